@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // A struct operator across targets costs 10.6 ns without and 2.0 ns with it.
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+/// The pure targets import nothing but the standard library and one another, and use no unsafe code.
+let pure = settings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "gesture-relay",
+  products: [
+    .executable(name: "gesture-relay", targets: ["gesture-relay"]),
+    .library(name: "Gestures", targets: ["Gestures"]),
+  ],
+  targets: [
+    .target(name: "Gestures", swiftSettings: pure),
+    .target(name: "RelayProtocol", dependencies: ["Gestures"], swiftSettings: pure),
+    .target(
+      name: "RelayCore", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
+    .systemLibrary(
+      name: "CLibwebsockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"])]),
+    .systemLibrary(
+      name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .target(
+      name: "WebSocketTransport", dependencies: ["CLibwebsockets"], swiftSettings: settings),
+    .target(
+      name: "RelayServer",
+      dependencies: [
+        "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "gesture-relay",
+      dependencies: [
+        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+    .testTarget(
+      name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RelayCoreTests", dependencies: ["Gestures", "RelayCore", "RelayProtocol"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RelayServerTests",
+      dependencies: [
+        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["Gestures", "RelayProtocol", "RelayServer", "gesture-relay"],
+      swiftSettings: settings),
+    .testTarget(name: "TidyTests", swiftSettings: settings),
+  ]
+)
