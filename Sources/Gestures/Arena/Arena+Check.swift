@@ -1,0 +1,38 @@
+extension Arena {
+  /// Throws the first reason why `batch` cannot be applied to the touches that are down.
+  func check(_ batch: TouchBatch) throws(TouchFault) {
+    for (place, entry) in batch.entries.enumerated() {
+      let down = event.touches.first { $0.id == entry.id }
+      let isRepeated = batch.entries[..<place].contains { $0.id == entry.id }
+      if batch.phase == .began {
+        guard down == nil, !isRepeated else {
+          throw .touchAlreadyDown(entry: place, id: entry.id)
+        }
+        guard !entry.samples.isEmpty else { throw .noSample(entry: place) }
+        guard event.touches.count + place < limits.touches else {
+          throw .tooManyTouches(entry: place, limit: limits.touches)
+        }
+      } else {
+        guard let down, !isRepeated else { throw .touchNotDown(entry: place, id: entry.id) }
+        guard down.sampleCount + entry.samples.count <= limits.strokeSamples else {
+          throw .strokeTooLong(entry: place, id: entry.id, limit: limits.strokeSamples)
+        }
+      }
+      try checkTimes(of: entry, place: place, after: down, in: batch)
+    }
+  }
+
+  private func checkTimes(
+    of entry: TouchBatch.Entry, place: Int, after touch: Touch?, in batch: TouchBatch
+  ) throws(TouchFault) {
+    var previous = touch?.timestamp
+    for index in entry.samples {
+      let time = batch.samples[index].timestamp
+      if let previous, time < previous {
+        throw .timeBackwards(
+          entry: place, sample: index - entry.samples.lowerBound, time: time, previous: previous)
+      }
+      previous = time
+    }
+  }
+}

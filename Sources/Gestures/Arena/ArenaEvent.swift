@@ -1,0 +1,50 @@
+/// Something that an arena reports, in the order in which it happened. `recognizer` is the place of
+/// the recognizer in the arena's list.
+public enum ArenaEvent: Equatable, Sendable {
+  /// A recognizer moved to another state, or went on in `changed`.
+  case transition(Transition)
+  /// A discrete recognizer moved to another of its inner phases, at a time in milliseconds.
+  case phase(recognizer: Int, name: String, timestamp: Double)
+  /// How well a circle fits the path: once a batch while the gesture goes on, and once more just
+  /// before it is decided.
+  case fit(recognizer: Int, FitReport)
+  /// What becomes of a touch's stroke: kept, or forgotten because the touch was cancelled.
+  case stroke(touch: Int, committed: Bool)
+  /// A recognizer set a state that the table of transitions forbids; it stayed where it was.
+  case refused(recognizer: Int, from: GestureState, to: GestureState)
+}
+
+/// One move of one recognizer.
+public struct Transition: Equatable, Sendable {
+  /// The place of the recognizer in the arena's list.
+  public var recognizer: Int
+  /// The state it left.
+  public var from: GestureState
+  /// The state it is in now.
+  public var to: GestureState
+  /// When: milliseconds on the drawer's clock.
+  public var timestamp: Double
+  /// Where the touch was that caused it, in pixels.
+  public var location: Point
+  /// Why, in one plain sentence; always there when `to` is `failed` or `cancelled`.
+  public var reason: String?
+  /// What was recognized; there when `to` is `ended`.
+  public var result: GestureResult?
+  /// The conditions that decided it; there when `to` is `ended` or `failed`.
+  public var criteria: [Criterion]
+
+  /// Makes a transition from its parts.
+  public init(
+    recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
+    reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = []
+  ) {
+    self.recognizer = recognizer
+    self.from = from
+    self.to = to
+    self.timestamp = timestamp
+    self.location = location
+    self.reason = reason
+    self.result = result
+    self.criteria = criteria
+  }
+}

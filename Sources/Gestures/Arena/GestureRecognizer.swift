@@ -1,0 +1,136 @@
+/// The base of all recognizers, shaped after UIKit's: a subclass overrides the five methods below,
+/// sets `state` when it has made up its mind, and is attached to an `Arena`, which feeds it one
+/// drawer's touches. It belongs to one arena and one thread.
+open class GestureRecognizer {
+  /// A move that the recognizer made and the arena has not yet reported.
+  struct Move: Equatable {
+    var from: GestureState
+    var to: GestureState
+    var isLegal: Bool
+  }
+
+  /// The name on the wire and in the registry, such as `circle`.
+  public let name: String
+  /// Who is asked whether the recognizer may have a touch, and may begin. Not owned; under Embedded
+  /// Swift, which has no weak references, it is owned.
+  #if hasFeature(Embedded)
+    public var delegate: (any GestureRecognizerDelegate)?
+  #else
+    public weak var delegate: (any GestureRecognizerDelegate)?
+  #endif
+  /// Why the recognizer failed or was cancelled, in one plain sentence. Set it before `state`.
+  public var reason: String?
+  /// The conditions that decided, as measured. Set them before `state`.
+  public var criteria: [Criterion] = []
+
+  /// The moves since the arena last looked.
+  var moves: [Move] = []
+  /// The numbers of the touches that the recognizer has asked not to be told of.
+  var ignoredTouches: [Int] = []
+  /// Whether `reset()` is running, in which setting `possible` is harmless.
+  var isResetting = false
+  private var current = GestureState.possible
+  private var targets: [(id: Int, action: (GestureRecognizer) -> Void)] = []
+  private var nextTarget = 1
+
+  /// Makes a recognizer of the given name that nothing is attached to yet.
+  public init(name: String) {
+    self.name = name
+  }
+
+  // MARK: What a subclass overrides. Each method may do nothing; calling `super` is never wrong.
+
+  /// Touches have come down. All of `touches` came down together.
+  open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  /// Touches have moved by one sample each.
+  open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  /// Touches were lifted.
+  open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  /// The system took touches away.
+  open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
+  /// Forgets everything about the sequence that is over. The arena calls it and then sets `possible`.
+  open func reset() {}
+
+  // MARK: What a subclass tells.
+
+  /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized once.
+  open var isContinuous: Bool { false }
+  /// The name of the inner phase, for a recognizer that has any.
+  open var phaseName: String? { nil }
+  /// What was recognized; read when the state becomes `ended`.
+  open var result: GestureResult { GestureResult() }
+  /// How well a circle fits the touches so far, for a recognizer that fits one; `isFinal` asks for
+  /// the exact pass over all points, whose cost grows with their number.
+  open func fitReport(isFinal: Bool) -> FitReport? { nil }
+
+  // MARK: State
+
+  /// Where the recognizer stands. A subclass sets it; a move that `GestureState.canMove(to:)` does not
+  /// allow leaves it as it is and is reported by the arena as `refused`. A delegate that says no to
+  /// beginning turns `began` and `ended` into `failed`.
+  public var state: GestureState {
+    get { current }
+    set { move(to: newValue) }
+  }
+
+  /// Fails with a reason, and with the conditions that led to it.
+  public func fail(_ reason: String, criteria: [Criterion] = []) {
+    self.reason = reason
+    if !criteria.isEmpty { self.criteria = criteria }
+    state = .failed
+  }
+
+  /// Asks not to be told of a touch any more.
+  public func ignore(_ touch: Touch, for event: TouchEvent) {
+    if !ignoredTouches.contains(touch.id) { ignoredTouches.append(touch.id) }
+  }
+
+  private func move(to next: GestureState) {
+    if isResetting && next == .possible { return }
+    guard current.canMove(to: next) else {
+      moves.append(Move(from: current, to: next, isLegal: false))
+      return
+    }
+    let starts = current == .possible && (next == .began || next == .ended)
+    if starts, let delegate, !delegate.gestureRecognizerShouldBegin(self) {
+      reason = "its owner did not let it begin"
+      moves.append(Move(from: current, to: .failed, isLegal: true))
+      current = .failed
+      return
+    }
+    moves.append(Move(from: current, to: next, isLegal: true))
+    current = next
+  }
+
+  /// Returns to `possible` after `reset()`; only the arena does this.
+  func resetToPossible() {
+    isResetting = true
+    reset()
+    isResetting = false
+    moves.removeAll(keepingCapacity: true)
+    reason = nil
+    criteria = []
+    current = .possible
+  }
+
+  // MARK: Targets
+
+  /// Calls `action` on every move into `began`, `changed`, `ended` and `cancelled`; returns a number to
+  /// remove it by. Targets are called in the order in which they were added.
+  @discardableResult
+  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> Int {
+    defer { nextTarget += 1 }
+    targets.append((nextTarget, action))
+    return nextTarget
+  }
+
+  /// Stops calling the target of that number; a number that is not there changes nothing.
+  public func removeTarget(_ id: Int) {
+    targets.removeAll { $0.id == id }
+  }
+
+  /// Tells all targets of a move.
+  func sendActions() {
+    for target in targets { target.action(self) }
+  }
+}

@@ -1,0 +1,72 @@
+/// One finger, pen or mouse button from down to up. The arena reuses the object for each sample of
+/// the touch, so a recognizer copies what it wants to keep.
+public final class Touch: Hashable {
+  /// What touches the canvas.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// A finger.
+    case touch
+    /// A pen or stylus.
+    case pen
+    /// A mouse with a button held down.
+    case mouse
+  }
+
+  /// Where in its life the touch is.
+  public enum Phase: UInt8, CaseIterable, Sendable {
+    /// It came down with this event.
+    case began
+    /// It moved with this event.
+    case moved
+    /// It is down and did not move with this event.
+    case stationary
+    /// It was lifted with this event.
+    case ended
+    /// The system took it away with this event.
+    case cancelled
+  }
+
+  /// The drawer's number for the touch, unique among the touches that are down.
+  public let id: Int
+  /// What touches.
+  public let kind: Kind
+  /// Where in its life the touch is as of the event in hand.
+  public internal(set) var phase: Phase
+  /// The newest sample.
+  public internal(set) var sample: StrokeSample
+  /// The sample before the newest; the same as `sample` while the touch begins.
+  public internal(set) var previousSample: StrokeSample
+  /// How many samples the touch has had, the first included.
+  public internal(set) var sampleCount = 1
+
+  /// Makes a touch that begins with `sample`.
+  public init(id: Int, kind: Kind, sample: StrokeSample) {
+    self.id = id
+    self.kind = kind
+    self.phase = .began
+    self.sample = sample
+    self.previousSample = sample
+  }
+
+  /// Where the touch is, in pixels of the drawer's canvas.
+  public var location: Point { sample.location }
+  /// Where the touch was one sample earlier.
+  public var previousLocation: Point { previousSample.location }
+  /// When the newest sample was taken: milliseconds on the drawer's clock.
+  public var timestamp: Double { sample.timestamp }
+  /// How hard it presses, 0 to 1; `nil` where the device does not say.
+  public var force: Double? { sample.force }
+
+  /// Whether both are the very same touch.
+  public static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+  /// Feeds the touch's number to the hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// Takes the next sample in.
+  func advance(to next: StrokeSample, phase: Phase) {
+    previousSample = sample
+    sample = next
+    self.phase = phase
+    sampleCount += 1
+  }
+}

@@ -1,0 +1,13 @@
+/// All touches of one multitouch sequence at one moment; the arena keeps one object for a drawer.
+public final class TouchEvent {
+  /// Which of the drawer's sequences this is: 1, 2, 3 …
+  public internal(set) var sequence = 0
+  /// The time of the newest sample: milliseconds on the drawer's clock.
+  public internal(set) var timestamp = 0.0
+  /// Every touch that is part of the sequence and not yet lifted, in the order they came down; the
+  /// touches that end with this event are still in it.
+  public internal(set) var touches: [Touch] = []
+
+  /// Makes an event without touches.
+  public init() {}
+}
