@@ -1,0 +1,13 @@
+/// The size of a drawer's canvas in CSS pixels.
+public struct CanvasSize: Equatable, Sendable {
+  /// The extent to the right, above 0.
+  public var width: Double
+  /// The extent downward, above 0.
+  public var height: Double
+
+  /// Makes a size from its two extents.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

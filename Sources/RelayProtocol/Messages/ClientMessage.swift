@@ -1,0 +1,13 @@
+public import Gestures
+
+/// What a drawer, or for `ping` a viewer too, sends.
+public enum ClientMessage: Equatable, Sendable {
+  /// Who draws, and on what canvas; optional, and if it comes then first.
+  case hello(name: String?, canvas: CanvasSize?)
+  /// Samples of touches in one phase.
+  case touches(TouchBatch)
+  /// Forget the sender's finished strokes.
+  case clear
+  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
+  case ping(time: Double)
+}

@@ -1,0 +1,115 @@
+public import Gestures
+
+/// Everything that someone who comes late needs to know of a room, mid-gesture states too.
+public struct Snapshot: Equatable, Sendable {
+  /// A drawer that is here, or that went and left strokes behind.
+  public struct Drawer: Equatable, Sendable {
+    /// Who, with name, canvas and colour.
+    public var presence: DrawerPresence
+    /// The number of the drawer's latest sequence, 0 before the first.
+    public var sequence: Int
+    /// Whether the drawer is connected.
+    public var isPresent: Bool
+
+    /// Makes an entry from its parts.
+    public init(presence: DrawerPresence, sequence: Int, isPresent: Bool) {
+      self.presence = presence
+      self.sequence = sequence
+      self.isPresent = isPresent
+    }
+  }
+
+  /// One stroke.
+  public struct Stroke: Equatable, Sendable {
+    /// How far a stroke has come.
+    public enum State: String, CaseIterable, Sendable {
+      /// Its touch is down.
+      case open
+      /// Its touch is up and the sequence goes on.
+      case ended
+      /// The sequence ended and it is kept.
+      case committed
+    }
+
+    /// Who drew it.
+    public var drawer: DrawerID
+    /// In which of the drawer's sequences.
+    public var sequence: Int
+    /// Which touch of the sequence.
+    public var touch: Int
+    /// What touched.
+    public var kind: Touch.Kind
+    /// How far it has come.
+    public var state: State
+    /// All its samples, oldest first.
+    public var samples: [StrokeSample]
+
+    /// Makes a stroke from its parts.
+    public init(
+      drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
+      samples: [StrokeSample]
+    ) {
+      self.drawer = drawer
+      self.sequence = sequence
+      self.touch = touch
+      self.kind = kind
+      self.state = state
+      self.samples = samples
+    }
+  }
+
+  /// One recognizer of one drawer.
+  public struct Recognizer: Equatable, Sendable {
+    /// Whose touches it interprets.
+    public var drawer: DrawerID
+    /// Its name.
+    public var recognizer: String
+    /// The state that it is in.
+    public var state: GestureState
+    /// Its inner phase, once it has reported one in the latest sequence.
+    public var phase: String?
+    /// Its last fit in the drawer's latest sequence.
+    public var fit: FitReport?
+    /// Its last terminal state in the drawer's latest sequence.
+    public var verdict: StateEvent?
+
+    /// Makes an entry from its parts.
+    public init(
+      drawer: DrawerID, recognizer: String, state: GestureState, phase: String? = nil,
+      fit: FitReport? = nil, verdict: StateEvent? = nil
+    ) {
+      self.drawer = drawer
+      self.recognizer = recognizer
+      self.state = state
+      self.phase = phase
+      self.fit = fit
+      self.verdict = verdict
+    }
+  }
+
+  /// The number of the last event that it contains; 0 before the first.
+  public var sequenceNumber: Int
+  /// The room's epoch: it changes when the room's history starts anew.
+  public var epoch: String
+  /// How many viewers watch.
+  public var viewers: Int
+  /// The drawers, oldest first.
+  public var drawers: [Drawer]
+  /// The strokes in the order in which they began.
+  public var strokes: [Stroke]
+  /// The recognizers of the drawers that are here, by drawer and in registry order.
+  public var recognizers: [Recognizer]
+
+  /// Makes a snapshot from its parts.
+  public init(
+    sequenceNumber: Int, epoch: String, viewers: Int, drawers: [Drawer], strokes: [Stroke],
+    recognizers: [Recognizer]
+  ) {
+    self.sequenceNumber = sequenceNumber
+    self.epoch = epoch
+    self.viewers = viewers
+    self.drawers = drawers
+    self.strokes = strokes
+    self.recognizers = recognizers
+  }
+}

@@ -1,0 +1,22 @@
+/// The bounds on what a client may send, in one place; a client learns them from `welcome`.
+public struct ProtocolLimits: Equatable, Sendable {
+  /// The bytes of one WebSocket message: a thousand samples with room to spare.
+  public var messageBytes = 65_536
+  /// The touches of one drawer that may be down at once.
+  public var touches = 32
+  /// The samples in one `touches` message.
+  public var messageSamples = 2_048
+  /// The samples of one stroke.
+  public var strokeSamples = 100_000
+  /// The largest coordinate and canvas extent either way, in CSS pixels.
+  public var coordinatePixels = 10_000_000.0
+  /// The largest time, in milliseconds: three centuries.
+  public var timeMilliseconds = 1e13
+  /// The characters of a name or of a reason.
+  public var textCharacters = 64
+  /// How deep a JSON value may be nested.
+  public var nestingDepth = 16
+
+  /// Makes the default limits.
+  public init() {}
+}
