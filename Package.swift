@@ -22,7 +22,8 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
   ],
   targets: [
-    .target(name: "Gestures", swiftSettings: pure),
+    // Unoptimized code calls sqrt of the C library, and nothing else here would link it.
+    .target(name: "Gestures", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "RelayProtocol", dependencies: ["Gestures"], swiftSettings: pure),
     .target(
       name: "RelayCore", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
