@@ -1,0 +1,44 @@
+import Testing
+
+/// Imports point downward only.
+struct ImportTests {
+  /// What each target may import of the project, and of what lies outside it.
+  static let allowed: [String: Set<String>] = [
+    "Gestures": [],
+    "RelayProtocol": ["Gestures"],
+    "RelayCore": ["Gestures", "RelayProtocol"],
+    "WebSocketTransport": ["CLibwebsockets", "Foundation", "Glibc", "Synchronization"],
+    "RelayServer": [
+      "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport", "Dispatch",
+      "Foundation", "Glibc", "Synchronization",
+    ],
+    "gesture-relay": [
+      "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport", "Dispatch",
+      "Foundation", "Glibc", "Synchronization",
+    ],
+  ]
+
+  @Test(arguments: SourceTree.sources)
+  func `a source imports only what lies below it`(file: SourceTree.File) throws {
+    let allowed = try #require(Self.allowed[file.target], "no row for target \(file.target)")
+    for module in Self.imports(of: file) {
+      #expect(allowed.contains(module), "\(file.path) imports \(module)")
+    }
+  }
+
+  @Test
+  func `each target of the table exists`() {
+    let targets = Set(SourceTree.sources.map(\.target))
+    #expect(targets == Set(Self.allowed.keys))
+  }
+
+  static func imports(of file: SourceTree.File) -> [String] {
+    file.lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let place = words.firstIndex(of: "import"), place + 1 < words.count else { return nil }
+      let before: Set<Substring> = ["public", "package", "internal", "private", "@testable"]
+      guard words[..<place].allSatisfy({ before.contains($0) }) else { return nil }
+      return String(words[place + 1].split(separator: ".")[0])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// Every source that decides something has a test file of its name.
+struct MirrorTests {
+  static let testFolders = [
+    "Gestures": "GesturesTests", "RelayProtocol": "RelayProtocolTests",
+    "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
+    "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",
+  ]
+
+  @Test(arguments: SourceTree.sources)
+  func `a source with functions has its test`(file: SourceTree.File) throws {
+    let functions = file.lines.filter { line in
+      let trimmed = line.drop { $0 == " " }
+      return !trimmed.hasPrefix("//") && trimmed.contains("func ")
+    }
+    guard functions.count > 1 else { return }
+    let folder = try #require(Self.testFolders[file.target])
+    // `Arena+Feed.swift` is tested with the type that it belongs to.
+    let type = file.name.dropLast(".swift".count).split(separator: "+")[0]
+    let wanted = "\(type)Tests.swift"
+    let exists = SourceTree.tests.contains { $0.target == folder && $0.name == wanted }
+    #expect(exists, "\(file.path) has no Tests/\(folder)/**/\(wanted)")
+  }
+}
