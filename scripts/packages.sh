@@ -1,0 +1,48 @@
+# What the scripts need from Debian, and how they get it. Sourced by the other scripts.
+# Each list stands once; docs/operations.md refers to them.
+
+# The Swift toolchain itself, on a Debian that has nothing yet.
+toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config libncurses6 \
+libxml2 libcurl4 libsqlite3-0 ca-certificates"
+# What the relay is built with.
+relay_packages="libwebsockets-dev libqrencode-dev"
+# What the tests use beside it: a real browser, a script runner, and Python for driving both.
+test_packages="chromium fonts-dejavu-core nodejs python3 python3-venv"
+
+say() { printf '\033[2m%s\033[0m %s\n' "==>" "$*" >&2; }
+die() {
+  printf 'error: %s\n' "$*" >&2
+  exit 1
+}
+
+installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+# need PACKAGE... : installs those that are missing, as root or by sudo; says what it does.
+need() {
+  local missing=() package
+  for package in "$@"; do
+    installed "$package" || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  command -v apt-get >/dev/null || die "missing: ${missing[*]}; install them (this is not Debian)"
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "missing: ${missing[*]}; run: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  say "installing from Debian: ${missing[*]}"
+  "${as_root[@]}" apt-get update -qq ||
+    die "the package lists could not be updated; are you connected?"
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
+    --no-install-recommends "${missing[@]}" >/dev/null ||
+    die "apt-get could not install: ${missing[*]}"
+}
+
+need_swift() {
+  command -v swift >/dev/null ||
+    die "the Swift toolchain is not on the PATH; get Swift 6.3 from https://www.swift.org/install"
+  # shellcheck disable=SC2086
+  need $toolchain_packages $relay_packages
+  swift --version 2>/dev/null | grep -qE 'Swift version (6\.[3-9]|[7-9])' ||
+    die "Swift 6.3 or later is needed; found: $(swift --version 2>&1 | head -n 1)"
+}
