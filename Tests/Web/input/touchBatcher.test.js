@@ -1,0 +1,87 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { batchTouches } from "../../../web/input/touchBatcher.js";
+
+/** @typedef {import("../../../web/input/touchBatcher.js").TouchRecord} TouchRecord */
+
+/** @param {number} id @param {number} t @returns {TouchRecord} */
+const began = (id, t) => ({ phase: "began", id, kind: "pen", samples: [[id, 0, t]] });
+/** @param {number} id @param {number[]} times @returns {TouchRecord} */
+const moved = (id, ...times) => ({ phase: "moved", id, samples: times.map((t) => [id, t, t]) });
+/** @param {number} id @param {number} t @returns {TouchRecord} */
+const ended = (id, t) => ({ phase: "ended", id, samples: [[id, t, t]] });
+/** @param {number} id @param {string} reason @returns {TouchRecord} */
+const cancelled = (id, reason) => ({ phase: "cancelled", id, samples: [], reason });
+
+/** Phase and touch ids of each message. @param {TouchRecord[]} records */
+const outline = (...records) =>
+  batchTouches(records).map((m) => `${m.phase} ${m.touches.map((t) => t.id).join("+")}`);
+
+describe("batchTouches", () => {
+  test("says nothing about nothing", () => {
+    assert.deepEqual(batchTouches([]), []);
+  });
+
+  test("puts two fingers that came down together into one began", () => {
+    assert.deepEqual(outline(began(1, 0), began(2, 0)), ["began 1+2"]);
+  });
+
+  test("keeps fingers apart when the earlier one moved in between", () => {
+    assert.deepEqual(
+      outline(began(1, 0), moved(1, 1), began(2, 2)),
+      ["began 1", "moved 1", "began 2"],
+    );
+  });
+
+  test("merges all movements between two other events, each finger's in its own order", () => {
+    const [message, ...more] = batchTouches([moved(1, 1, 2), moved(2, 1), moved(1, 3), moved(2, 4)]);
+    assert.deepEqual(more, []);
+    assert.deepEqual(message.touches, [
+      { id: 1, samples: [[1, 1, 1], [1, 2, 2], [1, 3, 3]] },
+      { id: 2, samples: [[2, 1, 1], [2, 4, 4]] },
+    ]);
+  });
+
+  test("names the finger that moved first first", () => {
+    assert.deepEqual(outline(moved(2, 5), moved(1, 3)), ["moved 1+2"]);
+  });
+
+  test("leaves the order of fingers that came down together as it was", () => {
+    assert.deepEqual(outline(began(2, 5), began(1, 3)), ["began 2+1"]);
+  });
+
+  test("joins fingers lifted together, and not those lifted around a movement", () => {
+    assert.deepEqual(outline(ended(1, 1), ended(2, 1)), ["ended 1+2"]);
+    assert.deepEqual(
+      outline(ended(1, 1), moved(2, 2), ended(2, 3)),
+      ["ended 1", "moved 2", "ended 2"],
+    );
+  });
+
+  test("tells cancellations of different reasons apart", () => {
+    const messages = batchTouches([cancelled(1, "a"), cancelled(2, "a"), cancelled(3, "b")]);
+    assert.deepEqual(messages, [
+      { type: "touches", phase: "cancelled", touches: [{ id: 1 }, { id: 2 }], reason: "a" },
+      { type: "touches", phase: "cancelled", touches: [{ id: 3 }], reason: "b" },
+    ]);
+  });
+
+  test("sends a finger that tapped twice in one frame as two touches", () => {
+    assert.deepEqual(
+      outline(began(1, 0), ended(1, 1), began(2, 2), ended(2, 3)),
+      ["began 1", "ended 1", "began 2", "ended 2"],
+    );
+  });
+
+  test("says the kind where a touch begins and nowhere else", () => {
+    const messages = batchTouches([began(1, 0), moved(1, 1)]);
+    assert.deepEqual(messages.map((m) => m.touches[0].kind), ["pen", undefined]);
+  });
+
+  test("does not change the records", () => {
+    const first = moved(1, 1);
+    batchTouches([first, moved(1, 2)]);
+    assert.equal(first.samples.length, 1);
+  });
+});

@@ -1,0 +1,81 @@
+// @ts-check
+// From the touch records of one frame to the fewest messages that say the same. Pure.
+
+/** @typedef {import("./pointerSamples.js").Sample} Sample */
+/** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
+/** @typedef {"began" | "moved" | "ended" | "cancelled"} TouchPhase */
+
+/**
+ * One thing that happened to one touch. `kind` belongs to `began`, `reason` to `cancelled`, which
+ * has no samples.
+ * @typedef {{phase: TouchPhase, id: number, kind?: TouchKind, samples: Sample[],
+ *   reason?: string}} TouchRecord
+ *
+ * @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} MessageTouch
+ * @typedef {{type: "touches", phase: TouchPhase, touches: MessageTouch[],
+ *   reason?: string}} TouchesMessage
+ */
+
+/**
+ * Gathers records, in the order in which they happened, into messages that keep that order.
+ *
+ * Neighbours of one phase share a message, so two fingers that came down with nothing between them
+ * are one `began` and are seen as put down at once; a movement in between keeps them apart.
+ * Linear in the number of records and samples.
+ * @param {readonly TouchRecord[]} records
+ * @returns {TouchesMessage[]}
+ */
+export function batchTouches(records) {
+  /** @type {TouchesMessage[]} */
+  const messages = [];
+  for (const record of records) {
+    const last = messages[messages.length - 1];
+    if (last !== undefined && joins(last, record)) {
+      join(last, record);
+    } else {
+      messages.push(messageOf(record));
+    }
+  }
+  for (const message of messages) {
+    if (message.phase === "moved") message.touches.sort(byFirstTime);
+  }
+  return messages;
+}
+
+/** @param {TouchesMessage} message @param {TouchRecord} record */
+function joins(message, record) {
+  if (message.phase !== record.phase || message.reason !== record.reason) return false;
+  return record.phase === "moved" || message.touches.every((touch) => touch.id !== record.id);
+}
+
+/** @param {TouchesMessage} message @param {TouchRecord} record */
+function join(message, record) {
+  const known = message.touches.find((touch) => touch.id === record.id);
+  if (known === undefined) {
+    message.touches.push(touchOf(record));
+  } else {
+    for (const sample of record.samples) known.samples?.push(sample);
+  }
+}
+
+/** @param {TouchRecord} record @returns {TouchesMessage} */
+function messageOf(record) {
+  const touches = [touchOf(record)];
+  return record.reason === undefined
+    ? { type: "touches", phase: record.phase, touches }
+    : { type: "touches", phase: record.phase, touches, reason: record.reason };
+}
+
+/** @param {TouchRecord} record @returns {MessageTouch} */
+function touchOf(record) {
+  if (record.phase === "cancelled") return { id: record.id };
+  const samples = record.samples.slice();
+  return record.kind === undefined
+    ? { id: record.id, samples }
+    : { id: record.id, kind: record.kind, samples };
+}
+
+/** @param {MessageTouch} a @param {MessageTouch} b */
+function byFirstTime(a, b) {
+  return (a.samples?.[0]?.[2] ?? 0) - (b.samples?.[0]?.[2] ?? 0);
+}
