@@ -1,0 +1,148 @@
+import Gestures
+public import RelayProtocol
+
+extension Scene {
+  /// Takes one event in; constant time in the size of the room, save for `cleared` and for
+  /// forgetting a committed stroke, which look through the committed ones.
+  public mutating func apply(_ event: RoomEvent) {
+    switch event {
+    case .joined(let presence): join(presence)
+    case .path(let path): extend(path)
+    case .state(let state): set(state)
+    case .phase(let phase):
+      withRecognizer(phase.recognizer, of: phase.drawer) { $0.phase = phase.phase }
+    case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
+    case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
+    case .cleared(let drawer): clear(drawer)
+    case .left(let drawer): leave(drawer)
+    case .presence(let count): viewers = count
+    }
+  }
+
+  private mutating func join(_ presence: DrawerPresence) {
+    if let place = place(of: presence.drawer) {
+      drawers[place].presence = presence
+      return
+    }
+    let recognizers = recognizerNames.map {
+      Snapshot.Recognizer(drawer: presence.drawer, recognizer: $0, state: .possible)
+    }
+    let place = drawers.firstIndex { presence.drawer < $0.presence.drawer } ?? drawers.count
+    drawers.insert(DrawerScene(presence: presence, recognizers: recognizers), at: place)
+  }
+
+  private mutating func extend(_ path: PathEvent) {
+    guard let place = place(of: path.drawer) else { return }
+    if path.sequence > drawers[place].sequence { drawers[place].start(path.sequence) }
+    if case .began(let kind) = path.phase {
+      let stroke = Snapshot.Stroke(
+        drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
+        samples: path.samples)
+      drawers[place].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
+      nextOrder += 1
+      strokeCount += 1
+    } else {
+      let open = drawers[place].live.lastIndex {
+        $0.stroke.touch == path.touch && $0.stroke.state == .open
+      }
+      guard let open else { return }
+      drawers[place].live[open].stroke.samples.append(contentsOf: path.samples)
+      if path.phase == .ended { drawers[place].live[open].stroke.state = .ended }
+    }
+    sampleCount += path.samples.count
+  }
+
+  private mutating func set(_ event: StateEvent) {
+    withRecognizer(event.recognizer, of: event.drawer) {
+      $0.state = event.state
+      if event.state.isTerminal { $0.verdict = event }
+    }
+  }
+
+  private mutating func withRecognizer(
+    _ name: String, of drawer: DrawerID, _ change: (inout Snapshot.Recognizer) -> Void
+  ) {
+    guard let place = place(of: drawer),
+      let index = drawers[place].recognizers.firstIndex(where: { $0.recognizer == name })
+    else { return }
+    change(&drawers[place].recognizers[index])
+  }
+
+  private mutating func commit(_ event: StrokeEvent) {
+    guard let place = place(of: event.drawer),
+      let index = drawers[place].live.firstIndex(where: {
+        $0.stroke.touch == event.touch && $0.stroke.state == .ended
+      })
+    else { return }
+    var ordered = drawers[place].live.remove(at: index)
+    ordered.stroke.state = .committed
+    committed.append(ordered)
+    drawers[place].committedCount += 1
+  }
+
+  /// Forgets the open stroke of that touch or, where there is none, the committed one.
+  private mutating func forget(_ event: StrokeEvent) {
+    guard let place = place(of: event.drawer) else { return }
+    let live = drawers[place].live.lastIndex {
+      $0.stroke.touch == event.touch && $0.stroke.sequence == event.sequence
+    }
+    if let live {
+      let gone = drawers[place].live.remove(at: live)
+      strokeCount -= 1
+      sampleCount -= gone.stroke.samples.count
+      return
+    }
+    let kept = committed.firstIndex {
+      $0.stroke.drawer == event.drawer && $0.stroke.sequence == event.sequence
+        && $0.stroke.touch == event.touch
+    }
+    guard let kept else { return }
+    let gone = committed.remove(at: kept)
+    strokeCount -= 1
+    sampleCount -= gone.stroke.samples.count
+    drawers[place].committedCount -= 1
+    dropIfForgotten(place)
+  }
+
+  private mutating func clear(_ drawer: DrawerID) {
+    guard let place = place(of: drawer), drawers[place].committedCount > 0 else { return }
+    for ordered in committed where ordered.stroke.drawer == drawer {
+      strokeCount -= 1
+      sampleCount -= ordered.stroke.samples.count
+    }
+    committed.removeAll { $0.stroke.drawer == drawer }
+    drawers[place].committedCount = 0
+    dropIfForgotten(place)
+  }
+
+  private mutating func leave(_ drawer: DrawerID) {
+    guard let place = place(of: drawer) else { return }
+    for ordered in drawers[place].live {
+      strokeCount -= 1
+      sampleCount -= ordered.stroke.samples.count
+    }
+    drawers[place].live = []
+    drawers[place].recognizers = []
+    drawers[place].isPresent = false
+    dropIfForgotten(place)
+  }
+
+  /// Drops a drawer that went once nothing of it is kept.
+  private mutating func dropIfForgotten(_ place: Int) {
+    if !drawers[place].isPresent && drawers[place].committedCount == 0 {
+      drawers.remove(at: place)
+    }
+  }
+}
+
+extension Scene.DrawerScene {
+  /// Forgets what the recognizers made of the sequence before.
+  fileprivate mutating func start(_ sequence: Int) {
+    self.sequence = sequence
+    for index in recognizers.indices {
+      recognizers[index].phase = nil
+      recognizers[index].fit = nil
+      recognizers[index].verdict = nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import RelayProtocol
+
+extension Scene {
+  /// Makes the room that a snapshot shows.
+  public init(_ snapshot: Snapshot, recognizerNames: [String]) {
+    self.init(recognizerNames: recognizerNames)
+    viewers = snapshot.viewers
+    for entry in snapshot.drawers {
+      var drawer = DrawerScene(presence: entry.presence, recognizers: [])
+      drawer.sequence = entry.sequence
+      drawer.isPresent = entry.isPresent
+      drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
+      drawers.append(drawer)
+    }
+    for stroke in snapshot.strokes {
+      let ordered = OrderedStroke(order: nextOrder, stroke: stroke)
+      nextOrder += 1
+      guard let place = place(of: stroke.drawer) else { continue }
+      strokeCount += 1
+      sampleCount += stroke.samples.count
+      if stroke.state == .committed {
+        committed.append(ordered)
+        drawers[place].committedCount += 1
+      } else {
+        drawers[place].live.append(ordered)
+      }
+    }
+  }
+
+  /// Everything that someone who comes late needs to know, as of the event of number
+  /// `sequenceNumber`.
+  ///
+  /// Shares the samples; n log n in the number of strokes.
+  public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
+    let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
+    return Snapshot(
+      sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
+      drawers: drawers.map {
+        Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
+      },
+      strokes: strokes.map(\.stroke), recognizers: drawers.flatMap(\.recognizers))
+  }
+}

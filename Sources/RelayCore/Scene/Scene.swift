@@ -1,0 +1,63 @@
+import Gestures
+public import RelayProtocol
+
+/// A room as someone sees it who has heard all its events: drawers, strokes, recognizers, viewers.
+///
+/// The relay keeps one a room, and a client can keep the same by applying what it is sent; whoever
+/// has applied the same events holds an equal snapshot. Events that make no sense change nothing.
+public struct Scene: Sendable {
+  /// A stroke, and a number that grows in the order in which strokes began.
+  struct OrderedStroke: Sendable {
+    var order: Int
+    var stroke: Snapshot.Stroke
+  }
+
+  /// A drawer, its strokes that are not yet committed, and its recognizers.
+  struct DrawerScene: Sendable {
+    var presence: DrawerPresence
+    var sequence = 0
+    var isPresent = true
+    var live: [OrderedStroke] = []
+    var recognizers: [Snapshot.Recognizer]
+    var committedCount = 0
+  }
+
+  /// The names of the recognizers that every drawer has, in registry order.
+  public let recognizerNames: [String]
+  /// How many viewers watch.
+  public internal(set) var viewers = 0
+  /// The samples of all strokes.
+  public internal(set) var sampleCount = 0
+  /// The strokes, committed and not.
+  public internal(set) var strokeCount = 0
+  /// The drawers by id, those too that went and left strokes behind.
+  var drawers: [DrawerScene] = []
+  /// The committed strokes in the order in which they were committed.
+  var committed: [OrderedStroke] = []
+  var nextOrder = 0
+
+  /// Makes an empty room whose drawers have the recognizers of those names.
+  public init(recognizerNames: [String]) {
+    self.recognizerNames = recognizerNames
+  }
+
+  /// The stroke that was committed first of those that are kept.
+  public var oldestCommitted: StrokeEvent? {
+    committed.first.map {
+      StrokeEvent(
+        drawer: $0.stroke.drawer, sequence: $0.stroke.sequence, touch: $0.stroke.touch,
+        isCommitted: false)
+    }
+  }
+
+  /// The place of a drawer in `drawers`, found in logarithmic time.
+  func place(of id: DrawerID) -> Int? {
+    var low = 0
+    var high = drawers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if drawers[middle].presence.drawer < id { low = middle + 1 } else { high = middle }
+    }
+    return low < drawers.count && drawers[low].presence.drawer == id ? low : nil
+  }
+}
