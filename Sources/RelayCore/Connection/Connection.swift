@@ -1,0 +1,86 @@
+import RelayProtocol
+
+/// One socket as the relay sees it: a cursor into its room's log, and a small outbox for what is
+/// meant for it alone.
+///
+///     snapshotDue ──► live(cursor) ──► snapshotDue   when the cursor has fallen off the log
+///          └────────────────┴──► departed            when the connection is lost or closed
+final class Connection {
+  /// What the connection is to get next of its room.
+  enum Stage: Equatable {
+    /// The whole room.
+    case snapshotDue
+    /// The events after the number.
+    case live(cursor: Int)
+    /// Nothing: it is no longer in the room.
+    case departed
+  }
+
+  /// How the connection is to end.
+  enum Ending {
+    /// Not yet.
+    case none
+    /// Once its outbox has been sent.
+    case afterOutbox(CloseCode, String)
+    /// Once everything published has been sent too.
+    case afterEvents(CloseCode, String)
+    /// The transport has been told to close.
+    case told
+  }
+
+  let number: ConnectionNumber
+  let role: Welcome.Role
+  let encoding: Encoding
+  var stage = Stage.snapshotDue
+  var ending = Ending.none
+  /// What is meant for this connection alone, in its encoding.
+  var outbox: [UInt8] = []
+  /// Whether the transport has been told that there is something to send, and has not yet taken
+  /// all of it.
+  var isAwake = false
+  /// When the transport last took something or, if later, when it was last told that there is
+  /// something after nothing: the relay's clock in milliseconds.
+  var progress = 0.0
+  /// Where the connection stands in its room's list of members.
+  var place = 0
+  /// The room; `nil` once the connection is departed.
+  var room: Room?
+  /// The drawer that sends through this connection; `nil` for a viewer.
+  var drawer: Drawer?
+  /// How many messages in a row were refused.
+  var refusals = 0
+  var sampleBucket: TokenBucket
+  var byteBucket: TokenBucket
+
+  init(
+    number: ConnectionNumber, role: Welcome.Role, encoding: Encoding, limits: RelayLimits,
+    now: Double
+  ) {
+    self.number = number
+    self.role = role
+    self.encoding = encoding
+    progress = now
+    sampleBucket = TokenBucket(
+      perSecond: limits.samplesPerSecond, burst: limits.samplesBurst, now: now)
+    byteBucket = TokenBucket(perSecond: limits.bytesPerSecond, burst: limits.bytesBurst, now: now)
+  }
+
+  /// Whether what the connection sends still counts.
+  var isListening: Bool {
+    switch ending {
+    case .none, .afterEvents: true
+    case .afterOutbox, .told: false
+    }
+  }
+
+  /// Puts a message into the outbox.
+  func send(_ message: ServerMessage) {
+    encoding.append(message, to: &outbox)
+  }
+
+  /// Takes everything out of the outbox.
+  func takeOutbox() -> Batch {
+    defer { outbox = [] }
+    return Batch(tag: 0, bytes: outbox)
+  }
+}

@@ -1,0 +1,82 @@
+import Gestures
+public import RelayProtocol
+
+/// Every bound that the relay keeps, each with its unit and its reason; the server's configuration
+/// sets them.
+public struct RelayLimits: Equatable, Sendable {
+  /// The bounds on what a client may send; clients learn them from `welcome`.
+  public var messages = ProtocolLimits()
+
+  // MARK: How many
+
+  /// The rooms that exist at once, lingering ones included: each may hold a log and strokes.
+  public var rooms = 1_000
+  /// The connections at once: the open files of one process, with some to spare.
+  public var connections = 19_000
+  /// The drawers in one room at once: each has an arena, and all see all ink.
+  public var drawersPerRoom = 64
+  /// The viewers in one room at once; each flush wakes all of them.
+  public var viewersPerRoom = 15_000
+
+  // MARK: What a room keeps
+
+  /// The strokes that a room keeps; the oldest committed ones are forgotten beyond it.
+  public var roomStrokes = 10_000
+  /// The samples of all strokes that a room keeps: two hours of drawing at 120 Hz, 40 bytes each.
+  public var roomSamples = 1_000_000
+  /// The samples of all strokes that all rooms keep together: 40 bytes each.
+  public var totalSamples = 10_000_000
+  /// The bytes of encoded events that a room keeps for slow and returning viewers: about two
+  /// seconds of ten drawers at 120 Hz.
+  public var logBytes = 2_097_152
+  /// The events that a room keeps for slow and returning viewers: 8 bytes each beside theirs.
+  public var logRecords = 65_536
+  /// How long a room with nobody in it stays, in milliseconds, so that a reload loses nothing.
+  public var lingerMilliseconds = 300_000.0
+
+  // MARK: What a connection is sent
+
+  /// The bytes of one batch of events, save that one event may be larger: what a socket takes in a
+  /// few round trips.
+  public var batchBytes = 262_144
+  /// The bytes that wait for one connection alone (errors, pongs): whoever does not read its
+  /// answers is closed.
+  public var outboxBytes = 16_384
+  /// How long a connection with something to send may take nothing, in milliseconds.
+  public var stalledMilliseconds = 60_000.0
+
+  // MARK: What a connection may send
+
+  /// The messages in a row that may be refused before the connection is closed.
+  public var refusalsInRow = 64
+  /// The samples a second of one connection in the long run: eight times ten fingers at 240 Hz.
+  public var samplesPerSecond = 20_000
+  /// The samples at once of one connection: a minute of ink drawn while it was offline.
+  public var samplesBurst = 200_000
+  /// The bytes a second of one connection in the long run.
+  public var bytesPerSecond = 2_097_152
+  /// The bytes at once of one connection.
+  public var bytesBurst = 16_777_216
+
+  // MARK: How often
+
+  /// The shortest time between two flushes of a room, in milliseconds: viewers see a sample at most
+  /// this much later, and get one message for all that came in between.
+  public var flushMilliseconds = 8.0
+  /// The shortest time between two `presence` events of a room, in milliseconds.
+  public var presenceMilliseconds = 250.0
+  /// How old a snapshot may be, in milliseconds, to be given to someone new together with the
+  /// events since, so that a crowd that arrives at once costs a few snapshots.
+  public var snapshotMilliseconds = 500.0
+
+  /// Makes the default limits.
+  public init() {}
+
+  /// The bounds that each drawer's arena keeps.
+  var gestures: GestureLimits {
+    var limits = GestureLimits()
+    limits.touches = messages.touches
+    limits.strokeSamples = messages.strokeSamples
+    return limits
+  }
+}

@@ -1,0 +1,65 @@
+import RelayProtocol
+
+/// A room's events: each has a number and is encoded once for each encoding that somebody in the
+/// room has asked for.
+struct EventLog {
+  /// The number of the newest event; 0 before the first.
+  private(set) var head = 0
+  private let limits: RelayLimits
+  /// One log an encoding, in the order of `Encoding`; `nil` until somebody listens in it.
+  private var logs: [EncodedLog?]
+
+  init(limits: RelayLimits) {
+    self.limits = limits
+    logs = Encoding.allCases.map { _ in nil }
+  }
+
+  /// Starts keeping events in an encoding, from the next one on, if it does not yet.
+  mutating func listen(in encoding: Encoding) {
+    let place = Int(encoding.rawValue)
+    guard logs[place] == nil else { return }
+    logs[place] = EncodedLog(
+      first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
+  }
+
+  /// Gives the event the next number and encodes it; returns the bytes it came to.
+  ///
+  /// Amortized constant time beside the encoding.
+  mutating func append(_ event: RoomEvent) -> Int {
+    head += 1
+    var count = 0
+    for encoding in Encoding.allCases {
+      let place = Int(encoding.rawValue)
+      let number = head
+      count += logs[place]?.append { encoding.append(.event(number, event), to: &$0) } ?? 0
+    }
+    return count
+  }
+
+  /// The number of the oldest event that is kept in an encoding.
+  func first(in encoding: Encoding) -> Int {
+    logs[Int(encoding.rawValue)]?.first ?? head + 1
+  }
+
+  /// Whether all events after number `cursor` are kept in an encoding, and it is not ahead.
+  func holdsAll(after cursor: Int, in encoding: Encoding) -> Bool {
+    cursor + 1 >= first(in: encoding) && cursor <= head
+  }
+
+  /// How many bytes the events after number `cursor` have; all of them must be held.
+  func byteCount(after cursor: Int, in encoding: Encoding) -> Int {
+    logs[Int(encoding.rawValue)]?.byteCount(after: cursor) ?? 0
+  }
+
+  /// The events after number `cursor` up to number `last` as one batch, cut at the allowed size,
+  /// and the number of the last one in it; `nil` where there are none or not all of them are held.
+  ///
+  /// Constant time where the same was asked for before.
+  mutating func batch(
+    after cursor: Int, upTo last: Int, in encoding: Encoding, tag: () -> UInt64
+  ) -> (batch: Batch, last: Int)? {
+    guard cursor < last, holdsAll(after: cursor, in: encoding) else { return nil }
+    return logs[Int(encoding.rawValue)]?.batch(
+      after: cursor, upTo: min(last, head), maximum: limits.batchBytes, tag: tag)
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import RelayCore
+
+struct EncodedLogTests {
+  /// A log of `count` events from number 1, each of which is written as four bytes of its number.
+  static func log(of count: Int, byteLimit: Int = 1000, recordLimit: Int = 1000) -> EncodedLog {
+    var log = EncodedLog(first: 1, byteLimit: byteLimit, recordLimit: recordLimit)
+    for number in 1...count {
+      _ = log.append { $0 += Array(repeating: UInt8(truncatingIfNeeded: number), count: 4) }
+    }
+    return log
+  }
+
+  /// The numbers of the records in a batch.
+  static func numbers(in batch: Batch) -> [Int] {
+    stride(from: 0, to: batch.bytes.count, by: 4).map { Int(batch.bytes[$0]) }
+  }
+
+  @Test func `a batch has everything from the cursor to the last one asked for`() {
+    var log = Self.log(of: 9)
+    let next = log.batch(after: 3, upTo: 7, maximum: 1000) { 1 }
+    #expect(Self.numbers(in: next.batch) == [4, 5, 6, 7])
+    #expect(next.last == 7)
+  }
+
+  @Test func `a batch is cut after the last record that fits`() {
+    var log = Self.log(of: 9)
+    let next = log.batch(after: 0, upTo: 9, maximum: 15) { 1 }
+    #expect(Self.numbers(in: next.batch) == [1, 2, 3])
+    #expect(next.last == 3)
+  }
+
+  @Test func `a record over the size of a batch is a batch of its own`() {
+    var log = Self.log(of: 3)
+    let next = log.batch(after: 1, upTo: 3, maximum: 2) { 1 }
+    #expect(Self.numbers(in: next.batch) == [2])
+  }
+
+  @Test func `all who are equally far share one batch`() {
+    var log = Self.log(of: 9)
+    var tag: UInt64 = 0
+    let batches = [3, 5, 3, 5, 3].map { cursor in
+      log.batch(after: cursor, upTo: 9, maximum: 1000) {
+        tag += 1
+        return tag
+      }.batch.tag
+    }
+    #expect(batches == [1, 2, 1, 2, 1])
+  }
+
+  @Test(arguments: [(20, 1000), (1000, 5), (22, 5)])
+  func `the oldest records are dropped beyond the bounds`(bytes: Int, records: Int) {
+    for count in [5, 6, 7, 40, 200] {
+      var log = Self.log(of: count, byteLimit: bytes, recordLimit: records)
+      #expect(log.head == count)
+      #expect(log.first == count - 4)
+      let next = log.batch(after: count - 5, upTo: count, maximum: 1000) { 1 }
+      #expect(Self.numbers(in: next.batch) == Array(count - 4...count))
+      #expect(log.byteCount(after: count - 2) == 8)
+    }
+  }
+
+  @Test func `a log without room keeps nothing and knows its head`() {
+    let log = Self.log(of: 7, byteLimit: 0)
+    #expect(log.first == 8)
+    #expect(log.head == 7)
+    #expect(log.byteCount(after: 7) == 0)
+  }
+}
