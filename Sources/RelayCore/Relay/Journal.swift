@@ -1,0 +1,24 @@
+/// What all rooms of one relay write into: effects for the shell, counters, and numbers for batches.
+final class Journal {
+  var effects = RelayEffects()
+  var counters: RelayCounters
+  private var lastTag: UInt64 = 0
+
+  init(recognizers: Int) {
+    counters = RelayCounters(recognizers: recognizers)
+  }
+
+  /// Takes a batch number that was not used before.
+  func nextTag() -> UInt64 {
+    lastTag += 1
+    return lastTag
+  }
+
+  /// Tells the transport that a connection has something to send, unless it knows.
+  func wake(_ connection: Connection, now: Double) {
+    guard !connection.isAwake else { return }
+    connection.isAwake = true
+    connection.progress = now
+    effects.wakes.append(connection.number)
+  }
+}

@@ -1,0 +1,68 @@
+public import RelayProtocol
+
+extension Relay {
+  /// Closes all connections once they have what was published, and takes no new ones.
+  public func drain(now: Double) {
+    guard !isDraining else { return }
+    isDraining = true
+    for room in rooms.values { room.flush(now: now) }
+    for connection in connections.values where connection.isListening {
+      let reason = CloseCode.draining.reason("the server is shutting down")
+      connection.ending = .afterEvents(.draining, reason)
+      count(.draining, reason, of: connection)
+      journal.wake(connection, now: now)
+    }
+    scheduleStall(now: now)
+  }
+
+  /// Closes one connection for a reason of the transport's or the operator's, once its outbox is
+  /// sent; it leaves its room at once.
+  public func end(_ connection: ConnectionNumber, code: CloseCode, detail: String, now: Double) {
+    guard let connection = connections[connection] else { return }
+    end(connection, code, detail, now: now)
+  }
+
+  /// Closes a connection once its outbox is sent; it leaves its room at once, and nothing that it
+  /// still sends counts.
+  func end(_ connection: Connection, _ code: CloseCode, _ detail: String, now: Double) {
+    guard connection.isListening else { return }
+    let reason = code.reason(detail)
+    connection.ending = .afterOutbox(code, reason)
+    count(code, reason, of: connection)
+    depart(connection, reason: "the drawer was disconnected", now: now)
+    journal.wake(connection, now: now)
+    scheduleStall(now: now)
+  }
+
+  /// Takes a connection out of its room, if it is in one.
+  func depart(_ connection: Connection, reason: String, now: Double) {
+    guard let room = connection.room else { return }
+    room.leave(connection, reason: reason, now: now)
+    journal.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
+    schedule(room)
+  }
+
+  /// Drops a room that nobody is in.
+  func drop(_ room: Room) {
+    rooms[room.name] = nil
+    journal.counters.keptSamples -= room.scene.sampleCount
+    journal.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
+  }
+
+  private func count(_ code: CloseCode, _ reason: String, of connection: Connection) {
+    journal.counters.closes[code, default: 0] += 1
+    journal.effects.facts.append(.closing(connection.number, code, reason: reason))
+  }
+
+  /// Cuts a connection that takes nothing.
+  func cut(_ connection: Connection, now: Double) {
+    let code = CloseCode.tooSlow
+    let seconds = Int(configuration.limits.stalledMilliseconds / 1000)
+    let reason = code.reason("nothing was taken for \(seconds) s")
+    connection.ending = .told
+    count(code, reason, of: connection)
+    journal.effects.drops.append(
+      RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
+    depart(connection, reason: "the drawer's connection was lost", now: now)
+  }
+}

@@ -1,0 +1,44 @@
+extension Relay {
+  /// What a connection is to do next; `nil` where it has sent everything.
+  ///
+  /// To be called once for each message that the connection's socket can take, from when it is
+  /// named in `wakes` until the answer has no more. Constant time beside putting a batch together,
+  /// which is done once for all connections that are equally far.
+  public func nextMessage(for connection: ConnectionNumber, now: Double) -> Outgoing? {
+    guard let connection = connections[connection] else { return nil }
+    connection.progress = now
+    if !connection.outbox.isEmpty { return hand(connection.takeOutbox(), to: connection) }
+    switch connection.ending {
+    case .none, .afterEvents: break
+    case .afterOutbox(let code, let reason):
+      connection.ending = .told
+      connection.isAwake = false
+      return .close(code, reason: reason)
+    case .told:
+      connection.isAwake = false
+      return nil
+    }
+    if let batch = connection.room?.next(for: connection, now: now) {
+      return hand(batch, to: connection)
+    }
+    connection.isAwake = false
+    if case .afterEvents(let code, let reason) = connection.ending {
+      connection.ending = .told
+      return .close(code, reason: reason)
+    }
+    return nil
+  }
+
+  private func hand(_ batch: Batch, to connection: Connection) -> Outgoing {
+    let hasMore: Bool
+    switch connection.ending {
+    case .none: hasMore = connection.room?.hasNext(for: connection) ?? false
+    case .afterOutbox, .afterEvents: hasMore = true
+    case .told: hasMore = false
+    }
+    connection.isAwake = hasMore
+    journal.counters.sentMessages += 1
+    journal.counters.sentBytes += batch.bytes.count
+    return .message(batch, hasMore: hasMore)
+  }
+}

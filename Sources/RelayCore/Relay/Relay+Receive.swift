@@ -1,0 +1,116 @@
+import Gestures
+public import RelayProtocol
+
+extension Relay {
+  /// Takes in one WebSocket message of a connection: objects as its encoding writes them.
+  ///
+  /// What is wrong with them is answered with `error`, and with a close where they make no sense at
+  /// all.
+  public func receive(_ connection: ConnectionNumber, bytes: Span<UInt8>, now: Double) {
+    guard let sender = connections[connection], sender.isListening else { return }
+    journal.counters.receivedBytes += bytes.count
+    guard sender.byteBucket.take(bytes.count, now: now) else {
+      let limit = configuration.limits.bytesPerSecond
+      return tooMuch("at most \(limit) bytes a second", from: sender, now: now)
+    }
+    var offset = 0
+    var isDone = false
+    while !isDone && sender.isListening {
+      do {
+        if let message = try decoder.next(in: bytes, at: &offset) {
+          handle(message, from: sender, now: now)
+        } else {
+          isDone = true
+        }
+      } catch {
+        refuse(error, to: sender, now: now)
+      }
+    }
+    finish(sender, now: now)
+  }
+
+  /// Takes in one message of a connection that is decoded already.
+  public func receive(_ connection: ConnectionNumber, _ message: ClientMessage, now: Double) {
+    guard let sender = connections[connection], sender.isListening else { return }
+    handle(message, from: sender, now: now)
+    finish(sender, now: now)
+  }
+
+  /// Lets the room tell its members, and wakes the sender if there is an answer.
+  private func finish(_ sender: Connection, now: Double) {
+    if let room = sender.room {
+      room.settle(now: now)
+      schedule(room)
+    }
+    if !sender.outbox.isEmpty { journal.wake(sender, now: now) }
+    scheduleStall(now: now)
+  }
+
+  private func handle(_ message: ClientMessage, from sender: Connection, now: Double) {
+    count(message)
+    do {
+      try apply(message, from: sender, now: now)
+      sender.refusals = 0
+    } catch {
+      refuse(error, to: sender, now: now)
+    }
+    if sender.outbox.count > configuration.limits.outboxBytes {
+      end(sender, .tooSlow, "answers are not read", now: now)
+    }
+  }
+
+  private func apply(
+    _ message: ClientMessage, from sender: Connection, now: Double
+  ) throws(ErrorMessage) {
+    if case .ping(let time) = message {
+      return sender.send(.pong(time: time, server: now))
+    }
+    guard let drawer = sender.drawer, let room = sender.room else {
+      throw ErrorMessage(
+        code: .readOnly, message: "this connection may only watch; draw at /ws/draw/", path: "/type"
+      )
+    }
+    switch message {
+    case .ping: break
+    case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
+    case .clear: room.clear(drawer)
+    case .touches(let batch):
+      guard sender.sampleBucket.take(batch.samples.count, now: now) else {
+        let limit = configuration.limits.samplesPerSecond
+        return tooMuch("at most \(limit) samples a second", from: sender, now: now)
+      }
+      try room.receive(batch, from: drawer, now: now)
+    }
+  }
+
+  /// Answers what was refused, and closes where it makes no sense or there was too much of it.
+  private func refuse(_ error: ErrorMessage, to sender: Connection, now: Double) {
+    journal.counters.errors[error.code, default: 0] += 1
+    journal.effects.facts.append(.refused(sender.number, error))
+    sender.send(.error(error))
+    sender.refusals += 1
+    if error.code.isMalformed {
+      let place = error.path.isEmpty ? "" : "\(error.path) "
+      end(sender, .malformed, place + error.message, now: now)
+    } else if sender.refusals > configuration.limits.refusalsInRow {
+      end(sender, .malformed, "\(sender.refusals) messages in a row were refused", now: now)
+    }
+  }
+
+  private func tooMuch(_ limit: String, from sender: Connection, now: Double) {
+    let error = ErrorMessage(code: .rateLimited, message: limit)
+    journal.counters.errors[error.code, default: 0] += 1
+    journal.effects.facts.append(.refused(sender.number, error))
+    sender.send(.error(error))
+    end(sender, .rateLimit, limit, now: now)
+  }
+
+  private func count(_ message: ClientMessage) {
+    switch message {
+    case .hello: journal.counters.received.hello += 1
+    case .touches: journal.counters.received.touches += 1
+    case .clear: journal.counters.received.clear += 1
+    case .ping: journal.counters.received.ping += 1
+    }
+  }
+}

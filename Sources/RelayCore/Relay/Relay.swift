@@ -1,0 +1,131 @@
+import Gestures
+public import RelayProtocol
+
+/// All rooms and their connections.
+///
+/// Events go in with the time, effects come out; it waits for nothing, reads no clock and belongs
+/// to one thread.  `now` is always the same monotonic clock, in milliseconds. After each call the
+/// shell takes the effects; it asks `nextMessage` for a woken connection whenever its socket can
+/// take more, and calls `tick` by `deadline`.
+public final class Relay {
+  /// How the relay is set up.
+  public let configuration: RelayConfiguration
+  /// The recognizers that every drawer has.
+  public let recognizers: [Welcome.Recognizer]
+  /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
+  ///
+  /// Calling it earlier or more often does no harm.
+  public internal(set) var deadline = Double.infinity
+  /// Whether the relay takes nobody in any more and closes all.
+  public internal(set) var isDraining = false
+
+  let journal: Journal
+  var decoder: JSONClientDecoder
+  var connections: [ConnectionNumber: Connection] = [:]
+  var rooms: [RoomName: Room] = [:]
+  /// When the first of the connections that take nothing is to be cut.
+  var stallDeadline = Double.infinity
+  private var roomsMade = 0
+
+  /// Makes a relay without rooms.
+  public init(configuration: RelayConfiguration) {
+    self.configuration = configuration
+    recognizers = configuration.makeRecognizers().map {
+      Welcome.Recognizer(name: $0.name, isContinuous: $0.isContinuous)
+    }
+    journal = Journal(recognizers: recognizers.count)
+    decoder = JSONClientDecoder(limits: configuration.limits.messages)
+  }
+
+  /// What has been counted since the relay was made.
+  public var counters: RelayCounters { journal.counters }
+  /// How many connections are open.
+  public var connectionCount: Int { connections.count }
+
+  /// The rooms that exist, by name.
+  public var summaries: [RoomSummary] {
+    rooms.values.sorted { $0.name.text < $1.name.text }.map {
+      RoomSummary(
+        name: $0.name, drawers: $0.drawers.count, viewers: $0.viewers, sequenceNumber: $0.log.head)
+    }
+  }
+
+  /// Gives the effects of all calls since the last exchange, and takes the buffer to write the next
+  /// ones into, whose contents are thrown away.
+  public func exchangeEffects(_ buffer: inout RelayEffects) {
+    buffer.removeAll()
+    swap(&buffer, &journal.effects)
+  }
+
+  /// Why a connection of that role would be refused now, or `nil` where there is room for it.
+  public func refusal(role: Welcome.Role, room name: RoomName) -> CloseCode? {
+    let limits = configuration.limits
+    if isDraining { return .draining }
+    if connections.count >= limits.connections { return .roomFull }
+    guard let room = rooms[name] else {
+      let hasSpace = rooms.count < limits.rooms || rooms.values.contains { $0.emptySince != nil }
+      return hasSpace ? nil : .roomFull
+    }
+    switch role {
+    case .draw: return room.drawers.count < limits.drawersPerRoom ? nil : .roomFull
+    case .watch: return room.viewers < limits.viewersPerRoom ? nil : .roomFull
+    }
+  }
+
+  /// Takes a new connection into a room, which is made if need be.
+  ///
+  /// One that is refused is known too, and is told by `nextMessage` to close.
+  ///
+  /// - Parameters:
+  ///   - connection: A number that was never used before.
+  ///   - role: Whether it may draw.
+  ///   - name: The room's name.
+  ///   - shownAs: What the drawer wants to be called; cut and tidied.
+  ///   - encoding: How messages are written on the connection.
+  ///   - since: The last event that it has seen, if it comes back.
+  ///   - now: The time in milliseconds.
+  public func open(
+    _ connection: ConnectionNumber, role: Welcome.Role, room name: RoomName,
+    shownAs: String? = nil, encoding: Encoding = .json, since: ResumePoint? = nil, now: Double
+  ) {
+    precondition(connections[connection] == nil, "connection \(connection) is open already")
+    let opened = Connection(
+      number: connection, role: role, encoding: encoding, limits: configuration.limits, now: now)
+    let code = refusal(role: role, room: name)
+    connections[connection] = opened
+    if let code {
+      opened.stage = .departed
+      end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
+    } else {
+      let room = room(name, now: now)
+      room.join(opened, name: shownAs, since: since, now: now)
+      journal.effects.facts.append(.joined(connection, name, opened.drawer?.id))
+      schedule(room)
+    }
+    scheduleStall(now: now)
+  }
+
+  /// Forgets a connection that is closed or lost; one that is not known changes nothing.
+  public func close(_ connection: ConnectionNumber, now: Double) {
+    guard let closed = connections.removeValue(forKey: connection) else { return }
+    depart(closed, reason: "the drawer's connection was lost", now: now)
+  }
+
+  private func room(_ name: RoomName, now: Double) -> Room {
+    if let room = rooms[name] { return room }
+    if rooms.count >= configuration.limits.rooms { dropLongestEmptyRoom() }
+    roomsMade += 1
+    let room = Room(
+      name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
+      recognizers: recognizers, journal: journal, now: now)
+    rooms[name] = room
+    journal.effects.facts.append(.roomMade(name, epoch: room.epoch))
+    return room
+  }
+
+  private func dropLongestEmptyRoom() {
+    let empty = rooms.values.filter { $0.emptySince != nil }
+    guard let room = empty.min(by: { ($0.emptySince ?? 0) < ($1.emptySince ?? 0) }) else { return }
+    drop(room)
+  }
+}

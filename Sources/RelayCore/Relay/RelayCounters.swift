@@ -1,0 +1,69 @@
+public import Gestures
+public import RelayProtocol
+
+/// What a relay has counted since it was made; only ever grows, save `keptSamples`.
+public struct RelayCounters: Equatable, Sendable {
+  /// The messages received, by type.
+  public struct Received: Equatable, Sendable {
+    /// Of type `hello`.
+    public internal(set) var hello = 0
+    /// Of type `touches`.
+    public internal(set) var touches = 0
+    /// Of type `clear`.
+    public internal(set) var clear = 0
+    /// Of type `ping`.
+    public internal(set) var ping = 0
+  }
+
+  /// The messages received that could be read.
+  public internal(set) var received = Received()
+  /// The bytes received.
+  public internal(set) var receivedBytes = 0
+  /// The samples that were accepted.
+  public internal(set) var samples = 0
+  /// The events of all rooms.
+  public internal(set) var events = 0
+  /// The bytes that those events came to, over all encodings.
+  public internal(set) var eventBytes = 0
+  /// The batches of events that were put together; each may be sent many times.
+  public internal(set) var batches = 0
+  /// The messages that were handed to connections, and their bytes.
+  public internal(set) var sentMessages = 0
+  /// The bytes of the messages that were handed to connections.
+  public internal(set) var sentBytes = 0
+  /// The snapshots that were encoded.
+  public internal(set) var snapshotsEncoded = 0
+  /// The snapshots that were sent.
+  public internal(set) var snapshotsSent = 0
+  /// The viewers that fell off a log.
+  public internal(set) var gaps = 0
+  /// The connections that came back and got just what they had missed.
+  public internal(set) var resumes = 0
+  /// The connections that asked to resume and got a snapshot.
+  public internal(set) var resumesRefused = 0
+  /// The messages refused, by error code.
+  public internal(set) var errors: [ErrorMessage.Code: Int] = [:]
+  /// The connections that the relay closed, by code.
+  public internal(set) var closes: [CloseCode: Int] = [:]
+  /// The states that recognizers set and that the table of transitions forbids.
+  public internal(set) var illegalTransitions = 0
+  /// The samples of all strokes that are kept now.
+  public internal(set) var keptSamples = 0
+
+  /// The moves by place of the recognizer and raw value of the state moved to.
+  var transitions: [Int]
+
+  init(recognizers: Int) {
+    transitions = Array(repeating: 0, count: recognizers * GestureState.allCases.count)
+  }
+
+  /// How often the recognizer at a place in the list of recognizers has moved to a state.
+  public func transitions(ofRecognizer place: Int, to state: GestureState) -> Int {
+    transitions[place * GestureState.allCases.count + Int(state.rawValue)]
+  }
+
+  /// Counts one move.
+  mutating func count(_ state: GestureState, ofRecognizer place: Int) {
+    transitions[place * 6 + Int(state.rawValue)] += 1
+  }
+}

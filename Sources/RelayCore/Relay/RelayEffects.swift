@@ -1,0 +1,58 @@
+public import Gestures
+public import RelayProtocol
+
+/// What the shell is to do after events went into a relay.
+///
+/// The shell exchanges its own emptied buffer for the relay's, so that none is allocated twice.
+public struct RelayEffects: Sendable {
+  /// Connections that have something to send; each is named once until it has taken all of it.
+  public var wakes: [ConnectionNumber] = []
+  /// Connections to cut at once, because they take nothing, not even a close frame.
+  public var drops: [Drop] = []
+  /// What is worth a log line.
+  public var facts: [RelayFact] = []
+
+  /// A connection to cut.
+  public struct Drop: Equatable, Sendable {
+    /// Which.
+    public var connection: ConnectionNumber
+    /// The code to close it with, if that is still possible.
+    public var code: CloseCode
+    /// Why, starting with the code's stable word.
+    public var reason: String
+  }
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// Whether there is nothing to do.
+  public var isEmpty: Bool { wakes.isEmpty && drops.isEmpty && facts.isEmpty }
+
+  /// Forgets everything but keeps the storage.
+  mutating func removeAll() {
+    wakes.removeAll(keepingCapacity: true)
+    drops.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Something that happened in a relay and is worth a log line.
+public enum RelayFact: Equatable, Sendable {
+  /// A room was made, with its epoch.
+  case roomMade(RoomName, epoch: String)
+  /// A room with nobody in it was dropped.
+  case roomDropped(RoomName, epoch: String)
+  /// A connection joined a room; the drawer is `nil` for a viewer.
+  case joined(ConnectionNumber, RoomName, DrawerID?)
+  /// A connection is no longer in its room.
+  case left(ConnectionNumber, RoomName, DrawerID?)
+  /// A message was refused.
+  case refused(ConnectionNumber, ErrorMessage)
+  /// The relay closes a connection; the reason starts with the code's stable word.
+  case closing(ConnectionNumber, CloseCode, reason: String)
+  /// A viewer was too slow; the events of those numbers were dropped for it.
+  case gap(ConnectionNumber, from: Int, to: Int)
+  /// A recognizer set a state that the table of transitions forbids: a fault of the recognizer.
+  case illegalTransition(
+    RoomName, DrawerID, recognizer: String, from: GestureState, to: GestureState)
+}

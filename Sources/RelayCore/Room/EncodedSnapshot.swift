@@ -1,0 +1,8 @@
+/// A snapshot as it is sent, kept so that all who come at about the same time share it.
+struct EncodedSnapshot {
+  /// The number of the last event that it contains.
+  let sequenceNumber: Int
+  /// When it was made: the relay's clock in milliseconds.
+  let time: Double
+  let batch: Batch
+}

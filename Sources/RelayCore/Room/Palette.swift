@@ -1,0 +1,33 @@
+/// The colours that drawers are told apart by: Paul Tol's bright scheme and four of his vibrant one,
+/// made to be told apart by people who see fewer colours (https://personal.sron.nl/~pault/).
+enum Palette {
+  /// A colour and its name.
+  struct Entry {
+    let name: String
+    let color: String
+  }
+
+  static let entries = [
+    Entry(name: "Blue", color: "#4477aa"),
+    Entry(name: "Red", color: "#ee6677"),
+    Entry(name: "Green", color: "#228833"),
+    Entry(name: "Yellow", color: "#ccbb44"),
+    Entry(name: "Cyan", color: "#66ccee"),
+    Entry(name: "Purple", color: "#aa3377"),
+    Entry(name: "Orange", color: "#ee7733"),
+    Entry(name: "Teal", color: "#009988"),
+    Entry(name: "Magenta", color: "#ee3377"),
+    Entry(name: "Grey", color: "#bbbbbb"),
+  ]
+
+  /// Picks for the drawer that joined as number `number`, from 1: the next colour in turn that is
+  /// not among those `taken`, or simply the next one where all are.
+  static func entry(number: Int, taken: [String]) -> Entry {
+    let turn = (number - 1) % entries.count
+    for offset in entries.indices {
+      let entry = entries[(turn + offset) % entries.count]
+      if !taken.contains(entry.color) { return entry }
+    }
+    return entries[turn]
+  }
+}

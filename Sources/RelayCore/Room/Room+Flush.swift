@@ -1,0 +1,37 @@
+import RelayProtocol
+
+extension Room {
+  /// Tells the scene of the viewers and members of the news, each at its own pace.
+  func settle(now: Double) {
+    if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
+      lastPresence = now
+      append(.presence(viewers: viewers))
+    }
+    if log.head != published, now >= lastFlush + limits.flushMilliseconds { flush(now: now) }
+  }
+
+  /// Shows members everything up to the head of the log, and wakes them.
+  func flush(now: Double) {
+    lastFlush = now
+    published = log.head
+    for member in members { journal.wake(member, now: now) }
+  }
+
+  /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;
+  /// infinite where it waits for nothing.
+  var deadline: Double {
+    var deadline = Double.infinity
+    if log.head != published { deadline = lastFlush + limits.flushMilliseconds }
+    if viewers != scene.viewers {
+      deadline = min(deadline, lastPresence + limits.presenceMilliseconds)
+    }
+    if let emptySince { deadline = min(deadline, emptySince + limits.lingerMilliseconds) }
+    return deadline
+  }
+
+  /// Whether nobody has been in the room for so long that it is to be dropped.
+  func isOver(now: Double) -> Bool {
+    guard let emptySince else { return false }
+    return now >= emptySince + limits.lingerMilliseconds
+  }
+}

@@ -1,0 +1,65 @@
+import RelayProtocol
+
+extension Room {
+  /// The next message of the room's own for a member, or `nil` where it is up to date.
+  func next(for connection: Connection, now: Double) -> Batch? {
+    switch connection.stage {
+    case .departed: return nil
+    case .snapshotDue:
+      let snapshot = snapshot(in: connection.encoding, now: now)
+      connection.stage = .live(cursor: snapshot.sequenceNumber)
+      journal.counters.snapshotsSent += 1
+      return snapshot.batch
+    case .live(let cursor):
+      guard cursor < published else { return nil }
+      let next = log.batch(after: cursor, upTo: published, in: connection.encoding) {
+        journal.counters.batches += 1
+        return journal.nextTag()
+      }
+      guard let next else { return gap(after: cursor, for: connection) }
+      connection.stage = .live(cursor: next.last)
+      return next.batch
+    }
+  }
+
+  /// Whether `next` would return something.
+  func hasNext(for connection: Connection) -> Bool {
+    switch connection.stage {
+    case .departed: false
+    case .snapshotDue: true
+    case .live(let cursor): cursor < published
+    }
+  }
+
+  /// Tells a member that fell off the log which events it will never see; a snapshot that contains
+  /// them comes next.
+  private func gap(after cursor: Int, for connection: Connection) -> Batch {
+    let last = log.first(in: connection.encoding) - 1
+    connection.stage = .snapshotDue
+    journal.counters.gaps += 1
+    journal.effects.facts.append(.gap(connection.number, from: cursor + 1, to: last))
+    var bytes: [UInt8] = []
+    connection.encoding.append(.gap(from: cursor + 1, to: last), to: &bytes)
+    return Batch(tag: 0, bytes: bytes)
+  }
+
+  /// A snapshot of now, or one of just before whose later events are all still in the log.
+  private func snapshot(in encoding: Encoding, now: Double) -> EncodedSnapshot {
+    let place = Int(encoding.rawValue)
+    if let kept = snapshots[place], isUsable(kept, in: encoding, now: now) { return kept }
+    var bytes: [UInt8] = []
+    encoding.append(
+      .snapshot(scene.snapshot(sequenceNumber: log.head, epoch: epoch)), to: &bytes)
+    let batch = Batch(tag: journal.nextTag(), bytes: bytes)
+    let fresh = EncodedSnapshot(sequenceNumber: log.head, time: now, batch: batch)
+    snapshots[place] = fresh
+    journal.counters.snapshotsEncoded += 1
+    return fresh
+  }
+
+  private func isUsable(_ snapshot: EncodedSnapshot, in encoding: Encoding, now: Double) -> Bool {
+    if snapshot.sequenceNumber == log.head { return true }
+    return now < snapshot.time + limits.snapshotMilliseconds
+      && log.holdsAll(after: snapshot.sequenceNumber, in: encoding)
+  }
+}

@@ -1,0 +1,119 @@
+import Gestures
+import RelayProtocol
+
+extension Room {
+  /// Applies a batch of a drawer's touches: first the paths, then what the recognizers made of them.
+  ///
+  /// Throws what is wrong with it; nothing has changed then, save that a stroke that grew too long
+  /// is cancelled for everyone.
+  func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
+    try makeSpace(for: batch)
+    do {
+      try drawer.arena.receive(batch, into: &reports)
+    } catch {
+      if case .strokeTooLong(_, let id, let limit) = error {
+        let reason = "the stroke has more than \(limit) samples"
+        drawer.arena.cancel(touch: id, reason: reason, into: &reports)
+        translateReports(of: drawer)
+      }
+      throw error.errorMessage
+    }
+    journal.counters.samples += batch.samples.count
+    appendPaths(of: batch, from: drawer, now: now)
+    translateReports(of: drawer)
+  }
+
+  /// Removes a drawer's committed strokes.
+  func clear(_ drawer: Drawer) {
+    append(.cleared(drawer.id))
+  }
+
+  /// Takes over a drawer's new name and canvas, and tells everyone if that changes anything.
+  func introduce(_ drawer: Drawer, name: String?, canvas: CanvasSize?) {
+    var presence = drawer.presence
+    if let tidy = DrawerName.tidy(name, characters: limits.messages.textCharacters) {
+      presence.name = tidy
+    }
+    presence.canvas = canvas ?? presence.canvas
+    guard presence != drawer.presence else { return }
+    drawer.presence = presence
+    append(.joined(presence))
+  }
+
+  /// Forgets the oldest committed strokes until the batch fits into what the room may keep.
+  private func makeSpace(for batch: TouchBatch) throws(ErrorMessage) {
+    let strokes = batch.phase == .began ? batch.entries.count : 0
+    while scene.strokeCount + strokes > limits.roomStrokes
+      || scene.sampleCount + batch.samples.count > limits.roomSamples
+      || journal.counters.keptSamples + batch.samples.count > limits.totalSamples
+    {
+      guard let oldest = scene.oldestCommitted else {
+        throw ErrorMessage(
+          code: .outOfRange, message: "the room has no space left for strokes", path: "/touches")
+      }
+      append(.stroke(oldest))
+    }
+  }
+
+  private func appendPaths(of batch: TouchBatch, from drawer: Drawer, now: Double) {
+    for entry in batch.entries {
+      let phase: PathEvent.Phase =
+        switch batch.phase {
+        case .began: .began(entry.kind ?? .touch)
+        case .ended: .ended
+        case .moved, .stationary, .cancelled: .moved
+        }
+      if phase == .moved && entry.samples.isEmpty { continue }
+      let isWhole = entry.samples.count == batch.samples.count
+      append(
+        .path(
+          PathEvent(
+            drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id,
+            phase: phase, arrival: now,
+            samples: isWhole ? batch.samples : Array(batch.samples[entry.samples]))))
+    }
+  }
+
+  /// Turns what the drawer's arena has reported into events.
+  func translateReports(of drawer: Drawer) {
+    let sequence = drawer.arena.event.sequence
+    for report in reports {
+      switch report {
+      case .transition(let move): append(.state(stateEvent(move, of: drawer, in: sequence)))
+      case .phase(let place, let phase, let time):
+        append(
+          .phase(
+            PhaseEvent(
+              drawer: drawer.id, sequence: sequence, recognizer: recognizers[place].name,
+              phase: phase, timestamp: time)))
+      case .fit(let place, let report):
+        append(
+          .fit(
+            FitEvent(
+              drawer: drawer.id, sequence: sequence, recognizer: recognizers[place].name,
+              report: report)))
+      case .stroke(let touch, let isCommitted):
+        append(
+          .stroke(
+            StrokeEvent(
+              drawer: drawer.id, sequence: sequence, touch: touch, isCommitted: isCommitted)))
+      case .refused(let place, let from, let to):
+        journal.counters.illegalTransitions += 1
+        journal.effects.facts.append(
+          .illegalTransition(
+            name, drawer.id, recognizer: recognizers[place].name, from: from, to: to))
+      }
+    }
+    reports.removeAll(keepingCapacity: true)
+  }
+
+  private func stateEvent(
+    _ move: Transition, of drawer: Drawer, in sequence: Int
+  ) -> StateEvent {
+    journal.counters.count(move.to, ofRecognizer: move.recognizer)
+    return StateEvent(
+      drawer: drawer.id, sequence: sequence, recognizer: recognizers[move.recognizer].name,
+      state: move.to, timestamp: move.timestamp, location: move.location, reason: move.reason,
+      result: move.result, criteria: move.criteria)
+  }
+}
