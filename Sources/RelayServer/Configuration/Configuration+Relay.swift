@@ -1,0 +1,38 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+extension Configuration {
+  /// The bounds that the relay keeps, where they can be chosen.
+  var relayLimits: RelayLimits {
+    var limits = RelayLimits()
+    limits.messages.messageBytes = client.messageBytes
+    limits.messages.touches = client.touches
+    limits.messages.messageSamples = client.messageSamples
+    limits.messages.strokeSamples = client.strokeSamples
+    limits.rooms = room.rooms
+    limits.connections = client.connections
+    limits.drawersPerRoom = room.drawers
+    limits.viewersPerRoom = room.viewers
+    limits.roomStrokes = room.strokes
+    limits.roomSamples = room.samples
+    limits.totalSamples = room.totalSamples
+    limits.logBytes = room.logBytes
+    limits.lingerMilliseconds = Double(room.linger.wholeMilliseconds)
+    limits.flushMilliseconds = Double(room.flush.wholeMilliseconds)
+    limits.stalledMilliseconds = Double(client.stalled.wholeMilliseconds)
+    limits.samplesPerSecond = client.samplesPerSecond
+    limits.samplesBurst = 10 * client.samplesPerSecond
+    limits.bytesPerSecond = client.bytesPerSecond
+    limits.bytesBurst = 8 * client.bytesPerSecond
+    return limits
+  }
+
+  /// How the relay is set up; `epochBase` is to be another one at each start.
+  func relay(epochBase: String) -> RelayConfiguration {
+    let names = recognition.recognizers
+    return RelayConfiguration(epochBase: epochBase, limits: relayLimits) {
+      names.compactMap { RecognizerRegistry.make($0) }
+    }
+  }
+}

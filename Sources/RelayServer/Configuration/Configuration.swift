@@ -1,0 +1,113 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+/// Everything an operator can choose; a new value holds the defaults.
+///
+/// What each option means, in which bounds, and what it is called in the file, the environment and on
+/// the command line stands in `ConfigurationTable`.
+public struct Configuration: Equatable, Sendable {
+  /// Where the relay listens and what it serves.
+  public struct Server: Equatable, Sendable {
+    /// The address to listen on.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 takes a free one.
+    public var port = 8080
+    /// The directory of the web pages; empty: found by itself.
+    public var web = ""
+    /// Whether changed pages are read again at each request.
+    public var webReload = false
+    /// The origins of other sites whose pages may connect.
+    public var origins: [String] = []
+    /// Who may show the pages in a frame.
+    public var frameAncestors = ["'self'"]
+    /// How long `/readyz` says no before connections are closed.
+    public var drainNotice: Duration = .milliseconds(500)
+    /// How long closing may take before the relay exits all the same.
+    public var drainTimeout: Duration = .seconds(3)
+  }
+
+  /// What a room may hold.
+  public struct Room: Equatable, Sendable {
+    /// Live rooms.
+    public var rooms = RelayLimits().rooms
+    /// Drawers in one room.
+    public var drawers = RelayLimits().drawersPerRoom
+    /// Viewers in one room.
+    public var viewers = RelayLimits().viewersPerRoom
+    /// Strokes that a room keeps.
+    public var strokes = RelayLimits().roomStrokes
+    /// Samples that a room keeps.
+    public var samples = RelayLimits().roomSamples
+    /// Samples that all rooms keep together.
+    public var totalSamples = RelayLimits().totalSamples
+    /// Bytes of encoded events that a room keeps for viewers that lag.
+    public var logBytes = RelayLimits().logBytes
+    /// How long a room without anyone in it is kept.
+    public var linger: Duration = .milliseconds(RelayLimits().lingerMilliseconds)
+    /// The shortest time between two messages to a viewer.
+    public var flush: Duration = .milliseconds(RelayLimits().flushMilliseconds)
+  }
+
+  /// What one client may do.
+  public struct Client: Equatable, Sendable {
+    /// Open WebSocket connections.
+    public var connections = 12_000
+    /// Bytes of one message.
+    public var messageBytes = ProtocolLimits().messageBytes
+    /// Touches of one drawer that are down at once.
+    public var touches = ProtocolLimits().touches
+    /// Samples of one message.
+    public var messageSamples = ProtocolLimits().messageSamples
+    /// Samples of one stroke.
+    public var strokeSamples = ProtocolLimits().strokeSamples
+    /// Samples a second in the long run.
+    public var samplesPerSecond = RelayLimits().samplesPerSecond
+    /// Bytes a second in the long run.
+    public var bytesPerSecond = RelayLimits().bytesPerSecond
+    /// How long a client may take nothing of what waits for it.
+    public var stalled: Duration = .milliseconds(RelayLimits().stalledMilliseconds)
+    /// The silence after which a client is pinged.
+    public var pingInterval: Duration = .seconds(25)
+    /// The wait for the answer.
+    public var pongTimeout: Duration = .seconds(10)
+  }
+
+  /// What is recognized.
+  public struct Recognition: Equatable, Sendable {
+    /// The recognizers that each drawer gets, in their order.
+    public var recognizers = RecognizerRegistry.names
+  }
+
+  /// What is logged, and how.
+  public struct Log: Equatable, Sendable {
+    /// The least level that is written.
+    public var level = LogLevel.info
+    /// How a line is written.
+    public var format = LogFormat.auto
+    /// Lines a second of one kind that peers can cause.
+    public var peerLines = 5
+  }
+
+  /// What is measured.
+  public struct Metrics: Equatable, Sendable {
+    /// Whether `/metrics` answers.
+    public var enabled = true
+  }
+
+  /// Where the relay listens and what it serves.
+  public var server = Server()
+  /// What a room may hold.
+  public var room = Room()
+  /// What one client may do.
+  public var client = Client()
+  /// What is recognized.
+  public var recognition = Recognition()
+  /// What is logged, and how.
+  public var log = Log()
+  /// What is measured.
+  public var metrics = Metrics()
+
+  /// Makes the defaults.
+  public init() {}
+}

@@ -1,0 +1,61 @@
+/// Writes the commented default file.
+public enum ConfigurationDefaults {
+  /// A JSON5 file with every option, what it means and what it may be, and its default as the value.
+  public static var file: String {
+    var lines = [
+      "// The configuration of gesture-relay, with every option at its default. Keep what you change.",
+      "//",
+      "// It is JSON5: JSON with comments, trailing commas and unquoted names. What stands here is",
+      "// weaker than the environment (GESTURE_RELAY_<SECTION>_<OPTION>, and PORT and HOST), and that is",
+      "// weaker than flags. Durations take ms, s, m, h, d; sizes take b, kb, mb, gb (times 1024).",
+      "{",
+    ]
+    for section in ConfigurationOption.Section.allCases {
+      lines.append("  // \(section.summary)")
+      lines.append("  \(section.rawValue): {")
+      let options = ConfigurationTable.options.filter { $0.section == section }
+      for (number, option) in options.enumerated() {
+        if number > 0 { lines.append("") }
+        lines.append("    // \(option.summary)")
+        lines.append("    // \(option.bounds)")
+        lines.append("    // \(option.environmentName), \(option.flag)")
+        lines.append("    \(option.name): \(option.literal(in: Configuration())),")
+      }
+      lines.append("  },")
+    }
+    lines.append("}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ConfigurationOption {
+  /// What the value may be, as a sentence.
+  fileprivate var bounds: String {
+    let text =
+      switch kind {
+      case .boolean, .integer, .text, .choice, .list: expectation
+      case .duration(_, let range):
+        "a duration from \(DurationText.text(range.lowerBound)) to "
+          + DurationText.text(range.upperBound)
+      case .size(_, let range):
+        "a size from \(ByteSizeText.text(range.lowerBound)) to "
+          + ByteSizeText.text(range.upperBound)
+      }
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// The option's value as the file says it.
+  fileprivate func literal(in configuration: Configuration) -> String {
+    switch kind {
+    case .boolean, .integer: text(in: configuration)
+    case .duration, .size, .text, .choice: Self.quoted(text(in: configuration))
+    case .list(let field, _):
+      "[" + configuration[keyPath: field].map(Self.quoted).joined(separator: ", ") + "]"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,58 @@
+/// The environment's part of the configuration: `GESTURE_RELAY_<SECTION>_<OPTION>`, and `PORT` and
+/// `HOST`, which containers and process managers set.
+enum ConfigurationEnvironment {
+  /// What all names of the relay's own begin with.
+  static let prefix = "GESTURE_RELAY_"
+
+  /// The variable that names the configuration file, where no flag does.
+  static let fileName = "GESTURE_RELAY_CONFIG"
+
+  /// Names with the prefix that are no options.
+  static let reserved: Set<String> = [
+    fileName,
+    // Tells the browser tests which program to run; that program inherits it.
+    "GESTURE_RELAY_BINARY",
+  ]
+
+  /// The bare names, weaker than the ones with the prefix; an empty value counts as none.
+  private static let bare = ["HOST": "server.host", "PORT": "server.port"]
+
+  /// Takes over what `environment` says, and returns what is wrong with it.
+  static func apply(
+    _ environment: [String: String], to configuration: inout Configuration
+  ) -> [ConfigurationProblem] {
+    var problems: [ConfigurationProblem] = []
+    for (name, key) in bare.sorted(by: { $0.key < $1.key }) {
+      guard let text = environment[name], !text.isEmpty,
+        let option = ConfigurationTable.option(key)
+      else { continue }
+      problems += set(option, name: name, text: text, in: &configuration)
+    }
+    let options = ConfigurationTable.options
+    for (name, text) in environment.sorted(by: { $0.key < $1.key })
+    where name.hasPrefix(prefix) && !reserved.contains(name) {
+      if let option = options.first(where: { $0.environmentName == name }) {
+        problems += set(option, name: name, text: text, in: &configuration)
+      } else {
+        let names = options.map(\.environmentName)
+        let guess = NearestWord.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
+        problems.append(
+          ConfigurationProblem(
+            source: .environment(name), message: "sets no option of the relay" + guess))
+      }
+    }
+    return problems
+  }
+
+  private static func set(
+    _ option: ConfigurationOption, name: String, text: String,
+    in configuration: inout Configuration
+  ) -> [ConfigurationProblem] {
+    do throws(ValueFault) {
+      try option.set(&configuration, text: text)
+      return []
+    } catch {
+      return [ConfigurationProblem(source: .environment(name), message: error.message)]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The configuration file: JSON5, one object a section.
+enum ConfigurationFile {
+  /// The most bytes of a file that are read.
+  static let byteLimit = 1 << 20
+
+  /// Takes over what `text`, the contents of the file at `path`, says, and returns what is wrong with it.
+  static func apply(
+    _ text: String, path: String, to configuration: inout Configuration
+  ) -> [ConfigurationProblem] {
+    let root: JSON5Value
+    do throws(JSON5Error) {
+      root = try JSON5Reader.value(of: text)
+    } catch {
+      return [
+        ConfigurationProblem(source: .file(path, error.place), message: error.message)
+      ]
+    }
+    guard case .object(let sections) = root.content else {
+      let message = "found \(root.foundWords), expected an object with sections"
+      return [ConfigurationProblem(source: .file(path, root.place), message: message)]
+    }
+    var problems: [ConfigurationProblem] = []
+    for member in sections {
+      problems += apply(member, path: path, to: &configuration)
+    }
+    return problems
+  }
+
+  private static func apply(
+    _ section: JSON5Value.Member, path: String, to configuration: inout Configuration
+  ) -> [ConfigurationProblem] {
+    guard let known = ConfigurationOption.Section(rawValue: section.name) else {
+      let names = ConfigurationOption.Section.allCases.map(\.rawValue)
+      return [
+        ConfigurationProblem(
+          source: .file(path, section.place), key: section.name,
+          message: "unknown section" + suggestion(for: section.name, among: names))
+      ]
+    }
+    guard case .object(let members) = section.value.content else {
+      return [
+        ConfigurationProblem(
+          source: .file(path, section.value.place), key: section.name,
+          message: "found \(section.value.foundWords), expected an object with options")
+      ]
+    }
+    return members.compactMap { apply($0, in: known, path: path, to: &configuration) }
+  }
+
+  private static func apply(
+    _ member: JSON5Value.Member, in section: ConfigurationOption.Section, path: String,
+    to configuration: inout Configuration
+  ) -> ConfigurationProblem? {
+    let key = "\(section.rawValue).\(member.name)"
+    guard let option = ConfigurationTable.option(key) else {
+      let message = "unknown option" + suggestion(for: member.name, in: section)
+      return ConfigurationProblem(source: .file(path, member.place), key: key, message: message)
+    }
+    do throws(ValueFault) {
+      try option.set(&configuration, value: member.value)
+      return nil
+    } catch {
+      return ConfigurationProblem(
+        source: .file(path, member.value.place), key: key, message: error.message)
+    }
+  }
+
+  /// What was probably meant: an option of the section, or one of that name in another section.
+  private static func suggestion(
+    for name: String, in section: ConfigurationOption.Section
+  ) -> String {
+    let own = ConfigurationTable.options.filter { $0.section == section }.map(\.name)
+    if let guess = NearestWord.of(name, among: own) { return "; did you mean \"\(guess)\"?" }
+    if let elsewhere = ConfigurationTable.options.first(where: { $0.name == name }) {
+      return "; did you mean \"\(elsewhere.key)\"?"
+    }
+    return "; \(section.rawValue) has " + own.joined(separator: ", ")
+  }
+
+  private static func suggestion(for name: String, among names: [String]) -> String {
+    if let guess = NearestWord.of(name, among: names) { return "; did you mean \"\(guess)\"?" }
+    return "; there are " + names.joined(separator: ", ")
+  }
+}

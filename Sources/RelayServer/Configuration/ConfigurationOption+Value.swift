@@ -1,0 +1,139 @@
+/// Why a value cannot be used: what was found, and what is allowed.
+struct ValueFault: Error, Equatable {
+  var found: String
+  var expected: String
+
+  /// One sentence without its end.
+  var message: String { "found \(found), expected \(expected)" }
+}
+
+extension ConfigurationOption {
+  /// Sets the option to what an environment variable or a flag says.
+  func set(_ configuration: inout Configuration, text: String) throws(ValueFault) {
+    let fault = ValueFault(found: "\"\(text)\"", expected: expectation)
+    switch kind {
+    case .boolean(let field):
+      switch text.lowercased() {
+      case "true", "1": configuration[keyPath: field] = true
+      case "false", "0": configuration[keyPath: field] = false
+      default: throw fault
+      }
+    case .integer(let field, let range):
+      guard let value = Int(text), range.contains(value) else { throw fault }
+      configuration[keyPath: field] = value
+    case .list(let field, let element):
+      let values = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+      try Self.check(values, element, else: fault)
+      configuration[keyPath: field] = values
+    case .duration, .size, .text, .choice:
+      try setQuoted(&configuration, text: text, fault: fault)
+    }
+  }
+
+  /// Sets the option to a value of the file.
+  func set(_ configuration: inout Configuration, value: JSON5Value) throws(ValueFault) {
+    let fault = ValueFault(found: value.foundWords, expected: expectation)
+    switch (kind, value.content) {
+    case (.boolean(let field), .boolean(let flag)):
+      configuration[keyPath: field] = flag
+    case (.integer(let field, let range), .number(let number, _)),
+      (.size(let field, let range), .number(let number, _)):
+      guard let whole = Int(exactly: number), range.contains(whole) else { throw fault }
+      configuration[keyPath: field] = whole
+    case (.duration(let field, let range), .number(let number, _)):
+      guard number == 0, range.contains(.zero) else { throw fault }
+      configuration[keyPath: field] = .zero
+    case (.list(let field, let element), .list(let values)):
+      let texts = values.compactMap(\.text)
+      guard texts.count == values.count else { throw fault }
+      try Self.check(texts, element, else: fault)
+      configuration[keyPath: field] = texts
+    case (.duration, .text(let text)), (.size, .text(let text)), (.text, .text(let text)),
+      (.choice, .text(let text)):
+      try setQuoted(&configuration, text: text, fault: fault)
+    default:
+      throw fault
+    }
+  }
+
+  /// What the file writes in quotes.
+  private func setQuoted(
+    _ configuration: inout Configuration, text: String, fault: ValueFault
+  ) throws(ValueFault) {
+    switch kind {
+    case .duration(let field, let range):
+      guard let value = DurationText.duration(text), range.contains(value) else { throw fault }
+      configuration[keyPath: field] = value
+    case .size(let field, let range):
+      guard let value = ByteSizeText.bytes(text), range.contains(value) else { throw fault }
+      configuration[keyPath: field] = value
+    case .text(let field):
+      guard !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else { throw fault }
+      configuration[keyPath: field] = text
+    case .choice(let field, let words):
+      guard words.contains(text) else {
+        let guess = NearestWord.of(text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw ValueFault(found: fault.found, expected: fault.expected + guess)
+      }
+      configuration[keyPath: field] = text
+    case .boolean, .integer, .list:
+      throw fault
+    }
+  }
+
+  private static func check(
+    _ values: [String], _ element: ListElement, else fault: ValueFault
+  ) throws(ValueFault) {
+    guard values.count <= ListElement.limit else {
+      throw ValueFault(
+        found: "\(values.count) elements", expected: "at most \(ListElement.limit)")
+    }
+    if let wrong = values.first(where: { !element.allows($0) }) {
+      throw ValueFault(found: "\"\(wrong)\"", expected: fault.expected)
+    }
+    if case .word = element, values.isEmpty || Set(values).count < values.count { throw fault }
+  }
+
+  /// What the option's value may be.
+  var expectation: String {
+    switch kind {
+    case .boolean: "true or false"
+    case .integer(_, let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .duration(_, let range):
+      "a duration from \(DurationText.text(range.lowerBound)) to "
+        + "\(DurationText.text(range.upperBound)), such as \"\(defaultText)\""
+    case .size(_, let range):
+      "a size from \(ByteSizeText.text(range.lowerBound)) to "
+        + "\(ByteSizeText.text(range.upperBound)), such as \"\(defaultText)\""
+    case .text: "a text"
+    case .choice(_, let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .list(_, let element): element.words
+    }
+  }
+
+  /// The default as an environment variable would say it.
+  var defaultText: String {
+    text(in: Configuration())
+  }
+
+  /// The option's value as an environment variable would say it.
+  func text(in configuration: Configuration) -> String {
+    switch kind {
+    case .boolean(let field): "\(configuration[keyPath: field])"
+    case .integer(let field, _): "\(configuration[keyPath: field])"
+    case .duration(let field, _): DurationText.text(configuration[keyPath: field])
+    case .size(let field, _): ByteSizeText.text(configuration[keyPath: field])
+    case .text(let field), .choice(let field, _): configuration[keyPath: field]
+    case .list(let field, _): configuration[keyPath: field].joined(separator: ",")
+    }
+  }
+}
+
+extension JSON5Value {
+  /// The value if it is a text.
+  var text: String? {
+    if case .text(let text) = content { return text }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+/// One thing an operator can choose: its names, type, bounds and meaning.
+struct ConfigurationOption: Sendable {
+  /// A field of the configuration.
+  typealias Field<Value> = WritableKeyPath<Configuration, Value> & Sendable
+
+  /// The parts of a configuration file.
+  enum Section: String, CaseIterable, Sendable {
+    case server
+    case room
+    case client
+    case recognition
+    case log
+    case metrics
+
+    /// What the section is about.
+    var summary: String {
+      switch self {
+      case .server: "Where the relay listens and what it serves."
+      case .room: "What a room may hold."
+      case .client: "What one client may do."
+      case .recognition: "What is recognized."
+      case .log: "What is logged, and how."
+      case .metrics: "What is measured."
+      }
+    }
+  }
+
+  /// The type of an option's value, its bounds, and the field that holds it.
+  enum Kind: Sendable {
+    case boolean(any Field<Bool>)
+    case integer(any Field<Int>, ClosedRange<Int>)
+    case duration(any Field<Duration>, ClosedRange<Duration>)
+    /// A number of bytes.
+    case size(any Field<Int>, ClosedRange<Int>)
+    case text(any Field<String>)
+    /// One word of those given.
+    case choice(any Field<String>, [String])
+    case list(any Field<[String]>, ListElement)
+  }
+
+  /// Its part of the file.
+  let section: Section
+  /// Its name within its section, as in the file.
+  let name: String
+  /// Its type, bounds and field.
+  let kind: Kind
+  /// What it means, in a sentence or two; the unit and the bounds are added by whoever shows it.
+  let summary: String
+
+  /// Its full name: `server.port`.
+  var key: String { "\(section.rawValue).\(name)" }
+
+  /// The words of its name in small letters: `web`, `reload`.
+  private var words: [String] {
+    name.reduce(into: [""]) { words, letter in
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+  }
+
+  /// The environment variable that sets it.
+  var environmentName: String {
+    let parts = [section.rawValue] + words
+    return "GESTURE_RELAY_" + parts.joined(separator: "_").uppercased()
+  }
+
+  /// The flag that sets it; the server's own options go without the section.
+  var flag: String {
+    let parts = section == .server ? words : [section.rawValue] + words
+    return "--" + parts.joined(separator: "-")
+  }
+
+  /// Whether the flag stands alone.
+  var isSwitch: Bool {
+    if case .boolean = kind { return true }
+    return false
+  }
+}
+
+/// What the elements of a list may be.
+enum ListElement: Sendable, Equatable {
+  /// `https://example.org`, with a port where it is not the scheme's own, or `*` for any.
+  case origin
+  /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
+  case frameSource
+  /// One word of those given, none twice, at least one.
+  case word([String])
+
+  /// The most elements of a list.
+  static let limit = 64
+
+  /// Whether `text` may be an element.
+  func allows(_ text: String) -> Bool {
+    switch self {
+    case .origin: text == "*" || Self.isOrigin(text)
+    case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
+    case .word(let words): words.contains(text)
+    }
+  }
+
+  private static func isOrigin(_ text: String) -> Bool {
+    guard let host = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let rest = text.dropFirst(host.count)
+    return !rest.isEmpty
+      && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]*_".contains($0)) }
+  }
+
+  /// What a list of these may be, for "expected …".
+  var words: String {
+    switch self {
+    case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
+    case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
+    case .word(let words):
+      "a list of one or more of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+        + ", none twice"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Something in the configuration that cannot be used.
+struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
+  /// Where it was said.
+  enum Source: Equatable, Sendable {
+    /// In a file; without a place if it could not even be read.
+    case file(String, TextPlace?)
+    /// In an environment variable.
+    case environment(String)
+    /// In an argument of the command line.
+    case argument(String)
+  }
+
+  var source: Source
+  /// The option's full name, where the source does not already say it.
+  var key: String?
+  /// What was found and what is allowed.
+  var message: String
+
+  /// One line: where, what, and what is allowed.
+  var description: String {
+    let key = key.map { "\($0): " } ?? ""
+    return switch source {
+    case .file(let path, let place?): "\(path):\(place): \(key)\(message)"
+    case .file(let path, nil): "\(path): \(key)\(message)"
+    case .environment(let name): "environment variable \(name): \(key)\(message)"
+    case .argument(let text): "\(text): \(key)\(message)"
+    }
+  }
+}
+
+/// All that is wrong with a configuration; the relay does not start with it.
+public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, in the order file, environment, flags; never empty.
+  var problems: [ConfigurationProblem]
+
+  /// Whether the command line is to blame, which is a usage error (exit 2); otherwise it is a bad input
+  /// (exit 1).
+  public var isUsage: Bool {
+    problems.contains { problem in
+      if case .argument = problem.source { return true }
+      return false
+    }
+  }
+
+  /// One line a problem.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,147 @@
+import Gestures
+
+/// Every option, described once.
+///
+/// The file, the environment, the flags, the help and the commented default file all come from here; the
+/// defaults are those of `Configuration`.
+enum ConfigurationTable {
+  /// The options in the order in which they are shown.
+  static let options = server + room + client + recognition + log + metrics
+
+  /// The option of that full name.
+  static func option(_ key: String) -> ConfigurationOption? {
+    options.first { $0.key == key }
+  }
+
+  private static let server: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .server, name: "host", kind: .text(\.server.host),
+      summary: "The address to listen on; 0.0.0.0 for all of IPv4, :: for all."),
+    ConfigurationOption(
+      section: .server, name: "port", kind: .integer(\.server.port, 0...65_535),
+      summary: "The port to listen on; 0 takes a free one and prints it."),
+    ConfigurationOption(
+      section: .server, name: "web", kind: .text(\.server.web),
+      summary: "The directory of the web pages. Empty: web here, or beside the program."),
+    ConfigurationOption(
+      section: .server, name: "webReload", kind: .boolean(\.server.webReload),
+      summary: "Read changed pages again at each request, for those who write them."),
+    ConfigurationOption(
+      section: .server, name: "origins", kind: .list(\.server.origins, .origin),
+      summary: "Origins of other sites whose pages may connect; the relay's own always may."),
+    ConfigurationOption(
+      section: .server, name: "frameAncestors",
+      kind: .list(\.server.frameAncestors, .frameSource),
+      summary: "Who may show the pages in a frame."),
+    ConfigurationOption(
+      section: .server, name: "drainNotice",
+      kind: .duration(\.server.drainNotice, .zero ... .seconds(60)),
+      summary: "On SIGTERM, how long /readyz says no before connections are closed."),
+    ConfigurationOption(
+      section: .server, name: "drainTimeout",
+      kind: .duration(\.server.drainTimeout, .zero ... .seconds(60)),
+      summary: "How long closing may take before the relay exits all the same."),
+  ]
+
+  private static let room: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .room, name: "rooms", kind: .integer(\.room.rooms, 1...100_000),
+      summary: "Live rooms; who opens one more is told that the relay is full."),
+    ConfigurationOption(
+      section: .room, name: "drawers", kind: .integer(\.room.drawers, 1...1_000),
+      summary: "Drawers in one room."),
+    ConfigurationOption(
+      section: .room, name: "viewers", kind: .integer(\.room.viewers, 1...100_000),
+      summary: "Viewers in one room."),
+    ConfigurationOption(
+      section: .room, name: "strokes", kind: .integer(\.room.strokes, 100...1_000_000),
+      summary: "Strokes that a room keeps; the oldest go first."),
+    ConfigurationOption(
+      section: .room, name: "samples", kind: .integer(\.room.samples, 10_000...100_000_000),
+      summary: "Samples of all strokes that a room keeps, 40 bytes each."),
+    ConfigurationOption(
+      section: .room, name: "totalSamples",
+      kind: .integer(\.room.totalSamples, 10_000...1_000_000_000),
+      summary: "Samples of all strokes that all rooms keep together, 40 bytes each."),
+    ConfigurationOption(
+      section: .room, name: "logBytes", kind: .size(\.room.logBytes, 65_536...(1 << 30)),
+      summary: "What a room keeps for viewers that lag; who lags more gets a gap and a snapshot."),
+    ConfigurationOption(
+      section: .room, name: "linger",
+      kind: .duration(\.room.linger, .zero ... .seconds(86_400)),
+      summary: "How long a room with nobody in it keeps its strokes."),
+    ConfigurationOption(
+      section: .room, name: "flush",
+      kind: .duration(\.room.flush, .zero ... .seconds(1)),
+      summary:
+        "The shortest time between two messages to a viewer; what came between goes together."),
+  ]
+
+  private static let client: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .client, name: "connections", kind: .integer(\.client.connections, 1...1_000_000),
+      summary: "Open WebSocket connections; each takes one of the process's open files."),
+    ConfigurationOption(
+      section: .client, name: "messageBytes",
+      kind: .size(\.client.messageBytes, 1_024...(16 << 20)),
+      summary: "The size of one message; a longer one is closed with 1009."),
+    ConfigurationOption(
+      section: .client, name: "touches", kind: .integer(\.client.touches, 1...1_000),
+      summary: "Touches of one drawer that are down at once."),
+    ConfigurationOption(
+      section: .client, name: "messageSamples",
+      kind: .integer(\.client.messageSamples, 1...100_000),
+      summary: "Samples in one message."),
+    ConfigurationOption(
+      section: .client, name: "strokeSamples",
+      kind: .integer(\.client.strokeSamples, 100...10_000_000),
+      summary: "Samples of one stroke; a longer one is cancelled."),
+    ConfigurationOption(
+      section: .client, name: "samplesPerSecond",
+      kind: .integer(\.client.samplesPerSecond, 100...10_000_000),
+      summary: "Samples a second in the long run; ten seconds' worth may come at once."),
+    ConfigurationOption(
+      section: .client, name: "bytesPerSecond",
+      kind: .size(\.client.bytesPerSecond, 4_096...(1 << 30)),
+      summary: "Bytes a second in the long run; eight seconds' worth may come at once."),
+    ConfigurationOption(
+      section: .client, name: "stalled",
+      kind: .duration(\.client.stalled, .seconds(1) ... .seconds(3_600)),
+      summary: "How long a client may take nothing of what waits for it; then 4001."),
+    ConfigurationOption(
+      section: .client, name: "pingInterval",
+      kind: .duration(\.client.pingInterval, .seconds(1) ... .seconds(3_600)),
+      summary: "The silence after which a client is pinged; keep it below a proxy's timeout."),
+    ConfigurationOption(
+      section: .client, name: "pongTimeout",
+      kind: .duration(\.client.pongTimeout, .seconds(1) ... .seconds(3_600)),
+      summary: "The wait for the answer to a ping; then the client is closed with 4004."),
+  ]
+
+  private static let recognition: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .recognition, name: "recognizers",
+      kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.names)),
+      summary: "The recognizers that each drawer gets, in this order.")
+  ]
+
+  private static let log: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .log, name: "level",
+      kind: .choice(\.log.level.word, LogLevel.allCases.map(\.rawValue)),
+      summary: "The least level that is written, to the standard error."),
+    ConfigurationOption(
+      section: .log, name: "format",
+      kind: .choice(\.log.format.word, LogFormat.allCases.map(\.rawValue)),
+      summary: "How lines are written; auto is text for a terminal and JSON for anything else."),
+    ConfigurationOption(
+      section: .log, name: "peerLines", kind: .integer(\.log.peerLines, 1...10_000),
+      summary: "Lines a second of one kind that clients can cause; more are only counted."),
+  ]
+
+  private static let metrics: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .metrics, name: "enabled", kind: .boolean(\.metrics.enabled),
+      summary: "Whether /metrics answers.")
+  ]
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import RelayServer
+
+struct ConfigurationFileTests {
+  static func problems(_ text: String) -> [String] {
+    var configuration = Configuration()
+    return ConfigurationFile.apply(text, path: "relay.json5", to: &configuration)
+      .map(\.description)
+  }
+
+  @Test
+  func `a file's values are taken over and the others keep their defaults`() {
+    var configuration = Configuration()
+    let text = """
+      {
+        server: { port: 9000, origins: ["https://example.org"], webReload: true },
+        client: { messageBytes: "128kb", pingInterval: "1.5m" },
+        log: { level: "debug", format: "json" }, // done
+      }
+      """
+    #expect(ConfigurationFile.apply(text, path: "f", to: &configuration).isEmpty)
+    var expected = Configuration()
+    expected.server.port = 9_000
+    expected.server.origins = ["https://example.org"]
+    expected.server.webReload = true
+    expected.client.messageBytes = 131_072
+    expected.client.pingInterval = .seconds(90)
+    expected.log.level = .debug
+    expected.log.format = .json
+    #expect(configuration == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  server: {\n    prot: 80\n  }\n}",
+      "relay.json5:3:5: server.prot: unknown option; did you mean \"port\"?"
+    ),
+    (
+      "{sever: {}}",
+      "relay.json5:1:2: sever: unknown section; did you mean \"server\"?"
+    ),
+    (
+      "{tls: {}}",
+      "relay.json5:1:2: tls: unknown section; "
+        + "there are server, room, client, recognition, log, metrics"
+    ),
+    (
+      "{room: {port: 80}}",
+      "relay.json5:1:9: room.port: unknown option; did you mean \"server.port\"?"
+    ),
+    (
+      "{metrics: {zzzzzz: 80}}",
+      "relay.json5:1:12: metrics.zzzzzz: unknown option; metrics has enabled"
+    ),
+    (
+      "{server: {port: \"abc\"}}",
+      "relay.json5:1:17: server.port: found \"abc\", expected a whole number from 0 to 65535"
+    ),
+    (
+      "{server: {port: 65536}}",
+      "relay.json5:1:17: server.port: found 65536, expected a whole number from 0 to 65535"
+    ),
+    (
+      "{server: {port: 80.5}}",
+      "relay.json5:1:17: server.port: found 80.5, expected a whole number from 0 to 65535"
+    ),
+    (
+      "{server: {webReload: 1}}",
+      "relay.json5:1:22: server.webReload: found 1, expected true or false"
+    ),
+    (
+      "{server: {host: null}}",
+      "relay.json5:1:17: server.host: found null, expected a text"
+    ),
+    (
+      "{server: {origins: \"https://a.org\"}}",
+      "relay.json5:1:20: server.origins: found \"https://a.org\", "
+        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+    ),
+    (
+      "{server: {origins: [\"a.org\"]}}",
+      "relay.json5:1:20: server.origins: found \"a.org\", "
+        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+    ),
+    (
+      "{server: {frameAncestors: [\"'self'; script-src *\"]}}",
+      "relay.json5:1:27: server.frameAncestors: found \"'self'; script-src *\", "
+        + "expected a list of 'self', 'none', * or origins such as https://example.org"
+    ),
+    (
+      "{client: {pingInterval: 25}}",
+      "relay.json5:1:25: client.pingInterval: found 25, "
+        + "expected a duration from 1s to 1h, such as \"25s\""
+    ),
+    (
+      "{client: {pingInterval: \"2h\"}}",
+      "relay.json5:1:25: client.pingInterval: found \"2h\", "
+        + "expected a duration from 1s to 1h, such as \"25s\""
+    ),
+    (
+      "{client: {messageBytes: \"1gb\"}}",
+      "relay.json5:1:25: client.messageBytes: found \"1gb\", "
+        + "expected a size from 1kb to 16mb, such as \"64kb\""
+    ),
+    (
+      "{log: {level: \"eror\"}}",
+      "relay.json5:1:15: log.level: found \"eror\", expected one of \"debug\", \"info\", "
+        + "\"warning\", \"error\"; did you mean \"error\"?"
+    ),
+    (
+      "{recognition: {recognizers: [\"circle\", \"circle\"]}}",
+      "relay.json5:1:29: recognition.recognizers: found a list, expected a list of one or more "
+        + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", none twice"
+    ),
+    ("[]", "relay.json5:1:1: found a list, expected an object with sections"),
+    ("{server: 1}", "relay.json5:1:10: server: found 1, expected an object with options"),
+    ("{server: {port: }}", "relay.json5:1:17: found \"}\", expected a value"),
+  ])
+  func `a bad value is named with place, key, what was found and what is allowed`(
+    text: String, message: String
+  ) {
+    #expect(Self.problems(text) == [message])
+  }
+
+  @Test
+  func `all that is wrong is said at once`() {
+    #expect(Self.problems("{server: {port: -1, x: 2}, log: {level: 3}}").count == 3)
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import RelayServer
+
+struct JSON5ReaderTests {
+  static func content(_ text: String) throws -> JSON5Value.Content {
+    try JSON5Reader.value(of: text).content
+  }
+
+  @Test
+  func `comments, trailing commas, unquoted names and both quotes are read`() throws {
+    let value = try JSON5Reader.value(
+      of: """
+        // first
+        { /* block * */ port: 80, 'host': "a", "list": [1, 'b',], }
+        // last
+        """)
+    guard case .object(let members) = value.content else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(members.map(\.name) == ["port", "host", "list"])
+    #expect(members[0].value.content == .number(80, text: "80"))
+    #expect(members[1].value.content == .text("a"))
+    guard case .list(let elements) = members[2].value.content else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(elements.map(\.content) == [.number(1, text: "1"), .text("b")])
+  }
+
+  @Test
+  func `each value knows its line and column`() throws {
+    let value = try JSON5Reader.value(of: "{\n  é: 1,\n  b: [\n    true,\n  ],\n}")
+    #expect(value.place == TextPlace(line: 1, column: 1))
+    guard case .object(let members) = value.content,
+      case .list(let elements) = members[1].value.content
+    else {
+      Issue.record("not as written")
+      return
+    }
+    #expect(members[0].place == TextPlace(line: 2, column: 3))
+    #expect(members[0].value.place == TextPlace(line: 2, column: 6))
+    #expect(elements[0].place == TextPlace(line: 4, column: 5))
+  }
+
+  @Test(arguments: [
+    ("1", 1.0), ("-2", -2), ("+3", 3), (".5", 0.5), ("5.", 5), ("1e3", 1_000), ("5.e1", 50),
+    ("0x1F", 31), ("-0x10", -16), ("0", 0), ("Infinity", .infinity), ("-Infinity", -.infinity),
+  ])
+  func `a number is read`(text: String, number: Double) throws {
+    #expect(try Self.content(text) == .number(number, text: text))
+  }
+
+  @Test(arguments: ["01", "1.2.3", ".", "1x", "--1", "0x", "1_000", "+"])
+  func `what only looks like a number is refused`(text: String) {
+    #expect(throws: JSON5Error.self) { try Self.content(text) }
+  }
+
+  @Test(arguments: [
+    (#""a\n\t\"""#, "a\n\t\""), (#"'it\'s'"#, "it's"), (#""\u00e9\x41""#, "éA"),
+    (#""\ud83d\ude00""#, "😀"), ("\"one \\\nline\"", "one line"), ("\"\"", ""),
+  ])
+  func `a text's escapes are read`(text: String, meaning: String) throws {
+    #expect(try Self.content(text) == .text(meaning))
+  }
+
+  @Test(arguments: [
+    ("", "1:1: found the end of the file, expected a value"),
+    ("{a: 1", "1:6: found the end of the file, expected \",\" or \"}\""),
+    ("{a 1}", "1:4: found \"1\", expected \":\" after \"a\""),
+    ("{\n a: b}", "2:5: found b, expected a value (text needs quotes)"),
+    ("[1 2]", "1:4: found \"2\", expected \",\" or \"]\""),
+    ("{a: 1}\n}", "2:1: found \"}\", expected the end of the file"),
+    ("{a: 1, a: 2}", "1:8: \"a\" stands here for the second time; the first is at 1:2"),
+    ("{a: \"x\n\"}", "1:5: the text that begins here is not closed"),
+    ("{ /* a }", "1:3: the comment that begins here is not closed with */"),
+    ("{,}", "1:2: found \",\", expected a name or \"}\""),
+    ("\"\\ud83d\"", "1:4: half of a surrogate pair"),
+    ("\"\\u00g0\"", "1:6: found \"g\", expected 4 hexadecimal digits"),
+    ("12a", "1:1: found 12a, expected a number"),
+  ])
+  func `what is wrong is said with its place`(text: String, message: String) {
+    let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test
+  func `a value nested too deep is refused before the stack is`() {
+    let text = String(repeating: "[", count: 100_000)
+    let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
+    #expect(error?.message == "nested more than 32 levels deep")
+  }
+
+  @Test
+  func `a file cut anywhere gives an error and nothing worse`() {
+    let text = ConfigurationDefaults.file
+    for length in stride(from: 0, to: text.count - 2, by: 7) {
+      #expect(throws: JSON5Error.self, "cut after \(length)") {
+        try JSON5Reader.value(of: String(text.prefix(length)))
+      }
+    }
+  }
+}
