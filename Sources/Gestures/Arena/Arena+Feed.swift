@@ -24,8 +24,10 @@ extension Arena {
     move(batch, samplesKept: 1, into: &events)
   }
 
-  /// Hands the batch's samples out one by one in time order, but for the first `skipped` of each touch;
-  /// touches of equal time go in the batch's order. One touch, the usual case, needs no merging.
+  /// Hands the batch's samples out one by one in time order, but for the first `skipped` of each
+  /// touch; touches of equal time go in the batch's order.
+  ///
+  /// One touch, the usual case, needs no merging.
   func move(_ batch: TouchBatch, samplesKept skipped: Int, into events: inout [ArenaEvent]) {
     if batch.entries.count == 1 {
       let samples = batch.entries[0].samples.dropFirst(skipped)

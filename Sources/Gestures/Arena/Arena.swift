@@ -1,5 +1,6 @@
-/// Feeds one drawer's touches to all attached recognizers and reports what they make of them. The
-/// same batches give the same events, bit for bit. An arena belongs to one thread.
+/// Feeds one drawer's touches to all attached recognizers and reports what they make of them.
+///
+/// The same batches give the same events, bit for bit. An arena belongs to one thread.
 ///
 /// Each sample is handed out by itself, in time order, so that it does not matter how samples were
 /// split into batches; touches that begin in one batch begin together. A recognizer that has ended,
@@ -26,7 +27,7 @@ public final class Arena {
   public init(recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits()) {
     self.recognizers = recognizers
     self.limits = limits
-    phases = recognizers.map(\.phaseName)
+    phases = recognizers.map { $0.phaseName }
     touchedInBatch = recognizers.map { _ in false }
   }
 

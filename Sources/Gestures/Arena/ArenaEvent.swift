@@ -1,5 +1,6 @@
-/// Something that an arena reports, in the order in which it happened. `recognizer` is the place of
-/// the recognizer in the arena's list.
+/// Something that an arena reports, in the order in which it happened.
+///
+/// `recognizer` is the place of the recognizer in the arena's list.
 public enum ArenaEvent: Equatable, Sendable {
   /// A recognizer moved to another state, or went on in `changed`.
   case transition(Transition)

@@ -1,6 +1,8 @@
 /// The base of all recognizers, shaped after UIKit's: a subclass overrides the five methods below,
 /// sets `state` when it has made up its mind, and is attached to an `Arena`, which feeds it one
-/// drawer's touches. It belongs to one arena and one thread.
+/// drawer's touches.
+///
+/// It belongs to one arena and one thread.
 open class GestureRecognizer {
   /// A move that the recognizer made and the arena has not yet reported.
   struct Move: Equatable {
@@ -11,16 +13,24 @@ open class GestureRecognizer {
 
   /// The name on the wire and in the registry, such as `circle`.
   public let name: String
-  /// Who is asked whether the recognizer may have a touch, and may begin. Not owned; under Embedded
-  /// Swift, which has no weak references, it is owned.
   #if hasFeature(Embedded)
+    /// Who is asked whether the recognizer may have a touch, and may begin.
+    ///
+    /// Owned, because Embedded Swift has no weak references.
     public var delegate: (any GestureRecognizerDelegate)?
   #else
+    /// Who is asked whether the recognizer may have a touch, and may begin.
+    ///
+    /// Not owned.
     public weak var delegate: (any GestureRecognizerDelegate)?
   #endif
-  /// Why the recognizer failed or was cancelled, in one plain sentence. Set it before `state`.
+  /// Why the recognizer failed or was cancelled, in one plain sentence.
+  ///
+  /// Set it before `state`.
   public var reason: String?
-  /// The conditions that decided, as measured. Set them before `state`.
+  /// The conditions that decided, as measured.
+  ///
+  /// Set them before `state`.
   public var criteria: [Criterion] = []
 
   /// The moves since the arena last looked.
@@ -40,7 +50,9 @@ open class GestureRecognizer {
 
   // MARK: What a subclass overrides. Each method may do nothing; calling `super` is never wrong.
 
-  /// Touches have come down. All of `touches` came down together.
+  /// Touches have come down.
+  ///
+  /// All of `touches` came down together.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
   /// Touches have moved by one sample each.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
@@ -48,7 +60,9 @@ open class GestureRecognizer {
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
   /// The system took touches away.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
-  /// Forgets everything about the sequence that is over. The arena calls it and then sets `possible`.
+  /// Forgets everything about the sequence that is over.
+  ///
+  /// The arena calls it and then sets `possible`.
   open func reset() {}
 
   // MARK: What a subclass tells.
@@ -65,9 +79,11 @@ open class GestureRecognizer {
 
   // MARK: State
 
-  /// Where the recognizer stands. A subclass sets it; a move that `GestureState.canMove(to:)` does not
-  /// allow leaves it as it is and is reported by the arena as `refused`. A delegate that says no to
-  /// beginning turns `began` and `ended` into `failed`.
+  /// Where the recognizer stands.
+  ///
+  /// A subclass sets it; a move that `GestureState.canMove(to:)` does not allow leaves it as it is
+  /// and is reported by the arena as `refused`. A delegate that says no to beginning turns `began`
+  /// and `ended` into `failed`.
   public var state: GestureState {
     get { current }
     set { move(to: newValue) }
@@ -115,8 +131,10 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Calls `action` on every move into `began`, `changed`, `ended` and `cancelled`; returns a number to
-  /// remove it by. Targets are called in the order in which they were added.
+  /// Calls `action` on every move into `began`, `changed`, `ended` and `cancelled`; returns a
+  /// number to remove it by.
+  ///
+  /// Targets are called in the order in which they were added.
   @discardableResult
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> Int {
     defer { nextTarget += 1 }

@@ -1,4 +1,6 @@
-/// Who may say no to a recognizer. Every question has the answer yes unless one says otherwise.
+/// Who may say no to a recognizer.
+///
+/// Every question has the answer yes unless one says otherwise.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer is to be told of a touch that has come down; no changes no state.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool

@@ -36,8 +36,10 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
   public var isActive: Bool { self == .began || self == .changed }
 
   /// Whether a recognizer may move itself from this state to `next`: the one table of legal
-  /// transitions. `began` and `changed` may fail because a shape such as a circle is followed from
-  /// its first point and judged at its last one.
+  /// transitions.
+  ///
+  /// `began` and `changed` may fail because a shape such as a circle is followed from its first
+  /// point and judged at its last one.
   public func canMove(to next: GestureState) -> Bool {
     switch (self, next) {
     case (.possible, .began), (.possible, .ended), (.possible, .failed), (.possible, .cancelled):

@@ -1,5 +1,7 @@
-/// One finger, pen or mouse button from down to up. The arena reuses the object for each sample of
-/// the touch, so a recognizer copies what it wants to keep.
+/// One finger, pen or mouse button from down to up.
+///
+/// The arena reuses the object for each sample of the touch, so a recognizer copies what it wants
+/// to keep.
 public final class Touch: Hashable {
   /// What touches the canvas.
   public enum Kind: UInt8, CaseIterable, Sendable {

@@ -1,6 +1,7 @@
-/// What one message brings: samples of one or more touches that are all in the same phase. How a
-/// drawer's samples are split into batches does not change what is recognized, save that touches
-/// that begin in one batch begin together.
+/// What one message brings: samples of one or more touches that are all in the same phase.
+///
+/// How a drawer's samples are split into batches does not change what is recognized, save that
+/// touches that begin in one batch begin together.
 public struct TouchBatch: Equatable, Sendable {
   /// One touch's part of a batch.
   public struct Entry: Equatable, Sendable {

@@ -1,6 +1,6 @@
 /// All touches of one multitouch sequence at one moment; the arena keeps one object for a drawer.
 public final class TouchEvent {
-  /// Which of the drawer's sequences this is: 1, 2, 3 …
+  /// Which of the drawer's sequences this is: 1, 2, 3 and so on.
   public internal(set) var sequence = 0
   /// The time of the newest sample: milliseconds on the drawer's clock.
   public internal(set) var timestamp = 0.0

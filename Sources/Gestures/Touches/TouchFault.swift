@@ -1,5 +1,6 @@
-/// Why a batch cannot be applied; it is then refused whole and changes nothing. `entry` and `sample`
-/// count from 0: the touch within the batch and the sample within the touch.
+/// Why a batch cannot be applied; it is then refused whole and changes nothing.
+///
+/// `entry` and `sample` count from 0: the touch within the batch and the sample within the touch.
 public enum TouchFault: Error, Equatable, Sendable {
   /// More touches would be down than the limit allows.
   case tooManyTouches(entry: Int, limit: Int)
