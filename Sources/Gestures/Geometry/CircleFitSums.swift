@@ -1,0 +1,80 @@
+/// Taubin's circle fit to a growing path in constant time a point: nine running sums, in `Double`.
+///
+/// The sums are taken about the first point. About the canvas' origin they would lose all digits of a
+/// small circle far away; about the first point they give the two-pass fit to 2e-8 px after 100,000
+/// points at an offset of a million pixels.
+public struct CircleFitSums: Equatable, Sendable {
+  /// The first point, about which all sums are taken.
+  private var origin = Point.zero
+  /// How many points were added.
+  public private(set) var count = 0
+  private var x = 0.0
+  private var y = 0.0
+  private var xx = 0.0
+  private var xy = 0.0
+  private var yy = 0.0
+  private var xz = 0.0
+  private var yz = 0.0
+  private var zz = 0.0
+
+  /// Makes the sums of no points.
+  public init() {}
+
+  /// Adds one point in constant time.
+  public mutating func add(_ point: Point) {
+    if count == 0 { origin = point }
+    count += 1
+    let dx = point.x - origin.x
+    let dy = point.y - origin.y
+    let dz = dx * dx + dy * dy
+    x += dx
+    y += dy
+    xx += dx * dx
+    xy += dx * dy
+    yy += dy * dy
+    xz += dx * dz
+    yz += dy * dz
+    zz += dz * dz
+  }
+
+  /// The circle through the points so far and its error, or `nil` where there is none; constant time.
+  ///
+  /// The error approximates `Circle.relativeError(of:)` by √mean((d² − r²)²) ÷ 2r², d being the distance
+  /// from the centre. It is right to first order, so that near the limit it may fall on the other side.
+  public func fit() -> (circle: Circle, error: Double)? {
+    let moments = moments()
+    guard let circle = moments.circle() else { return nil }
+    let p = circle.center.x - moments.mean.x
+    let q = circle.center.y - moments.mean.y
+    let meanSquare =
+      moments.zz - moments.z * moments.z
+      + 4 * (p * p * moments.xx + q * q * moments.yy + 2 * p * q * moments.xy)
+      - 4 * (p * moments.xz + q * moments.yz)
+    // Rounding can take a perfect circle's mean square just below 0.
+    let error = meanSquare > 0 ? meanSquare.squareRoot() / (2 * circle.radius * circle.radius) : 0
+    return (circle, error)
+  }
+
+  /// The central moments of the points so far; all NaN where there are none.
+  ///
+  /// Constant time.
+  func moments() -> TaubinMoments {
+    let share = 1 / Double(count)
+    let a = x * share
+    let b = y * share
+    let offset = a * a + b * b
+    let z = (xx + yy) * share
+    let uu = xx * share - a * a
+    let vv = yy * share - b * b
+    let uv = xy * share - a * b
+    // z about the centroid is z − 2ax − 2by + a² + b²; below, its products are multiplied out.
+    let uz = xz * share - a * z - 2 * (a * uu + b * uv)
+    let vz = yz * share - b * z - 2 * (a * uv + b * vv)
+    let square =
+      (zz - 4 * (a * xz + b * yz) + 4 * (a * a * xx + b * b * yy + 2 * a * b * xy)) * share
+    let central = square + 2 * offset * (z - 2 * offset) + offset * offset
+    return TaubinMoments(
+      mean: Point(x: origin.x + a, y: origin.y + b),
+      xx: uu, yy: vv, xy: uv, xz: uz, yz: vz, zz: central)
+  }
+}
