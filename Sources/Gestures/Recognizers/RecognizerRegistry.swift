@@ -1,12 +1,33 @@
-/// Every recognizer that can be attached by name, in the order in which a new room attaches them.
+/// Every recognizer that can be attached by name.
 public enum RecognizerRegistry {
-  /// The names, `circle` first of the shapes because a verdict goes to the first that recognizes.
-  public static let names = ["capture", "circle", "checkmark", "chevron"]
+  /// One recognizer that can be attached.
+  public struct Entry: Sendable {
+    /// The name on the wire.
+    public var name: String
+    /// Whether the recognizer goes through `began` and `changed` rather than being recognized once.
+    public var isContinuous: Bool
+    /// Makes a fresh recognizer for a profile, with a tolerance above 0 and below 1 for those that
+    /// have one.
+    public var make: @Sendable (_ profile: Profile, _ tolerance: Double) -> GestureRecognizer
+  }
+
+  /// The recognizers, in the order in which a new room attaches them; a verdict goes to the first of
+  /// the shapes that is recognized.
+  public static let entries = [
+    Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
+    Entry(name: CircleRecognizer.name, isContinuous: true) { CircleRecognizer(tolerance: $1) },
+    Entry(name: CheckmarkRecognizer.name, isContinuous: false) { _, _ in CheckmarkRecognizer() },
+    Entry(name: ChevronRecognizer.name, isContinuous: false) { _, _ in ChevronRecognizer() },
+  ]
+
+  /// The names, in the order of `entries`.
+  public static let names = entries.map { $0.name }
 
   /// Makes a fresh recognizer, or `nil` where nothing has that name.
-  public static func make(_ name: String) -> GestureRecognizer? {
-    switch name {
-    default: nil
-    }
+  public static func make(
+    _ name: String, profile: Profile = .literal,
+    tolerance: Double = CircleRecognizer.defaultTolerance
+  ) -> GestureRecognizer? {
+    entries.first { $0.name == name }?.make(profile, tolerance)
   }
 }

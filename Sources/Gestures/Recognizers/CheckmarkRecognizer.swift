@@ -1,0 +1,133 @@
+/// Recognizes a checkmark drawn with one finger: down to the right, then up to the right, ending
+/// above its start.
+///
+/// It judges each step from one sample to the next, the lift's too, and fails at the first that
+/// breaks a rule; a step of no length breaks none.
+///
+///     notStarted ─ down ─► initialPoint ─ right and down ─► downStroke ─ right and up ─► upStroke
+public final class CheckmarkRecognizer: FirstTouchRecognizer {
+  /// How far the checkmark has come.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// No touch is down.
+    case notStarted
+    /// The touch is down and has not moved.
+    case initialPoint
+    /// It goes down to the right.
+    case downStroke
+    /// It goes up to the right.
+    case upStroke
+  }
+
+  /// The name on the wire.
+  public static let name = "checkmark"
+
+  /// How far the checkmark has come.
+  public private(set) var phase = Phase.notStarted
+  /// Where the up-stroke begins, in pixels; `nil` before it does.
+  public private(set) var midpoint: Point?
+  private var start = Point.zero
+  private var end = Point.zero
+  /// How many samples the up-stroke has.
+  private var upSamples = 0
+
+  /// Makes a recognizer that has seen nothing.
+  public init() {
+    super.init(name: Self.name)
+  }
+
+  /// The name of `phase`.
+  public override var phaseName: String? { phase.rawValue }
+
+  /// The `midpoint`, the `start` and the `end`.
+  public override var result: GestureResult {
+    GestureResult([
+      GestureResult.Field(name: "midpoint", value: .point(midpoint ?? start)),
+      GestureResult.Field(name: "start", value: .point(start)),
+      GestureResult.Field(name: "end", value: .point(end)),
+    ])
+  }
+
+  override func strokeBegan(at sample: StrokeSample) {
+    start = sample.location
+    end = start
+    phase = .initialPoint
+  }
+
+  override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
+    step(to: sample.location, from: previous.location)
+  }
+
+  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
+    if let previous { step(to: sample.location, from: previous.location) }
+    if state == .possible { judge() }
+  }
+
+  override func strokeCancelled() {
+    forgetStroke()
+    state = .cancelled
+  }
+
+  override func forgetStroke() {
+    phase = .notStarted
+    midpoint = nil
+    start = .zero
+    end = .zero
+    upSamples = 0
+  }
+
+  private func step(to point: Point, from previous: Point) {
+    end = point
+    let left = StepRule(name: "leftward", words: "moved left by", pixels: previous.x - point.x)
+    guard left.holds else { return fail(left) }
+    switch phase {
+    case .notStarted: break
+    case .initialPoint:
+      let up = StepRule(
+        name: "upwardAtStart", words: "began by moving up by", pixels: previous.y - point.y)
+      guard up.holds else { return fail(up) }
+      phase = .downStroke
+    case .downStroke:
+      guard point.y < previous.y else { return }
+      midpoint = previous
+      upSamples = 1
+      phase = .upStroke
+    case .upStroke:
+      upSamples += 1
+      let down = StepRule(
+        name: "downwardAfterTurn", words: "after its turn moved down by",
+        pixels: point.y - previous.y)
+      guard down.holds else { return fail(down) }
+    }
+  }
+
+  private func fail(_ rule: StepRule) {
+    fail(rule.reason, criteria: [Self.touches(1), rule.criterion])
+  }
+
+  private func judge() {
+    let rise = start.y - end.y
+    criteria = [
+      Self.touches(1),
+      StepRule(name: "leftward", words: "", pixels: 0).criterion,
+      StepRule(name: "upwardAtStart", words: "", pixels: 0).criterion,
+      StepRule(name: "downwardAfterTurn", words: "", pixels: 0).criterion,
+      Criterion(
+        name: "upStroke", value: Double(upSamples), limit: 1, unit: .samples,
+        pass: upSamples >= 1),
+      Criterion(name: "rise", value: rise, limit: 0, unit: .pixels, pass: rise > 0),
+    ]
+    switch phase {
+    case .notStarted, .initialPoint: fail("was lifted before it moved")
+    case .downStroke: fail("never turned upward")
+    case .upStroke:
+      if rise > 0 {
+        state = .ended
+      } else if rise == 0 {
+        fail("ended level with its start, must end above it")
+      } else {
+        let depth = Measure.text(-rise, breaking: 0, in: Measure.pixels)
+        fail("ended \(depth) below its start, must end above it")
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// Recognizes a circle drawn with one finger.
+///
+/// It begins at touch down, follows the path with a live fit in constant time a sample, and judges
+/// it once, exactly, at the lift. Every sample counts for the path, the box and the fit, the first
+/// and the last too.
+///
+///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
+///                                                                   └─► failed
+public final class CircleRecognizer: FirstTouchRecognizer {
+  /// The name on the wire.
+  public static let name = "circle"
+  /// How much wiggle room there is unless one says otherwise.
+  public static let defaultTolerance = 0.2
+  /// The most points whose memory is kept from one sequence to the next: half a minute at 120 Hz.
+  static let keptCapacity = 4096
+
+  /// The conditions.
+  private let rule: CircleRule
+  /// The path, oldest point first, for the one exact pass at the end.
+  private var points: [Point] = []
+  private var sums = CircleFitSums()
+  private var sketch = PathSketch()
+  private var bounds = Rect(at: .zero)
+  /// The live conditions, written in place so that a report allocates nothing.
+  private var liveCriteria: [Criterion]
+  /// The exact report, once the touch is gone.
+  private var finalReport: FitReport?
+
+  /// Makes a recognizer with a tolerance: a ratio above 0 and below 1.
+  public init(tolerance: Double = CircleRecognizer.defaultTolerance) {
+    precondition(tolerance > 0 && tolerance < 1, "a tolerance lies between 0 and 1")
+    rule = CircleRule(tolerance: tolerance)
+    liveCriteria = rule.blankCriteria
+    super.init(name: Self.name)
+  }
+
+  /// How much wiggle room there is: a ratio.
+  public var tolerance: Double { rule.tolerance }
+
+  /// A circle is followed from its first sample to its last.
+  public override var isContinuous: Bool { true }
+
+  /// The `center` and `radius` of the circle in pixels, and the `error` as a ratio.
+  public override var result: GestureResult {
+    guard let finalReport else { return GestureResult() }
+    return GestureResult([
+      GestureResult.Field(name: "center", value: .point(finalReport.center)),
+      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
+      GestureResult.Field(name: "error", value: .number(finalReport.error)),
+    ])
+  }
+
+  /// The fit to the path so far: live in constant time, final over all points.
+  ///
+  /// The live error is approximate and the live number of points in the middle is a lower bound;
+  /// see `CircleFitSums.fit` and `PathSketch`.
+  public override func fitReport(isFinal: Bool) -> FitReport? {
+    if isFinal { return finalReport }
+    guard let (circle, error) = sums.fit() else { return nil }
+    let innerBox = rule.innerBox(of: circle)
+    let isCircle = rule.judge(
+      error: error, inside: sketch.count(inside: innerBox), bounds: bounds, circle: circle,
+      into: &liveCriteria)
+    return FitReport(
+      center: circle.center, radius: circle.radius, error: error, bounds: bounds,
+      innerBox: innerBox, criteria: liveCriteria, isCircle: isCircle)
+  }
+
+  override func strokeBegan(at sample: StrokeSample) {
+    bounds = Rect(at: sample.location)
+    add(sample.location)
+    state = .began
+  }
+
+  override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
+    add(sample.location)
+    state = .changed
+  }
+
+  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
+    if previous != nil { add(sample.location) }
+    guard let report = exactReport() else { return failWithoutFit() }
+    finalReport = report
+    criteria = [Self.touches(1)] + report.criteria
+    if report.isCircle {
+      state = .ended
+    } else {
+      fail(rule.reason(for: report.criteria))
+    }
+  }
+
+  override func strokeCancelled() {
+    finalReport = exactReport()
+    state = .cancelled
+  }
+
+  override func forgetStroke() {
+    points.removeAll(keepingCapacity: points.capacity <= Self.keptCapacity)
+    sums = CircleFitSums()
+    sketch.removeAll()
+    bounds = Rect(at: .zero)
+    finalReport = nil
+  }
+
+  private func add(_ point: Point) {
+    points.append(point)
+    sums.add(point)
+    sketch.add(point)
+    bounds.extend(to: point)
+  }
+
+  private func exactReport() -> FitReport? {
+    guard let circle = TaubinFit.circle(through: points) else { return nil }
+    let error = circle.relativeError(of: points)
+    let innerBox = rule.innerBox(of: circle)
+    var criteria = rule.blankCriteria
+    let isCircle = rule.judge(
+      error: error, inside: Circle.count(of: points, inside: innerBox), bounds: bounds,
+      circle: circle, into: &criteria)
+    return FitReport(
+      center: circle.center, radius: circle.radius, error: error, bounds: bounds,
+      innerBox: innerBox, criteria: criteria, isCircle: isCircle)
+  }
+
+  /// Fails a path that no circle fits: one point, or all points on one line.
+  private func failWithoutFit() {
+    let spread = TaubinFit.moments(of: points).spreadSquared.squareRoot()
+    let width = Criterion(
+      name: "width", value: spread > 0 ? spread : 0,
+      limit: TaubinMoments.leastSpreadSquared.squareRoot(), unit: .ratio, pass: false)
+    let isPoint = bounds.width == 0 && bounds.height == 0
+    fail(
+      isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it",
+      criteria: [Self.touches(1), width])
+  }
+}

@@ -1,0 +1,81 @@
+/// The base of the recognizers that follow the first finger alone.
+///
+/// Two touches that come down together at the start fail it; touches that come later are ignored.
+///
+/// Touches come down together when they are handed over together or when the drawer's clock gives both
+/// the same time and the first has not moved; the second reading makes it indifferent whether they
+/// were sent as one message.
+public class FirstTouchRecognizer: GestureRecognizer {
+  /// The touch that is followed; `nil` before it comes down.
+  private var trackedTouch: Touch?
+  /// How many samples of the tracked touch have been taken.
+  private var samplesTaken = 0
+
+  // MARK: What a subclass overrides
+
+  /// The first touch has come down.
+  func strokeBegan(at sample: StrokeSample) {}
+  /// The first touch has moved by one sample.
+  func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {}
+  /// The first touch was lifted; `previous` is `nil` where the lift brought no sample of its own.
+  func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {}
+  /// The system took the first touch away.
+  func strokeCancelled() {}
+  /// Everything about the stroke is to be forgotten.
+  func forgetStroke() {}
+
+  /// The condition that one touch alone began, as measured.
+  static func touches(_ count: Int) -> Criterion {
+    Criterion(
+      name: "touches", value: Double(count), limit: 1, unit: .touches, pass: count == 1)
+  }
+
+  // MARK: Touches
+
+  /// Tracks the first touch, fails where two come together, and ignores the others.
+  public final override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard let tracked = trackedTouch else {
+      guard touches.count == 1 else { return failForTouches(touches.count) }
+      trackedTouch = touches[0]
+      samplesTaken = 1
+      return strokeBegan(at: touches[0].sample)
+    }
+    for touch in touches { ignore(touch, for: event) }
+    let together = touches.filter { $0.timestamp == tracked.timestamp }.count
+    if tracked.sampleCount == 1, together > 0 { failForTouches(1 + together) }
+  }
+
+  /// Follows the tracked touch.
+  public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches where touch === trackedTouch {
+      samplesTaken = touch.sampleCount
+      strokeMoved(to: touch.sample, from: touch.previousSample)
+    }
+  }
+
+  /// Judges the tracked touch.
+  public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches where touch === trackedTouch {
+      let isNew = touch.sampleCount > samplesTaken
+      samplesTaken = touch.sampleCount
+      strokeEnded(at: touch.sample, from: isNew ? touch.previousSample : nil)
+    }
+  }
+
+  /// Gives the tracked touch up.
+  public final override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches where touch === trackedTouch { strokeCancelled() }
+  }
+
+  /// Forgets the sequence that is over.
+  public final override func reset() {
+    trackedTouch = nil
+    samplesTaken = 0
+    forgetStroke()
+  }
+
+  private func failForTouches(_ count: Int) {
+    fail(
+      "began with \(count) touches at once, at most 1", criteria: [Self.touches(count)])
+  }
+}

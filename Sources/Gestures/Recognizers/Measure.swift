@@ -1,0 +1,34 @@
+/// Words for measured values, as they stand in a recognizer's reasons.
+///
+/// Made without Foundation, so that they read the same on the server and in a page.
+enum Measure {
+  /// The largest magnitude that is written out, far beyond any canvas.
+  static let largest = 1e12
+
+  /// A number with at most one decimal, such as `3.2` or `80`.
+  static func decimal(_ value: Double) -> String {
+    guard value.magnitude < largest else {
+      return value.isNaN ? "an unknown number of" : value > 0 ? "countless" : "minus countless"
+    }
+    let tenths = Int64((value.magnitude * 10).rounded())
+    let sign = value < 0 && tenths > 0 ? "-" : ""
+    let whole = sign + String(tenths / 10)
+    return tenths % 10 == 0 ? whole : whole + "." + String(tenths % 10)
+  }
+
+  /// A length, such as `3.2 px`.
+  static func pixels(_ value: Double) -> String { decimal(value) + " px" }
+
+  /// A ratio in per cent, such as `34.2 %`.
+  static func percent(_ ratio: Double) -> String { decimal(ratio * 100) + " %" }
+
+  /// A value that breaks a limit, written by `words`; where rounding would hide that it does, it is
+  /// said to be just over or just under.
+  static func text(
+    _ value: Double, breaking limit: Double, in words: (Double) -> String
+  ) -> String {
+    let text = words(value)
+    guard text == words(limit), value != limit else { return text }
+    return (value > limit ? "just over " : "just under ") + text
+  }
+}

@@ -1,0 +1,65 @@
+/// Captures the free-form path of the first finger, sample by sample.
+///
+/// It cannot fail once one finger alone has come down. The samples are a buffer for as long as the
+/// gesture goes on: what is drawn from them is kept only when the sequence ends well, and a
+/// cancelled touch empties them.
+///
+///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─► ended
+public final class TouchCapture: FirstTouchRecognizer {
+  /// The name on the wire.
+  public static let name = "capture"
+  /// The most samples whose memory is kept from one sequence to the next: half a minute at 120 Hz.
+  static let keptCapacity = 4096
+
+  /// The samples of the sequence in hand, oldest first; empty after a cancel.
+  public private(set) var samples: [StrokeSample] = []
+  /// The length of the path so far, in pixels.
+  public private(set) var length = 0.0
+
+  /// Makes a recognizer that has captured nothing.
+  public init() {
+    super.init(name: Self.name)
+  }
+
+  /// Capture goes on from the first sample to the last.
+  public override var isContinuous: Bool { true }
+
+  /// The number of `samples` and the path's `length` in pixels.
+  public override var result: GestureResult {
+    GestureResult([
+      GestureResult.Field(name: "samples", value: .number(Double(samples.count))),
+      GestureResult.Field(name: "length", value: .number(length)),
+    ])
+  }
+
+  override func strokeBegan(at sample: StrokeSample) {
+    samples.append(sample)
+    state = .began
+  }
+
+  override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
+    append(sample, after: previous)
+    state = .changed
+  }
+
+  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
+    if let previous { append(sample, after: previous) }
+    criteria = [Self.touches(1)]
+    state = .ended
+  }
+
+  override func strokeCancelled() {
+    forgetStroke()
+    state = .cancelled
+  }
+
+  override func forgetStroke() {
+    samples.removeAll(keepingCapacity: samples.capacity <= Self.keptCapacity)
+    length = 0
+  }
+
+  private func append(_ sample: StrokeSample, after previous: StrokeSample) {
+    length += previous.location.distance(to: sample.location)
+    samples.append(sample)
+  }
+}
