@@ -1,0 +1,72 @@
+/// Every bound of the transport: queue, buffer, wait and count.
+///
+/// Times are milliseconds, sizes bytes.
+public enum TransportLimits {
+  /// Bytes of a close reason: a control frame carries at most 125, two of them are the code
+  /// (RFC 6455 section 5.5).
+  public static let closeReasonBytes = 123
+
+  /// Bytes of a sub-protocol offer: libwebsockets copies the list into a buffer of 128.
+  public static let subprotocolListBytes = 127
+
+  /// Bytes of one sub-protocol name: libwebsockets copies a name into a buffer of 64.
+  public static let subprotocolNameBytes = 63
+
+  /// Bytes of all request headers together; more drops the connection.
+  ///
+  /// Held only until the request is answered.
+  static let requestHeaderBytes = 8_192
+
+  /// Bytes of one decoded query argument, name and value; a longer one is refused with 400.
+  static let queryArgumentBytes = 2_048
+
+  /// Query arguments read; a request with more is refused with 400.
+  static let queryArguments = 32
+
+  /// Bytes of an HTTP body handed to the socket at a time.
+  static let responsePartBytes = 65_536
+
+  /// Bytes of a refused request's body that are read and thrown away, so that the refusal arrives.
+  static let discardedBodyBytes = 1_048_576
+
+  /// Bytes that libwebsockets reads from a server-side WebSocket at a time, and keeps as a buffer for
+  /// each connection: the larger part of what an idle one costs.
+  static let serverReceiveBufferBytes = 1_024
+
+  /// Bytes of the buffer that a loop's connections share for reading requests.
+  static let serviceBufferBytes = 4_096
+
+  /// Bytes that the kernel may hold unsent for a connection before the socket counts as full.
+  ///
+  /// A slow viewer's backlog then stays in the room's log, where it can be skipped, not in the
+  /// kernel.
+  static let unsentBytes: Int32 = 65_536
+
+  /// Connections that may be open beyond the WebSocket limit: those that are asking for a page or for
+  /// the handshake that will be refused.
+  static let plainConnections = 256
+
+  /// File descriptors left alone when connections are counted: log, web files, event descriptors.
+  static let reservedDescriptors = 64
+
+  /// Connections accepted in one turn, so that a storm of newcomers does not starve those inside.
+  static let acceptsPerTurn = 64
+
+  /// Connections the kernel queues before they are accepted; it cuts the number to its own limit.
+  static let acceptBacklog: Int32 = 1_024
+
+  /// The wait for a request's headers, and for the next request on a kept connection.
+  static let requestMilliseconds = 15_000
+
+  /// The wait for a close frame to go out once the loop was asked to close, before the socket is cut.
+  static let closeMilliseconds: Int64 = 5_000
+
+  /// Bytes above which the shared send buffer is given back when it is no longer in use.
+  static let scratchKeptBytes = 1_048_576
+
+  /// The shortest time between two looks at the connections' deadlines.
+  static let shortestHousekeepingMilliseconds: Int64 = 10
+
+  /// The longest time between two looks at the connections' deadlines.
+  static let longestHousekeepingMilliseconds: Int64 = 1_000
+}

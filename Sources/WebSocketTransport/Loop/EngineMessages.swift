@@ -1,0 +1,160 @@
+import CLibwebsockets
+
+extension Engine {
+  /// Has the owner asked for what this connection is to say next, when its socket can take it.
+  func requestWrite(_ id: ConnectionID) {
+    guard let peer = peers[id.rawValue], peer.isOpen else { return }
+    lws_callback_on_writable(peer.wsi)
+  }
+
+  /// Closes an open connection; nothing more is asked of the owner or told to it, save `closed`.
+  func close(_ id: ConnectionID, _ frame: CloseFrame) {
+    guard let peer = peers[id.rawValue] else { return }
+    close(peer, frame)
+  }
+
+  /// Closes an open connection as soon as its socket takes the close frame.
+  func close(_ peer: Peer, _ frame: CloseFrame) {
+    guard peer.isOpen else { return }
+    let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
+    peer.phase = .closing(frame, deadline: deadline)
+    lws_callback_on_writable(peer.wsi)
+  }
+}
+
+extension Event {
+  /// The handshake is through.
+  func established() -> Int32 {
+    guard case .opening(let handshake) = peer.phase else { return Self.close }
+    peer.phase = .open
+    peer.pulse.hear(at: MonotonicClock.microseconds())
+    engine.openCount += 1
+    engine.owner?.opened(peer, .accepted(handshake))
+    return Self.goOn
+  }
+
+  /// A piece of a message has come.
+  func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
+    peer.pulse.hear(at: MonotonicClock.microseconds())
+    guard peer.isOpen else { return Self.goOn }
+    let isLast = lws_is_final_fragment(wsi) != 0
+    let isText = lws_frame_is_binary(wsi) == 0
+    guard engine.options.assemblesMessages else {
+      deliver(piece, ReceivedKind(isText: isText, isLast: isLast))
+      return Self.goOn
+    }
+    let step = peer.assembly.take(
+      piece, isFirst: lws_is_first_fragment(wsi) != 0, isLast: isLast,
+      remaining: lws_remaining_packet_payload(wsi), limit: engine.options.maximumMessageBytes)
+    switch step {
+    case .wait: break
+    case .whole: deliver(piece, ReceivedKind(isText: isText, isLast: true))
+    case .assembled(let bytes):
+      engine.owner?.received(peer, bytes.span, ReceivedKind(isText: isText, isLast: true))
+    case .tooBig: engine.close(peer, .tooBig)
+    }
+    return Self.goOn
+  }
+
+  /// A pong has come.
+  func heard() -> Int32 {
+    peer.pulse.hear(at: MonotonicClock.microseconds())
+    return Self.goOn
+  }
+
+  /// The socket can take a frame: a close frame, a ping, or what the owner wants to say.
+  ///
+  /// Never more than one: if the socket takes only a part, libwebsockets keeps the rest and calls
+  /// again once it is out.
+  func writable() -> Int32 {
+    if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
+    guard peer.isOpen else { return Self.goOn }
+    if peer.owesPing { return sendPing() }
+    switch engine.owner?.writable(peer) {
+    case .message(let message, let more): return send(message, more: more)
+    case .close(let frame): return sendClose(frame)
+    case nil: return Self.goOn
+    }
+  }
+
+  /// The peer sent a close frame.
+  func peerClosing(_ payload: UnsafeRawBufferPointer) -> Int32 {
+    guard peer.isKnown else { return Self.goOn }
+    guard payload.count >= 2 else {
+      peer.phase = .peerClosed(nil)
+      return Self.goOn
+    }
+    let reason = UnsafeRawBufferPointer(rebasing: payload[2...])
+    peer.phase = .peerClosed(
+      CloseFrame(
+        code: UInt16(payload[0]) << 8 | UInt16(payload[1]),
+        reason: String(decoding: reason, as: UTF8.self)))
+    return Self.goOn
+  }
+
+  /// The WebSocket is gone.
+  func closed() -> Int32 {
+    guard peer.isKnown else { return Self.goOn }
+    let cause = closeCause
+    peer.phase = .http
+    engine.openCount -= 1
+    engine.owner?.closed(peer, cause)
+    return Self.goOn
+  }
+
+  /// The connection is gone, whatever it was.
+  func destroyed() -> Int32 {
+    _ = closed()
+    engine.peers[peer.id.rawValue] = nil
+    return Self.goOn
+  }
+
+  private var closeCause: CloseCause {
+    switch peer.phase {
+    case .peerClosed(let frame): return .peer(frame)
+    case .closing(let frame, _), .closeSent(let frame): return .local(frame)
+    case .open, .http, .responding, .opening, .connecting:
+      // libwebsockets closes by itself on what breaks the protocol, and keeps what it said.
+      let length = Int(lws_get_close_length(wsi))
+      guard length >= 2, let said = lws_get_close_payload(wsi) else { return .lost }
+      let reason = UnsafeBufferPointer(start: said + 2, count: length - 2)
+      return .local(
+        CloseFrame(
+          code: UInt16(said[0]) << 8 | UInt16(said[1]),
+          reason: String(decoding: reason, as: UTF8.self)))
+    }
+  }
+
+  private func deliver(_ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind) {
+    piece.withMemoryRebound(to: UInt8.self) { engine.owner?.received(peer, $0.span, kind) }
+  }
+
+  private func send(_ message: OutgoingMessage, more: Bool) -> Int32 {
+    guard let payload = engine.scratch.load(message.payload) else { return Self.close }
+    let kind = message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
+    let written = lws_write(wsi, payload, message.payload.count, kind)
+    // A client's frames are masked in place.
+    if engine.options.isClient { engine.scratch.forget() }
+    guard written >= 0 else { return Self.close }
+    if more { lws_callback_on_writable(wsi) }
+    return Self.goOn
+  }
+
+  private func sendPing() -> Int32 {
+    peer.owesPing = false
+    // With an empty pong libwebsockets would not tell us that it came.
+    guard let payload = engine.scratch.load([UInt8(ascii: "?")]) else { return Self.close }
+    let written = lws_write(wsi, payload, 1, LWS_WRITE_PING)
+    engine.scratch.forget()
+    lws_callback_on_writable(wsi)
+    return written < 0 ? Self.close : Self.goOn
+  }
+
+  private func sendClose(_ frame: CloseFrame) -> Int32 {
+    peer.phase = .closeSent(frame)
+    var reason = Array(frame.reason.utf8)
+    let code = lws_close_status(rawValue: lws_close_status.RawValue(frame.code))
+    lws_close_reason(wsi, code, &reason, reason.count)
+    return Self.close
+  }
+}

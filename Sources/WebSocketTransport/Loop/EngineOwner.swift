@@ -1,0 +1,44 @@
+/// What an engine tells, and asks, the loop or client that owns it; always on the loop's thread.
+protocol EngineOwner: AnyObject {
+  /// Answers a plain request.
+  func respond(to request: HTTPRequest) -> HTTPResponse
+
+  /// Decides on a handshake.
+  func decide(_ handshake: Handshake) -> HandshakeDecision
+
+  /// A connection opened.
+  func opened(_ peer: Peer, _ opening: Opening)
+
+  /// A connection of ours did not come about.
+  func failed(_ peer: Peer, _ failure: ConnectFailure)
+
+  /// A whole message, or a piece of one if the engine does not assemble, has come.
+  func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind)
+
+  /// The socket can take a message.
+  func writable(_ peer: Peer) -> Outgoing?
+
+  /// A connection that had opened is gone.
+  func closed(_ peer: Peer, _ cause: CloseCause)
+
+  /// The time that was asked for has come.
+  func timer(now: Int64)
+
+  /// Another thread woke the loop.
+  func woken()
+}
+
+/// How a connection came to be open.
+enum Opening {
+  /// The peer's handshake was accepted.
+  case accepted(Handshake)
+  /// Our handshake was accepted with this sub-protocol.
+  case connected(subprotocol: String?)
+}
+
+/// What was received.
+struct ReceivedKind {
+  let isText: Bool
+  /// Whether the bytes end a message; always true if the engine assembles.
+  let isLast: Bool
+}

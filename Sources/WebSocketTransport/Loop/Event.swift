@@ -1,0 +1,42 @@
+import CLibwebsockets
+
+/// A callback's loop and connection.
+///
+/// libwebsockets holds a connection's number, not a pointer to it: a number that is no longer known simply
+/// finds nothing.
+struct Event {
+  let engine: Engine
+  let peer: Peer
+  let wsi: OpaquePointer
+
+  /// Nil for events of the context itself, of the loop's own descriptors, and of connections that are gone.
+  init?(_ wsi: OpaquePointer?) {
+    guard let wsi, let engine = Self.engine(wsi) else { return nil }
+    guard let peer = engine.peers[UInt64(UInt(bitPattern: lws_get_opaque_user_data(wsi)))] else {
+      return nil
+    }
+    self.engine = engine
+    self.peer = peer
+    self.wsi = wsi
+  }
+
+  /// Handles an event of one of the loop's own descriptors.
+  static func own(_ wsi: OpaquePointer?) -> Int32 {
+    guard let wsi, let engine = engine(wsi) else { return 0 }
+    let number = UInt(bitPattern: lws_get_opaque_user_data(wsi))
+    OwnDescriptor(rawValue: number).map(engine.ready)
+    return 0
+  }
+
+  private static func engine(_ wsi: OpaquePointer) -> Engine? {
+    lws_context_user(lws_get_context(wsi)).map {
+      Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// What lets libwebsockets go on.
+  static let goOn: Int32 = 0
+
+  /// What has libwebsockets close the connection.
+  static let close: Int32 = -1
+}

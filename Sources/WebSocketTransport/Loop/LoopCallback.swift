@@ -1,0 +1,43 @@
+import CLibwebsockets
+
+/// The one function that libwebsockets calls, for every event of every loop.
+///
+/// It only finds the loop and the connection and hands over; 0 goes on, -1 closes the connection.
+func loopCallback(
+  _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ length: Int
+) -> Int32 {
+  switch reason {
+  case LWS_CALLBACK_SERVER_WRITEABLE, LWS_CALLBACK_CLIENT_WRITEABLE:
+    return Event(wsi)?.writable() ?? 0
+  case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_CLIENT_RECEIVE:
+    return Event(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
+  case LWS_CALLBACK_RECEIVE_PONG, LWS_CALLBACK_CLIENT_RECEIVE_PONG:
+    return Event(wsi)?.heard() ?? 0
+  case LWS_CALLBACK_RAW_RX_FILE:
+    return Event.own(wsi)
+  case LWS_CALLBACK_HTTP:
+    return Event(wsi)?.requested() ?? -1
+  case LWS_CALLBACK_HTTP_WRITEABLE:
+    return Event(wsi)?.responseWritable() ?? -1
+  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    return Event(wsi)?.upgradeRequested(input?.assumingMemoryBound(to: CChar.self)) ?? -1
+  case LWS_CALLBACK_ESTABLISHED:
+    return Event(wsi)?.established() ?? -1
+  case LWS_CALLBACK_CLIENT_FILTER_PRE_ESTABLISH:
+    return Event(wsi)?.answered() ?? -1
+  case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+    return Event(wsi)?.failed(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
+  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+    return Event(wsi)?.peerClosing(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
+  case LWS_CALLBACK_CLOSED, LWS_CALLBACK_CLIENT_CLOSED:
+    return Event(wsi)?.closed() ?? 0
+  case LWS_CALLBACK_WSI_DESTROY:
+    return Event(wsi)?.destroyed() ?? 0
+  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
+    // A CONNECT request would make the connection a raw one.
+    return -1
+  default:
+    return 0
+  }
+}

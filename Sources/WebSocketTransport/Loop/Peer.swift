@@ -1,0 +1,82 @@
+/// One connection of a loop, from the moment it was accepted or asked for.
+final class Peer {
+  /// Where the connection stands.
+  ///
+  ///     http ⇄ responding                 plain requests, one after another
+  ///     http → opening → open             a handshake that was accepted
+  ///     connecting → open                 a handshake of ours
+  ///     open → closing → closeSent        we close: asked for, then written
+  ///     open → peerClosed                 the peer closes
+  enum Phase {
+    /// Reading a request, or waiting for the next one.
+    case http
+    /// Sending the body of an answer.
+    case responding(ResponseRest)
+    /// The handshake was accepted; the answer is being sent.
+    case opening(Handshake)
+    /// Our own handshake is under way.
+    case connecting
+    /// Messages flow.
+    case open
+    /// To be closed with this frame as soon as the socket takes it, and to be cut at `deadline`.
+    case closing(CloseFrame, deadline: Int64)
+    /// The close frame was handed to libwebsockets, which waits for the answer.
+    case closeSent(CloseFrame)
+    /// The peer's close frame has come; libwebsockets answers it.
+    case peerClosed(CloseFrame?)
+  }
+
+  let id: ConnectionID
+  let address: String
+  var wsi: OpaquePointer?
+  var phase: Phase
+  var pulse: Pulse
+  var assembly = MessageAssembly()
+  var owesPing = false
+
+  init(id: ConnectionID, address: String, phase: Phase, now: Int64) {
+    self.id = id
+    self.address = address
+    self.phase = phase
+    pulse = Pulse(heardAt: now)
+  }
+
+  /// Whether messages flow.
+  var isOpen: Bool {
+    if case .open = phase { true } else { false }
+  }
+
+  /// Whether the owner was told that the connection opened, and not yet that it closed.
+  var isKnown: Bool {
+    switch phase {
+    case .open, .closing, .closeSent, .peerClosed: true
+    case .http, .responding, .opening, .connecting: false
+    }
+  }
+}
+
+/// What is left of a response's body, and whether the connection is kept afterwards.
+struct ResponseRest {
+  private let body: [UInt8]
+  private var sent: Int
+  let keepsConnection: Bool
+
+  /// The part of `body` from `sent` on.
+  init(body: [UInt8], sent: Int, keepsConnection: Bool) {
+    self.body = body
+    self.sent = sent
+    self.keepsConnection = keepsConnection
+  }
+
+  /// Whether everything was handed over.
+  var isEmpty: Bool { sent >= body.count }
+
+  /// Gives the next part, at most `limit` bytes, to `write`.
+  mutating func next<Result>(
+    limit: Int, write: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let end = min(body.count, sent + limit)
+    defer { sent = end }
+    return body.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent..<end])) }
+  }
+}

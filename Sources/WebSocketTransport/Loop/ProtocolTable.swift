@@ -1,0 +1,44 @@
+import CLibwebsockets
+import Glibc
+
+/// The list of sub-protocols in libwebsockets' form, kept in place as long as the context lives.
+///
+/// The first entry is for HTTP and for WebSockets without a sub-protocol, the second for the loop's own
+/// descriptors. Their names hold a space, so that no client can ask for them; the known sub-protocols follow.
+final class ProtocolTable {
+  static let ownDescriptorsName = "own descriptors"
+  private static let plainName = "no sub-protocol"
+
+  /// The first entry.
+  let first: UnsafeMutablePointer<lws_protocols>
+
+  /// A policy that has libwebsockets send no pings of its own: it would keep a timer for each
+  /// connection, sorted in by walking the list of all of them.
+  let noKeepalive: UnsafeMutablePointer<lws_retry_bo_t>
+
+  private let names: [UnsafeMutablePointer<CChar>?]
+
+  init(_ options: EngineOptions) {
+    let all = [Self.plainName, Self.ownDescriptorsName] + options.subprotocols
+    names = all.map { strdup($0) }
+    first = .allocate(capacity: all.count + 1)
+    for (index, name) in names.enumerated() {
+      first.advanced(by: index).initialize(
+        to: lws_protocols(
+          name: UnsafePointer(name), callback: loopCallback, per_session_data_size: 0,
+          rx_buffer_size: options.receiveBufferBytes, id: 0, user: nil,
+          // A message goes to the socket in one piece; libwebsockets would else cut it to the size of the
+          // receive buffer and copy the rest.
+          tx_packet_size: Int(Int32.max / 2)))
+    }
+    first.advanced(by: all.count).initialize(to: lws_protocols())
+    noKeepalive = .allocate(capacity: 1)
+    noKeepalive.initialize(to: lws_retry_bo_t())
+  }
+
+  deinit {
+    first.deallocate()
+    noKeepalive.deallocate()
+    for name in names { free(name) }
+  }
+}

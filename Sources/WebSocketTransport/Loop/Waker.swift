@@ -1,0 +1,38 @@
+import CLibwebsockets
+import Glibc
+
+/// Wakes a loop from another thread or from a signal handler; the loop then calls its handler's `woken`.
+///
+/// Several wakes before the loop turns are told as one. A waker may outlive its loop: waking then does
+/// nothing. It owns an eventfd rather than calling `lws_cancel_service`, which must not be called once the
+/// context is gone.
+public final class Waker: Sendable {
+  private let descriptor: Int32
+
+  init() {
+    descriptor = relay_event_create()
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Makes the loop call `woken` soon.
+  ///
+  /// One `write`, async-signal-safe.
+  public func wake() {
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+  }
+
+  /// A second descriptor of the same event, for libwebsockets to watch and to close.
+  func duplicate() -> Int32 {
+    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+  }
+
+  /// Takes all wakes so far.
+  func clear() {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,0 +1,38 @@
+/// Why a loop cannot listen; `description` is a sentence for the person who started the program.
+public enum ListenError: Error, Equatable, CustomStringConvertible {
+  /// Another program, or another loop that does not share its port, listens there.
+  case addressInUse(host: String, port: Int)
+
+  /// The host is not an address of this machine, or cannot be resolved; the system's words in `reason`.
+  case noSuchHost(host: String, reason: String)
+
+  /// The port may not be used by this user (usually one below 1024).
+  case notPermitted(host: String, port: Int)
+
+  /// The port is not one of 0 to 65535.
+  case portOutOfRange(Int)
+
+  /// Anything else, with the system's words.
+  case cannotBind(host: String, port: Int, reason: String)
+
+  /// libwebsockets did not start: out of memory or of file descriptors.
+  case cannotStart(reason: String)
+
+  /// One sentence that says what was tried and why it failed.
+  public var description: String {
+    switch self {
+    case .addressInUse(let host, let port):
+      "cannot listen on \(host) port \(port): the port is already in use"
+    case .noSuchHost(let host, let reason):
+      "cannot listen on \(host): \(reason)"
+    case .notPermitted(let host, let port):
+      "cannot listen on \(host) port \(port): this user may not use the port"
+    case .portOutOfRange(let port):
+      "cannot listen on port \(port): a port is a number from 0 to 65535"
+    case .cannotBind(let host, let port, let reason):
+      "cannot listen on \(host) port \(port): \(reason)"
+    case .cannotStart(let reason):
+      "libwebsockets did not start: \(reason)"
+    }
+  }
+}

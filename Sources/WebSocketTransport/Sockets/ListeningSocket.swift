@@ -1,0 +1,106 @@
+import Glibc
+
+/// A listening TCP socket, and the way new connections come in.
+///
+/// libwebsockets could listen by itself, but then an address that cannot be bound is only a line in its
+/// log, and several loops could not share a port: 4.1.6 sets SO_REUSEPORT only with more than one service
+/// thread, which Debian's build does not have. The descriptor belongs to libwebsockets once adopted.
+final class ListeningSocket {
+  /// A connection that came in.
+  struct Arrival {
+    let descriptor: Int32
+    /// The peer's numeric address, without its port.
+    let address: String
+  }
+
+  /// The socket's descriptor.
+  let descriptor: Int32
+
+  /// The port it is bound to.
+  let port: Int
+
+  /// Kept open so that, when descriptors run out, one can be given up to tell a newcomer so.
+  private var spare: Int32
+
+  /// Binds and listens.
+  ///
+  /// With `sharesPort`, other sockets that say so too may listen on the same port and the kernel
+  /// deals the connections out among them (SO_REUSEPORT).
+  init(host: String, port: Int, sharesPort: Bool) throws(ListenError) {
+    guard (0...65_535).contains(port) else { throw .portOutOfRange(port) }
+    var address = try SocketAddress(resolving: host, port: port)
+    let descriptor = socket(
+      address.family, Int32(SOCK_STREAM.rawValue) | SocketFlags.nonBlocking, 0)
+    guard descriptor >= 0 else { throw Self.failure(host, port, errno) }
+    Self.enable(descriptor, SOL_SOCKET, SO_REUSEADDR)
+    if sharesPort { Self.enable(descriptor, SOL_SOCKET, SO_REUSEPORT) }
+    guard address.bind(descriptor) == 0, listen(descriptor, TransportLimits.acceptBacklog) == 0
+    else {
+      let code = errno
+      close(descriptor)
+      throw Self.failure(host, port, code)
+    }
+    self.descriptor = descriptor
+    self.port = SocketAddress(localOf: descriptor).port
+    spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  }
+
+  deinit {
+    if spare >= 0 { close(spare) }
+  }
+
+  /// The next connection that waits, ready for use; nil where none does.
+  func accept() -> Arrival? {
+    var address = SocketAddress()
+    var descriptor = address.accept(self.descriptor)
+    if descriptor < 0 && (errno == EMFILE || errno == ENFILE) {
+      descriptor = acceptWithSpare()
+      guard descriptor >= 0 else { return nil }
+      Self.refuse(descriptor)
+      spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      return nil
+    }
+    guard descriptor >= 0 else { return nil }
+    Self.enable(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
+    Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.unsentBytes)
+    return Arrival(descriptor: descriptor, address: address.host)
+  }
+
+  /// Tells a newcomer by HTTP that there is no room, and hangs up.
+  static func refuse(_ descriptor: Int32) {
+    let answer = ResponseBytes.head(
+      of: .text(503, "too many connections\n"), keepsConnection: false, withBodyUpTo: 64)
+    _ = answer.withUnsafeBytes {
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    shutdown(descriptor, Int32(SHUT_WR))
+    close(descriptor)
+  }
+
+  private func acceptWithSpare() -> Int32 {
+    guard spare >= 0 else { return -1 }
+    close(spare)
+    spare = -1
+    var address = SocketAddress()
+    return address.accept(descriptor)
+  }
+
+  private static func enable(_ descriptor: Int32, _ level: Int32, _ option: Int32) {
+    set(descriptor, level, option, 1)
+  }
+
+  private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
+    var value = value
+    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func failure(_ host: String, _ port: Int, _ code: Int32) -> ListenError {
+    switch code {
+    case EADDRINUSE: .addressInUse(host: host, port: port)
+    case EACCES, EPERM: .notPermitted(host: host, port: port)
+    case EADDRNOTAVAIL:
+      .noSuchHost(host: host, reason: "the address does not belong to this machine")
+    default: .cannotBind(host: host, port: port, reason: String(cString: strerror(code)))
+    }
+  }
+}

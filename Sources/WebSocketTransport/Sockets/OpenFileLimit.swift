@@ -1,0 +1,23 @@
+import Glibc
+
+/// How many files and sockets the process may have open.
+public enum OpenFileLimit {
+  /// Raises the soft limit to the hard one (`setrlimit` RLIMIT_NOFILE) and returns what then holds.
+  ///
+  /// Call it before the first loop is made: a loop sizes its tables by the limit it finds.
+  @discardableResult
+  public static func raise() -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return current
+  }
+
+  /// The soft limit that holds now; 0 where it cannot be read.
+  public static var current: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    return Int(clamping: limit.rlim_cur)
+  }
+}

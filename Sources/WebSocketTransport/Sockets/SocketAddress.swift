@@ -1,0 +1,92 @@
+import Glibc
+
+/// The socket flags that Glibc declares as an enumeration, as numbers.
+enum SocketFlags {
+  static let nonBlocking = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+}
+
+/// An IPv4 or IPv6 address with its port, in the kernel's form.
+struct SocketAddress {
+  private var storage = sockaddr_storage()
+  private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+  /// Room for an address yet to be filled in.
+  init() {}
+
+  /// The first address that `host` (a name, or a numeric address) stands for.
+  init(resolving host: String, port: Int) throws(ListenError) {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var found: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(host, String(port), &hints, &found)
+    guard status == 0, let first = found?.pointee, let address = first.ai_addr else {
+      throw .noSuchHost(host: host, reason: String(cString: gai_strerror(status)))
+    }
+    defer { freeaddrinfo(found) }
+    length = first.ai_addrlen
+    withUnsafeMutableBytes(of: &storage) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(first.ai_addrlen)))
+    }
+  }
+
+  /// The address that a bound socket has on this side.
+  init(localOf descriptor: Int32) {
+    withPointer { address, length in _ = getsockname(descriptor, address, &length) }
+  }
+
+  /// `AF_INET` or `AF_INET6`.
+  var family: Int32 { Int32(storage.ss_family) }
+
+  /// The port; 0 where the address is of neither family.
+  var port: Int {
+    var copy = self
+    return copy.withPointer { address, _ in
+      let raw = UnsafeRawPointer(address)
+      switch Int32(address.pointee.sa_family) {
+      case AF_INET: return Int(UInt16(bigEndian: raw.load(as: sockaddr_in.self).sin_port))
+      case AF_INET6: return Int(UInt16(bigEndian: raw.load(as: sockaddr_in6.self).sin6_port))
+      default: return 0
+      }
+    }
+  }
+
+  /// The numeric host; empty where the address is of neither family.
+  var host: String {
+    var copy = self
+    return copy.withPointer { address, length in
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { buffer in
+        guard let base = buffer.baseAddress,
+          getnameinfo(address, length, base, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
+        else { return "" }
+        return String(cString: base)
+      }
+    }
+  }
+
+  /// Binds a socket to the address; 0, or -1 with `errno` set.
+  mutating func bind(_ descriptor: Int32) -> Int32 {
+    withPointer { address, length in Glibc.bind(descriptor, address, length) }
+  }
+
+  /// Accepts a connection, its peer's address being filled in; its descriptor, or -1 with `errno` set.
+  mutating func accept(_ descriptor: Int32) -> Int32 {
+    withPointer { address, length in
+      // Glibc's Swift module has no accept4; libwebsockets makes the socket non-blocking.
+      let accepted = Glibc.accept(descriptor, address, &length)
+      if accepted >= 0 { _ = fcntl(accepted, F_SETFD, FD_CLOEXEC) }
+      return accepted
+    }
+  }
+
+  private mutating func withPointer<Result>(
+    _ body: (UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Result
+  ) -> Result {
+    var length = length
+    let result = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &length) }
+    }
+    self.length = length
+    return result
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+import WebSocketTransport
+
+@Suite struct MessageTests {
+  @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 65_535, 65_536])
+  func `a message comes back whole and of its kind`(length: Int) throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    let bytes = (0..<length).map { UInt8(97 + $0 % 26) }
+    for opcode: UInt8 in [1, 2] {
+      client.send(opcode: opcode, bytes)
+      #expect(try server.turn { client.nextFrame() } == Frame(opcode: opcode, payload: bytes))
+    }
+    #expect(server.handler.messages.map(\.isText) == [true, false])
+  }
+
+  @Test func `fragments are put together, with control frames in between`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    let long = [UInt8](repeating: 120, count: 3_000)
+    client.send(opcode: 1, Array("gr".utf8) + [0xC3], isFinal: false)
+    client.send(opcode: 9, [7, 8, 9])
+    client.send(opcode: 0, [], isFinal: false)
+    client.send(opcode: 0, [0xBC] + Array("n ".utf8), isFinal: false)
+    client.send(opcode: 10, [])
+    client.send(opcode: 0, long, isFinal: true)
+    client.send(text: "next")
+    #expect(
+      try server.turn { client.nextFrame() } == Frame(opcode: 10, payload: [7, 8, 9]))
+    #expect(
+      try server.turn { client.nextFrame() }
+        == Frame(opcode: 1, payload: Array("grün ".utf8) + long))
+    #expect(try server.turn { client.nextFrame() } == .text("next"))
+    #expect(server.handler.messages.count == 2)
+  }
+
+  @Test func `messages that arrive byte by byte are put together`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    for byte in [0x81, 0x83, 1, 2, 3, 4, 0x61 ^ 1, 0x62 ^ 2, 0x63 ^ 3] as [UInt8] {
+      client.send([byte])
+      server.loop.turn(timeoutMilliseconds: 5)
+    }
+    #expect(try server.turn { client.nextFrame() } == .text("abc"))
+  }
+
+  @Test(arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
+  func `text that is not UTF-8 closes with 1007 and is not delivered`(bytes: [UInt8]) throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    client.send(opcode: 1, Array("ok ".utf8) + bytes)
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1007)
+    client.sendClose(1007)
+    let closed = try server.turn { server.handler.closed.first }
+    #expect(closed.id == id)
+    guard case .local(let frame) = closed.cause else {
+      Issue.record("\(closed.cause)")
+      return
+    }
+    #expect(frame.code == 1007)
+    #expect(server.handler.messages.isEmpty)
+  }
+
+  @Test func `a message over the limit closes with 1009 before it is read`() throws {
+    let server = try TestServer { $0.maximumMessageBytes = 1_000 }
+    let (client, id) = try server.connect()
+    client.send(opcode: 2, [UInt8](repeating: 1, count: 1_000))
+    #expect(try server.turn { client.nextFrame() }.payload.count == 1_000)
+    client.send(opcode: 2, [UInt8](repeating: 1, count: 1_001))
+    let frame = try server.turn { client.nextFrame() }
+    #expect(frame.closeCode == 1009)
+    #expect(frame.words == "message-too-big")
+    client.sendClose(1009)
+    let closed = try server.turn { server.handler.closed.first }
+    #expect(closed.id == id)
+    #expect(closed.cause == .local(CloseFrame(code: 1009, reason: "message-too-big")))
+    #expect(server.handler.messages.count == 1)
+  }
+
+  @Test func `fragments that together go over the limit close with 1009`() throws {
+    let server = try TestServer { $0.maximumMessageBytes = 1_000 }
+    let (client, _) = try server.connect()
+    client.send(opcode: 2, [UInt8](repeating: 1, count: 600), isFinal: false)
+    client.send(opcode: 0, [UInt8](repeating: 1, count: 600), isFinal: true)
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1009)
+    #expect(server.handler.messages.isEmpty)
+  }
+
+  @Test func `a frame that claims to be immense closes with 1009 at once`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send([0x82, 0xFF, 0x7F, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3])
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1009)
+  }
+
+  @Test func `a frame that breaks the protocol closes with 1002`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send(opcode: 3, [])
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
+  }
+
+  @Test func `the same bytes to many are copied once`() throws {
+    let server = try TestServer()
+    let clients = try (0..<20).map { _ in try server.connect() }
+    let message = OutgoingMessage([UInt8](repeating: 65, count: 10_000), isText: true)
+    for (_, id) in clients { server.say(.message(message, more: false), to: id) }
+    for (client, _) in clients {
+      #expect(try server.turn { client.nextFrame() }.payload == message.payload)
+    }
+    #expect(server.loop.payloadCopies == 1)
+  }
+
+  @Test func `writable is asked once for a request and again after more`() throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    server.say(.message(OutgoingMessage(text: "a"), more: true), to: id)
+    server.handler.queues[id]?.append(.message(OutgoingMessage(text: "b"), more: false))
+    #expect(try server.turn { client.nextFrame() } == .text("a"))
+    #expect(try server.turn { client.nextFrame() } == .text("b"))
+    for _ in 0..<5 { server.loop.turn(timeoutMilliseconds: 1) }
+    #expect(server.handler.asked == 2)
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// A TCP client that says exactly what a test tells it to, byte by byte.
+final class RawClient {
+  private let descriptor: Int32
+  private(set) var received: [UInt8] = []
+  private(set) var isAtEnd = false
+
+  /// Connects to a port of 127.0.0.1.
+  ///
+  /// The kernel accepts by itself; the loop need not turn for it.
+  init(port: Int, receiveBufferBytes: Int32? = nil) {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBufferBytes {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
+    }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    precondition(status == 0, "connect: \(String(cString: strerror(errno)))")
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Sends bytes; a loopback socket takes what these tests send at once.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent > 0 else { return }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  /// Sends text with `\n` as line ends of the wire.
+  func send(lines text: String) {
+    send(Array(text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }))
+  }
+
+  /// Takes what has come.
+  func read() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else {
+        if count == 0 || errno != EAGAIN { isAtEnd = true }
+        return
+      }
+      received += buffer[..<count]
+    }
+  }
+
+  /// Forgets the first bytes of what has come.
+  func drop(_ count: Int) {
+    received.removeFirst(count)
+  }
+
+  /// Says that nothing more is to come from this side.
+  func finish() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+}

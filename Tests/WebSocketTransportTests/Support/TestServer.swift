@@ -1,0 +1,104 @@
+import Testing
+import WebSocketTransport
+
+/// A server loop, turned by the test itself, and the handler that records what the loop tells.
+final class TestServer {
+  let handler = TestHandler()
+  let loop: ServiceLoop
+
+  init(_ change: (inout ServiceLoop.Options) -> Void = { _ in }) throws {
+    var options = ServiceLoop.Options()
+    options.subprotocols = ["v1.gesture.json", "v1.gesture.bin"]
+    change(&options)
+    loop = try ServiceLoop(options, handler: handler)
+  }
+
+  /// A client whose handshake is through, and the server's name for it.
+  func connect(subprotocols: String? = nil) throws -> (client: RawClient, id: ConnectionID) {
+    let client = RawClient(port: loop.port)
+    client.sendHandshake(subprotocols: subprotocols)
+    let response = try turn { client.nextResponse() }
+    try #require(response.status == 101)
+    return (client, try #require(handler.opened.last).id)
+  }
+
+  /// Turns the loop until `value` gives something; the test fails if it does not within 10 s.
+  @discardableResult
+  func turn<Value>(
+    sourceLocation: SourceLocation = #_sourceLocation, until value: () -> Value?
+  ) throws -> Value {
+    let deadline = MonotonicClock.microseconds() + 10_000_000
+    repeat {
+      if let value = value() { return value }
+      loop.turn(timeoutMilliseconds: 2)
+    } while MonotonicClock.microseconds() < deadline
+    return try #require(value(), "nothing came in time", sourceLocation: sourceLocation)
+  }
+
+  /// Turns the loop until this holds; the test fails if it does not within 10 s.
+  func turn(
+    sourceLocation: SourceLocation = #_sourceLocation, untilTrue holds: () -> Bool
+  ) throws {
+    try turn(sourceLocation: sourceLocation) { holds() ? true : nil }
+  }
+
+  /// Queues what a connection is to say.
+  func say(_ outgoing: Outgoing..., to id: ConnectionID) {
+    handler.queues[id, default: []] += outgoing
+    loop.requestWrite(id)
+  }
+}
+
+/// Records what a loop tells it and says what the test queued; it echoes unless told otherwise.
+final class TestHandler: TransportHandler {
+  var opened: [(id: ConnectionID, handshake: Handshake)] = []
+  var closed: [(id: ConnectionID, cause: CloseCause)] = []
+  var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
+  var requests: [HTTPRequest] = []
+  var timers: [Int64] = []
+  var wakes = 0
+  var asked = 0
+  var queues: [ConnectionID: [Outgoing]] = [:]
+  var echoes = true
+  var response = HTTPResponse.text(200, "hello\n")
+  var decision = HandshakeDecision.accept
+
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
+    requests.append(request)
+    return response
+  }
+
+  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { decision }
+
+  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
+    opened.append((id, handshake))
+  }
+
+  func received(
+    _ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop
+  ) {
+    let bytes = message.withUnsafeBufferPointer { Array($0) }
+    messages.append((id, bytes, isText))
+    guard echoes else { return }
+    queues[id, default: []].append(.message(OutgoingMessage(bytes, isText: isText), more: true))
+    loop.requestWrite(id)
+  }
+
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing? {
+    asked += 1
+    guard queues[id]?.isEmpty == false else { return nil }
+    return queues[id]?.removeFirst()
+  }
+
+  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
+    closed.append((id, cause))
+  }
+
+  func timer(now: Int64, on loop: ServiceLoop) {
+    timers.append(now)
+  }
+
+  func woken(on loop: ServiceLoop) {
+    wakes += 1
+  }
+}
