@@ -1,0 +1,67 @@
+import Glibc
+
+/// A verb's way to the outside: data to the output, messages for people to the errors.
+final class Console {
+  /// Data; standard output.
+  let output: ByteSink
+  /// Messages; standard error.
+  let errors: ByteSink
+  /// Whether messages may be coloured.
+  let hasColor: Bool
+  /// Whether somebody watches the data on a terminal, so that each line should appear at once.
+  let isInteractive: Bool
+
+  /// Makes a console from its parts; without any it keeps everything in memory.
+  init(
+    output: ByteSink = ByteSink(), errors: ByteSink = ByteSink(), hasColor: Bool = false,
+    isInteractive: Bool = false
+  ) {
+    self.output = output
+    self.errors = errors
+    self.hasColor = hasColor
+    self.isInteractive = isInteractive
+  }
+
+  /// The process's own standard output and error.
+  ///
+  /// Colour is off where `NO_COLOR` is set and not
+  /// empty (no-color.org), where the terminal is dumb, and where errors do not go to a terminal.
+  static func standard() -> Console {
+    let isOff = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    let hasColor = !isOff && environment("TERM") != "dumb" && isatty(2) == 1
+    return Console(
+      output: ByteSink(descriptor: 1), errors: ByteSink(descriptor: 2), hasColor: hasColor,
+      isInteractive: isatty(1) == 1)
+  }
+
+  /// A variable of the process's environment.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Tells the person something, at once.
+  func message(_ text: String) {
+    output.flush()
+    errors.line(text)
+    errors.flush()
+  }
+
+  /// A text in a colour, where colours are wanted.
+  func colored(_ text: String, _ color: Color) -> String {
+    hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The few colours that messages use, by their number in ECMA-48.
+  enum Color: Int {
+    case bold = 1
+    case red = 31
+    case green = 32
+    case yellow = 33
+  }
+
+  /// Writes out all that has gathered.
+  func flush() {
+    output.flush()
+    errors.flush()
+  }
+}
