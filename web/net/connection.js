@@ -1,0 +1,272 @@
+// @ts-check
+/**
+ * A connection to a room that comes back by itself.
+ *
+ *     stopped ──start──▶ connecting ──welcome──▶ open
+ *        ▲                 ▲     │                 │
+ *        │              timer,   └──── closed ─────┤
+ *        │              wake-up        retryable   │
+ *        │                 └──── waiting ◀─────────┘
+ *        └── stop(), or closed with a code that is final
+ *
+ * `open` begins with the first message, not with the handshake: only then does the server speak.
+ */
+import { closeMeaning } from "../protocol/closeCodes.js";
+import { SUBPROTOCOL, encodeMessages, parseMessages } from "../protocol/messages.js";
+import { backoffDelay } from "./backoff.js";
+import { ClockSync } from "./clock.js";
+import { Heartbeat } from "./heartbeat.js";
+import { onWake } from "./wake.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
+/** @typedef {"connecting"|"open"|"waiting"|"stopped"} ConnectionState */
+/** @typedef {{state: ConnectionState, retryInMs: number|null, code: number|null, reason: string}} StateDetail */
+
+/** A handshake that takes longer is given up and begun again. */
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+/** A connection that lived this long forgives all failed attempts before it. */
+const SETTLED_MILLISECONDS = 5000;
+/** Code for "nobody closed this, it is just gone" (RFC 6455, 7.1.5). */
+const LOST = 1006;
+
+/**
+ * @typedef {object} ConnectionOptions
+ * @property {(since: string|null) => string} url address to connect to; `since` is "EPOCH:SEQ" when
+ *   the page already holds the room up to there (see `socketAddress`)
+ * @property {string[]} [protocols]
+ * @property {() => number} [random] uniform in [0, 1)
+ * @property {() => number} [now] local monotonic clock, milliseconds
+ * @property {(callback: () => void, milliseconds: number) => any} [setTimer]
+ * @property {(timer: any) => void} [clearTimer]
+ * @property {(url: string, protocols: string[]) => WebSocket} [makeSocket]
+ * @property {(callback: () => void) => (() => void)} [onWake]
+ */
+
+/**
+ * Events: `message` (detail: Message, in order, one each) and `state` (detail: StateDetail).
+ */
+export class RelayConnection extends EventTarget {
+  /** @type {ConnectionState} */
+  #state = "stopped";
+  /** @type {WebSocket|null} */
+  #socket = null;
+  /** @type {any} the one timer: handshake timeout or pause before the next attempt */
+  #timer = null;
+  #attempt = 0;
+  #openedAt = 0;
+  /** @type {string|null} */
+  #epoch = null;
+  /** @type {number|null} sequence number up to which everything was received */
+  #seq = null;
+  /** @type {(() => void)|null} */
+  #stopWaking = null;
+  #options;
+
+  /** The server's clock and the round trip to it. */
+  clock;
+
+  /** @param {ConnectionOptions} options */
+  constructor(options) {
+    super();
+    this.#options = {
+      protocols: [SUBPROTOCOL],
+      random: Math.random,
+      now: () => performance.now(),
+      setTimer: (/** @type {() => void} */ callback, /** @type {number} */ milliseconds) =>
+        setTimeout(callback, milliseconds),
+      clearTimer: (/** @type {any} */ timer) => clearTimeout(timer),
+      makeSocket: (/** @type {string} */ url, /** @type {string[]} */ protocols) =>
+        new WebSocket(url, protocols),
+      onWake,
+      ...options,
+    };
+    const { now, setTimer, clearTimer } = this.#options;
+    this.clock = new ClockSync(now);
+    this.heartbeat = new Heartbeat({
+      clock: this.clock,
+      now,
+      setTimer,
+      clearTimer,
+      ping: (t) => this.send([{ type: "ping", t }]),
+      silent: () => this.#lose(4004, "no-pong"),
+    });
+  }
+
+  /** @returns {ConnectionState} */
+  get state() {
+    return this.#state;
+  }
+
+  /** Bytes handed to the socket that have not left yet. */
+  get bufferedAmount() {
+    return this.#socket?.bufferedAmount ?? 0;
+  }
+
+  start() {
+    if (this.#state !== "stopped") return;
+    this.#attempt = 0;
+    this.#stopWaking = this.#options.onWake(() => this.#wake());
+    this.#connect();
+  }
+
+  stop() {
+    if (this.#state === "stopped") return;
+    this.#dropSocket(1000, "done");
+    this.#finish(1000, "done");
+  }
+
+  /** Tries at once instead of waiting; does nothing unless `waiting`. */
+  retryNow() {
+    if (this.#state === "waiting") this.#connect();
+  }
+
+  /**
+   * @param {readonly ClientMessage[]} messages sent as one text message
+   * @returns {boolean} false, and nothing is sent or kept, unless the connection is open
+   */
+  send(messages) {
+    if (this.#state !== "open" || this.#socket?.readyState !== 1) return false;
+    this.#socket.send(encodeMessages(messages));
+    return true;
+  }
+
+  #connect() {
+    this.#clearTimer();
+    const since = this.#epoch !== null && this.#seq !== null ? `${this.#epoch}:${this.#seq}` : null;
+    const socket = this.#options.makeSocket(this.#options.url(since), this.#options.protocols);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#receive(event.data);
+    socket.onclose = (event) => this.#lose(event.code, event.reason);
+    this.#timer = this.#options.setTimer(
+      () => this.#lose(LOST, "connect-timeout"), CONNECT_TIMEOUT_MILLISECONDS);
+    this.#enter("connecting");
+  }
+
+  /** @param {unknown} data */
+  #receive(data) {
+    const socket = this.#socket;
+    let messages;
+    try {
+      messages = parseMessages(String(data));
+    } catch (fault) {
+      // What follows cannot be trusted to fit what was held: begin anew with a snapshot.
+      this.#forgetPlace();
+      this.#lose(LOST, `unreadable ${/** @type {Error} */ (fault).message}`);
+      return;
+    }
+    this.heartbeat.heard();
+    if (this.#state === "connecting") this.#opened();
+    for (const message of messages) {
+      if (message.type === "pong") this.heartbeat.pong(message);
+      this.#keepPlace(message);
+      this.dispatchEvent(new CustomEvent("message", { detail: message }));
+      if (this.#socket !== socket) return; // A listener stopped or restarted this connection.
+    }
+  }
+
+  #opened() {
+    this.#clearTimer();
+    this.#openedAt = this.#options.now();
+    this.#enter("open");
+    this.clock.reset();
+    this.heartbeat.start();
+  }
+
+  /** @param {Message} message */
+  #keepPlace(message) {
+    if (message.type === "welcome") {
+      if (message.epoch !== this.#epoch) this.#seq = null;
+      this.#epoch = message.epoch;
+    } else if (message.type === "snapshot") {
+      this.#epoch = message.epoch ?? this.#epoch;
+      this.#seq = message.seq;
+    } else if ("seq" in message && Number.isFinite(message.seq)) {
+      this.#seq = message.seq;
+    }
+  }
+
+  #forgetPlace() {
+    this.#epoch = null;
+    this.#seq = null;
+  }
+
+  /**
+   * The connection is gone, or is given up here.
+   * @param {number} code
+   * @param {string} reason
+   */
+  #lose(code, reason) {
+    if (this.#state === "stopped") return;
+    const { random, now, setTimer } = this.#options;
+    if (this.#state === "open" && now() - this.#openedAt >= SETTLED_MILLISECONDS) this.#attempt = 0;
+    this.#dropSocket(4004, reason);
+    const meaning = closeMeaning(code);
+    if (!meaning.retry) {
+      this.#finish(code, reason);
+      return;
+    }
+    if (meaning.fresh) this.#forgetPlace();
+    const delay = Math.max(meaning.leastDelay, backoffDelay(this.#attempt, random));
+    this.#attempt += 1;
+    this.#timer = setTimer(() => this.#connect(), delay);
+    this.#enter("waiting", { retryInMs: delay, code, reason });
+  }
+
+  /** @param {number} code @param {string} reason */
+  #finish(code, reason) {
+    this.#clearTimer();
+    this.#stopWaking?.();
+    this.#stopWaking = null;
+    this.#enter("stopped", { code, reason });
+  }
+
+  #wake() {
+    if (this.#state === "waiting") this.#connect();
+    else if (this.#state === "open") this.heartbeat.nudge();
+  }
+
+  /** @param {number} code @param {string} reason */
+  #dropSocket(code, reason) {
+    this.#clearTimer();
+    this.heartbeat.stop();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    socket.onmessage = null;
+    socket.onclose = null;
+    // A browser refuses reasons over 123 bytes; ours are ASCII.
+    if (socket.readyState <= 1) socket.close(code, reason.slice(0, 123));
+  }
+
+  #clearTimer() {
+    if (this.#timer !== null) this.#options.clearTimer(this.#timer);
+    this.#timer = null;
+  }
+
+  /** @param {ConnectionState} state @param {Partial<StateDetail>} [facts] */
+  #enter(state, facts = {}) {
+    this.#state = state;
+    const detail = { state, retryInMs: null, code: null, reason: "", ...facts };
+    this.dispatchEvent(new CustomEvent("state", { detail }));
+  }
+}
+
+/**
+ * The address of a room's socket.
+ * @param {object} place
+ * @param {{protocol: string, host: string}} place.location the page's own
+ * @param {"draw"|"watch"} place.role
+ * @param {string} place.room
+ * @param {string|null} [place.since]
+ * @param {string} [place.name] shown to others
+ */
+export function socketAddress({ location, role, room, since = null, name = "" }) {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const query = new URLSearchParams();
+  if (name !== "") query.set("name", name);
+  if (since !== null) query.set("since", since);
+  const text = query.toString();
+  const tail = text === "" ? "" : `?${text}`;
+  return `${scheme}//${location.host}/ws/${role}/${encodeURIComponent(room)}${tail}`;
+}

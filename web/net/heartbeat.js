@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * Pings an open connection, measures its clock, and notices when it has gone silent: a half-open
+ * connection looks open for minutes, but no pong comes.
+ */
+
+/** @typedef {import("./clock.js").ClockSync} ClockSync */
+/** @typedef {import("../protocol/messages.js").PongMessage} PongMessage */
+
+/** Close together at first, so that the clock is known at once; then seldom. */
+const FIRST_PINGS = 4;
+const FIRST_INTERVAL_MILLISECONDS = 400;
+const INTERVAL_MILLISECONDS = 4000;
+/** With no answer for this long the connection counts as lost. */
+export const SILENCE_MILLISECONDS = 10_000;
+
+export class Heartbeat {
+  #pings = 0;
+  /** @type {number|null} local time of the oldest ping nothing has followed */
+  #unanswered = null;
+  /** @type {any} */
+  #timer = null;
+  #options;
+
+  /**
+   * @param {object} options
+   * @param {ClockSync} options.clock
+   * @param {() => number} options.now
+   * @param {(callback: () => void, milliseconds: number) => any} options.setTimer
+   * @param {(timer: any) => void} options.clearTimer
+   * @param {(t: number) => void} options.ping sends a ping that carries this local time
+   * @param {() => void} options.silent called once when the other side has gone silent
+   */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  start() {
+    this.stop();
+    this.#pings = 0;
+    this.#beat();
+  }
+
+  stop() {
+    if (this.#timer !== null) this.#options.clearTimer(this.#timer);
+    this.#timer = null;
+    this.#unanswered = null;
+  }
+
+  /** Anything at all was received: the other side is alive. */
+  heard() {
+    this.#unanswered = null;
+  }
+
+  /** @param {PongMessage} pong */
+  pong(pong) {
+    this.#options.clock.add(pong.t, pong.server, this.#options.now());
+  }
+
+  /** Pings at once, for example when the page is shown again. */
+  nudge() {
+    if (this.#timer === null) return;
+    this.#options.clearTimer(this.#timer);
+    this.#beat();
+  }
+
+  #beat() {
+    const { now, setTimer, ping, silent } = this.#options;
+    const at = now();
+    if (this.#unanswered !== null && at - this.#unanswered >= SILENCE_MILLISECONDS) {
+      this.stop();
+      silent();
+      return;
+    }
+    this.#unanswered ??= at;
+    this.#pings += 1;
+    ping(at);
+    const pause = this.#pings < FIRST_PINGS ? FIRST_INTERVAL_MILLISECONDS : INTERVAL_MILLISECONDS;
+    this.#timer = setTimer(() => this.#beat(), pause);
+  }
+}

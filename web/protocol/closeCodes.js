@@ -1,0 +1,69 @@
+// @ts-check
+/** What a WebSocket close code means for a person, and whether it makes sense to try again. */
+
+/**
+ * @typedef {object} CloseMeaning
+ * @property {boolean} retry the page may connect again by itself
+ * @property {boolean} fresh what was received before cannot be built upon: connect without `since`
+ * @property {number} leastDelay milliseconds to wait at least before trying again
+ * @property {string} word stable, for styles and tests
+ * @property {string} text one plain sentence
+ */
+
+/**
+ * code → [word, sentence]. Whether it is final follows from the code's range and from `FINAL`.
+ * @type {ReadonlyMap<number, readonly [string, string]>}
+ */
+const MEANINGS = new Map([
+  [1000, ["done", "The connection was closed in good order."]],
+  [1001, ["going-away", "The server is going away; this page will try again."]],
+  [1002, ["protocol", "The server and this page do not speak the same protocol."]],
+  [1003, ["wrong-kind", "The server did not accept the kind of message this page sent."]],
+  [1006, ["lost", "The connection was lost."]],
+  [1007, ["bad-text", "A message was not valid text."]],
+  [1008, ["policy", "The server refused the connection."]],
+  [1009, ["too-big", "A message was bigger than the server accepts."]],
+  [1011, ["server-fault", "The server met a problem; this page will try again."]],
+  [1012, ["restart", "The server restarts; this page will be back in a moment."]],
+  [1013, ["busy", "The server is busy; this page will try again."]],
+  [4000, ["replaced", "This drawing was taken over in another tab or window."]],
+  [4001, ["too-slow", "This connection could not keep up; the page picks up where it was."]],
+  [4002, ["cannot-resume", "What was missed is gone; the page takes a fresh picture."]],
+  [4003, ["rate-limit", "Too much was sent at once; the page waits a little."]],
+  [4004, ["no-pong", "The connection went silent and was opened anew."]],
+  [4005, ["draining", "The server restarts; this page will be back in a moment."]],
+  [4500, ["malformed", "The server could not read what this page sent. Reload the page."]],
+  [4501, ["version", "This page is too old for the server. Reload the page."]],
+  [4502, ["no-hello", "The server waited for a greeting that did not come. Reload the page."]],
+  [4503, ["not-authenticated", "You need to be signed in to enter this room."]],
+  [4504, ["not-allowed", "You are not allowed to enter this room."]],
+  [4505, ["banned", "You can no longer enter this room."]],
+  [4506, ["no-such-room", "There is no such room."]],
+  [4507, ["room-full", "This room is full."]],
+  [4508, ["room-ended", "This room has ended."]],
+]);
+
+/** Codes outside 4500–4999 after which trying again would only repeat the same end. */
+const FINAL = new Set([1000, 1002, 1003, 1007, 1008, 1009, 1010, 4000]);
+
+/** A rate limit is not met by coming back at once. */
+const RATE_LIMIT_DELAY_MILLISECONDS = 2000;
+
+/**
+ * @param {number} code
+ * @returns {CloseMeaning}
+ */
+export function closeMeaning(code) {
+  const final = FINAL.has(code) || (code >= 4500 && code <= 4999);
+  const fallback = final
+    ? ["refused", "The server ended this connection."]
+    : ["lost", "The connection was lost."];
+  const [word, text] = MEANINGS.get(code) ?? fallback;
+  return {
+    retry: !final,
+    fresh: code === 4002,
+    leastDelay: code === 4003 ? RATE_LIMIT_DELAY_MILLISECONDS : 0,
+    word,
+    text,
+  };
+}

@@ -1,0 +1,192 @@
+// @ts-check
+/**
+ * The messages of the sub-protocol `v1.gesture.json`, as types, and their text form: one JSON object
+ * a line. Lengths are CSS pixels of the drawer's canvas, x right, y down; angles radians; times
+ * milliseconds. Unknown fields and unknown types are kept: a newer server may send more.
+ */
+
+/** The name to offer when a socket is opened. */
+export const SUBPROTOCOL = "v1.gesture.json";
+
+/** @typedef {[x: number, y: number, t: number, force?: number]} Sample t: drawer's clock; force 0…1 */
+/** @typedef {"touch"|"pen"|"mouse"} TouchKind */
+/** @typedef {"possible"|"began"|"changed"|"ended"|"failed"|"cancelled"} RecognizerState */
+/** @typedef {{width: number, height: number}} CanvasSize */
+/** @typedef {{name: string, value: number, limit: number, unit?: string, pass: boolean}} Criterion */
+
+/**
+ * What both a `fit` event and a snapshot's fit carry; boxes are [x, y, width, height].
+ * @typedef {object} FitFields
+ * @property {[number, number]} center
+ * @property {number} radius
+ * @property {number} error root mean square of the relative radial distances
+ * @property {[number, number, number, number]} [bounds] box of the drawn path
+ * @property {[number, number, number, number]} [innerBox] square that must stay empty
+ * @property {Criterion[]} [criteria]
+ * @property {boolean} [isCircle]
+ */
+
+/**
+ * What a terminal state says.
+ * @typedef {object} Verdict
+ * @property {number} sequence
+ * @property {"ended"|"failed"|"cancelled"} state
+ * @property {number} [t]
+ * @property {string} [reason] one plain sentence, present when failed or cancelled
+ * @property {Record<string, any>} [result]
+ * @property {Criterion[]} [criteria]
+ * @property {[number, number]} [location]
+ */
+
+/** @typedef {{recognizer: string, continuous?: boolean}} RecognizerDescription */
+
+/**
+ * @typedef {object} WelcomeMessage
+ * @property {"welcome"} type
+ * @property {number} protocol
+ * @property {string} room
+ * @property {"draw"|"watch"} role
+ * @property {string} [drawer] this connection's own id, on a draw socket
+ * @property {string} epoch
+ * @property {number} seq the room's head
+ * @property {number} [server] server's clock
+ * @property {RecognizerDescription[]} [recognizers]
+ * @property {Record<string, number>} [limits]
+ */
+
+/**
+ * @typedef {object} DrawerDescription
+ * @property {string} drawer
+ * @property {string} [name]
+ * @property {CanvasSize} [canvas]
+ * @property {string} [color]
+ * @property {number} [sequence]
+ * @property {boolean} [present] false: left, but strokes of it are still in the room
+ */
+
+/**
+ * @typedef {object} StrokeDescription
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {number} touch
+ * @property {TouchKind} [kind]
+ * @property {Sample[]} samples
+ * @property {"open"|"ended"|"committed"} state
+ */
+
+/**
+ * @typedef {object} RecognizerSnapshot
+ * @property {string} drawer
+ * @property {string} recognizer
+ * @property {RecognizerState} state
+ * @property {string} [phase]
+ * @property {number} [sequence]
+ * @property {FitFields & {sequence?: number}} [fit]
+ * @property {Verdict} [verdict]
+ */
+
+/**
+ * @typedef {object} SnapshotMessage
+ * @property {"snapshot"} type
+ * @property {number} seq
+ * @property {string} [epoch]
+ * @property {number} [viewers]
+ * @property {DrawerDescription[]} drawers
+ * @property {StrokeDescription[]} strokes
+ * @property {RecognizerSnapshot[]} recognizers
+ */
+
+/** @typedef {{type: "joined", seq: number} & DrawerDescription} JoinedEvent */
+/** @typedef {{type: "left", seq: number, drawer: string}} LeftEvent */
+/** @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent */
+/** @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent */
+
+/**
+ * @typedef {object} PathEvent
+ * @property {"path"} type
+ * @property {number} seq
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {number} touch
+ * @property {TouchKind} [kind] on a touch's first event only
+ * @property {"began"|"ended"} [phase] absent: moved
+ * @property {number} [at] server's clock when the samples arrived
+ * @property {Sample[]} samples
+ */
+
+/**
+ * @typedef {object} StateEvent
+ * @property {"state"} type
+ * @property {number} seq
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {string} recognizer
+ * @property {RecognizerState} state
+ * @property {number} [t]
+ * @property {[number, number]} [location]
+ * @property {string} [reason]
+ * @property {Record<string, any>} [result]
+ * @property {Criterion[]} [criteria]
+ */
+
+/** @typedef {{type: "phase", seq: number, drawer: string, sequence: number, recognizer: string, phase: string, t?: number}} PhaseEvent */
+/** @typedef {{type: "fit", seq: number, drawer: string, sequence: number, recognizer: string} & FitFields} FitEvent */
+/** @typedef {{type: "stroke", seq: number, drawer: string, sequence: number, touch: number, committed: boolean}} StrokeEvent */
+/** @typedef {{type: "gap", from: number, to: number}} GapMessage */
+/** @typedef {{type: "error", code: string, message: string, path?: string}} ErrorMessage */
+/** @typedef {{type: "pong", t: number, server: number}} PongMessage */
+
+/** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent|PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} RoomEvent */
+/** @typedef {WelcomeMessage|SnapshotMessage|GapMessage|ErrorMessage|PongMessage|RoomEvent} Message what a server sends */
+
+/** @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} TouchBatch */
+/** @typedef {{type: "hello", name?: string, canvas?: CanvasSize}} HelloMessage */
+/** @typedef {{type: "touches", phase: "began"|"moved"|"ended"|"cancelled", touches: TouchBatch[], reason?: string}} TouchesMessage */
+/** @typedef {HelloMessage|TouchesMessage|{type: "clear"}|{type: "ping", t: number}} ClientMessage what a page sends */
+
+/**
+ * The messages of one WebSocket text message, in order. Blank lines are allowed.
+ * @param {string} text
+ * @returns {Message[]}
+ * @throws {SyntaxError} naming the line when one is not a JSON object with a `type`
+ */
+export function parseMessages(text) {
+  const messages = [];
+  let start = 0;
+  for (let line = 1; start < text.length; line += 1) {
+    let end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    if (end > start) {
+      const part = text.slice(start, end);
+      if (part.trim() !== "") messages.push(parseLine(part, line));
+    }
+    start = end + 1;
+  }
+  return messages;
+}
+
+/**
+ * The text form of messages: one JSON object a line, no newline at the end.
+ * @param {readonly ClientMessage[]} messages
+ */
+export function encodeMessages(messages) {
+  return messages.map((message) => JSON.stringify(message)).join("\n");
+}
+
+/**
+ * @param {string} text
+ * @param {number} line
+ * @returns {Message}
+ */
+function parseLine(text, line) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new SyntaxError(`line ${line} is not JSON`);
+  }
+  if (typeof value !== "object" || value === null || typeof value.type !== "string") {
+    throw new SyntaxError(`line ${line} is not an object with a type`);
+  }
+  return value;
+}
