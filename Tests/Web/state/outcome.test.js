@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { outcomeOf } from "../../../web/state/outcome.js";
+
+/** A drawer whose recognizers have come to these verdicts: name → [state, t, fit?]. */
+function drawer(verdicts) {
+  const recognizers = new Map(Object.entries(verdicts).map(([recognizer, facts]) => [recognizer, {
+    recognizer,
+    fit: facts?.[2] ?? null,
+    verdict: facts && { sequence: 3, state: facts[0], t: facts[1], reason: `${recognizer} says` },
+  }]));
+  return { drawer: "d1", recognizers };
+}
+
+test("undecided while one recognizer still hopes", () => {
+  assert.equal(outcomeOf(drawer({ circle: null, checkmark: ["failed", 5] })), null);
+  assert.equal(outcomeOf(drawer({})), null);
+});
+
+test("recognized as soon as one says so", () => {
+  const outcome = outcomeOf(drawer({ circle: null, checkmark: ["ended", 5], capture: null }));
+  assert.equal(outcome.kind, "recognized");
+  assert.equal(outcome.recognizer, "checkmark");
+  assert.equal(outcome.sequence, 3);
+});
+
+test("capture, which takes any stroke, neither recognizes nor holds back", () => {
+  const outcome = outcomeOf(drawer({ capture: ["ended", 90], circle: ["failed", 90], chevron: ["failed", 2] }));
+  assert.equal(outcome.kind, "refused");
+  assert.equal(outcome.recognizer, "circle");
+});
+
+test("of equals in time the one with a fit speaks", () => {
+  const outcome = outcomeOf(drawer({ checkmark: ["failed", 9], circle: ["failed", 9, {}], chevron: ["failed", 9] }));
+  assert.equal(outcome.recognizer, "circle");
+});
+
+test("cancelled when the touches were, also when shapes had failed before", () => {
+  const outcome = outcomeOf(drawer({ circle: ["failed", 4], capture: ["cancelled", 9] }));
+  assert.equal(outcome.kind, "cancelled");
+  assert.equal(outcome.verdict.reason, "capture says");
+});

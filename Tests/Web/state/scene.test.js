@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { applyEvent, emptyScene } from "../../../web/state/scene.js";
+
+const WELCOME = {
+  type: "welcome", protocol: 1, room: "demo", role: "draw", drawer: "d1", epoch: "e-1", seq: 0,
+  recognizers: [{ recognizer: "capture", continuous: true }, { recognizer: "circle", continuous: true }],
+};
+const JOINED = {
+  type: "joined", drawer: "d1", name: "Blue", canvas: { width: 800, height: 600 }, color: "#4477aa",
+};
+const path = (sequence, touch, samples, more = {}) =>
+  ({ type: "path", drawer: "d1", sequence, touch, samples, ...more });
+const kept = (sequence, touch, committed = true) =>
+  ({ type: "stroke", drawer: "d1", sequence, touch, committed });
+const state = (sequence, recognizer, name, more = {}) =>
+  ({ type: "state", drawer: "d1", sequence, recognizer, state: name, ...more });
+const FIT = {
+  type: "fit", drawer: "d1", sequence: 1, recognizer: "circle", center: [5, 5], radius: 4, error: 0.01,
+};
+
+/** Applies events with the sequence numbers 1, 2, 3 … */
+function sceneAfter(...events) {
+  const scene = applyEvent(emptyScene(), WELCOME);
+  events.forEach((event, index) => applyEvent(scene, { seq: index + 1, ...event }));
+  return scene;
+}
+
+/** What a person would see, without the bookkeeping. */
+function look(scene) {
+  return {
+    seq: scene.seq,
+    viewers: scene.viewers,
+    drawers: [...scene.drawers.values()].map(({ drawer, name, color, canvas, present, sequence }) =>
+      ({ drawer, name, color, canvas, present, sequence })),
+    strokes: [...scene.strokes.values()],
+    live: [...scene.live].map((one) => one.key),
+    recognizers: [...scene.recognizers.values()].map((one) =>
+      ({ ...one, fit: one.fit?.radius, verdict: one.verdict?.state })),
+  };
+}
+
+test("samples of a touch make one stroke, kept in the end", () => {
+  const scene = sceneAfter(
+    JOINED,
+    path(1, 1, [[1, 2, 0, 0.5]], { kind: "pen", phase: "began", at: 70 }),
+    path(1, 1, [[3, 4, 8], [5, 6, 16, 1]]),
+    path(1, 1, [[7, 8, 24]], { phase: "ended" }),
+  );
+  const stroke = scene.strokes.get("d1/1/1");
+  assert.deepEqual(stroke.points, [1, 2, 0, 0.5, 3, 4, 8, -1, 5, 6, 16, 1, 7, 8, 24, -1]);
+  assert.equal(stroke.kind, "pen");
+  assert.equal(stroke.state, "ended");
+  assert.equal(scene.drawers.get("d1").lastAt, 70);
+  assert.deepEqual([...scene.live], [stroke]);
+  applyEvent(scene, { seq: 9, ...kept(1, 1) });
+  assert.equal(stroke.state, "committed");
+  assert.deepEqual(scene.settled, [stroke]);
+  assert.equal(scene.live.size, 0);
+});
+
+test("a cancelled stroke vanishes, without any kept one being painted again", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 2, 0]]), kept(1, 1), path(2, 1, [[3, 4, 0]]));
+  const version = scene.settledVersion;
+  applyEvent(scene, { seq: 9, ...kept(2, 1, false) });
+  assert.deepEqual([...scene.strokes.keys()], ["d1/1/1"]);
+  assert.equal(scene.live.size, 0);
+  assert.equal(scene.settledVersion, version);
+});
+
+test("clear takes the sender's kept strokes only", () => {
+  const other = { ...JOINED, drawer: "d2" };
+  const scene = sceneAfter(
+    JOINED, other,
+    path(1, 1, [[1, 2, 0]]), kept(1, 1),
+    { ...path(1, 1, [[1, 2, 0]]), drawer: "d2" }, { ...kept(1, 1), drawer: "d2" },
+    path(2, 1, [[1, 2, 0]]),
+  );
+  const version = scene.settledVersion;
+  applyEvent(scene, { seq: 20, type: "cleared", drawer: "d1" });
+  assert.deepEqual([...scene.strokes.keys()], ["d1/2/1", "d2/1/1"].sort().reverse());
+  assert.equal(scene.settledVersion, version + 1);
+  assert.deepEqual([...scene.live].map((one) => one.key), ["d1/2/1"]);
+});
+
+test("verdict and fit stay until the next gesture begins", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[1, 2, 0]]), state(1, "circle", "began"), FIT,
+    state(1, "circle", "failed", { t: 30, reason: "not closed", criteria: [] }),
+    state(1, "circle", "possible"),
+  );
+  const circle = scene.recognizers.get("d1/circle");
+  assert.equal(circle.state, "possible");
+  assert.equal(circle.verdict.reason, "not closed");
+  assert.equal(circle.fit.radius, 4);
+  applyEvent(scene, { seq: 20, ...path(1, 2, [[0, 0, 1]]) });
+  assert.ok(circle.verdict);
+  applyEvent(scene, { seq: 21, ...path(2, 1, [[0, 0, 1]]) });
+  assert.equal(circle.verdict, null);
+  assert.equal(circle.fit, null);
+  assert.equal(scene.drawers.get("d1").sequence, 2);
+});
+
+test("a recognizer's inner phase is kept", () => {
+  const scene = sceneAfter(JOINED, {
+    type: "phase", drawer: "d1", sequence: 1, recognizer: "checkmark", phase: "upStroke",
+  });
+  assert.equal(scene.recognizers.get("d1/checkmark").phase, "upStroke");
+  assert.equal(scene.drawers.get("d1").recognizers.get("checkmark").phase, "upStroke");
+});
+
+test("a drawer that leaves stays only as long as ink of it is there", () => {
+  const scene = sceneAfter(
+    JOINED, { ...JOINED, drawer: "d2" }, path(1, 1, [[1, 2, 0]]), state(1, "circle", "began"),
+    kept(1, 1), path(2, 1, [[1, 2, 0]]),
+    { type: "left", drawer: "d1" }, { type: "left", drawer: "d2" },
+  );
+  assert.deepEqual([...scene.drawers.keys()], ["d1"]);
+  assert.equal(scene.drawers.get("d1").present, false);
+  assert.equal(scene.live.size, 0);
+  assert.equal(scene.recognizers.size, 0);
+});
+
+test("what is already in the scene is ignored, and so is what it does not know", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 2, 0]]));
+  const revision = scene.revision;
+  applyEvent(scene, { seq: 2, ...path(1, 1, [[9, 9, 9]]) });
+  applyEvent(scene, { type: "pong", t: 1, server: 2 });
+  applyEvent(scene, { type: "something" });
+  assert.equal(scene.revision, revision);
+  assert.equal(scene.strokes.get("d1/1/1").points.length, 4);
+  applyEvent(scene, { seq: 3, type: "something-new" });
+  assert.equal(scene.seq, 3);
+});
+
+test("presence and welcome are taken in", () => {
+  const scene = sceneAfter({ type: "presence", viewers: 5 });
+  assert.equal(scene.viewers, 5);
+  assert.equal(scene.room, "demo");
+  assert.equal(scene.self, "d1");
+  assert.deepEqual(scene.catalogue, ["capture", "circle"]);
+});
+
+test("a late viewer's snapshot shows what an early viewer sees, in mid-gesture", () => {
+  const early = sceneAfter(
+    JOINED, { type: "presence", viewers: 2 },
+    path(1, 1, [[1, 2, 0]], { kind: "pen" }), path(1, 2, [[3, 4, 0]], { kind: "pen" }),
+    kept(1, 2), kept(1, 1),
+    path(2, 1, [[5, 6, 0, 0.5]], { kind: "touch" }), state(2, "circle", "began"),
+    { ...FIT, sequence: 2 }, state(2, "circle", "failed", { reason: "no" }),
+  );
+  const samples = (...points) => points;
+  const late = applyEvent(emptyScene(), {
+    type: "snapshot", seq: 10, epoch: "e-1", viewers: 2,
+    drawers: [{ ...JOINED, sequence: 2 }],
+    strokes: [
+      { drawer: "d1", sequence: 1, touch: 2, kind: "pen", samples: samples([3, 4, 0]), state: "committed" },
+      { drawer: "d1", sequence: 1, touch: 1, kind: "pen", samples: samples([1, 2, 0]), state: "committed" },
+      { drawer: "d1", sequence: 2, touch: 1, kind: "touch", samples: samples([5, 6, 0, 0.5]), state: "open" },
+    ],
+    recognizers: [{
+      drawer: "d1", recognizer: "circle", state: "failed", sequence: 2, fit: FIT,
+      verdict: { sequence: 2, state: "failed", reason: "no" },
+    }],
+  });
+  assert.deepEqual(look(late), look(early));
+});
+
+test("a snapshot replaces everything but the room's name and the own id", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 2, 0]]), kept(1, 1));
+  const version = scene.settledVersion;
+  applyEvent(scene, { type: "snapshot", seq: 1, epoch: "e-2", drawers: [], strokes: [], recognizers: [] });
+  assert.equal(scene.strokes.size + scene.drawers.size + scene.settled.length, 0);
+  assert.deepEqual([scene.room, scene.self, scene.epoch, scene.seq], ["demo", "d1", "e-2", 1]);
+  assert.equal(scene.settledVersion, version + 1);
+  applyEvent(scene, { seq: 2, ...JOINED });
+  assert.equal(scene.drawers.size, 1);
+});
+
+test("an event costs no more in a scene of many strokes", () => {
+  const scene = sceneAfter(JOINED);
+  let seq = 2;
+  const thousandEvents = (sequence) => {
+    const started = performance.now();
+    for (let index = 0; index < 1000; index += 1, seq += 1) {
+      applyEvent(scene, { seq, ...path(sequence, 1, [[index, index, index]]) });
+    }
+    return performance.now() - started;
+  };
+  for (let sequence = 1; sequence <= 3; sequence += 1) thousandEvents(sequence);
+  const few = Math.min(...[4, 5, 6].map(thousandEvents));
+  for (let sequence = 10; sequence < 20_010; sequence += 1) {
+    applyEvent(scene, { seq: (seq += 1), ...path(sequence, 1, [[1, 1, 1]]) });
+    applyEvent(scene, { seq: (seq += 1), ...kept(sequence, 1) });
+  }
+  const many = Math.min(...[30_001, 30_002, 30_003].map(thousandEvents));
+  assert.ok(many < 20 * few + 5, `${few} ms with few strokes, ${many} ms with 20,000`);
+});

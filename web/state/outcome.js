@@ -1,0 +1,57 @@
+// @ts-check
+/** What a drawer's latest gesture came to, over all of its recognizers. */
+
+/** @typedef {import("./sceneParts.js").Drawer} Drawer */
+/** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
+/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+
+/** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
+export const FREE_FORM = "capture";
+
+/**
+ * @typedef {object} Outcome
+ * @property {"recognized"|"refused"|"cancelled"} kind
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {string} recognizer the one that recognized, or that came nearest
+ * @property {Verdict} verdict
+ */
+
+/**
+ * Null while it is undecided. Recognized as soon as one recognizer says so; refused only when all
+ * have given up, and then the one that held out longest speaks for all.
+ * @param {Drawer} drawer
+ * @returns {Outcome|null}
+ */
+export function outcomeOf(drawer) {
+  const shapes = [...drawer.recognizers.values()].filter((one) => one.recognizer !== FREE_FORM);
+  const recognized = shapes.find((one) => one.verdict?.state === "ended");
+  if (recognized) return outcome("recognized", drawer, recognized);
+  const cancelled = [...drawer.recognizers.values()]
+    .find((one) => one.verdict?.state === "cancelled");
+  if (cancelled) return outcome("cancelled", drawer, cancelled);
+  if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
+  return outcome("refused", drawer, shapes.reduce(longerHeld));
+}
+
+/**
+ * @param {RecognizerView} one
+ * @param {RecognizerView} other
+ */
+function longerHeld(one, other) {
+  const difference = (other.verdict?.t ?? 0) - (one.verdict?.t ?? 0);
+  if (difference !== 0) return difference > 0 ? other : one;
+  return one.fit === null && other.fit !== null ? other : one;
+}
+
+/**
+ * @param {Outcome["kind"]} kind
+ * @param {Drawer} drawer
+ * @param {RecognizerView} view
+ * @returns {Outcome|null}
+ */
+function outcome(kind, drawer, view) {
+  const { recognizer, verdict } = view;
+  if (verdict === null) return null;
+  return { kind, drawer: drawer.drawer, sequence: verdict.sequence, recognizer, verdict };
+}

@@ -1,0 +1,129 @@
+// @ts-check
+/**
+ * What a room looks like: `(scene, event) → scene`, the only way a scene changes. The scene is
+ * changed in place and returned, with `revision` raised when anything was changed; an event costs
+ * no more than what it touches (its samples, one drawer's recognizers, one drawer's strokes),
+ * never all strokes. Only a snapshot builds everything anew.
+ */
+import {
+  addStroke, beginSequence, describeDrawer, drawerOf, keepStroke, recognizerOf, removeStroke,
+} from "./sceneParts.js";
+import { applySnapshot } from "./snapshot.js";
+import { appendSamples, strokeKey } from "./stroke.js";
+
+export { emptyScene } from "./sceneParts.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("./sceneParts.js").Scene} Scene */
+/** @typedef {import("./sceneParts.js").Drawer} Drawer */
+/** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
+
+/**
+ * @param {Scene} scene
+ * @param {Message} event any message of the server; those that change nothing are ignored, and so
+ *   are events that are already in the scene
+ * @returns {Scene} the same object
+ */
+export function applyEvent(scene, event) {
+  switch (event.type) {
+    case "welcome":
+      scene.room = event.room;
+      scene.self = event.drawer ?? null;
+      if (event.recognizers) scene.catalogue = event.recognizers.map((one) => one.recognizer);
+      break;
+    case "snapshot":
+      applySnapshot(scene, event);
+      break;
+    case "gap":
+    case "error":
+    case "pong":
+      return scene;
+    default:
+      if (!(event.seq > scene.seq)) return scene;
+      scene.seq = event.seq;
+      applyRoomEvent(scene, event);
+  }
+  scene.revision += 1;
+  return scene;
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").RoomEvent} event */
+function applyRoomEvent(scene, event) {
+  switch (event.type) {
+    case "joined": return describeDrawer(scene, event);
+    case "left": return leave(scene, event.drawer);
+    case "presence": scene.viewers = event.viewers; return undefined;
+    case "path": return extend(scene, event);
+    case "state": return changeState(scene, event);
+    case "phase":
+      recognizerOf(scene, event.drawer, event.recognizer).phase = event.phase;
+      return undefined;
+    case "fit": return takeFit(scene, event);
+    case "stroke": return settle(scene, event);
+    case "cleared": return clear(scene, event.drawer);
+  }
+}
+
+/** @param {Scene} scene @param {string} id */
+function leave(scene, id) {
+  const drawer = scene.drawers.get(id);
+  if (drawer === undefined) return;
+  drawer.present = false;
+  for (const key of drawer.strokes) {
+    const stroke = scene.strokes.get(key);
+    if (stroke !== undefined && scene.live.has(stroke)) removeStroke(scene, drawer, stroke);
+  }
+  for (const name of drawer.recognizers.keys()) scene.recognizers.delete(`${id}/${name}`);
+  drawer.recognizers.clear();
+  if (drawer.strokes.size === 0) scene.drawers.delete(id);
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").PathEvent} event */
+function extend(scene, event) {
+  const drawer = drawerOf(scene, event.drawer);
+  if (event.sequence > drawer.sequence) beginSequence(drawer, event.sequence);
+  drawer.lastAt = event.at ?? drawer.lastAt;
+  const key = strokeKey(event.drawer, event.sequence, event.touch);
+  let stroke = scene.strokes.get(key);
+  if (stroke === undefined) stroke = addStroke(scene, drawer, event);
+  if (event.kind) stroke.kind = event.kind;
+  appendSamples(stroke, event.samples);
+  if (event.phase === "ended" && stroke.state === "open") stroke.state = "ended";
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").StateEvent} event */
+function changeState(scene, event) {
+  const view = recognizerOf(scene, event.drawer, event.recognizer);
+  view.state = event.state;
+  view.sequence = event.sequence;
+  if (event.state === "ended" || event.state === "failed" || event.state === "cancelled") {
+    const { sequence, state, t, reason, result, criteria, location } = event;
+    view.verdict = { sequence, state, t, reason, result, criteria, location };
+  }
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").FitEvent} event */
+function takeFit(scene, event) {
+  recognizerOf(scene, event.drawer, event.recognizer).fit = event;
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").StrokeEvent} event */
+function settle(scene, event) {
+  const drawer = drawerOf(scene, event.drawer);
+  const stroke = scene.strokes.get(strokeKey(event.drawer, event.sequence, event.touch));
+  if (stroke === undefined || stroke.state === "committed") return;
+  if (event.committed) keepStroke(scene, stroke);
+  else removeStroke(scene, drawer, stroke);
+}
+
+/** @param {Scene} scene @param {string} id */
+function clear(scene, id) {
+  const drawer = scene.drawers.get(id);
+  if (drawer === undefined) return;
+  for (const key of drawer.strokes) {
+    const stroke = scene.strokes.get(key);
+    if (stroke?.state === "committed") removeStroke(scene, drawer, stroke);
+  }
+  scene.settled = [];
+  scene.settledVersion += 1;
+}

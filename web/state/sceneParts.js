@@ -1,0 +1,189 @@
+// @ts-check
+/** What a scene is made of, and the few steps that every change to it consists of. */
+import { makeStroke, strokeKey } from "./stroke.js";
+
+/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messages.js").FitFields} FitFields */
+/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+/** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
+/** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
+/** @typedef {import("./stroke.js").Stroke} Stroke */
+
+/**
+ * @typedef {object} Drawer
+ * @property {string} drawer id, such as "d1"
+ * @property {string} name shown to people; never empty
+ * @property {string} color CSS colour
+ * @property {CanvasSize|null} canvas
+ * @property {boolean} present false: left, but its strokes are still here
+ * @property {number} sequence the latest one, 0 before the first
+ * @property {number|null} lastAt server's clock of its last samples
+ * @property {Set<string>} strokes keys of its strokes in `scene.strokes`
+ * @property {Map<string, RecognizerView>} recognizers by name; the same objects as in the scene
+ */
+
+/**
+ * @typedef {object} RecognizerView
+ * @property {string} drawer
+ * @property {string} recognizer
+ * @property {RecognizerState} state
+ * @property {string|null} phase inner phase of a discrete recognizer
+ * @property {number} sequence the one the state belongs to
+ * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
+ * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {number} revision raised by every change
+ * @property {string} room
+ * @property {string|null} self own drawer id on a draw socket
+ * @property {string|null} epoch
+ * @property {number} seq everything up to here is in the scene
+ * @property {number} viewers
+ * @property {string[]} catalogue names of the room's recognizers, in the server's order
+ * @property {Map<string, Drawer>} drawers by id
+ * @property {Map<string, Stroke>} strokes by key; kept ones in the order in which they were kept
+ * @property {Set<Stroke>} live strokes not kept yet
+ * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
+ * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
+ * @property {Map<string, RecognizerView>} recognizers by "drawer/recognizer"
+ */
+
+/** Ink of a drawer whose colour is not known. */
+const FALLBACK_COLOR = "#5b6b7d";
+
+/** @returns {Scene} */
+export function emptyScene() {
+  return {
+    revision: 0,
+    room: "",
+    self: null,
+    epoch: null,
+    seq: 0,
+    viewers: 0,
+    catalogue: [],
+    drawers: new Map(),
+    strokes: new Map(),
+    live: new Set(),
+    settled: [],
+    settledVersion: 0,
+    recognizers: new Map(),
+  };
+}
+
+/**
+ * The drawer of this id, made up when nothing was said about it yet.
+ * @param {Scene} scene
+ * @param {string} id
+ * @returns {Drawer}
+ */
+export function drawerOf(scene, id) {
+  let drawer = scene.drawers.get(id);
+  if (drawer === undefined) {
+    drawer = {
+      drawer: id,
+      name: id,
+      color: FALLBACK_COLOR,
+      canvas: null,
+      present: true,
+      sequence: 0,
+      lastAt: null,
+      strokes: new Set(),
+      recognizers: new Map(),
+    };
+    scene.drawers.set(id, drawer);
+  }
+  return drawer;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ * @param {string} name the recognizer's
+ * @returns {RecognizerView}
+ */
+export function recognizerOf(scene, id, name) {
+  const key = `${id}/${name}`;
+  let view = scene.recognizers.get(key);
+  if (view === undefined) {
+    view = {
+      drawer: id,
+      recognizer: name,
+      state: "possible",
+      phase: null,
+      sequence: 0,
+      fit: null,
+      verdict: null,
+    };
+    scene.recognizers.set(key, view);
+    drawerOf(scene, id).recognizers.set(name, view);
+  }
+  return view;
+}
+
+/**
+ * A new gesture clears what was said about the last one.
+ * @param {Drawer} drawer
+ * @param {number} sequence
+ */
+export function beginSequence(drawer, sequence) {
+  drawer.sequence = sequence;
+  for (const view of drawer.recognizers.values()) {
+    if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
+    if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
+  }
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Drawer} drawer
+ * @param {{sequence: number, touch: number, kind?: TouchKind}} facts
+ * @returns {Stroke}
+ */
+export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
+  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind });
+  scene.strokes.set(stroke.key, stroke);
+  scene.live.add(stroke);
+  drawer.strokes.add(stroke.key);
+  return stroke;
+}
+
+/**
+ * Kept strokes lie in the order in which they were kept, so that every page paints the same one
+ * on top.
+ * @param {Scene} scene
+ * @param {Stroke} stroke
+ */
+export function keepStroke(scene, stroke) {
+  stroke.state = "committed";
+  scene.live.delete(stroke);
+  scene.strokes.delete(stroke.key);
+  scene.strokes.set(stroke.key, stroke);
+  scene.settled.push(stroke);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Drawer} drawer
+ * @param {Stroke} stroke
+ */
+export function removeStroke(scene, drawer, stroke) {
+  scene.strokes.delete(stroke.key);
+  scene.live.delete(stroke);
+  drawer.strokes.delete(stroke.key);
+}
+
+/**
+ * What is known about a drawer.
+ * @param {Scene} scene
+ * @param {import("../protocol/messages.js").DrawerDescription} facts
+ */
+export function describeDrawer(scene, facts) {
+  const drawer = drawerOf(scene, facts.drawer);
+  drawer.name = facts.name || drawer.name;
+  drawer.color = facts.color ?? drawer.color;
+  drawer.canvas = facts.canvas ?? drawer.canvas;
+  drawer.sequence = facts.sequence ?? drawer.sequence;
+  drawer.present = facts.present ?? true;
+}

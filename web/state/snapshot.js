@@ -1,0 +1,41 @@
+// @ts-check
+/** A snapshot builds the whole scene anew; everything else changes it step by step. */
+import {
+  addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, keepStroke, recognizerOf,
+} from "./sceneParts.js";
+import { appendSamples } from "./stroke.js";
+
+/** @typedef {import("./sceneParts.js").Scene} Scene */
+/** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
+
+/**
+ * @param {Scene} scene changed in place; what the snapshot does not speak of stays
+ * @param {SnapshotMessage} snapshot
+ */
+export function applySnapshot(scene, snapshot) {
+  const fresh = emptyScene();
+  fresh.epoch = snapshot.epoch ?? scene.epoch;
+  fresh.seq = snapshot.seq;
+  fresh.viewers = snapshot.viewers ?? scene.viewers;
+  for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
+  for (const facts of snapshot.strokes) {
+    const drawer = drawerOf(fresh, facts.drawer);
+    if (facts.sequence > drawer.sequence) beginSequence(drawer, facts.sequence);
+    const stroke = addStroke(fresh, drawer, facts);
+    appendSamples(stroke, facts.samples);
+    if (facts.state === "committed") keepStroke(fresh, stroke);
+    else stroke.state = facts.state;
+  }
+  for (const facts of snapshot.recognizers) {
+    const view = recognizerOf(fresh, facts.drawer, facts.recognizer);
+    view.state = facts.state;
+    view.phase = facts.phase ?? null;
+    view.sequence = facts.sequence ?? 0;
+    view.fit = facts.fit ? { sequence: view.sequence, ...facts.fit } : null;
+    view.verdict = facts.verdict ?? null;
+  }
+  const { revision, room, self, catalogue, settledVersion } = scene;
+  Object.assign(scene, fresh, {
+    revision, room, self, catalogue, settledVersion: settledVersion + 1,
+  });
+}
