@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inkWidth, paintInk } from "../../../web/canvas/ink.js";
+import { appendSamples, makeStroke } from "../../../web/state/stroke.js";
+
+/** Writes down what is drawn instead of drawing it. */
+class RecordingContext {
+  lines = [];
+  #at = null;
+  #path = [];
+
+  beginPath() { this.#path = []; }
+  moveTo(x, y) { this.#at = [x, y]; }
+  lineTo(x, y) {
+    this.#path.push([...this.#at, x, y]);
+    this.#at = [x, y];
+  }
+
+  stroke() {
+    for (const line of this.#path) this.lines.push([...line, this.lineWidth]);
+  }
+}
+
+function strokeOf(samples, kind) {
+  const stroke = makeStroke({ drawer: "d1", sequence: 1, touch: 1, kind });
+  appendSamples(stroke, samples);
+  return stroke;
+}
+
+test("harder is wider; a mouse, and a finger without force, are plain", () => {
+  assert.ok(inkWidth(0.9, "pen") > inkWidth(0.5, "pen"));
+  assert.ok(inkWidth(0.1, "pen") < inkWidth(0.5, "pen"));
+  assert.equal(inkWidth(0.5, "pen"), inkWidth(-1, "pen"));
+  assert.equal(inkWidth(0, "touch"), inkWidth(0.5, "pen"));
+  assert.equal(inkWidth(1, "mouse"), inkWidth(0, "mouse"));
+  assert.ok(inkWidth(0, "pen") >= 1);
+  assert.equal(inkWidth(7, "pen"), inkWidth(1, "pen"));
+});
+
+test("painted piece by piece it is the same lines as painted at once", () => {
+  const samples = Array.from({ length: 40 }, (_, index) => [index, index * index, index, (index % 7) / 7]);
+  const whole = new RecordingContext();
+  paintInk(whole, strokeOf(samples, "pen"), "#000");
+  assert.equal(whole.lines.length, 39);
+  const pieces = new RecordingContext();
+  for (const [from, to] of [[0, 1], [1, 2], [2, 17], [17, 17], [17, 40]]) {
+    paintInk(pieces, strokeOf(samples.slice(0, to), "pen"), "#000", from);
+  }
+  // The first point alone is a dot, a line of no length.
+  assert.deepEqual(pieces.lines.shift().slice(0, 4), [0, 0, 0, 0]);
+  assert.deepEqual(pieces.lines, whole.lines);
+});
+
+test("one width is one path", () => {
+  let strokes = 0;
+  const context = new RecordingContext();
+  const stroke = context.stroke.bind(context);
+  context.stroke = () => { strokes += 1; stroke(); };
+  paintInk(context, strokeOf([[0, 0, 0], [1, 1, 1], [2, 2, 2], [3, 3, 3]], "touch"), "#000");
+  assert.equal(strokes, 1);
+  assert.equal(context.lines.length, 3);
+});

@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * Ink: a polyline through the samples, nothing smoothed or predicted, as wide as the force. Ink is
+ * opaque, so a stroke painted piece by piece as it grows looks like one painted at once.
+ */
+import { NO_FORCE, STRIDE } from "../state/stroke.js";
+
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+
+/** Width in CSS pixels without force, and how it grows with force (at 0.5 it is the same). */
+const PLAIN_WIDTH = 3;
+const LEAST_WIDTH = 1.25;
+const WIDTH_PER_FORCE = 2 * (PLAIN_WIDTH - LEAST_WIDTH);
+/** Widths are rounded, so that points in a row share one path. */
+const WIDTH_STEPS = 4;
+
+/**
+ * @param {number} force 0…1, or `NO_FORCE`
+ * @param {string} kind many touch screens send 0 for every finger: that is no force either
+ * @returns {number} CSS pixels
+ */
+export function inkWidth(force, kind) {
+  if (force === NO_FORCE || kind === "mouse" || (kind === "touch" && force === 0)) {
+    return PLAIN_WIDTH;
+  }
+  const width = LEAST_WIDTH + WIDTH_PER_FORCE * Math.min(1, Math.max(0, force));
+  return Math.round(width * WIDTH_STEPS) / WIDTH_STEPS;
+}
+
+/**
+ * Paints a stroke from one of its points on; the context is in plane coordinates.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {string} color
+ * @param {number} [from] number of points already painted
+ * @param {number} [boldness] factor on every width
+ */
+export function paintInk(context, stroke, color, from = 0, boldness = 1) {
+  const { points, kind } = stroke;
+  const count = points.length / STRIDE;
+  if (from >= count) return;
+  context.strokeStyle = color;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  const first = Math.max(0, from - 1);
+  let at = first * STRIDE;
+  let width = inkWidth(points[at + 3], kind);
+  context.beginPath();
+  context.lineWidth = width * boldness;
+  context.moveTo(points[at], points[at + 1]);
+  // A single point is a dot: a line of no length with round caps.
+  if (count === 1) context.lineTo(points[at], points[at + 1]);
+  for (let index = first + 1; index < count; index += 1) {
+    at = index * STRIDE;
+    const next = inkWidth(points[at + 3], kind);
+    if (next !== width) {
+      context.stroke();
+      context.beginPath();
+      context.moveTo(points[at - STRIDE], points[at - STRIDE + 1]);
+      width = next;
+      context.lineWidth = width * boldness;
+    }
+    context.lineTo(points[at], points[at + 1]);
+  }
+  context.stroke();
+}
+
+/**
+ * The samples themselves, as dots.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {string} color
+ * @param {number} radius plane units
+ * @param {number} [from] number of points already painted
+ */
+export function paintSamples(context, stroke, color, radius, from = 0) {
+  const { points } = stroke;
+  context.fillStyle = color;
+  context.beginPath();
+  for (let at = from * STRIDE; at < points.length; at += STRIDE) {
+    context.moveTo(points[at] + radius, points[at + 1]);
+    context.arc(points[at], points[at + 1], radius, 0, 2 * Math.PI);
+  }
+  context.fill();
+}
+
+/**
+ * Ink that the server has not seen yet: dashed.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {string} color
+ */
+export function paintWaitingInk(context, stroke, color) {
+  context.save();
+  context.setLineDash([2, 2 * PLAIN_WIDTH]);
+  paintInk(context, { ...stroke, kind: "mouse" }, color);
+  context.restore();
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** Who draws, at the pen's tip. */
+import { luminance } from "./colors.js";
+
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./view.js").Size} Size */
+
+const HEIGHT = 22;
+const PADDING = 8;
+const OFFSET = 14;
+const FONT_PIXELS = 12;
+const LONGEST_NAME = 24;
+
+/**
+ * @param {CanvasRenderingContext2D} context in screen coordinates
+ * @param {Size} screen tags stay within it
+ * @param {Palette} palette
+ * @param {{x: number, y: number, name: string, color: string}} tag the tip, screen coordinates
+ */
+export function paintNameTag(context, screen, palette, { x, y, name, color }) {
+  const text = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  context.font = `600 ${FONT_PIXELS}px ${palette.font}`;
+  const width = context.measureText(text).width + 2 * PADDING;
+  const left = Math.max(2, Math.min(x + OFFSET, screen.width - width - 2));
+  const top = y - OFFSET - HEIGHT < 2 ? y + OFFSET : y - OFFSET - HEIGHT;
+  context.beginPath();
+  const radius = HEIGHT / 2;
+  context.arc(left + radius, top + radius, radius, Math.PI / 2, 1.5 * Math.PI);
+  context.arc(left + width - radius, top + radius, radius, 1.5 * Math.PI, Math.PI / 2);
+  context.fillStyle = color;
+  context.fill();
+  context.fillStyle = luminance(color) > 0.3 ? palette.tagDark : palette.tagLight;
+  context.textBaseline = "middle";
+  context.fillText(text, left + PADDING, top + HEIGHT / 2 + 0.5);
+}
+
+/**
+ * The tip itself: a dot in a ring, where the last sample lies.
+ * @param {CanvasRenderingContext2D} context in screen coordinates
+ * @param {number} x
+ * @param {number} y
+ * @param {string} color
+ * @param {Palette} palette
+ */
+export function paintTip(context, x, y, color, palette) {
+  context.beginPath();
+  context.arc(x, y, 5, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = palette.paper;
+  context.stroke();
+}

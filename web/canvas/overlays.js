@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * What the recognizers say, painted over the ink: the fit while it grows, the final one in green
+ * or red with an icon, the boxes it was judged by. Coordinates of the context are screen pixels,
+ * so that lines stay thin at every scale.
+ */
+import { paintBadge } from "./badge.js";
+
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./view.js").Transform} Transform */
+
+/**
+ * @typedef {object} Overlays which ones are shown
+ * @property {boolean} fit
+ * @property {boolean} boxes of the path and of the fit
+ * @property {boolean} innerSquare
+ * @property {boolean} names at the pen tips
+ * @property {boolean} rawPoints
+ */
+
+/** @type {Readonly<Overlays>} */
+export const DEFAULT_OVERLAYS = Object.freeze({
+  fit: true, boxes: false, innerSquare: false, names: true, rawPoints: false,
+});
+
+const LIVE_WIDTH = 1.5;
+const FINAL_WIDTH = 2.5;
+const HALO_WIDTH = 9;
+/** A fit with a larger error than this is only hinted at. */
+const SURE_ERROR = 0.2;
+/** Circles beyond this are lines on any screen. */
+const MOST_RADIUS = 20_000;
+
+/**
+ * @typedef {object} OverlayStep
+ * @property {CanvasRenderingContext2D} context
+ * @property {Transform} transform
+ * @property {Palette} palette
+ * @property {Overlays} overlays
+ */
+
+/**
+ * Paints one recognizer's fit and boxes.
+ * @param {OverlayStep} step
+ * @param {RecognizerView} view
+ * @param {Outcome|null} outcome of the same drawer's gesture
+ */
+export function paintRecognizer(step, view, outcome) {
+  const { fit, verdict } = view;
+  if (fit === null || !(fit.radius > 0) || fit.radius > MOST_RADIUS) return;
+  const final = verdict !== null && verdict.sequence === fit.sequence;
+  // Another shape was recognized: that this one was not is no news.
+  if (final && outcome?.kind === "recognized" && outcome.recognizer !== view.recognizer) return;
+  if (step.overlays.boxes) paintBoxes(step, fit);
+  if (step.overlays.innerSquare && fit.innerBox) {
+    paintBox(step, fit.innerBox, step.palette.boxInner, []);
+  }
+  if (!step.overlays.fit || verdict?.state === "cancelled") return;
+  if (final) paintFinalFit(step, fit, verdict.state === "ended");
+  else paintLiveFit(step, fit);
+}
+
+/** @param {OverlayStep} step @param {import("../protocol/messages.js").FitFields} fit */
+function paintLiveFit({ context, transform, palette }, fit) {
+  const sure = Math.min(1, Math.max(0, 1 - (fit.error - SURE_ERROR) / SURE_ERROR));
+  context.globalAlpha = 0.25 + 0.6 * (Number.isFinite(sure) ? sure : 0);
+  context.strokeStyle = palette.fitLive;
+  context.lineWidth = LIVE_WIDTH;
+  traceCircle(context, transform, fit);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {OverlayStep} step
+ * @param {import("../protocol/messages.js").FitFields} fit
+ * @param {boolean} good
+ */
+function paintFinalFit({ context, transform, palette }, fit, good) {
+  context.strokeStyle = good ? palette.fitGood : palette.fitBad;
+  traceCircle(context, transform, fit);
+  context.globalAlpha = 0.16;
+  context.lineWidth = HALO_WIDTH;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.lineWidth = FINAL_WIDTH;
+  context.setLineDash(good ? [] : [7, 6]);
+  context.stroke();
+  context.setLineDash([]);
+  const reach = fit.radius * transform.scale * Math.SQRT1_2;
+  const x = fit.center[0] * transform.scale + transform.x + reach;
+  const y = fit.center[1] * transform.scale + transform.y - reach;
+  paintBadge(context, x, y, good, palette);
+}
+
+/** @param {OverlayStep} step @param {import("../protocol/messages.js").FitFields} fit */
+function paintBoxes(step, fit) {
+  const { center, radius, bounds } = fit;
+  if (bounds) paintBox(step, bounds, step.palette.boxPath, [6, 4]);
+  const box = [center[0] - radius, center[1] - radius, 2 * radius, 2 * radius];
+  paintBox(step, box, step.palette.boxFit, [2, 3]);
+}
+
+/**
+ * @param {OverlayStep} step
+ * @param {number[]} box x, y, width, height on the plane
+ * @param {string} color
+ * @param {number[]} dash
+ */
+function paintBox({ context, transform: { scale, x, y } }, box, color, dash) {
+  context.strokeStyle = color;
+  context.lineWidth = LIVE_WIDTH;
+  context.setLineDash(dash);
+  context.strokeRect(box[0] * scale + x, box[1] * scale + y, box[2] * scale, box[3] * scale);
+  context.setLineDash([]);
+  if (dash.length === 0) {
+    context.globalAlpha = 0.12;
+    context.fillStyle = color;
+    context.fillRect(box[0] * scale + x, box[1] * scale + y, box[2] * scale, box[3] * scale);
+    context.globalAlpha = 1;
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Transform} transform
+ * @param {import("../protocol/messages.js").FitFields} fit
+ */
+function traceCircle(context, { scale, x, y }, { center, radius }) {
+  context.beginPath();
+  context.arc(center[0] * scale + x, center[1] * scale + y, radius * scale, 0, 2 * Math.PI);
+}

@@ -1,0 +1,222 @@
+// @ts-check
+/**
+ * The renderer: a scene on a stack of three canvases (settled ink, live ink, overlays). It paints
+ * only when asked to, at most once a frame, from the model alone; so resizing, turning the phone
+ * or moving to another screen loses nothing.
+ *
+ * The given canvas is the topmost layer and the one that receives pointers. Its parent gets the
+ * custom properties `--plane-x`, `--plane-y`, `--plane-width`, `--plane-height`, `--plane-scale`,
+ * so that style sheets can lay a sheet of paper under the ink.
+ */
+import { emptyScene } from "../state/scene.js";
+import { FrameTimer } from "./frameTimer.js";
+import { InkLayers } from "./inkLayers.js";
+import { Layer } from "./layer.js";
+import { DEFAULT_OVERLAYS } from "./overlays.js";
+import { readPalette } from "./palette.js";
+import { observeScreen } from "./screen.js";
+import { paintTop } from "./topLayer.js";
+import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "./view.js";
+
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("./overlays.js").Overlays} Overlays */
+/** @typedef {import("./view.js").Transform} Transform */
+
+/**
+ * @typedef {object} SceneCanvasOptions
+ * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
+ * @property {number} [margin] CSS pixels kept free around the plane in mode `fit`, default 20
+ * @property {() => void} [onPaint] called after each painted frame
+ */
+
+/**
+ * `fit`: the whole plane, letterboxed. `own`: one to one, or as the given transform says.
+ * @typedef {{mode: "fit", margin?: number} | {mode: "own", transform?: Transform}} View
+ */
+
+export class SceneCanvas {
+  /** @type {Scene} */
+  #scene = emptyScene();
+  /** @type {View} */
+  #view = { mode: "fit" };
+  /** @type {Overlays} */
+  #overlays = { ...DEFAULT_OVERLAYS };
+  /** @type {readonly Stroke[]|null} */
+  #ownStrokes = null;
+  /** @type {Map<string, number>} drawer → sequence whose verdict is no longer shown */
+  #dismissed = new Map();
+  /** @type {Transform} */
+  #transform = OWN_TRANSFORM;
+  #screen = { width: 0, height: 0, ratio: 1 };
+  #timer = new FrameTimer();
+  #frame = 0;
+  #top;
+  #settled;
+  #live;
+  #ink;
+  #palette;
+  #options;
+  #stopObserving;
+
+  /**
+   * @param {HTMLCanvasElement} canvas its parent must be positioned (class `stage`)
+   * @param {SceneCanvasOptions} [options]
+   */
+  constructor(canvas, options = {}) {
+    this.#options = { maxPixelRatio: 2, margin: 20, onPaint: () => {}, ...options };
+    this.#top = new Layer(canvas);
+    this.#settled = Layer.below(canvas);
+    this.#live = Layer.below(canvas);
+    this.#ink = new InkLayers(this.#settled, this.#live);
+    this.#palette = readPalette(canvas);
+    this.#stopObserving = observeScreen(canvas, (screen) => {
+      this.#resize(screen);
+      // Painted at once: the browser shows a resized canvas empty until it is.
+      this.#paint();
+    });
+  }
+
+  /** @param {Scene} scene painted from now on; call `invalidate` when it changed */
+  setScene(scene) {
+    this.#scene = scene;
+    this.invalidate();
+  }
+
+  /** Paints in the next frame; calling it often costs nothing. */
+  invalidate() {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  /** @param {Partial<Overlays>} overlays what is not named stays */
+  setOverlays(overlays) {
+    const before = this.#overlays;
+    this.#overlays = { ...before, ...overlays };
+    if (before.rawPoints !== this.#overlays.rawPoints) this.#ink.invalidate();
+    this.invalidate();
+  }
+
+  /** @param {View} view */
+  setView(view) {
+    this.#view = view;
+    this.invalidate();
+  }
+
+  /**
+   * The page's own strokes: painted in the same frame from the page's own model. While they are
+   * set, the scene's live strokes of `scene.self` are not painted: the echo never moves own ink.
+   * @param {readonly Stroke[]|null} strokes read at each frame; call `invalidate` when they grew.
+   *   A stroke with `waiting` is painted dashed.
+   */
+  setOwnStrokes(strokes) {
+    this.#ownStrokes = strokes;
+    this.invalidate();
+  }
+
+  /**
+   * Takes the fit and verdict of a drawer's gesture off the canvas; the next gesture shows again.
+   * @param {string} drawer
+   * @param {number} sequence this one and those before it
+   */
+  dismissVerdict(drawer, sequence) {
+    this.#dismissed.set(drawer, sequence);
+    this.invalidate();
+  }
+
+  /** Colours changed: reads the tokens again. */
+  refreshTheme() {
+    this.#palette = readPalette(this.#top.canvas);
+    this.#ink.invalidate();
+    this.invalidate();
+  }
+
+  /** Where the plane lay in the last frame. */
+  get transform() {
+    return this.#transform;
+  }
+
+  /** @param {number} x CSS pixels from the canvas' left @param {number} y from its top */
+  toPlane(x, y) {
+    return toPlane(this.#transform, x, y);
+  }
+
+  /** Milliseconds of script a frame, over the last 240 painted frames. */
+  get frameMilliseconds() {
+    return this.#timer.statistics;
+  }
+
+  /** Gives everything back; the canvas stays as it is. */
+  dispose() {
+    this.#stopObserving();
+    cancelAnimationFrame(this.#frame);
+    this.#settled.canvas.remove();
+    this.#live.canvas.remove();
+  }
+
+  /** @param {{width: number, height: number, ratio: number}} screen */
+  #resize({ width, height, ratio }) {
+    const capped = Math.min(ratio, this.#options.maxPixelRatio);
+    this.#screen = { width, height, ratio: capped };
+    for (const layer of [this.#settled, this.#live, this.#top]) {
+      layer.resize({ width, height }, capped);
+    }
+    this.#ink.invalidate();
+  }
+
+  #paint() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (this.#screen.width === 0 || this.#screen.height === 0) return;
+    const started = performance.now();
+    this.#place();
+    const strokes = this.#liveStrokes();
+    this.#ink.paint(this.#scene, strokes.filter((stroke) => !stroke.waiting), {
+      transform: this.#transform,
+      rawPoints: this.#overlays.rawPoints,
+      colorOf: (stroke) => this.#colorOf(stroke),
+    });
+    paintTop(this.#top, {
+      scene: this.#scene,
+      strokes,
+      ownPainted: this.#ownStrokes !== null,
+      dismissed: this.#dismissed,
+      overlays: this.#overlays,
+      transform: this.#transform,
+      screen: this.#screen,
+      palette: this.#palette,
+      colorOf: (stroke) => this.#colorOf(stroke),
+    });
+    this.#timer.add(performance.now() - started);
+    this.#options.onPaint();
+  }
+
+  /** Finds the plane's place; when it moved, all ink is painted anew. */
+  #place() {
+    const plane = planeSize(this.#scene);
+    const view = this.#view;
+    const next = view.mode === "own"
+      ? view.transform ?? OWN_TRANSFORM
+      : fitTransform(plane, this.#screen, view.margin ?? this.#options.margin);
+    if (!sameTransform(next, this.#transform)) this.#ink.invalidate();
+    this.#transform = next;
+    const style = this.#top.canvas.parentElement?.style;
+    style?.setProperty("--plane-x", `${next.x}px`);
+    style?.setProperty("--plane-y", `${next.y}px`);
+    style?.setProperty("--plane-width", `${plane.width * next.scale}px`);
+    style?.setProperty("--plane-height", `${plane.height * next.scale}px`);
+    style?.setProperty("--plane-scale", `${next.scale}`);
+  }
+
+  /** @returns {Stroke[]} */
+  #liveStrokes() {
+    const { live, self } = this.#scene;
+    if (this.#ownStrokes === null) return [...live];
+    return [...[...live].filter((stroke) => stroke.drawer !== self), ...this.#ownStrokes];
+  }
+
+  /** @param {Stroke} stroke */
+  #colorOf(stroke) {
+    const color = this.#scene.drawers.get(stroke.drawer)?.color ?? this.#palette.fitLive;
+    return this.#palette.ink(color, stroke.touch);
+  }
+}

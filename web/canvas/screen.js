@@ -1,0 +1,31 @@
+// @ts-check
+/**
+ * How big an element is on the screen and how fine the screen is there, now and whenever either
+ * changes: window, phone turned, zoom, or dragged to another monitor.
+ * @param {Element} element
+ * @param {(screen: {width: number, height: number, ratio: number}) => void} callback CSS pixels,
+ *   and device pixels a CSS pixel; first called before the next frame
+ * @returns {() => void} stops
+ */
+export function observeScreen(element, callback) {
+  /** @type {MediaQueryList|null} */
+  let query = null;
+  const report = () => {
+    const { width, height } = element.getBoundingClientRect();
+    callback({ width, height, ratio: window.devicePixelRatio });
+  };
+  // A resolution query only tells that it is no longer this one: it has to be asked anew.
+  const ratioChanged = () => {
+    query?.removeEventListener("change", ratioChanged);
+    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", ratioChanged);
+    report();
+  };
+  const observer = new ResizeObserver(report);
+  observer.observe(element);
+  ratioChanged();
+  return () => {
+    observer.disconnect();
+    query?.removeEventListener("change", ratioChanged);
+  };
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** The topmost layer, painted anew each frame: fits, verdicts, pen tips, names, unsent ink. */
+import { outcomeOf } from "../state/outcome.js";
+import { STRIDE } from "../state/stroke.js";
+import { paintBadge } from "./badge.js";
+import { paintWaitingInk } from "./ink.js";
+import { paintNameTag, paintTip } from "./nameTags.js";
+import { paintRecognizer } from "./overlays.js";
+
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("./layer.js").Layer} Layer */
+
+/** A badge lies beside the place it speaks of, not on it; CSS pixels. */
+const BADGE_OFFSET = 18;
+
+/**
+ * @typedef {object} TopStep
+ * @property {Scene} scene
+ * @property {readonly Stroke[]} strokes live ones, the page's own too
+ * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
+ * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
+ * @property {import("./overlays.js").Overlays} overlays
+ * @property {import("./view.js").Transform} transform
+ * @property {import("./view.js").Size} screen
+ * @property {import("./palette.js").Palette} palette
+ * @property {(stroke: Stroke) => string} colorOf
+ */
+
+/**
+ * @param {Layer} layer
+ * @param {TopStep} step
+ */
+export function paintTop(layer, step) {
+  const { context } = layer;
+  layer.clear();
+  layer.usePlane(step.transform);
+  for (const stroke of step.strokes) {
+    if (stroke.waiting) paintWaitingInk(context, stroke, step.colorOf(stroke));
+  }
+  layer.useScreen();
+  for (const drawer of step.scene.drawers.values()) paintDrawer(context, step, drawer);
+  paintTips(context, step);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {TopStep} step
+ * @param {Drawer} drawer
+ */
+function paintDrawer(context, step, drawer) {
+  if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
+  const { palette, overlays, transform } = step;
+  const outcome = outcomeOf(drawer);
+  for (const view of drawer.recognizers.values()) {
+    paintRecognizer({ context, transform, palette, overlays }, view, outcome);
+  }
+  // A shape without a fit gets its badge where it ended.
+  if (!overlays.fit || outcome?.kind !== "recognized") return;
+  if (drawer.recognizers.get(outcome.recognizer)?.fit || !outcome.verdict.location) return;
+  const { scale, x, y } = transform;
+  const [left, top] = outcome.verdict.location;
+  paintBadge(context, left * scale + x + BADGE_OFFSET, top * scale + y - BADGE_OFFSET, true,
+    palette);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {TopStep} step
+ */
+function paintTips(context, { scene, strokes, ownPainted, overlays, transform, ...step }) {
+  const named = new Set();
+  for (const stroke of strokes) {
+    const { points } = stroke;
+    const own = ownPainted && stroke.drawer === scene.self;
+    if (own || stroke.state !== "open" || points.length === 0) continue;
+    const x = points[points.length - STRIDE] * transform.scale + transform.x;
+    const y = points[points.length - STRIDE + 1] * transform.scale + transform.y;
+    const color = step.colorOf(stroke);
+    paintTip(context, x, y, color, step.palette);
+    if (!overlays.names || named.has(stroke.drawer)) continue;
+    named.add(stroke.drawer);
+    const name = scene.drawers.get(stroke.drawer)?.name ?? stroke.drawer;
+    paintNameTag(context, step.screen, step.palette, { x, y, name, color });
+  }
+}
