@@ -50,6 +50,8 @@ public struct RelayLimits: Equatable, Sendable {
   /// The messages in a row that may be refused before the connection is closed.
   public var refusalsInRow = 64
   /// The samples a second of one connection in the long run: eight times ten fingers at 240 Hz.
+  ///
+  /// A touch in a message counts as one more, a `hello` or `clear` as fifty.
   public var samplesPerSecond = 20_000
   /// The samples at once of one connection: a minute of ink drawn while it was offline.
   public var samplesBurst = 200_000

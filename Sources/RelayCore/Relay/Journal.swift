@@ -2,9 +2,14 @@
 final class Journal {
   var effects = RelayEffects()
   var counters: RelayCounters
+  /// When the first of the connections that take nothing may have to be cut: the relay's clock in
+  /// milliseconds.
+  var stallDeadline = Double.infinity
+  private let stalledMilliseconds: Double
   private var lastTag: UInt64 = 0
 
-  init(recognizers: Int) {
+  init(recognizers: Int, limits: RelayLimits) {
+    stalledMilliseconds = limits.stalledMilliseconds
     counters = RelayCounters(recognizers: recognizers)
   }
 
@@ -19,6 +24,7 @@ final class Journal {
     guard !connection.isAwake else { return }
     connection.isAwake = true
     connection.progress = now
+    stallDeadline = min(stallDeadline, now + stalledMilliseconds)
     effects.wakes.append(connection.number)
   }
 }

@@ -12,7 +12,6 @@ extension Relay {
       count(.draining, reason, of: connection)
       journal.wake(connection, now: now)
     }
-    scheduleStall(now: now)
   }
 
   /// Closes one connection for a reason of the transport's or the operator's, once its outbox is
@@ -31,7 +30,6 @@ extension Relay {
     count(code, reason, of: connection)
     depart(connection, reason: "the drawer was disconnected", now: now)
     journal.wake(connection, now: now)
-    scheduleStall(now: now)
   }
 
   /// Takes a connection out of its room, if it is in one.
@@ -56,11 +54,19 @@ extension Relay {
 
   /// Cuts a connection that takes nothing.
   func cut(_ connection: Connection, now: Double) {
-    let code = CloseCode.tooSlow
-    let seconds = Int(configuration.limits.stalledMilliseconds / 1000)
-    let reason = code.reason("nothing was taken for \(seconds) s")
+    let code: CloseCode
+    let reason: String
+    switch connection.ending {
+    case .afterOutbox(let told, let why), .afterEvents(let told, let why):
+      (code, reason) = (told, why)
+    case .told: return
+    case .none:
+      let seconds = Int(configuration.limits.stalledMilliseconds / 1000)
+      code = .tooSlow
+      reason = code.reason("nothing was taken for \(seconds) s")
+      count(code, reason, of: connection)
+    }
     connection.ending = .told
-    count(code, reason, of: connection)
     journal.effects.drops.append(
       RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
     depart(connection, reason: "the drawer's connection was lost", now: now)

@@ -43,7 +43,6 @@ extension Relay {
       schedule(room)
     }
     if !sender.outbox.isEmpty { journal.wake(sender, now: now) }
-    scheduleStall(now: now)
   }
 
   private func handle(_ message: ClientMessage, from sender: Connection, now: Double) {
@@ -62,6 +61,10 @@ extension Relay {
   private func apply(
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {
+    guard sender.sampleBucket.take(Self.cost(of: message), now: now) else {
+      let limit = configuration.limits.samplesPerSecond
+      return tooMuch("at most \(limit) samples a second", from: sender, now: now)
+    }
     if case .ping(let time) = message {
       return sender.send(.pong(time: time, server: now))
     }
@@ -75,11 +78,28 @@ extension Relay {
     case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
     case .touches(let batch):
-      guard sender.sampleBucket.take(batch.samples.count, now: now) else {
-        let limit = configuration.limits.samplesPerSecond
-        return tooMuch("at most \(limit) samples a second", from: sender, now: now)
-      }
+      makeSpace(batch.samples.count)
       try room.receive(batch, from: drawer, now: now)
+    }
+  }
+
+  /// What a message costs in samples: one that tells everyone something as much as it may well come
+  /// to.
+  private static func cost(of message: ClientMessage) -> Int {
+    switch message {
+    case .ping: 1
+    case .touches(let batch): batch.samples.count + batch.entries.count
+    case .hello, .clear: 50
+    }
+  }
+
+  /// Drops empty rooms until that many more samples may be kept.
+  private func makeSpace(_ samples: Int) {
+    let limit = configuration.limits.totalSamples
+    while journal.counters.keptSamples + samples > limit,
+      rooms.values.contains(where: { $0.emptySince != nil })
+    {
+      dropLongestEmptyRoom()
     }
   }
 

@@ -4,33 +4,31 @@ extension Relay {
   ///
   /// Linear in the number of rooms.
   public func tick(now: Double) {
-    deadline = .infinity
+    roomDeadline = .infinity
     for room in rooms.values {
       room.settle(now: now)
       if room.isOver(now: now) { drop(room) } else { schedule(room) }
     }
-    if now >= stallDeadline { cutStalled(now: now) }
-    deadline = min(deadline, stallDeadline)
+    if now >= journal.stallDeadline { cutStalled(now: now) }
   }
 
   /// Makes sure that `tick` comes in time for a room.
   func schedule(_ room: Room) {
-    deadline = min(deadline, room.deadline)
+    roomDeadline = min(roomDeadline, room.deadline)
   }
 
-  /// Makes sure that `tick` comes in time for a connection that was woken just now.
-  func scheduleStall(now: Double) {
-    guard stallDeadline == .infinity else { return }
-    stallDeadline = now + configuration.limits.stalledMilliseconds
-    deadline = min(deadline, stallDeadline)
-  }
-
+  /// Cuts all connections that have taken nothing for too long; linear in the number of connections,
+  /// but as rare as the wait is long.
   private func cutStalled(now: Double) {
-    stallDeadline = .infinity
+    journal.stallDeadline = .infinity
     var stalled: [Connection] = []
     for connection in connections.values where connection.isAwake {
       let due = connection.progress + configuration.limits.stalledMilliseconds
-      if due <= now { stalled.append(connection) } else { stallDeadline = min(stallDeadline, due) }
+      if due <= now {
+        stalled.append(connection)
+      } else {
+        journal.stallDeadline = min(journal.stallDeadline, due)
+      }
     }
     for connection in stalled.sorted(by: { $0.number < $1.number }) {
       connection.isAwake = false

@@ -15,7 +15,7 @@ public final class Relay {
   /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
   ///
   /// Calling it earlier or more often does no harm.
-  public internal(set) var deadline = Double.infinity
+  public var deadline: Double { min(roomDeadline, journal.stallDeadline) }
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
 
@@ -23,8 +23,8 @@ public final class Relay {
   var decoder: JSONClientDecoder
   var connections: [ConnectionNumber: Connection] = [:]
   var rooms: [RoomName: Room] = [:]
-  /// When the first of the connections that take nothing is to be cut.
-  var stallDeadline = Double.infinity
+  /// When the first of the rooms wants to be visited, or earlier.
+  var roomDeadline = Double.infinity
   private var roomsMade = 0
 
   /// Makes a relay without rooms.
@@ -33,7 +33,7 @@ public final class Relay {
     recognizers = configuration.makeRecognizers().map {
       Welcome.Recognizer(name: $0.name, isContinuous: $0.isContinuous)
     }
-    journal = Journal(recognizers: recognizers.count)
+    journal = Journal(recognizers: recognizers.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
   }
 
@@ -102,7 +102,6 @@ public final class Relay {
       journal.effects.facts.append(.joined(connection, name, opened.drawer?.id))
       schedule(room)
     }
-    scheduleStall(now: now)
   }
 
   /// Forgets a connection that is closed or lost; one that is not known changes nothing.
@@ -123,7 +122,8 @@ public final class Relay {
     return room
   }
 
-  private func dropLongestEmptyRoom() {
+  /// Drops the room that has been empty for longest, if there is an empty one.
+  func dropLongestEmptyRoom() {
     let empty = rooms.values.filter { $0.emptySince != nil }
     guard let room = empty.min(by: { ($0.emptySince ?? 0) < ($1.emptySince ?? 0) }) else { return }
     drop(room)

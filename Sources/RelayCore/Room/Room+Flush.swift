@@ -14,6 +14,7 @@ extension Room {
   func flush(now: Double) {
     lastFlush = now
     published = log.head
+    forgetStaleSnapshots(now: now)
     for member in members { journal.wake(member, now: now) }
   }
 

@@ -57,6 +57,16 @@ extension Room {
     return fresh
   }
 
+  /// Lets go of snapshots that nobody can be given any more; they may be large.
+  func forgetStaleSnapshots(now: Double) {
+    for encoding in Encoding.allCases {
+      let place = Int(encoding.rawValue)
+      if let kept = snapshots[place], !isUsable(kept, in: encoding, now: now) {
+        snapshots[place] = nil
+      }
+    }
+  }
+
   private func isUsable(_ snapshot: EncodedSnapshot, in encoding: Encoding, now: Double) -> Bool {
     if snapshot.sequenceNumber == log.head { return true }
     return now < snapshot.time + limits.snapshotMilliseconds
