@@ -1,0 +1,124 @@
+// @ts-check
+// A room as a drawer's page meets it, in memory: strict about touches, keeps strokes, echoes.
+
+/** One room of one server; `restart` loses everything and changes the epoch. */
+export class FakeRoom {
+  #nextDrawer = 1;
+  #epochs = 1;
+  #seq = 0;
+  /** @type {{drawer: string, sequence: number, touch: number, kind: string, samples: any[], state: string}[]} */
+  strokes = [];
+  /** @type {Map<string, {sequence: number, down: Set<number>}>} */
+  #drawers = new Map();
+
+  get epoch() {
+    return `room-${this.#epochs}`;
+  }
+
+  restart() {
+    this.#epochs += 1;
+    this.#nextDrawer = 1;
+    this.#seq = 0;
+    this.strokes = [];
+    this.#drawers.clear();
+  }
+
+  /** @returns {{drawer: string, events: any[]}} */
+  connect() {
+    const drawer = `d${this.#nextDrawer++}`;
+    this.#drawers.set(drawer, { sequence: 0, down: new Set() });
+    const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq };
+    return { drawer, events: [welcome, this.snapshot()] };
+  }
+
+  snapshot() {
+    return {
+      type: "snapshot",
+      seq: this.#seq,
+      strokes: this.strokes.map((stroke) => ({ ...stroke, samples: [...stroke.samples] })),
+    };
+  }
+
+  /** @param {string} drawer @returns {any[]} the events that everyone else is told */
+  disconnect(drawer) {
+    const state = this.#drawers.get(drawer);
+    if (state === undefined) return [];
+    const events = [...state.down].map((touch) => this.#drop(drawer, state, touch));
+    this.#drawers.delete(drawer);
+    return [...events, ...this.#finish(drawer, state)];
+  }
+
+  /** @param {string} drawer @param {any} message @returns {any[]} */
+  receive(drawer, message) {
+    const state = this.#drawers.get(drawer);
+    if (state === undefined) return [];
+    if (message.type === "clear") {
+      this.strokes = this.strokes.filter((s) => s.drawer !== drawer || s.state !== "committed");
+      return [{ type: "cleared", seq: ++this.#seq, drawer }];
+    }
+    const events = message.touches.map((/** @type {any} */ part) => {
+      switch (message.phase) {
+        case "began": return this.#begin(drawer, state, part);
+        case "cancelled": return this.#drop(drawer, state, part.id);
+        default: return this.#extend(drawer, state, part, message.phase);
+      }
+    });
+    return state.down.size === 0 ? [...events, ...this.#finish(drawer, state)] : events;
+  }
+
+  /** @param {string} drawer @param {any} state @param {any} part */
+  #begin(drawer, state, part) {
+    if (state.down.has(part.id)) throw new Error(`touch ${part.id} is down already`);
+    if (state.down.size === 0) state.sequence += 1;
+    state.down.add(part.id);
+    const { sequence } = state;
+    const { id: touch, kind, samples } = part;
+    this.strokes.push({ drawer, sequence, touch, kind, samples: [...samples], state: "open" });
+    return { type: "path", seq: ++this.#seq, drawer, sequence, touch, samples, phase: "began" };
+  }
+
+  /** @param {string} drawer @param {any} state @param {any} part @param {string} phase */
+  #extend(drawer, state, part, phase) {
+    const stroke = this.#open(drawer, state, part.id);
+    for (const sample of part.samples) {
+      const last = stroke.samples[stroke.samples.length - 1];
+      if (sample[2] < last[2]) throw new Error(`time runs backwards in touch ${part.id}`);
+      stroke.samples.push(sample);
+    }
+    if (phase === "ended") {
+      state.down.delete(part.id);
+      stroke.state = "ended";
+    }
+    const { sequence, touch } = stroke;
+    return { type: "path", seq: ++this.#seq, drawer, sequence, touch, samples: part.samples, phase };
+  }
+
+  /** @param {string} drawer @param {any} state @param {number} touch */
+  #drop(drawer, state, touch) {
+    const stroke = this.#open(drawer, state, touch);
+    state.down.delete(touch);
+    this.strokes.splice(this.strokes.indexOf(stroke), 1);
+    const { sequence } = stroke;
+    return { type: "stroke", seq: ++this.#seq, drawer, sequence, touch, committed: false };
+  }
+
+  /** @param {string} drawer @param {any} state */
+  #finish(drawer, state) {
+    const { sequence } = state;
+    return this.strokes
+      .filter((s) => s.drawer === drawer && s.sequence === sequence && s.state === "ended")
+      .map((stroke) => {
+        stroke.state = "committed";
+        const { touch } = stroke;
+        return { type: "stroke", seq: ++this.#seq, drawer, sequence, touch, committed: true };
+      });
+  }
+
+  /** @param {string} drawer @param {any} state @param {number} touch */
+  #open(drawer, state, touch) {
+    const stroke = this.strokes.find((s) => s.drawer === drawer && s.touch === touch
+      && s.sequence === state.sequence && s.state === "open");
+    if (stroke === undefined) throw new Error(`touch ${touch} is not down`);
+    return stroke;
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * What the server's messages confirm of the own sequences. Pure.
+ *
+ * The server numbers a drawer's sequences itself; which of them is which follows from the first
+ * sample of a touch: place and time to a hundredth are its signature.
+ */
+import { sampleCount } from "./ownSequence.js";
+
+/** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
+/** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
+/** @typedef {import("../protocol/messages.js").Sample} Sample */
+/** @typedef {import("../protocol/messages.js").PathEvent} PathEvent */
+/** @typedef {import("../protocol/messages.js").StrokeEvent} StrokeEvent */
+/** @typedef {import("../protocol/messages.js").StrokeDescription} StrokeDescription */
+/** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
+
+/** Pages round to a hundredth; a server may print numbers in a form of its own. */
+const SAME_NUMBER = 0.004;
+
+/**
+ * The sequences after a `path` or `stroke` event; the same array where it concerns none of them.
+ * @param {readonly OwnSequence[]} sequences
+ * @param {PathEvent | StrokeEvent} event
+ * @param {string | null} drawer  this connection's drawer: only its strokes can be refused; those
+ *   of a lost connection are cancelled by the loss and sent again
+ * @returns {readonly OwnSequence[]}
+ */
+export function confirm(sequences, event, drawer) {
+  if (event.type === "stroke" && !event.committed && event.drawer !== drawer) return sequences;
+  const index = indexOf(sequences, event);
+  if (index < 0) return sequences;
+  const sequence = sequences[index];
+  const touches = sequence.touches.map((touch, place) =>
+    place === event.touch - 1 ? confirmedTouch(touch, event) : touch,
+  );
+  const next = sequences.slice();
+  next[index] = { ...sequence, touches, number: event.sequence };
+  return next;
+}
+
+/**
+ * The sequences after a snapshot: those that it holds as committed, under whichever drawer they
+ * had been sent, are so; of those in progress it says how much has arrived.
+ * Cost: strokes of own drawers in the snapshot times pending sequences.
+ * @param {readonly OwnSequence[]} sequences
+ * @param {SnapshotMessage} snapshot
+ * @returns {readonly OwnSequence[]}
+ */
+export function confirmFromSnapshot(sequences, snapshot) {
+  const drawers = new Set(sequences.map((sequence) => sequence.drawer));
+  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer));
+  if (strokes.length === 0) return sequences;
+  return sequences.map((sequence) => {
+    let { number } = sequence;
+    const touches = sequence.touches.map((touch, place) => {
+      const stroke = strokes.find((each) => isOf(each, sequence, touch, place));
+      if (stroke === undefined) return touch;
+      number = stroke.sequence;
+      if (stroke.state === "committed") return committed(touch);
+      return { ...touch, echoed: stroke.samples.length };
+    });
+    return { ...sequence, touches, number };
+  });
+}
+
+/**
+ * Which sequence an event speaks of: the one of its number, or, where it begins a touch of one
+ * whose number is not known yet, the one with that touch.
+ * @param {readonly OwnSequence[]} sequences
+ * @param {PathEvent | StrokeEvent} event
+ */
+function indexOf(sequences, event) {
+  const own = (/** @type {OwnSequence} */ sequence) => sequence.drawer === event.drawer;
+  const known = sequences.findIndex((each) => own(each) && each.number === event.sequence);
+  if (known >= 0 || event.type !== "path" || event.phase !== "began") return known;
+  return sequences.findIndex((sequence) => {
+    const touch = sequence.touches[event.touch - 1];
+    return own(sequence) && sequence.number === null && touch !== undefined &&
+      startsWith(touch, event.samples[0]);
+  });
+}
+
+/**
+ * @param {StrokeDescription} stroke
+ * @param {OwnSequence} sequence
+ * @param {OwnTouch} touch
+ * @param {number} place
+ */
+function isOf(stroke, sequence, touch, place) {
+  return stroke.drawer === sequence.drawer && stroke.touch === place + 1 &&
+    startsWith(touch, stroke.samples[0]);
+}
+
+/** @param {OwnTouch} touch @param {Sample | undefined} sample */
+function startsWith(touch, sample) {
+  if (sample === undefined) return false;
+  const { items } = touch.points;
+  return [0, 1, 2].every((at) => Math.abs(items[at] - Number(sample[at])) < SAME_NUMBER);
+}
+
+/** @param {OwnTouch} touch @param {PathEvent | StrokeEvent} event @returns {OwnTouch} */
+function confirmedTouch(touch, event) {
+  if (event.type === "stroke") return event.committed ? committed(touch) : refused(touch);
+  const echoed = touch.echoed + event.samples.length;
+  return { ...touch, echoed, waiting: touch.waiting && echoed < touch.owed };
+}
+
+/** @param {OwnTouch} touch @returns {OwnTouch} */
+function committed(touch) {
+  return { ...touch, settled: "committed", echoed: sampleCount(touch), waiting: false };
+}
+
+/**
+ * Its finger may still be down here; it draws no more.
+ * @param {OwnTouch} touch
+ * @returns {OwnTouch}
+ */
+function refused(touch) {
+  return { ...touch, state: "cancelled", settled: "refused", waiting: false };
+}

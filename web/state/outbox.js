@@ -1,0 +1,272 @@
+// @ts-check
+// What was drawn on this page, and what of it the server has not confirmed yet. Pure.
+//
+//             welcome               snapshot
+//   offline ───────────▶ greeted ───────────▶ live
+//      ▲                    │                  │
+//      └──────── lost ──────┴────── lost ──────┘
+//
+// Offline and greeted: ink is kept. Between welcome and snapshot it turns out which of the
+// sequences that were on their way had arrived; on the step to live all others are sent again,
+// whole and in order. Live: what is drawn goes out at once.
+
+import {
+  addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVisible, isVoid,
+  replay, sampleCount, unconfirmedSamples, wireMessage,
+} from "./ownSequence.js";
+import { confirm, confirmFromSnapshot } from "./confirmation.js";
+import { STRIDE } from "./stroke.js";
+
+/** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+/** @typedef {TouchesMessage | {type: "clear"}} OutgoingMessage */
+
+/**
+ * Bounds of what is kept, in samples. `unconfirmed`: ink that nobody but this page has; beyond it
+ * no new ink is taken. `kept`: confirmed ink that is sent again should the server lose it; beyond
+ * it the oldest is left to the server. `stroke`: the longest stroke the server takes.
+ * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
+ *
+ * `pending`: sequences not wholly confirmed, oldest first; only the last can be in progress.
+ * `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
+ * @typedef {{link: "offline" | "greeted" | "live", drawer: string | null, epoch: string | null,
+ *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
+ *   nextSequence: number, awaitedClears: number, isFull: boolean,
+ *   limits: OutboxLimits}} Outbox
+ *
+ * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
+ *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
+ */
+
+/** About a quarter of an hour of one finger at 120 Hz; about 8 MB. */
+const UNCONFIRMED_SAMPLES = 120_000;
+const KEPT_SAMPLES = 1_000_000;
+const STROKE_SAMPLES = 100_000;
+
+/**
+ * @param {Partial<OutboxLimits>} [limits]
+ * @returns {Outbox}
+ */
+export function emptyOutbox(limits = {}) {
+  return {
+    link: "offline",
+    drawer: null,
+    epoch: null,
+    pending: [],
+    kept: [],
+    nextSequence: 1,
+    awaitedClears: 0,
+    isFull: false,
+    limits: {
+      unconfirmed: UNCONFIRMED_SAMPLES,
+      kept: KEPT_SAMPLES,
+      stroke: STROKE_SAMPLES,
+      ...limits,
+    },
+  };
+}
+
+/**
+ * What `event` makes of the outbox, and what has to be sent now, in order.
+ * @param {Outbox} outbox
+ * @param {OutboxEvent} event
+ * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ */
+export function advance(outbox, event) {
+  switch (event.type) {
+    case "drawn":
+      return drawn(outbox, event.messages);
+    case "clear":
+      return clear(outbox);
+    case "lost":
+      return { outbox: measured(lost(outbox)), send: [] };
+    case "received":
+      return received(outbox, event.message);
+  }
+}
+
+/**
+ * Milliseconds of drawing that wait to be confirmed; 0 while the ink goes out as it is drawn.
+ * @param {Outbox} outbox
+ */
+export function waitingMilliseconds(outbox) {
+  let total = 0;
+  for (const sequence of outbox.pending) {
+    for (const touch of sequence.touches) {
+      if (!touch.waiting || !isVisible(touch)) continue;
+      const { items, length } = touch.points;
+      total += items[length - STRIDE + 2] - items[2];
+    }
+  }
+  return total;
+}
+
+/** @param {Outbox} outbox @param {readonly TouchesMessage[]} messages */
+function drawn(outbox, messages) {
+  /** @type {OutgoingMessage[]} */
+  const send = [];
+  let next = outbox;
+  for (const message of messages) next = drawnOne(next, message, send);
+  return { outbox: measured(next), send };
+}
+
+/** @param {Outbox} outbox @param {TouchesMessage} message @param {OutgoingMessage[]} send */
+function drawnOne(outbox, message, send) {
+  const isLive = outbox.link === "live";
+  const { pending, open, nextSequence } = openSequence(outbox, message);
+  if (open === undefined) return outbox;
+  const taken = bounded(open, message, outbox);
+  const grown = extend(open, taken, !isLive);
+  if (grown === open) return outbox;
+  if (isLive) send.push(wireMessage(grown, grown.log.items[grown.log.length - 1]));
+  const sequences = isVoid(grown) ? pending : [...pending, grown];
+  return { ...outbox, pending: sequences, nextSequence };
+}
+
+/**
+ * The sequence in progress, or a new one where the message begins it, and the others.
+ * @param {Outbox} outbox @param {TouchesMessage} message
+ */
+function openSequence(outbox, message) {
+  const last = outbox.pending[outbox.pending.length - 1];
+  if (last !== undefined && !isOver(last)) {
+    return { pending: outbox.pending.slice(0, -1), open: last, nextSequence: outbox.nextSequence };
+  }
+  if (message.phase !== "began") {
+    return { pending: outbox.pending, open: undefined, nextSequence: outbox.nextSequence };
+  }
+  const open = emptySequence(outbox.nextSequence, outbox.link === "live" ? outbox.drawer : null);
+  return { pending: outbox.pending, open, nextSequence: outbox.nextSequence + 1 };
+}
+
+/**
+ * The message without what is over a bound: touches that begin or move while the outbox is full,
+ * and movements beyond the longest stroke (the last sample is left to the end of the touch).
+ * @param {OwnSequence} sequence @param {TouchesMessage} message @param {Outbox} outbox
+ * @returns {TouchesMessage}
+ */
+function bounded(sequence, message, outbox) {
+  if (message.phase === "ended" || message.phase === "cancelled") return message;
+  if (outbox.isFull) return { ...message, touches: [] };
+  if (message.phase === "began") return message;
+  const touches = message.touches.flatMap((part) => {
+    const touch = sequence.touches.find((each) => each.id === part.id);
+    const room = outbox.limits.stroke - 1 - (touch === undefined ? 0 : sampleCount(touch));
+    if (room >= (part.samples?.length ?? 0)) return [part];
+    return room > 0 ? [{ ...part, samples: part.samples?.slice(0, room) }] : [];
+  });
+  return { ...message, touches };
+}
+
+/**
+ * Everything that is over goes; a sequence in progress stays. What was not sent yet never will be.
+ * @param {Outbox} outbox
+ * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ */
+function clear(outbox) {
+  const isLive = outbox.link === "live";
+  const next = {
+    ...outbox,
+    pending: outbox.pending.filter((sequence) => !isOver(sequence)),
+    kept: [],
+    awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
+  };
+  return { outbox: measured(next), send: isLive ? [{ type: "clear" }] : [] };
+}
+
+/** @param {Outbox} outbox @returns {Outbox} */
+function lost(outbox) {
+  if (outbox.link === "offline") return outbox;
+  const pending = outbox.pending.map(interrupted);
+  return { ...outbox, link: "offline", awaitedClears: 0, pending };
+}
+
+/** @param {Outbox} outbox @param {any} message */
+function received(outbox, message) {
+  switch (message.type) {
+    case "welcome":
+      return { outbox: measured(greeted(outbox, message)), send: [] };
+    case "snapshot":
+      return resynchronized(outbox, message);
+    case "path":
+    case "stroke": {
+      const next = settled({ ...outbox, pending: confirm(outbox.pending, message, outbox.drawer) });
+      return { outbox: measured(next), send: [] };
+    }
+    case "cleared":
+      return { outbox: cleared(outbox, message.drawer), send: [] };
+    default:
+      return { outbox, send: [] };
+  }
+}
+
+/**
+ * A new epoch knows nothing of this page: what it had confirmed is pending again.
+ * @param {Outbox} outbox @param {any} welcome @returns {Outbox}
+ */
+function greeted(outbox, welcome) {
+  const { drawer, epoch } = welcome;
+  const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
+  const next = { ...outbox, link: /** @type {const} */ ("greeted"), drawer, epoch };
+  next.limits = { ...outbox.limits, stroke };
+  if (outbox.epoch === null || outbox.epoch === epoch) return next;
+  const again = outbox.kept.map((sequence) => ({ ...sequence, isResent: true }));
+  return { ...next, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
+}
+
+/**
+ * After the welcome: sends whatever the snapshot does not hold. Later on (the page fell behind):
+ * only takes note of what it holds.
+ * @param {Outbox} outbox @param {any} snapshot
+ */
+function resynchronized(outbox, snapshot) {
+  const confirmed = settled({ ...outbox, pending: confirmFromSnapshot(outbox.pending, snapshot) });
+  if (outbox.link !== "greeted") return { outbox: measured(confirmed), send: [] };
+  const drawer = /** @type {string} */ (outbox.drawer);
+  /** @type {OutgoingMessage[]} */
+  const send = [];
+  const pending = confirmed.pending.map((sequence) => addressed(sequence, drawer));
+  for (const sequence of pending) send.push(...replay(sequence));
+  return { outbox: measured({ ...confirmed, link: "live", pending }), send };
+}
+
+/**
+ * A `cleared` that this page did not ask for takes its confirmed ink too.
+ * @param {Outbox} outbox @param {string} drawer @returns {Outbox}
+ */
+function cleared(outbox, drawer) {
+  if (drawer !== outbox.drawer) return outbox;
+  if (outbox.awaitedClears > 0) return { ...outbox, awaitedClears: outbox.awaitedClears - 1 };
+  return { ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer) };
+}
+
+/**
+ * Moves what is wholly confirmed from pending to kept, and forgets what has become void.
+ * @param {Outbox} outbox @returns {Outbox}
+ */
+function settled(outbox) {
+  if (!outbox.pending.some((sequence) => isVoid(sequence) || isSettled(sequence))) return outbox;
+  const pending = outbox.pending.filter((sequence) => !isVoid(sequence) && !isSettled(sequence));
+  const done = outbox.pending.filter((sequence) => !isVoid(sequence) && isSettled(sequence));
+  return { ...outbox, pending, kept: withinBound([...outbox.kept, ...done], outbox.limits.kept) };
+}
+
+/** @param {readonly OwnSequence[]} sequences @param {number} limit */
+function withinBound(sequences, limit) {
+  let total = 0;
+  let first = sequences.length;
+  while (first > 0) {
+    for (const touch of sequences[first - 1].touches) total += sampleCount(touch);
+    if (total > limit) break;
+    first -= 1;
+  }
+  return first === 0 ? sequences : sequences.slice(first);
+}
+
+/** @param {Outbox} outbox @returns {Outbox} */
+function measured(outbox) {
+  let total = 0;
+  for (const sequence of outbox.pending) total += unconfirmedSamples(sequence);
+  const isFull = total >= outbox.limits.unconfirmed;
+  return isFull === outbox.isFull ? outbox : { ...outbox, isFull };
+}

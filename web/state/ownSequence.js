@@ -1,0 +1,277 @@
+// @ts-check
+// One multitouch sequence of this page's own drawer: its samples, and how to say it again. Pure.
+
+import { append, emptyList, itemsOf } from "./appendList.js";
+import { NO_FORCE, STRIDE } from "./stroke.js";
+
+/** @typedef {import("../input/pointerSamples.js").Sample} Sample */
+/** @typedef {import("../input/pointerSamples.js").TouchKind} TouchKind */
+/** @typedef {import("../input/touchBatcher.js").TouchPhase} TouchPhase */
+/** @typedef {import("../input/touchBatcher.js").MessageTouch} MessageTouch */
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+/**
+ * @template T
+ * @typedef {import("./appendList.js").AppendList<T>} AppendList
+ */
+
+/**
+ * A touch of an own sequence. On the wire its id is its place in the sequence, 1, 2, 3 …; `id` is
+ * the input's. `points` holds `STRIDE` numbers a sample. `echoed` counts the samples that came
+ * back since the sequence was last sent, `owed` those that have to before it counts as seen.
+ * `waiting`: drawn, or drawn on, without a connection, and not seen since. `settled`: what the
+ * server made of it, once it has said so.
+ * @typedef {{id: number, kind: TouchKind, state: "down" | "ended" | "cancelled",
+ *   points: AppendList<number>, echoed: number, owed: number, waiting: boolean,
+ *   settled: "open" | "committed" | "refused"}} OwnTouch
+ *
+ * Which points of which touches one message carried, so that it can be said again.
+ * @typedef {{phase: TouchPhase, reason?: string,
+ *   touches: readonly {id: number, from: number, to: number}[]}} LogEntry
+ *
+ * `drawer` is the drawer under which it was sent (null: not sent yet), `number` the server's number
+ * of the sequence once an echo has told it, `isResent` whether it had been seen before.
+ * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
+ *   drawer: string | null, number: number | null, isResent: boolean}} OwnSequence
+ */
+
+/** Samples of one touch that a repeated movement carries at most; about 15 KB of text. */
+const REPLAY_SAMPLES = 500;
+
+/**
+ * @param {number} id
+ * @param {string | null} drawer
+ * @returns {OwnSequence}
+ */
+export function emptySequence(id, drawer) {
+  return { id, touches: [], log: emptyList(), drawer, number: null, isResent: false };
+}
+
+/**
+ * Whether its last finger is up.
+ * @param {OwnSequence} sequence
+ */
+export function isOver(sequence) {
+  return sequence.touches.every((touch) => touch.state !== "down");
+}
+
+/**
+ * Whether nothing of it is to be seen any more.
+ * @param {OwnSequence} sequence
+ */
+export function isVoid(sequence) {
+  return isOver(sequence) && !sequence.touches.some(isVisible);
+}
+
+/**
+ * Whether the server keeps all of it that is to be kept.
+ * @param {OwnSequence} sequence
+ */
+export function isSettled(sequence) {
+  return isOver(sequence) &&
+    sequence.touches.every((touch) => !isVisible(touch) || isCommitted(touch));
+}
+
+/** @param {OwnTouch} touch */
+function isCommitted(touch) {
+  return touch.settled === "committed";
+}
+
+/** @param {OwnTouch} touch */
+export function isVisible(touch) {
+  return touch.state !== "cancelled" && touch.settled !== "refused";
+}
+
+/**
+ * How many samples the touch has.
+ * @param {OwnTouch} touch
+ */
+export function sampleCount(touch) {
+  return touch.points.length / STRIDE;
+}
+
+/**
+ * Samples that no echo has confirmed.
+ * @param {OwnSequence} sequence
+ */
+export function unconfirmedSamples(sequence) {
+  return sequence.touches.reduce(
+    (sum, touch) => sum + (isVisible(touch) ? Math.max(0, sampleCount(touch) - touch.echoed) : 0),
+    0,
+  );
+}
+
+/**
+ * The sequence with one more message of the input; touches that it does not know are ignored.
+ * Cost: the message's samples and the sequence's touches.
+ * @param {OwnSequence} sequence
+ * @param {TouchesMessage} message  with the page's own touch ids
+ * @param {boolean} waiting  whether touches that begin here do so without a connection
+ * @returns {OwnSequence}
+ */
+export function extend(sequence, message, waiting) {
+  const touches = sequence.touches.slice();
+  const ranges = [];
+  for (const part of message.touches) {
+    let index = touches.findIndex((touch) => touch.id === part.id && touch.state === "down");
+    if (index < 0 && message.phase === "began") {
+      index = touches.push(newTouch(part, waiting)) - 1;
+    }
+    if (index < 0) continue;
+    const touch = touches[index];
+    const points = append(touch.points, flat(part.samples ?? []));
+    ranges.push({ id: part.id, from: touch.points.length, to: points.length });
+    touches[index] = { ...touch, points, state: stateAfter(message.phase) };
+  }
+  if (ranges.length === 0) return sequence;
+  /** @type {LogEntry} */
+  const entry = { phase: message.phase, touches: ranges };
+  if (message.reason !== undefined) entry.reason = message.reason;
+  return { ...sequence, touches, log: append(sequence.log, [entry]) };
+}
+
+/**
+ * The sequence after the loss of its connection: what the server has not committed it will cancel.
+ * @param {OwnSequence} sequence
+ * @returns {OwnSequence}
+ */
+export function interrupted(sequence) {
+  const touches = sequence.touches.map((touch) =>
+    touch.settled === "open" ? { ...touch, waiting: true, echoed: 0 } : touch,
+  );
+  return { ...sequence, touches };
+}
+
+/**
+ * The sequence before a server that has never seen it; what was refused stays so.
+ * @param {OwnSequence} sequence
+ * @returns {OwnSequence}
+ */
+export function forgotten(sequence) {
+  const touches = sequence.touches.map((touch) =>
+    isCommitted(touch) ? { ...touch, settled: /** @type {const} */ ("open") } : touch,
+  );
+  return interrupted({ ...sequence, touches, drawer: null });
+}
+
+/**
+ * The sequence as one that has to be sent (again).
+ *
+ * As a whole, save for touches that are committed already: when the connection is lost while one
+ * finger is up and another is down, the server keeps the first and cancels the second.
+ * @param {OwnSequence} sequence
+ * @param {string} drawer
+ * @returns {OwnSequence}
+ */
+export function addressed(sequence, drawer) {
+  const touches = sequence.touches.map((touch) =>
+    isCommitted(touch) ? touch : { ...touch, echoed: 0, owed: sampleCount(touch) },
+  );
+  return { ...sequence, touches, drawer, number: null };
+}
+
+/**
+ * The message of a log entry as it goes out, with wire ids.
+ * @param {OwnSequence} sequence
+ * @param {LogEntry} entry
+ * @returns {TouchesMessage}
+ */
+export function wireMessage(sequence, entry) {
+  const touches = entry.touches.map(({ id, from, to }) => {
+    const index = sequence.touches.findIndex((each) => each.id === id);
+    const touch = sequence.touches[index];
+    /** @type {MessageTouch} */
+    const part = { id: index + 1 };
+    if (entry.phase === "began") part.kind = touch.kind;
+    if (entry.phase !== "cancelled") part.samples = unflat(itemsOf(touch.points, from, to));
+    return part;
+  });
+  return entry.reason === undefined
+    ? { type: "touches", phase: entry.phase, touches }
+    : { type: "touches", phase: entry.phase, touches, reason: entry.reason };
+}
+
+/**
+ * All messages of the sequence from its first sample on, in the order in which they happened,
+ * without touches whose fate is settled. Movements of a single finger are put together; those of several keep their interleaving.
+ * @param {OwnSequence} sequence
+ * @returns {TouchesMessage[]}
+ */
+export function replay(sequence) {
+  /** @type {LogEntry[]} */
+  const entries = [];
+  for (const entry of owedEntries(sequence)) {
+    const last = entries[entries.length - 1];
+    if (last !== undefined && continues(last, entry)) {
+      entries[entries.length - 1] = {
+        phase: "moved",
+        touches: [{ ...last.touches[0], to: entry.touches[0].to }],
+      };
+    } else {
+      entries.push(entry);
+    }
+  }
+  return entries.map((entry) => wireMessage(sequence, entry));
+}
+
+/** @param {OwnSequence} sequence @returns {LogEntry[]} */
+function owedEntries(sequence) {
+  const entries = itemsOf(sequence.log);
+  const done = new Set(sequence.touches.filter((t) => t.settled !== "open").map((t) => t.id));
+  if (done.size === 0) return entries;
+  return entries
+    .map((entry) => ({ ...entry, touches: entry.touches.filter(({ id }) => !done.has(id)) }))
+    .filter((entry) => entry.touches.length > 0);
+}
+
+/** @param {LogEntry} last @param {LogEntry} next */
+function continues(last, next) {
+  if (last.phase !== "moved" || next.phase !== "moved") return false;
+  if (last.touches.length !== 1 || next.touches.length !== 1) return false;
+  const [a, b] = [last.touches[0], next.touches[0]];
+  return a.id === b.id && b.to - a.from <= REPLAY_SAMPLES * STRIDE;
+}
+
+/** @param {MessageTouch} part @param {boolean} waiting @returns {OwnTouch} */
+function newTouch(part, waiting) {
+  return {
+    id: part.id,
+    kind: part.kind ?? "touch",
+    state: "down",
+    points: emptyList(),
+    echoed: 0,
+    owed: 0,
+    waiting,
+    settled: "open",
+  };
+}
+
+/** @param {TouchPhase} phase @returns {OwnTouch["state"]} */
+function stateAfter(phase) {
+  switch (phase) {
+    case "began":
+    case "moved":
+      return "down";
+    case "ended":
+      return "ended";
+    case "cancelled":
+      return "cancelled";
+  }
+}
+
+/** @param {readonly Sample[]} samples */
+function flat(samples) {
+  const points = [];
+  for (const [x, y, t, force] of samples) points.push(x, y, t, force ?? NO_FORCE);
+  return points;
+}
+
+/** @param {readonly number[]} points @returns {Sample[]} */
+function unflat(points) {
+  /** @type {Sample[]} */
+  const samples = [];
+  for (let at = 0; at < points.length; at += STRIDE) {
+    const [x, y, t, force] = [points[at], points[at + 1], points[at + 2], points[at + 3]];
+    samples.push(force === NO_FORCE ? [x, y, t] : [x, y, t, force]);
+  }
+  return samples;
+}
