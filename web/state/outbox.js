@@ -1,15 +1,16 @@
 // @ts-check
-// What was drawn on this page, and what of it the server has not confirmed yet. Pure.
-//
-//             welcome               snapshot
-//   offline ───────────▶ greeted ───────────▶ live
-//      ▲                    │                  │
-//      └──────── lost ──────┴────── lost ──────┘
-//
-// Offline and greeted: ink is kept. Between welcome and snapshot it turns out which of the
-// sequences that were on their way had arrived; on the step to live all others are sent again,
-// whole and in order. Live: what is drawn goes out at once.
-
+/**
+ * What was drawn on this page, and what of it the server has not confirmed yet. Pure.
+ *
+ *             welcome                snapshot and what came since
+ *   offline ───────────▶ catching up ────────────────────────────▶ live
+ *      ▲                      │                                     │
+ *      └──────── lost ────────┴─────────────── lost ────────────────┘
+ *
+ * Offline and catching up: ink is kept. Between welcome and live it turns out which of the
+ * sequences that were on their way had arrived; on the step to live all others are sent again,
+ * whole and in order. Live: what is drawn goes out at once.
+ */
 import {
   addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVisible, isVoid,
   replay, sampleCount, unconfirmedSamples, wireMessage,
@@ -27,9 +28,11 @@ import { STRIDE } from "./stroke.js";
  * it the oldest is left to the server. `stroke`: the longest stroke the server takes.
  * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
  *
- * `pending`: sequences not wholly confirmed, oldest first; only the last can be in progress.
+ * `head`: the room's newest event when this page came in; it has caught up once it holds that and
+ * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in progress.
  * `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
- * @typedef {{link: "offline" | "greeted" | "live", drawer: string | null, epoch: string | null,
+ * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
+ *   epoch: string | null, head: number, hasSnapshot: boolean,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isFull: boolean,
  *   limits: OutboxLimits}} Outbox
@@ -38,9 +41,12 @@ import { STRIDE } from "./stroke.js";
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
 
-/** About a quarter of an hour of one finger at 120 Hz; about 8 MB. */
-const UNCONFIRMED_SAMPLES = 120_000;
-const KEPT_SAMPLES = 1_000_000;
+/**
+ * A server takes 200,000 samples at once (its bound on bursts), and after a restart gets both:
+ * a quarter of an hour of one finger at 120 Hz that was never sent, and as much that it had.
+ */
+const UNCONFIRMED_SAMPLES = 100_000;
+const KEPT_SAMPLES = 90_000;
 const STROKE_SAMPLES = 100_000;
 
 /**
@@ -52,6 +58,8 @@ export function emptyOutbox(limits = {}) {
     link: "offline",
     drawer: null,
     epoch: null,
+    head: 0,
+    hasSnapshot: false,
     pending: [],
     kept: [],
     nextSequence: 1,
@@ -183,31 +191,44 @@ function lost(outbox) {
 
 /** @param {Outbox} outbox @param {any} message */
 function received(outbox, message) {
+  const next = measured(understood(outbox, message));
+  const hasCaughtUp =
+    next.link === "catching-up" && next.hasSnapshot && message.seq >= next.head;
+  return hasCaughtUp ? resent(next) : { outbox: next, send: [] };
+}
+
+/** @param {Outbox} outbox @param {any} message @returns {Outbox} */
+function understood(outbox, message) {
   switch (message.type) {
     case "welcome":
-      return { outbox: measured(greeted(outbox, message)), send: [] };
-    case "snapshot":
-      return resynchronized(outbox, message);
+      return greeted(outbox, message);
+    case "snapshot": {
+      const pending = confirmFromSnapshot(outbox.pending, message);
+      return settled({ ...outbox, hasSnapshot: true, pending });
+    }
     case "path":
     case "stroke": {
-      const next = settled({ ...outbox, pending: confirm(outbox.pending, message, outbox.drawer) });
-      return { outbox: measured(next), send: [] };
+      const pending = confirm(outbox.pending, message, outbox.drawer);
+      return pending === outbox.pending ? outbox : settled({ ...outbox, pending });
     }
     case "cleared":
-      return { outbox: cleared(outbox, message.drawer), send: [] };
+      return cleared(outbox, message.drawer);
     default:
-      return { outbox, send: [] };
+      return outbox;
   }
 }
 
 /**
  * A new epoch knows nothing of this page: what it had confirmed is pending again.
- * @param {Outbox} outbox @param {any} welcome @returns {Outbox}
+ * @param {Outbox} outbox
+ * @param {import("../protocol/messages.js").WelcomeMessage} welcome
+ * @returns {Outbox}
  */
 function greeted(outbox, welcome) {
-  const { drawer, epoch } = welcome;
+  const { drawer = null, epoch, seq } = welcome;
   const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
-  const next = { ...outbox, link: /** @type {const} */ ("greeted"), drawer, epoch };
+  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false };
+  next.link = "catching-up";
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null || outbox.epoch === epoch) return next;
   const again = outbox.kept.map((sequence) => ({ ...sequence, isResent: true }));
@@ -215,19 +236,15 @@ function greeted(outbox, welcome) {
 }
 
 /**
- * After the welcome: sends whatever the snapshot does not hold. Later on (the page fell behind):
- * only takes note of what it holds.
- * @param {Outbox} outbox @param {any} snapshot
+ * Caught up: sends whatever turned out not to have arrived.
+ * @param {Outbox} outbox
+ * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
-function resynchronized(outbox, snapshot) {
-  const confirmed = settled({ ...outbox, pending: confirmFromSnapshot(outbox.pending, snapshot) });
-  if (outbox.link !== "greeted") return { outbox: measured(confirmed), send: [] };
+function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
-  /** @type {OutgoingMessage[]} */
-  const send = [];
-  const pending = confirmed.pending.map((sequence) => addressed(sequence, drawer));
-  for (const sequence of pending) send.push(...replay(sequence));
-  return { outbox: measured({ ...confirmed, link: "live", pending }), send };
+  const pending = outbox.pending.map((sequence) => addressed(sequence, drawer));
+  const send = pending.flatMap(replay);
+  return { outbox: measured({ ...outbox, link: "live", pending }), send };
 }
 
 /**

@@ -49,8 +49,9 @@ class Page {
     this.room = room;
   }
 
-  connect() {
-    const { drawer, events } = this.room.connect();
+  /** @param {number} [age] how many events old the snapshot is */
+  connect(age) {
+    const { drawer, events } = this.room.connect(age);
     this.drawer = drawer;
     this.reach = { up: Infinity, down: Infinity };
     for (const event of events) this.#take(event);
@@ -171,16 +172,16 @@ describe("a connection cut anywhere", () => {
     for (const stop of frames) {
       for (const up of [0, 1, 2, 3, 5, 8]) {
         for (const down of [0, 1, 2, 3, 5, 8]) {
-          for (const lag of [1, 3, 7]) {
+          for (const [lag, age] of [[1, 0], [3, 0], [7, 0], [1, 2], [3, 5]]) {
             const { page, room } = play((each, _room, frame) => {
               if (frame === 0) each.connect();
               if (frame === stop) each.reach = { up, down };
               if (frame === Math.min(stop + lag, SCRIPT.length)) {
                 each.lose();
-                each.connect();
+                each.connect(age);
               }
             });
-            const where = `stop ${stop}, up ${up}, down ${down}, lag ${lag}`;
+            const where = `stop ${stop}, up ${up}, down ${down}, lag ${lag}, age ${age}`;
             assert.deepEqual(ink(room), EXPECTED.flat(), where);
             assertNothingWaits(page);
           }

@@ -6,8 +6,12 @@ export class FakeRoom {
   #nextDrawer = 1;
   #epochs = 1;
   #seq = 0;
+  /** @type {any[]} every event */
+  #history = [];
   /** @type {{drawer: string, sequence: number, touch: number, kind: string, samples: any[], state: string}[]} */
   strokes = [];
+  /** @type {any[]} the room before each event, and now */
+  #snapshots = [this.snapshot()];
   /** @type {Map<string, {sequence: number, down: Set<number>}>} */
   #drawers = new Map();
 
@@ -21,14 +25,31 @@ export class FakeRoom {
     this.#seq = 0;
     this.strokes = [];
     this.#drawers.clear();
+    this.#history = [];
+    this.#snapshots = [this.snapshot()];
   }
 
-  /** @returns {{drawer: string, events: any[]}} */
-  connect() {
+  /**
+   * A drawer comes in. Its snapshot may be older than the room: the events since follow it.
+   * @param {number} [age] how many events old
+   * @returns {{drawer: string, events: any[]}}
+   */
+  connect(age = 0) {
     const drawer = `d${this.#nextDrawer++}`;
     this.#drawers.set(drawer, { sequence: 0, down: new Set() });
+    this.#log({ type: "joined", drawer });
     const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq };
-    return { drawer, events: [welcome, this.snapshot()] };
+    const at = Math.max(0, this.#snapshots.length - 1 - age);
+    const since = this.#history.slice(at);
+    return { drawer, events: [welcome, this.#snapshots[at], ...since] };
+  }
+
+  /** @param {any} event @returns {any} */
+  #log(event) {
+    const numbered = { ...event, seq: ++this.#seq };
+    this.#history.push(numbered);
+    this.#snapshots.push(this.snapshot());
+    return numbered;
   }
 
   snapshot() {
@@ -54,7 +75,7 @@ export class FakeRoom {
     if (state === undefined) return [];
     if (message.type === "clear") {
       this.strokes = this.strokes.filter((s) => s.drawer !== drawer || s.state !== "committed");
-      return [{ type: "cleared", seq: ++this.#seq, drawer }];
+      return [this.#log({ type: "cleared", drawer })];
     }
     const events = message.touches.map((/** @type {any} */ part) => {
       switch (message.phase) {
@@ -74,7 +95,7 @@ export class FakeRoom {
     const { sequence } = state;
     const { id: touch, kind, samples } = part;
     this.strokes.push({ drawer, sequence, touch, kind, samples: [...samples], state: "open" });
-    return { type: "path", seq: ++this.#seq, drawer, sequence, touch, samples, phase: "began" };
+    return this.#log({ type: "path", drawer, sequence, touch, samples, phase: "began" });
   }
 
   /** @param {string} drawer @param {any} state @param {any} part @param {string} phase */
@@ -90,7 +111,7 @@ export class FakeRoom {
       stroke.state = "ended";
     }
     const { sequence, touch } = stroke;
-    return { type: "path", seq: ++this.#seq, drawer, sequence, touch, samples: part.samples, phase };
+    return this.#log({ type: "path", drawer, sequence, touch, samples: part.samples, phase });
   }
 
   /** @param {string} drawer @param {any} state @param {number} touch */
@@ -99,7 +120,7 @@ export class FakeRoom {
     state.down.delete(touch);
     this.strokes.splice(this.strokes.indexOf(stroke), 1);
     const { sequence } = stroke;
-    return { type: "stroke", seq: ++this.#seq, drawer, sequence, touch, committed: false };
+    return this.#log({ type: "stroke", drawer, sequence, touch, committed: false });
   }
 
   /** @param {string} drawer @param {any} state */
@@ -110,7 +131,7 @@ export class FakeRoom {
       .map((stroke) => {
         stroke.state = "committed";
         const { touch } = stroke;
-        return { type: "stroke", seq: ++this.#seq, drawer, sequence, touch, committed: true };
+        return this.#log({ type: "stroke", drawer, sequence, touch, committed: true });
       });
   }
 
