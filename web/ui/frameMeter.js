@@ -4,9 +4,9 @@
 const KEPT_FRAMES = 480;
 
 export class FrameMeter {
-  /** @type {number[]} milliseconds a frame, a ring */
-  #frames = [];
-  #next = 0;
+  /** Milliseconds of the last frames, a ring. */
+  #frames = new Float64Array(KEPT_FRAMES);
+  #count = 0;
   #current = 0;
   #now;
 
@@ -30,31 +30,35 @@ export class FrameMeter {
     }
   }
 
-  /** The frame in hand is painted; the next one begins. */
-  endFrame() {
-    this.#frames[this.#next] = this.#current;
-    this.#next = (this.#next + 1) % KEPT_FRAMES;
+  /**
+   * The frame in hand is painted; the next one begins.
+   * @param {number} [milliseconds] that were measured elsewhere, as by the canvas
+   */
+  endFrame(milliseconds = 0) {
+    this.#frames[this.#count % KEPT_FRAMES] = this.#current + milliseconds;
+    this.#count += 1;
     this.#current = 0;
   }
 
-  /** How many frames the figures stand for. */
+  /** How many frames there were since the beginning or the last reset. */
   get count() {
-    return this.#frames.length;
+    return this.#count;
   }
 
   /**
-   * Milliseconds of script that this share of the frames stayed within; 0 before the first frame.
+   * Milliseconds of script that this share of the kept frames stayed within; 0 before the first.
    * @param {number} share  0…1
    */
   percentile(share) {
-    const sorted = [...this.#frames].sort((a, b) => a - b);
-    const index = Math.min(sorted.length - 1, Math.floor(share * sorted.length));
-    return sorted[index] ?? 0;
+    const kept = Math.min(this.#count, KEPT_FRAMES);
+    if (kept === 0) return 0;
+    const sorted = this.#frames.slice(0, kept).sort();
+    return sorted[Math.min(kept - 1, Math.floor(share * kept))];
   }
 
   /** Forgets all frames, as before a measurement. */
   reset() {
-    this.#frames = [];
-    this.#next = 0;
+    this.#count = 0;
+    this.#current = 0;
   }
 }

@@ -31,12 +31,19 @@ describe("FrameMeter", () => {
     assert.deepEqual([meter.percentile(0.5), meter.percentile(0.99)], [1, 30]);
   });
 
+  test("takes in what was measured elsewhere", () => {
+    const { meter, spend } = metered();
+    spend(2);
+    meter.endFrame(3);
+    assert.equal(meter.percentile(1), 5);
+  });
+
   test("forgets frames of long ago", () => {
     const { meter, spend } = metered();
     spend(30);
     meter.endFrame();
     for (let frame = 0; frame < 480; frame += 1) meter.endFrame();
-    assert.deepEqual([meter.count, meter.percentile(1)], [480, 0]);
+    assert.deepEqual([meter.count, meter.percentile(1)], [481, 0]);
   });
 
   test("counts work that throws", () => {

@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * The outbox's strokes as the canvas paints them. Only what the server has not committed yet:
+ * committed strokes are the scene's, which holds the very same points.
+ */
+import { isVisible } from "./ownSequence.js";
+import { STRIDE } from "./stroke.js";
+
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
+/** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
+/** @typedef {import("./stroke.js").Stroke} Stroke */
+
+export class OwnInk {
+  /** @type {Map<string, Stroke>} the same object for the same touch, as long as it is shown */
+  #strokes = new Map();
+
+  /**
+   * The strokes to paint now, in the order in which they began. Cost: pending touches.
+   * @param {Outbox} outbox
+   * @param {string} drawer  whose colour they have
+   * @returns {Stroke[]}
+   */
+  strokes(outbox, drawer) {
+    const shown = new Map();
+    for (const sequence of outbox.pending) {
+      sequence.touches.forEach((touch, place) => {
+        if (!isVisible(touch) || touch.settled === "committed") return;
+        const key = `${sequence.id}/${place + 1}`;
+        shown.set(key, this.#stroke(key, sequence, touch, place + 1, drawer));
+      });
+    }
+    this.#strokes = shown;
+    return [...shown.values()];
+  }
+
+  /**
+   * @param {string} key
+   * @param {OwnSequence} sequence
+   * @param {OwnTouch} touch
+   * @param {number} number  of the touch in its sequence, from 1
+   * @param {string} drawer
+   * @returns {Stroke}
+   */
+  #stroke(key, sequence, touch, number, drawer) {
+    const facts = {
+      key,
+      drawer,
+      sequence: sequence.id,
+      touch: number,
+      kind: touch.kind,
+      points: touch.points.items,
+      waiting: touch.waiting,
+      state: /** @type {Stroke["state"]} */ (touch.state === "down" ? "open" : "ended"),
+    };
+    const known = this.#strokes.get(key);
+    return known === undefined ? facts : Object.assign(known, facts);
+  }
+}
+
+/**
+ * The box around everything that is to be seen of a sequence: [left, top, right, bottom] in CSS
+ * pixels, or null where nothing is. Cost: its samples.
+ * @param {OwnSequence} sequence
+ * @returns {[number, number, number, number] | null}
+ */
+export function boundsOf(sequence) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const touch of sequence.touches.filter(isVisible)) {
+    const { items, length } = touch.points;
+    for (let at = 0; at < length; at += STRIDE) {
+      left = Math.min(left, items[at]);
+      right = Math.max(right, items[at]);
+      top = Math.min(top, items[at + 1]);
+      bottom = Math.max(bottom, items[at + 1]);
+    }
+  }
+  return left <= right ? [left, top, right, bottom] : null;
+}
