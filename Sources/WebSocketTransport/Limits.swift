@@ -33,6 +33,15 @@ public enum TransportLimits {
   /// each connection: the larger part of what an idle one costs.
   static let serverReceiveBufferBytes = 1_024
 
+  /// Bytes of a server's answer to a handshake that a client reads before it gives up.
+  static let answerHeadBytes = 16_384
+
+  /// The wait for a TCP connection to come about.
+  static let connectMilliseconds: Int32 = 10_000
+
+  /// Bytes that a client reads at a time; one buffer for all connections of a client.
+  static let clientReceiveBufferBytes = 262_144
+
   /// Bytes of the buffer that a loop's connections share for reading requests.
   static let serviceBufferBytes = 4_096
 

@@ -164,20 +164,24 @@ final class Engine {
         ListeningSocket.refuse(arrival.descriptor)
         continue
       }
-      adopt(arrival)
+      let peer = addPeer(address: arrival.address, phase: .http)
+      adopt(arrival.descriptor, for: peer, asHTTP: true)
     }
   }
 
-  private func adopt(_ arrival: ListeningSocket.Arrival) {
-    let peer = addPeer(address: arrival.address, phase: .http)
+  /// Gives a connected socket to libwebsockets, as a server's HTTP connection or as a raw one; false, the
+  /// socket being closed, if it does not take it.
+  @discardableResult
+  func adopt(_ descriptor: Int32, for peer: Peer, asHTTP: Bool) -> Bool {
     var description = lws_adopt_desc_t()
     description.vh = vhost
-    description.type = lws_adoption_type(
-      rawValue: LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue)
-    description.fd.sockfd = arrival.descriptor
+    let http = asHTTP ? LWS_ADOPT_HTTP.rawValue : 0
+    description.type = lws_adoption_type(rawValue: LWS_ADOPT_SOCKET.rawValue | http)
+    description.fd.sockfd = descriptor
     description.opaque = UnsafeMutableRawPointer(bitPattern: UInt(peer.id.rawValue))
-    let wsi = lws_adopt_descriptor_vhost_via_info(&description)
-    if wsi == nil { peers[peer.id.rawValue] = nil } else { peer.wsi = wsi }
+    peer.wsi = lws_adopt_descriptor_vhost_via_info(&description)
+    if peer.wsi == nil { peers[peer.id.rawValue] = nil }
+    return peer.wsi != nil
   }
 
   private func watch(_ descriptor: Int32, as own: OwnDescriptor) -> OpaquePointer? {
@@ -213,7 +217,7 @@ final class Engine {
       }
     case .closing(_, let deadline):
       if now >= deadline { cut(peer) }
-    case .http, .responding, .opening, .connecting, .closeSent, .peerClosed:
+    case .http, .responding, .opening, .answering, .closeSent, .peerClosed:
       break  // libwebsockets has a time limit of its own on each.
     }
   }

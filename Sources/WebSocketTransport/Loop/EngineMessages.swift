@@ -36,24 +36,29 @@ extension Event {
   /// A piece of a message has come.
   func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
     peer.pulse.hear(at: MonotonicClock.microseconds())
-    guard peer.isOpen else { return Self.goOn }
-    let isLast = lws_is_final_fragment(wsi) != 0
-    let isText = lws_frame_is_binary(wsi) == 0
-    guard engine.options.assemblesMessages else {
-      deliver(piece, ReceivedKind(isText: isText, isLast: isLast))
-      return Self.goOn
-    }
+    receivedPiece(
+      piece,
+      ReceivedKind(
+        isText: lws_frame_is_binary(wsi) == 0, isLast: lws_is_final_fragment(wsi) != 0),
+      isFirst: lws_is_first_fragment(wsi) != 0, remaining: lws_remaining_packet_payload(wsi))
+    return Self.goOn
+  }
+
+  /// Tells the owner of a piece, or of the message that it completes.
+  func receivedPiece(
+    _ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind, isFirst: Bool, remaining: Int
+  ) {
+    guard peer.isOpen else { return }
+    guard engine.options.assemblesMessages else { return deliver(piece, kind) }
     let step = peer.assembly.take(
-      piece, isFirst: lws_is_first_fragment(wsi) != 0, isLast: isLast,
-      remaining: lws_remaining_packet_payload(wsi), limit: engine.options.maximumMessageBytes)
+      piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
+      limit: engine.options.maximumMessageBytes)
     switch step {
     case .wait: break
-    case .whole: deliver(piece, ReceivedKind(isText: isText, isLast: true))
-    case .assembled(let bytes):
-      engine.owner?.received(peer, bytes.span, ReceivedKind(isText: isText, isLast: true))
+    case .whole: deliver(piece, kind)
+    case .assembled(let bytes): engine.owner?.received(peer, bytes.span, kind)
     case .tooBig: engine.close(peer, .tooBig)
     }
-    return Self.goOn
   }
 
   /// A pong has come.
@@ -94,6 +99,10 @@ extension Event {
 
   /// The WebSocket is gone.
   func closed() -> Int32 {
+    if case .answering = peer.phase {
+      peer.phase = .http
+      engine.owner?.failed(peer, .cannotConnect(reason: "the server hung up on the handshake"))
+    }
     guard peer.isKnown else { return Self.goOn }
     let cause = closeCause
     peer.phase = .http
@@ -113,7 +122,8 @@ extension Event {
     switch peer.phase {
     case .peerClosed(let frame): return .peer(frame)
     case .closing(let frame, _), .closeSent(let frame): return .local(frame)
-    case .open, .http, .responding, .opening, .connecting:
+    case .open, .http, .responding, .opening, .answering:
+      guard peer.wire == nil else { return .lost }
       // libwebsockets closes by itself on what breaks the protocol, and keeps what it said.
       let length = Int(lws_get_close_length(wsi))
       guard length >= 2, let said = lws_get_close_payload(wsi) else { return .lost }
@@ -133,8 +143,6 @@ extension Event {
     guard let payload = engine.scratch.load(message.payload) else { return Self.close }
     let kind = message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
     let written = lws_write(wsi, payload, message.payload.count, kind)
-    // A client's frames are masked in place.
-    if engine.options.isClient { engine.scratch.forget() }
     guard written >= 0 else { return Self.close }
     if more { lws_callback_on_writable(wsi) }
     return Self.goOn

@@ -8,11 +8,11 @@ func loopCallback(
   _ input: UnsafeMutableRawPointer?, _ length: Int
 ) -> Int32 {
   switch reason {
-  case LWS_CALLBACK_SERVER_WRITEABLE, LWS_CALLBACK_CLIENT_WRITEABLE:
+  case LWS_CALLBACK_SERVER_WRITEABLE:
     return Event(wsi)?.writable() ?? 0
-  case LWS_CALLBACK_RECEIVE, LWS_CALLBACK_CLIENT_RECEIVE:
+  case LWS_CALLBACK_RECEIVE:
     return Event(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
-  case LWS_CALLBACK_RECEIVE_PONG, LWS_CALLBACK_CLIENT_RECEIVE_PONG:
+  case LWS_CALLBACK_RECEIVE_PONG:
     return Event(wsi)?.heard() ?? 0
   case LWS_CALLBACK_RAW_RX_FILE:
     return Event.own(wsi)
@@ -24,19 +24,18 @@ func loopCallback(
     return Event(wsi)?.upgradeRequested(input?.assumingMemoryBound(to: CChar.self)) ?? -1
   case LWS_CALLBACK_ESTABLISHED:
     return Event(wsi)?.established() ?? -1
-  case LWS_CALLBACK_CLIENT_FILTER_PRE_ESTABLISH:
-    return Event(wsi)?.answered() ?? -1
-  case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-    return Event(wsi)?.failed(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
     return Event(wsi)?.peerClosing(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
-  case LWS_CALLBACK_CLOSED, LWS_CALLBACK_CLIENT_CLOSED:
+  case LWS_CALLBACK_CLOSED, LWS_CALLBACK_RAW_CLOSE:
     return Event(wsi)?.closed() ?? 0
   case LWS_CALLBACK_WSI_DESTROY:
     return Event(wsi)?.destroyed() ?? 0
-  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
-    // A CONNECT request would make the connection a raw one.
-    return -1
+  case LWS_CALLBACK_RAW_ADOPT:
+    return Event(wsi)?.adopted() ?? -1
+  case LWS_CALLBACK_RAW_RX:
+    return Event(wsi)?.rawReceived(UnsafeRawBufferPointer(start: input, count: length)) ?? -1
+  case LWS_CALLBACK_RAW_WRITEABLE:
+    return Event(wsi)?.rawWritable() ?? -1
   default:
     return 0
   }

@@ -4,7 +4,7 @@ final class Peer {
   ///
   ///     http ⇄ responding                 plain requests, one after another
   ///     http → opening → open             a handshake that was accepted
-  ///     connecting → open                 a handshake of ours
+  ///     answering → open                  a handshake of ours
   ///     open → closing → closeSent        we close: asked for, then written
   ///     open → peerClosed                 the peer closes
   enum Phase {
@@ -14,8 +14,8 @@ final class Peer {
     case responding(ResponseRest)
     /// The handshake was accepted; the answer is being sent.
     case opening(Handshake)
-    /// Our own handshake is under way.
-    case connecting
+    /// Our own handshake is under way; what has come of the answer so far.
+    case answering(ClientHandshake, [UInt8])
     /// Messages flow.
     case open
     /// To be closed with this frame as soon as the socket takes it, and to be cut at `deadline`.
@@ -34,6 +34,9 @@ final class Peer {
   var assembly = MessageAssembly()
   var owesPing = false
 
+  /// What a connection of ours needs to speak for itself; nil on a server's.
+  var wire: ClientWire?
+
   init(id: ConnectionID, address: String, phase: Phase, now: Int64) {
     self.id = id
     self.address = address
@@ -50,7 +53,7 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .http, .responding, .opening, .connecting: false
+    case .http, .responding, .opening, .answering: false
     }
   }
 }

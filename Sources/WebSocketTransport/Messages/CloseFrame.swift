@@ -15,6 +15,9 @@ public struct CloseFrame: Equatable, Sendable {
   /// Message too big (1009).
   static let tooBig = CloseFrame(code: 1009, reason: "message-too-big")
 
+  /// Protocol error (1002).
+  static let violation = CloseFrame(code: 1002, reason: "protocol-error")
+
   /// No pong in time (4004): the client may come back.
   static let noPong = CloseFrame(code: 4004, reason: "no-pong")
 

@@ -165,7 +165,6 @@ extension EngineOptions {
       pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
       pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
-      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
-      isClient: false)
+      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true)
   }
 }

@@ -1,0 +1,139 @@
+import CLibwebsockets
+
+extension Event {
+  /// A raw connection begins: one of ours. (A CONNECT request would make a server's one raw.)
+  func adopted() -> Int32 {
+    guard peer.wire != nil else { return Self.close }
+    lws_callback_on_writable(wsi)
+    return Self.goOn
+  }
+
+  /// Bytes have come from the server.
+  func rawReceived(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    peer.pulse.hear(at: MonotonicClock.microseconds())
+    switch peer.phase {
+    case .answering(let handshake, let head): return judge(handshake, head + bytes)
+    case .open, .closing, .closeSent: return readFrames(bytes)
+    case .peerClosed: return Self.goOn
+    case .http, .responding, .opening: return Self.close
+    }
+  }
+
+  /// The socket can take something: the request, a frame that is owed, or what the owner wants to say.
+  func rawWritable() -> Int32 {
+    switch peer.phase {
+    case .answering: return sendRequest()
+    case .closing(let frame, _):
+      peer.phase = .closeSent(frame)
+      return sendLast(frame)
+    case .peerClosed:
+      guard let frame = peer.wire?.farewell else { return Self.goOn }
+      peer.wire?.farewell = nil
+      return sendLast(frame)
+    case .open: return sendNext()
+    case .closeSent, .http, .responding, .opening: return Self.goOn
+    }
+  }
+
+  private func judge(_ handshake: ClientHandshake, _ head: [UInt8]) -> Int32 {
+    switch handshake.judge(head) {
+    case .incomplete:
+      peer.phase = .answering(handshake, head)
+      return Self.goOn
+    case .failed(let failure):
+      peer.phase = .http
+      engine.owner?.failed(peer, failure)
+      return Self.close
+    case .accepted(let subprotocol, let rest):
+      peer.phase = .open
+      lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0)
+      engine.openCount += 1
+      engine.owner?.opened(peer, .connected(subprotocol: subprotocol))
+      return head.withUnsafeBytes { readFrames(UnsafeRawBufferPointer(rebasing: $0[rest...])) }
+    }
+  }
+
+  private func readFrames(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var offset = 0
+    while let item = peer.wire?.reader.next(in: bytes, at: &offset) {
+      guard handle(item, bytes) else { return Self.close }
+    }
+    return Self.goOn
+  }
+
+  /// Handles what was read; false ends the connection.
+  private func handle(_ item: FrameReader.Item, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    switch item {
+    case .piece(let range, let isText, let isFirst, let isLast, let remaining):
+      receivedPiece(
+        UnsafeRawBufferPointer(rebasing: bytes[range]),
+        ReceivedKind(isText: isText, isLast: isLast), isFirst: isFirst, remaining: remaining)
+    case .ping(let payload):
+      peer.wire?.pong = payload
+      lws_callback_on_writable(wsi)
+    case .pong: break
+    case .close(let frame):
+      // The answer to our own close frame: all is said.
+      guard peer.isOpen else { return false }
+      peer.phase = .peerClosed(frame)
+      peer.wire?.farewell = frame ?? CloseFrame(code: 1000)
+      limitClosing()
+      lws_callback_on_writable(wsi)
+    case .violation: engine.close(peer, .violation)
+    }
+    return true
+  }
+
+  private func sendRequest() -> Int32 {
+    guard let request = peer.wire?.request else { return Self.goOn }
+    peer.wire?.request = nil
+    lws_set_timeout(
+      wsi, PENDING_TIMEOUT_AWAITING_SERVER_RESPONSE,
+      Int32(TransportLimits.requestMilliseconds / 1_000))
+    return send(raw: request)
+  }
+
+  private func sendNext() -> Int32 {
+    if let pong = peer.wire?.pong {
+      peer.wire?.pong = nil
+      lws_callback_on_writable(wsi)
+      return send(.pong, pong)
+    }
+    if peer.owesPing {
+      peer.owesPing = false
+      lws_callback_on_writable(wsi)
+      return send(.ping, [])
+    }
+    switch engine.owner?.writable(peer) {
+    case .message(let message, let more):
+      if more { lws_callback_on_writable(wsi) }
+      return send(message.isText ? .text : .binary, message.payload)
+    case .close(let frame):
+      peer.phase = .closeSent(frame)
+      return sendLast(frame)
+    case nil: return Self.goOn
+    }
+  }
+
+  /// Sends a close frame; the server is to close the connection, but not to keep us waiting for it.
+  private func sendLast(_ frame: CloseFrame) -> Int32 {
+    limitClosing()
+    let code = [UInt8(frame.code >> 8), UInt8(frame.code & 0xFF)]
+    return send(.close, code + Array(frame.reason.utf8))
+  }
+
+  private func limitClosing() {
+    lws_set_timeout(
+      wsi, PENDING_TIMEOUT_CLOSE_ACK, Int32(TransportLimits.closeMilliseconds / 1_000))
+  }
+
+  private func send(_ kind: FrameWriter.Kind, _ payload: [UInt8]) -> Int32 {
+    guard let frame = peer.wire?.writer.frame(kind, payload) else { return Self.close }
+    return send(raw: frame)
+  }
+
+  private func send(raw bytes: [UInt8]) -> Int32 {
+    var bytes = bytes
+    return lws_write(wsi, &bytes, bytes.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn
+  }
+}

@@ -1,0 +1,99 @@
+import CLibwebsockets
+
+/// The client's side of the opening handshake (RFC 6455 section 4.1).
+struct ClientHandshake {
+  /// What the server's answer amounts to.
+  enum Answer: Equatable {
+    /// More is to come.
+    case incomplete
+    /// The connection is open with this sub-protocol; what the server sent with its answer begins at
+    /// `rest`.
+    case accepted(subprotocol: String?, rest: Int)
+    /// It is not.
+    case failed(ConnectFailure)
+  }
+
+  private let url: WebSocketURL
+  private let offered: [String]
+  private let key: String
+
+  /// A handshake; `nonce` are 16 random bytes.
+  init(url: WebSocketURL, offered: [String], nonce: [UInt8]) {
+    self.url = url
+    self.offered = offered
+    key = Self.base64(nonce)
+  }
+
+  /// The request.
+  var request: [UInt8] {
+    let offer =
+      offered.isEmpty ? "" : "Sec-WebSocket-Protocol: \(offered.joined(separator: ", "))\r\n"
+    return Array(
+      ("GET \(url.target) HTTP/1.1\r\nHost: \(url.authority)\r\nUpgrade: websocket\r\n"
+        + "Connection: Upgrade\r\nSec-WebSocket-Key: \(key)\r\nSec-WebSocket-Version: 13\r\n"
+        + offer + "\r\n").utf8)
+  }
+
+  /// Judges what has come so far.
+  func judge(_ bytes: [UInt8]) -> Answer {
+    guard let end = Self.headEnd(bytes) else {
+      return bytes.count < TransportLimits.answerHeadBytes
+        ? .incomplete : .failed(.cannotConnect(reason: "the server's answer is too long"))
+    }
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
+      return .failed(.cannotConnect(reason: "the server does not speak HTTP"))
+    }
+    guard status == 101 else { return .failed(.refused(status: status)) }
+    let headers = lines.dropFirst()
+    guard Self.value("sec-websocket-accept", in: headers) == Self.acceptKey(key) else {
+      return .failed(.cannotConnect(reason: "the server's answer is not to our handshake"))
+    }
+    let subprotocol = Self.value("sec-websocket-protocol", in: headers)
+    guard subprotocol.map(offered.contains) ?? true else {
+      return .failed(.cannotConnect(reason: "the server chose a sub-protocol not offered"))
+    }
+    return .accepted(subprotocol: subprotocol, rest: end + 4)
+  }
+
+  /// The key's answer: base64 of the SHA-1 of the key and a fixed text.
+  static func acceptKey(_ key: String) -> String {
+    let text = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
+    var digest = [UInt8](repeating: 0, count: 20)
+    lws_SHA1(text, text.count, &digest)
+    return base64(digest)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(UInt32(0)) {
+        $0 << 8 | (start + $1 < bytes.count ? UInt32(bytes[start + $1]) : 0)
+      }
+      for place in 0..<4 {
+        let digit = Int(bits >> (18 - 6 * UInt32(place)) & 63)
+        text.append(place <= group.count ? digits[digit] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func headEnd(_ bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 4 else { return nil }
+    return (0...(bytes.count - 4)).first {
+      bytes[$0] == 13 && bytes[$0 + 1] == 10 && bytes[$0 + 2] == 13 && bytes[$0 + 3] == 10
+    }
+  }
+
+  private static func value(_ name: String, in lines: ArraySlice<Substring>) -> String? {
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0].lowercased() == name else { continue }
+      return String(parts[1].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import WebSocketTransport
+
+/// A client, turned by the test itself, and the handler that records what the client tells.
+final class TestClient {
+  let handler = TestClientHandler()
+  let client: WebSocketClient
+
+  init(_ change: (inout WebSocketClient.Options) -> Void = { _ in }) throws {
+    var options = WebSocketClient.Options()
+    change(&options)
+    client = try WebSocketClient(options, handler: handler)
+  }
+
+  /// Queues what a connection is to say.
+  func say(_ outgoing: Outgoing..., on id: ConnectionID) {
+    handler.queues[id, default: []] += outgoing
+    client.requestWrite(id)
+  }
+}
+
+extension TestServer {
+  /// The address of this server.
+  func url(_ target: String = "/ws") throws -> WebSocketURL {
+    try WebSocketURL("ws://127.0.0.1:\(loop.port)\(target)")
+  }
+
+  /// Turns server and client until `value` gives something.
+  @discardableResult
+  func turn<Value>(
+    with client: TestClient, sourceLocation: SourceLocation = #_sourceLocation,
+    until value: () -> Value?
+  ) throws -> Value {
+    try turn(sourceLocation: sourceLocation) {
+      client.client.turn(timeoutMilliseconds: 0)
+      return value()
+    }
+  }
+
+  /// Connects a client and turns both until the handshake is through.
+  func connect(
+    _ client: TestClient, subprotocols: [String] = []
+  ) throws -> (ours: ConnectionID, theirs: ConnectionID) {
+    let id = try client.client.connect(to: url(), subprotocols: subprotocols)
+    try turn(with: client) { client.handler.connected.contains { $0.id == id } ? true : nil }
+    return (id, try #require(handler.opened.last).id)
+  }
+}
+
+/// Records what a client tells it and says what the test queued.
+final class TestClientHandler: WebSocketClientHandler {
+  var connected: [(id: ConnectionID, subprotocol: String?)] = []
+  var failed: [(id: ConnectionID, failure: ConnectFailure)] = []
+  var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
+  var pieces = 0
+  var closed: [(id: ConnectionID, cause: CloseCause)] = []
+  var queues: [ConnectionID: [Outgoing]] = [:]
+  private var partial: [ConnectionID: [UInt8]] = [:]
+
+  func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
+    connected.append((id, subprotocol))
+  }
+
+  func failed(_ id: ConnectionID, _ failure: ConnectFailure, on client: WebSocketClient) {
+    failed.append((id, failure))
+  }
+
+  func received(
+    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool,
+    on client: WebSocketClient
+  ) {
+    pieces += 1
+    partial[id, default: []] += bytes.withUnsafeBufferPointer { Array($0) }
+    guard isLast, let whole = partial.removeValue(forKey: id) else { return }
+    messages.append((id, whole, isText))
+  }
+
+  func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing? {
+    guard queues[id]?.isEmpty == false else { return nil }
+    return queues[id]?.removeFirst()
+  }
+
+  func closed(_ id: ConnectionID, cause: CloseCause, on client: WebSocketClient) {
+    closed.append((id, cause))
+  }
+
+  func timer(now: Int64, on client: WebSocketClient) {}
+
+  func woken(on client: WebSocketClient) {}
+}
