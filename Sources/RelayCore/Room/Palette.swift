@@ -20,9 +20,12 @@ enum Palette {
     Entry(name: "Grey", color: "#bbbbbb"),
   ]
 
-  /// Picks for the drawer that joined as number `number`, from 1: the next colour in turn that is
-  /// not among those `taken`, or simply the next one where all are.
-  static func entry(number: Int, taken: [String]) -> Entry {
+  /// Picks for the drawer that joined as number `number`, from 1: the colour called `name` or, if
+  /// there is none, the next one in turn; one that is not among those `taken`, unless all are.
+  static func entry(number: Int, name: String? = nil, taken: [String]) -> Entry {
+    if let named = entries.first(where: { $0.name == name }), !taken.contains(named.color) {
+      return named
+    }
     let turn = (number - 1) % entries.count
     for offset in entries.indices {
       let entry = entries[(turn + offset) % entries.count]

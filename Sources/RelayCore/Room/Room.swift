@@ -84,10 +84,14 @@ final class Room {
 
   private func addDrawer(name: String?) -> Drawer {
     lastDrawer += 1
-    let entry = Palette.entry(number: lastDrawer, taken: drawers.map(\.presence.color))
     let tidy = DrawerName.tidy(name, characters: limits.messages.textCharacters)
+    let taken = drawers.map(\.presence.color)
+    let entry = Palette.entry(number: lastDrawer, name: tidy, taken: taken)
+    // Who comes back under the name that its strokes still stand under goes on in their colour.
+    let former = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
+    let color = former.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
     let presence = DrawerPresence(
-      drawer: DrawerID(lastDrawer), name: tidy ?? entry.name, canvas: nil, color: entry.color)
+      drawer: DrawerID(lastDrawer), name: tidy ?? entry.name, canvas: nil, color: color)
     let arena = Arena(recognizers: makeRecognizers(), limits: limits.gestures)
     let drawer = Drawer(presence: presence, arena: arena)
     drawers.append(drawer)
