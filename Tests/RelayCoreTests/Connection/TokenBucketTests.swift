@@ -1,0 +1,29 @@
+import Testing
+
+@testable import RelayCore
+
+struct TokenBucketTests {
+  @Test func `a burst passes and then only what flows in`() {
+    var bucket = TokenBucket(perSecond: 100, burst: 10, now: 0)
+    let burst = (0..<11).map { _ in bucket.take(1, now: 0) }
+    #expect(burst == Array(repeating: true, count: 10) + [false])
+    let early = bucket.take(1, now: 9)
+    let due = bucket.take(1, now: 10)
+    #expect(!early && due)
+  }
+
+  @Test func `what is too much takes nothing`() {
+    var bucket = TokenBucket(perSecond: 1, burst: 10, now: 0)
+    let tooMuch = bucket.take(11, now: 0)
+    let rest = bucket.take(10, now: 0)
+    #expect(!tooMuch && rest)
+  }
+
+  @Test func `it never holds more than a burst, and a clock that stands still fills nothing`() {
+    var bucket = TokenBucket(perSecond: 1000, burst: 10, now: 0)
+    let all = bucket.take(11, now: 1_000_000)
+    let burst = bucket.take(10, now: 1_000_000)
+    let more = bucket.take(1, now: 5)
+    #expect(!all && burst && !more)
+  }
+}

@@ -1,0 +1,143 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct SceneTests {
+  static let ada = DrawerID(1)
+
+  static func joined(_ id: DrawerID = ada) -> RoomEvent {
+    .joined(DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"))
+  }
+
+  static func path(
+    _ phase: PathEvent.Phase, sequence: Int = 1, touch: Int = 1, count: Int = 1
+  ) -> RoomEvent {
+    let sample = StrokeSample(location: .zero, timestamp: 0)
+    return .path(
+      PathEvent(
+        drawer: ada, sequence: sequence, touch: touch, phase: phase, arrival: 0,
+        samples: Array(repeating: sample, count: count)))
+  }
+
+  static func stroke(_ isCommitted: Bool, sequence: Int = 1, touch: Int = 1) -> RoomEvent {
+    .stroke(
+      StrokeEvent(drawer: ada, sequence: sequence, touch: touch, isCommitted: isCommitted))
+  }
+
+  static func state(_ state: GestureState, sequence: Int = 1) -> RoomEvent {
+    .state(
+      StateEvent(
+        drawer: ada, sequence: sequence, recognizer: "circle", state: state, timestamp: 0,
+        location: .zero))
+  }
+
+  static func scene(_ events: RoomEvent...) -> Scene {
+    var scene = Scene(recognizerNames: ["capture", "circle"])
+    for event in events { scene.apply(event) }
+    return scene
+  }
+
+  static func snapshot(_ scene: Scene) -> Snapshot { scene.snapshot(sequenceNumber: 9, epoch: "e") }
+
+  @Test func `a stroke is open, ended, committed`() {
+    var scene = Self.scene(Self.joined(), Self.path(.began(.pen)), Self.path(.moved, count: 2))
+    #expect(Self.snapshot(scene).strokes.map(\.state) == [.open])
+    scene.apply(Self.path(.ended, count: 0))
+    #expect(Self.snapshot(scene).strokes.map(\.state) == [.ended])
+    scene.apply(Self.stroke(true))
+    #expect(Self.snapshot(scene).strokes.map(\.state) == [.committed])
+    #expect(Self.snapshot(scene).strokes.map(\.kind) == [.pen])
+    #expect(scene.sampleCount == 3)
+    #expect(scene.strokeCount == 1)
+  }
+
+  @Test func `a touch that comes down again in the same sequence is another stroke`() {
+    var scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.path(.began(.touch)),
+      Self.path(.moved, count: 5))
+    #expect(Self.snapshot(scene).strokes.map(\.samples.count) == [2, 6])
+    scene.apply(Self.stroke(false))
+    #expect(Self.snapshot(scene).strokes.map(\.samples.count) == [2])
+    scene.apply(Self.stroke(true))
+    #expect(Self.snapshot(scene).strokes.map(\.state) == [.committed])
+    #expect(scene.sampleCount == 2)
+  }
+
+  @Test func `strokes stand in the order in which they began`() {
+    let scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch), touch: 1), Self.path(.began(.touch), touch: 2),
+      Self.path(.ended, touch: 2), Self.path(.ended, touch: 1), Self.stroke(true, touch: 2),
+      Self.stroke(true, touch: 1))
+    #expect(Self.snapshot(scene).strokes.map(\.touch) == [1, 2])
+    #expect(scene.oldestCommitted?.touch == 2)
+  }
+
+  @Test func `a verdict stays until the drawer's next sequence begins`() {
+    var scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.state(.began), Self.state(.ended),
+      Self.state(.possible))
+    #expect(Self.snapshot(scene).recognizers[1].state == .possible)
+    #expect(Self.snapshot(scene).recognizers[1].verdict?.state == .ended)
+    scene.apply(Self.path(.moved))
+    #expect(Self.snapshot(scene).recognizers[1].verdict != nil)
+    scene.apply(Self.path(.began(.touch), sequence: 2))
+    #expect(Self.snapshot(scene).recognizers[1].verdict == nil)
+    #expect(Self.snapshot(scene).drawers[0].sequence == 2)
+  }
+
+  @Test func `a drawer that went is remembered while its strokes are`() {
+    var scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
+      .left(Self.ada))
+    #expect(Self.snapshot(scene).drawers.map(\.isPresent) == [false])
+    #expect(Self.snapshot(scene).recognizers.isEmpty)
+    scene.apply(Self.stroke(false))
+    #expect(Self.snapshot(scene).drawers.isEmpty)
+    #expect(scene.sampleCount == 0)
+  }
+
+  @Test func `a drawer that went without strokes is forgotten`() {
+    #expect(Self.snapshot(Self.scene(Self.joined(), .left(Self.ada))).drawers.isEmpty)
+  }
+
+  @Test func `clearing keeps the strokes that are not committed`() {
+    let scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
+      Self.path(.began(.touch), sequence: 2), .cleared(Self.ada))
+    #expect(Self.snapshot(scene).strokes.map(\.sequence) == [2])
+    #expect(scene.strokeCount == 1)
+  }
+
+  @Test func `a scene made from a snapshot goes on like the one it was taken from`() {
+    var first = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
+      Self.joined(DrawerID(2)), Self.path(.began(.mouse), sequence: 2, touch: 4),
+      Self.state(.began, sequence: 2), .presence(viewers: 3))
+    var second = Scene(Self.snapshot(first), recognizerNames: first.recognizerNames)
+    #expect(Self.snapshot(second) == Self.snapshot(first))
+    let rest = [
+      Self.path(.moved, sequence: 2, touch: 4), Self.path(.ended, sequence: 2, touch: 4),
+      Self.state(.failed, sequence: 2), Self.stroke(true, sequence: 2, touch: 4),
+      Self.stroke(false),
+      .left(DrawerID(2)), .presence(viewers: 0),
+    ]
+    for event in rest {
+      first.apply(event)
+      second.apply(event)
+      #expect(Self.snapshot(second) == Self.snapshot(first))
+      #expect(second.sampleCount == first.sampleCount)
+      #expect(second.strokeCount == first.strokeCount)
+    }
+  }
+
+  @Test func `events of drawers and touches that are not there change nothing`() {
+    let empty = Self.scene()
+    let scene = Self.scene(
+      Self.path(.began(.touch)), Self.path(.moved), Self.state(.ended), Self.stroke(true),
+      Self.stroke(false), .cleared(Self.ada), .left(Self.ada))
+    #expect(Self.snapshot(scene) == Self.snapshot(empty))
+    #expect(scene.sampleCount == 0)
+  }
+}
