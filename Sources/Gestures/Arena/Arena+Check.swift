@@ -1,8 +1,9 @@
 extension Arena {
   /// Throws the first reason why `batch` cannot be applied to the touches that are down.
   func check(_ batch: TouchBatch) throws(TouchFault) {
-    for (place, entry) in batch.entries.enumerated() {
-      let down = event.touches.first { $0.id == entry.id }
+    for place in batch.entries.indices {
+      let entry = batch.entries[place]
+      let down = event.touch(entry.id)
       let isRepeated = batch.entries[..<place].contains { $0.id == entry.id }
       if batch.phase == .began {
         guard down == nil, !isRepeated else {
@@ -13,10 +14,10 @@ extension Arena {
           throw .tooManyTouches(entry: place, limit: limits.touches)
         }
       } else {
-        guard let down, !isRepeated else { throw .touchNotDown(entry: place, id: entry.id) }
-        guard down.sampleCount + entry.samples.count <= limits.strokeSamples else {
-          throw .strokeTooLong(entry: place, id: entry.id, limit: limits.strokeSamples)
-        }
+        guard down != nil, !isRepeated else { throw .touchNotDown(entry: place, id: entry.id) }
+      }
+      guard (down?.sampleCount ?? 0) + entry.samples.count <= limits.strokeSamples else {
+        throw .strokeTooLong(entry: place, id: entry.id, limit: limits.strokeSamples)
       }
       try checkTimes(of: entry, place: place, after: down, in: batch)
     }
@@ -25,10 +26,11 @@ extension Arena {
   private func checkTimes(
     of entry: TouchBatch.Entry, place: Int, after touch: Touch?, in batch: TouchBatch
   ) throws(TouchFault) {
-    var previous = touch?.timestamp
+    var previous = touch?.timestamp ?? -.infinity
     for index in entry.samples {
       let time = batch.samples[index].timestamp
-      if let previous, time < previous {
+      // A time that is no number is refused too: no comparison with it holds.
+      guard time >= previous else {
         throw .timeBackwards(
           entry: place, sample: index - entry.samples.lowerBound, time: time, previous: previous)
       }

@@ -1,18 +1,16 @@
 extension Arena {
+  /// Brings the batch's touches down together; their further samples are moves.
   func begin(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
     if event.touches.isEmpty { event.sequence += 1 }
     var began: [Touch] = []
     for entry in batch.entries {
       let sample = batch.samples[entry.samples.lowerBound]
       let touch = Touch(id: entry.id, kind: entry.kind ?? .touch, sample: sample)
-      for recognizer in recognizers where recognizer.ignoredTouches.contains(touch.id) {
-        recognizer.ignoredTouches.removeAll { $0 == touch.id }
-      }
       for recognizer in recognizers {
-        if let delegate = recognizer.delegate,
-          !delegate.gestureRecognizer(recognizer, shouldReceive: touch)
-        {
-          recognizer.ignoredTouches.append(touch.id)
+        recognizer.standing.listen(to: touch.id)
+        guard let delegate = recognizer.delegate else { continue }
+        if !delegate.gestureRecognizer(recognizer, shouldReceive: touch) {
+          recognizer.standing.ignore(touch.id)
         }
       }
       began.append(touch)
@@ -21,88 +19,123 @@ extension Arena {
     guard let last = began.last else { return }
     event.timestamp = last.timestamp
     hand(began, into: &events) { $0.touchesBegan($1, with: $2) }
-    move(batch, samplesKept: 1, into: &events)
+    for touch in began { touch.now.stay(in: .stationary) }
+    move(batch, skippingFirst: 1, into: &events)
   }
 
-  /// Hands the batch's samples out one by one in time order, but for the first `skipped` of each
-  /// touch; touches of equal time go in the batch's order.
+  /// Hands the batch's samples out one by one in time order, but for the first or the last few of
+  /// each touch; samples of equal time go in the batch's order.
   ///
-  /// One touch, the usual case, needs no merging.
-  func move(_ batch: TouchBatch, samplesKept skipped: Int, into events: inout [ArenaEvent]) {
+  /// One touch, the usual case, needs no merging. Linear in the samples times the entries.
+  func move(
+    _ batch: TouchBatch, skippingFirst first: Int = 0, skippingLast last: Int = 0,
+    into events: inout [ArenaEvent]
+  ) {
     if batch.entries.count == 1 {
-      let samples = batch.entries[0].samples.dropFirst(skipped)
-      guard let touch = event.touches.first(where: { $0.id == batch.entries[0].id }) else { return }
-      for index in samples { move(touch, to: batch.samples[index], into: &events) }
+      let samples = batch.entries[0].samples.dropFirst(first).dropLast(last)
+      guard !samples.isEmpty, let touch = event.touch(batch.entries[0].id) else { return }
+      let handed = alone(touch)
+      for index in samples { move(touch, handed, to: batch.samples[index], into: &events) }
+      touch.now.stay(in: .stationary)
       return
     }
-    var next = batch.entries.map { $0.samples.lowerBound + skipped }
-    while true {
-      var earliest: Int?
-      for (place, entry) in batch.entries.enumerated() where next[place] < entry.samples.upperBound
-      {
-        let time = batch.samples[next[place]].timestamp
-        if let best = earliest, batch.samples[next[best]].timestamp <= time { continue }
-        earliest = place
-      }
-      guard let place = earliest else { return }
-      let id = batch.entries[place].id
-      if let touch = event.touches.first(where: { $0.id == id }) {
-        move(touch, to: batch.samples[next[place]], into: &events)
-      }
-      next[place] += 1
+    for entry in batch.entries {
+      guard let touch = event.touch(entry.id) else { continue }
+      cursors.append(entry.samples.lowerBound + first)
+      movers.append(touch)
     }
+    while let place = earliest(in: batch, skippingLast: last) {
+      let touch = movers[place]
+      move(touch, alone(touch), to: batch.samples[cursors[place]], into: &events)
+      touch.now.stay(in: .stationary)
+      cursors[place] += 1
+    }
+    cursors.removeAll(keepingCapacity: true)
+    movers.removeAll(keepingCapacity: true)
   }
 
-  private func move(_ touch: Touch, to sample: StrokeSample, into events: inout [ArenaEvent]) {
-    touch.advance(to: sample, phase: .moved)
+  /// Which entry has the sample that comes next, `nil` when all are through.
+  private func earliest(in batch: TouchBatch, skippingLast last: Int) -> Int? {
+    var earliest: (place: Int, time: Double)?
+    for place in cursors.indices
+    where cursors[place] < batch.entries[place].samples.upperBound - last {
+      let time = batch.samples[cursors[place]].timestamp
+      if let best = earliest, best.time <= time { continue }
+      earliest = (place, time)
+    }
+    return earliest?.place
+  }
+
+  private func move(
+    _ touch: Touch, _ handed: [Touch], to sample: StrokeSample, into events: inout [ArenaEvent]
+  ) {
+    touch.now.advance(to: sample, phase: .moved)
     event.timestamp = sample.timestamp
-    hand(touch, into: &events) { $0.touchesMoved($1, with: $2) }
-    touch.phase = .stationary
+    for place in recognizers.indices {
+      let recognizer = recognizers[place]
+      guard recognizer.standing.tell(of: touch.id) else { continue }
+      recognizer.touchesMoved(handed, with: event)
+      report(recognizer, at: place, sample.location, into: &events)
+    }
   }
 
   /// Ends the touches one by one; all samples but the last of each are moves before it.
   func end(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
-    var moves = batch
-    moves.phase = .moved
-    for place in moves.entries.indices where !moves.entries[place].samples.isEmpty {
-      moves.entries[place].samples.removeLast()
-    }
-    move(moves, samplesKept: 0, into: &events)
+    move(batch, skippingLast: 1, into: &events)
     for entry in batch.entries {
-      guard let touch = event.touches.first(where: { $0.id == entry.id }) else { continue }
+      guard let touch = event.touch(entry.id) else { continue }
       if let last = entry.samples.last {
-        touch.advance(to: batch.samples[last], phase: .ended)
+        touch.now.advance(to: batch.samples[last], phase: .ended)
       } else {
-        touch.phase = .ended
+        touch.now.stay(in: .ended)
       }
       event.timestamp = touch.timestamp
-      hand(touch, into: &events) { $0.touchesEnded($1, with: $2) }
-      event.touches.removeAll { $0 == touch }
+      hand(alone(touch), into: &events) { $0.touchesEnded($1, with: $2) }
+      event.touches.removeAll { $0 === touch }
       endedTouches.append(touch.id)
+      lastLocation = touch.location
     }
   }
 
+  /// Cancels the batch's touches together; their samples are moves before it.
   func cancel(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
-    move(batch, samplesKept: 0, into: &events)
-    let touches = batch.entries.compactMap { entry in
-      event.touches.first { $0.id == entry.id }
-    }
-    cancel(touches, reason: batch.reason ?? "the touch was cancelled", into: &events)
+    move(batch, into: &events)
+    let touches = batch.entries.compactMap { event.touch($0.id) }
+    let cause = batch.reason.map { "the touch was cancelled (\($0))" }
+    cancel(touches, reason: cause ?? "the touch was cancelled", into: &events)
   }
 
+  /// Cancels touches together, for a reason in one plain sentence.
   func cancel(_ touches: [Touch], reason: String, into events: inout [ArenaEvent]) {
-    guard !touches.isEmpty else { return }
-    for touch in touches { touch.phase = .cancelled }
-    hand(touches, into: &events) {
-      $0.reason = $0.reason ?? reason
-      $0.touchesCancelled($1, with: $2)
+    guard let last = touches.last else { return }
+    for touch in touches { touch.now.stay(in: .cancelled) }
+    hand(touches, into: &events) { recognizer, touches, event in
+      recognizer.reason = reason
+      recognizer.touchesCancelled(touches, with: event)
+      if !recognizer.state.isTerminal { recognizer.reason = nil }
     }
     event.touches.removeAll { touches.contains($0) }
     for touch in touches { events.append(.stroke(touch: touch.id, committed: false)) }
+    lastLocation = last.location
   }
-}
 
-extension Range<Int> {
-  fileprivate mutating func removeLast() { self = lowerBound..<(upperBound - 1) }
-  fileprivate var last: Int? { isEmpty ? nil : upperBound - 1 }
+  /// Hands touches of one phase together to every recognizer that still listens to them.
+  private func hand(
+    _ touches: [Touch], into events: inout [ArenaEvent],
+    by call: (GestureRecognizer, [Touch], TouchEvent) -> Void
+  ) {
+    for place in recognizers.indices {
+      let recognizer = recognizers[place]
+      let heard = touches.filter { recognizer.standing.tell(of: $0.id) }
+      guard let last = heard.last else { continue }
+      call(recognizer, heard, event)
+      report(recognizer, at: place, last.location, into: &events)
+    }
+  }
+
+  /// The touch in an array of its own, whose memory is used over and over.
+  private func alone(_ touch: Touch) -> [Touch] {
+    if single.isEmpty { single.append(touch) } else { single[0] = touch }
+    return single
+  }
 }

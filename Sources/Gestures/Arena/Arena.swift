@@ -14,34 +14,40 @@ public final class Arena {
   /// The sequence in hand, or the last one when no touch is down.
   public let event = TouchEvent()
 
-  /// The fate of the strokes that ended well and wait for the sequence to end.
-  var endedTouches: [Int] = []
-  /// One touch in an array of its own, so that handing it out allocates nothing.
-  var single: [Touch] = []
+  /// Which recognizers have inner phases.
+  let hasPhases: [Bool]
   /// The last inner phase that was reported, one a recognizer.
   var phases: [String?]
-  /// Which recognizers have had samples in the batch in hand.
-  var touchedInBatch: [Bool]
+  /// The strokes that ended well and wait for the sequence to end.
+  var endedTouches: [Int] = []
+  /// Where the last touch to leave the sequence was.
+  var lastLocation = Point.zero
+  /// One touch in an array of its own, so that handing it out allocates nothing.
+  var single: [Touch] = []
+  /// The next sample of each entry while samples of several touches are merged; empty in between.
+  var cursors: [Int] = []
+  /// The touches of the entries while samples of several touches are merged; empty in between.
+  var movers: [Touch] = []
 
   /// Makes an arena for one drawer.
   public init(recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits()) {
     self.recognizers = recognizers
     self.limits = limits
     phases = recognizers.map { $0.phaseName }
-    touchedInBatch = recognizers.map { _ in false }
+    hasPhases = phases.map { $0 != nil }
   }
 
   /// Applies one batch and appends what came of it to `events`.
   ///
   /// A batch that does not fit the touches that are down is refused whole, and nothing changes. The
-  /// cost is one call a recognizer and sample.
+  /// cost is one call a recognizer and sample; nothing is allocated but the growth of buffers.
   public func receive(
     _ batch: TouchBatch, into events: inout [ArenaEvent]
   ) throws(TouchFault) {
     try check(batch)
     switch batch.phase {
     case .began: begin(batch, into: &events)
-    case .moved, .stationary: move(batch, samplesKept: 0, into: &events)
+    case .moved, .stationary: move(batch, into: &events)
     case .ended: end(batch, into: &events)
     case .cancelled: cancel(batch, into: &events)
     }
@@ -49,7 +55,10 @@ public final class Arena {
     if event.touches.isEmpty { finishSequence(into: &events) }
   }
 
-  /// Cancels every touch that is down, as when the drawer's connection is lost.
+  /// Cancels every touch that is down, as when the drawer's connection is lost; with none down it
+  /// changes nothing.
+  ///
+  /// `reason` is a plain sentence.
   public func cancelAll(reason: String, into events: inout [ArenaEvent]) {
     guard !event.touches.isEmpty else { return }
     cancel(event.touches, reason: reason, into: &events)
@@ -58,7 +67,7 @@ public final class Arena {
 
   /// Cancels one touch that is down; one that is not down changes nothing.
   public func cancel(touch id: Int, reason: String, into events: inout [ArenaEvent]) {
-    guard let touch = event.touches.first(where: { $0.id == id }) else { return }
+    guard let touch = event.touch(id) else { return }
     cancel([touch], reason: reason, into: &events)
     if event.touches.isEmpty { finishSequence(into: &events) }
   }

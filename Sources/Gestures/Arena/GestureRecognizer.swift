@@ -4,13 +4,6 @@
 ///
 /// It belongs to one arena and one thread.
 open class GestureRecognizer {
-  /// A move that the recognizer made and the arena has not yet reported.
-  struct Move: Equatable {
-    var from: GestureState
-    var to: GestureState
-    var isLegal: Bool
-  }
-
   /// The name on the wire and in the registry, such as `circle`.
   public let name: String
   #if hasFeature(Embedded)
@@ -33,13 +26,10 @@ open class GestureRecognizer {
   /// Set them before `state`.
   public var criteria: [Criterion] = []
 
-  /// The moves since the arena last looked.
-  var moves: [Move] = []
-  /// The numbers of the touches that the recognizer has asked not to be told of.
-  var ignoredTouches: [Int] = []
+  /// The state, the touches left out, and what the arena has yet to hear.
+  var standing = RecognizerStanding()
   /// Whether `reset()` is running, in which setting `possible` is harmless.
-  var isResetting = false
-  private var current = GestureState.possible
+  private var isResetting = false
   private var targets: [(id: Int, action: (GestureRecognizer) -> Void)] = []
   private var nextTarget = 1
 
@@ -69,7 +59,7 @@ open class GestureRecognizer {
 
   /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized once.
   open var isContinuous: Bool { false }
-  /// The name of the inner phase, for a recognizer that has any.
+  /// The name of the inner phase; always `nil` for a recognizer that has none.
   open var phaseName: String? { nil }
   /// What was recognized; read when the state becomes `ended`.
   open var result: GestureResult { GestureResult() }
@@ -85,7 +75,7 @@ open class GestureRecognizer {
   /// and is reported by the arena as `refused`. A delegate that says no to beginning turns `began`
   /// and `ended` into `failed`.
   public var state: GestureState {
-    get { current }
+    get { standing.state }
     set { move(to: newValue) }
   }
 
@@ -98,24 +88,22 @@ open class GestureRecognizer {
 
   /// Asks not to be told of a touch any more.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
-    if !ignoredTouches.contains(touch.id) { ignoredTouches.append(touch.id) }
+    standing.ignore(touch.id)
   }
 
   private func move(to next: GestureState) {
-    if isResetting && next == .possible { return }
-    guard current.canMove(to: next) else {
-      moves.append(Move(from: current, to: next, isLegal: false))
-      return
+    switch next {
+    case .possible where isResetting: return
+    case .began, .ended:
+      if let delegate, standing.state == .possible,
+        !delegate.gestureRecognizerShouldBegin(self)
+      {
+        reason = "its owner did not let it begin"
+        return standing.move(to: .failed)
+      }
+    case .possible, .changed, .cancelled, .failed: break
     }
-    let starts = current == .possible && (next == .began || next == .ended)
-    if starts, let delegate, !delegate.gestureRecognizerShouldBegin(self) {
-      reason = "its owner did not let it begin"
-      moves.append(Move(from: current, to: .failed, isLegal: true))
-      current = .failed
-      return
-    }
-    moves.append(Move(from: current, to: next, isLegal: true))
-    current = next
+    standing.move(to: next)
   }
 
   /// Returns to `possible` after `reset()`; only the arena does this.
@@ -123,10 +111,9 @@ open class GestureRecognizer {
     isResetting = true
     reset()
     isResetting = false
-    moves.removeAll(keepingCapacity: true)
+    standing.reset()
     reason = nil
     criteria = []
-    current = .possible
   }
 
   // MARK: Targets

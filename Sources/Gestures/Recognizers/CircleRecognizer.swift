@@ -11,16 +11,10 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   public static let name = "circle"
   /// How much wiggle room there is unless one says otherwise.
   public static let defaultTolerance = 0.2
-  /// The most points whose memory is kept from one sequence to the next: half a minute at 120 Hz.
-  static let keptCapacity = 4096
-
   /// The conditions.
   private let rule: CircleRule
-  /// The path, oldest point first, for the one exact pass at the end.
-  private var points: [Point] = []
-  private var sums = CircleFitSums()
-  private var sketch = PathSketch()
-  private var bounds = Rect(at: .zero)
+  /// The path so far; one value, so that a sample costs one check of access.
+  private var path = CirclePath()
   /// The live conditions, written in place so that a report allocates nothing.
   private var liveCriteria: [Criterion]
   /// The exact report, once the touch is gone.
@@ -56,10 +50,11 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// see `CircleFitSums.fit` and `PathSketch`.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     if isFinal { return finalReport }
-    guard let (circle, error) = sums.fit() else { return nil }
+    guard let (circle, error) = path.sums.fit() else { return nil }
+    let bounds = path.bounds
     let innerBox = rule.innerBox(of: circle)
     let isCircle = rule.judge(
-      error: error, inside: sketch.count(inside: innerBox), bounds: bounds, circle: circle,
+      error: error, inside: path.sketch.count(inside: innerBox), bounds: bounds, circle: circle,
       into: &liveCriteria)
     return FitReport(
       center: circle.center, radius: circle.radius, error: error, bounds: bounds,
@@ -67,18 +62,17 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeBegan(at sample: StrokeSample) {
-    bounds = Rect(at: sample.location)
-    add(sample.location)
+    path.add(sample.location)
     state = .began
   }
 
   override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
-    add(sample.location)
+    path.add(sample.location)
     state = .changed
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    if previous != nil { add(sample.location) }
+    if previous != nil { path.add(sample.location) }
     guard let report = exactReport() else { return failWithoutFit() }
     finalReport = report
     criteria = [Self.touches(1)] + report.criteria
@@ -95,40 +89,31 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   }
 
   override func forgetStroke() {
-    points.removeAll(keepingCapacity: points.capacity <= Self.keptCapacity)
-    sums = CircleFitSums()
-    sketch.removeAll()
-    bounds = Rect(at: .zero)
+    path.removeAll()
     finalReport = nil
   }
 
-  private func add(_ point: Point) {
-    points.append(point)
-    sums.add(point)
-    sketch.add(point)
-    bounds.extend(to: point)
-  }
-
   private func exactReport() -> FitReport? {
+    let points = path.points
     guard let circle = TaubinFit.circle(through: points) else { return nil }
     let error = circle.relativeError(of: points)
     let innerBox = rule.innerBox(of: circle)
     var criteria = rule.blankCriteria
     let isCircle = rule.judge(
-      error: error, inside: Circle.count(of: points, inside: innerBox), bounds: bounds,
+      error: error, inside: Circle.count(of: points, inside: innerBox), bounds: path.bounds,
       circle: circle, into: &criteria)
     return FitReport(
-      center: circle.center, radius: circle.radius, error: error, bounds: bounds,
+      center: circle.center, radius: circle.radius, error: error, bounds: path.bounds,
       innerBox: innerBox, criteria: criteria, isCircle: isCircle)
   }
 
   /// Fails a path that no circle fits: one point, or all points on one line.
   private func failWithoutFit() {
-    let spread = TaubinFit.moments(of: points).spreadSquared.squareRoot()
+    let spread = TaubinFit.moments(of: path.points).spreadSquared.squareRoot()
     let width = Criterion(
       name: "width", value: spread > 0 ? spread : 0,
       limit: TaubinMoments.leastSpreadSquared.squareRoot(), unit: .ratio, pass: false)
-    let isPoint = bounds.width == 0 && bounds.height == 0
+    let isPoint = path.bounds.width == 0 && path.bounds.height == 0
     fail(
       isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it",
       criteria: [Self.touches(1), width])

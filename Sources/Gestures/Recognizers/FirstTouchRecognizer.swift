@@ -8,8 +8,6 @@
 public class FirstTouchRecognizer: GestureRecognizer {
   /// The touch that is followed; `nil` before it comes down.
   private var trackedTouch: Touch?
-  /// How many samples of the tracked touch have been taken.
-  private var samplesTaken = 0
 
   // MARK: What a subclass overrides
 
@@ -37,7 +35,6 @@ public class FirstTouchRecognizer: GestureRecognizer {
     guard let tracked = trackedTouch else {
       guard touches.count == 1 else { return failForTouches(touches.count) }
       trackedTouch = touches[0]
-      samplesTaken = 1
       return strokeBegan(at: touches[0].sample)
     }
     for touch in touches { ignore(touch, for: event) }
@@ -48,17 +45,16 @@ public class FirstTouchRecognizer: GestureRecognizer {
   /// Follows the tracked touch.
   public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches where touch === trackedTouch {
-      samplesTaken = touch.sampleCount
-      strokeMoved(to: touch.sample, from: touch.previousSample)
+      let now = touch.now
+      strokeMoved(to: now.sample, from: now.previous)
     }
   }
 
   /// Judges the tracked touch.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches where touch === trackedTouch {
-      let isNew = touch.sampleCount > samplesTaken
-      samplesTaken = touch.sampleCount
-      strokeEnded(at: touch.sample, from: isNew ? touch.previousSample : nil)
+      let now = touch.now
+      strokeEnded(at: now.sample, from: now.isNew ? now.previous : nil)
     }
   }
 
@@ -70,7 +66,6 @@ public class FirstTouchRecognizer: GestureRecognizer {
   /// Forgets the sequence that is over.
   public final override func reset() {
     trackedTouch = nil
-    samplesTaken = 0
     forgetStroke()
   }
 

@@ -31,44 +31,65 @@ public final class Touch: Hashable {
   public let id: Int
   /// What touches.
   public let kind: Kind
-  /// Where in its life the touch is as of the event in hand.
-  public internal(set) var phase: Phase
-  /// The newest sample.
-  public internal(set) var sample: StrokeSample
-  /// The sample before the newest; the same as `sample` while the touch begins.
-  public internal(set) var previousSample: StrokeSample
-  /// How many samples the touch has had, the first included.
-  public internal(set) var sampleCount = 1
+  /// Everything about the touch that changes, in one value so that reading it costs one check.
+  var now: Moment
+
+  /// What a touch is like at one event.
+  struct Moment {
+    /// The newest sample.
+    var sample: StrokeSample
+    /// The sample before the newest; the same as `sample` while the touch begins.
+    var previous: StrokeSample
+    /// How many samples the touch has had, the first included.
+    var sampleCount = 1
+    /// Where in its life the touch is.
+    var phase = Phase.began
+    /// Whether the event in hand brought `sample`; only a lift can come without.
+    var isNew = true
+
+    /// Takes the next sample in.
+    mutating func advance(to next: StrokeSample, phase: Phase) {
+      previous = sample
+      sample = next
+      sampleCount += 1
+      self.phase = phase
+      isNew = true
+    }
+
+    /// Goes on to another phase without a sample.
+    mutating func stay(in phase: Phase) {
+      self.phase = phase
+      isNew = false
+    }
+  }
 
   /// Makes a touch that begins with `sample`.
   public init(id: Int, kind: Kind, sample: StrokeSample) {
     self.id = id
     self.kind = kind
-    self.phase = .began
-    self.sample = sample
-    self.previousSample = sample
+    now = Moment(sample: sample, previous: sample)
   }
 
+  /// Where in its life the touch is as of the event in hand.
+  public var phase: Phase { now.phase }
+  /// The newest sample.
+  public var sample: StrokeSample { now.sample }
+  /// The sample before the newest; the same as `sample` while the touch begins.
+  public var previousSample: StrokeSample { now.previous }
+  /// How many samples the touch has had, the first included.
+  public var sampleCount: Int { now.sampleCount }
   /// Where the touch is, in pixels of the drawer's canvas.
-  public var location: Point { sample.location }
+  public var location: Point { now.sample.location }
   /// Where the touch was one sample earlier.
-  public var previousLocation: Point { previousSample.location }
+  public var previousLocation: Point { now.previous.location }
   /// When the newest sample was taken: milliseconds on the drawer's clock.
-  public var timestamp: Double { sample.timestamp }
+  public var timestamp: Double { now.sample.timestamp }
   /// How hard it presses, 0 to 1; `nil` where the device does not say.
-  public var force: Double? { sample.force }
+  public var force: Double? { now.sample.force }
 
   /// Whether both are the very same touch.
   public static func == (left: Touch, right: Touch) -> Bool { left === right }
 
   /// Feeds the touch's number to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-  /// Takes the next sample in.
-  func advance(to next: StrokeSample, phase: Phase) {
-    previousSample = sample
-    sample = next
-    self.phase = phase
-    sampleCount += 1
-  }
 }

@@ -10,4 +10,10 @@ public final class TouchEvent {
 
   /// Makes an event without touches.
   public init() {}
+
+  /// The touch of that number, if it is down; linear in the touches that are down, few as they are.
+  func touch(_ id: Int) -> Touch? {
+    for touch in touches where touch.id == id { return touch }
+    return nil
+  }
 }
