@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Gestures
+
+struct RecognizerStandingTests {
+  @Test func `moves are handed out once each and oldest first`() {
+    var standing = RecognizerStanding()
+    standing.move(to: .began)
+    standing.move(to: .changed)
+    standing.move(to: .began)
+    standing.move(to: .failed)
+    var seen: [RecognizerStanding.Move] = []
+    while let move = standing.takeMove() { seen.append(move) }
+    #expect(
+      seen == [
+        .init(from: .possible, to: .began, isLegal: true),
+        .init(from: .began, to: .changed, isLegal: true),
+        .init(from: .changed, to: .began, isLegal: false),
+        .init(from: .changed, to: .failed, isLegal: true),
+      ])
+    standing.reset()
+    standing.move(to: .ended)
+    #expect(standing.takeMove() == .init(from: .possible, to: .ended, isLegal: true))
+  }
+
+  @Test func `an ignored touch is not told until it is listened to again`() {
+    var standing = RecognizerStanding()
+    standing.ignore(4)
+    standing.ignore(4)
+    let ignored = standing.tell(of: 4)
+    let other = standing.tell(of: 5)
+    #expect(!ignored && other)
+    standing.listen(to: 4)
+    let again = standing.tell(of: 4)
+    #expect(again)
+    standing.ignore(4)
+    standing.listenToAll()
+    let anew = standing.tell(of: 4)
+    #expect(anew)
+  }
+
+  @Test func `one that is over is told of nothing`() {
+    var standing = RecognizerStanding()
+    standing.move(to: .failed)
+    let told = standing.tell(of: 1)
+    #expect(!told)
+  }
+
+  @Test func `progress is asked for once and only while the gesture goes on`() {
+    var standing = RecognizerStanding()
+    _ = standing.tell(of: 1)
+    let possible = standing.takeProgress()
+    standing.move(to: .began)
+    let untold = standing.takeProgress()
+    _ = standing.tell(of: 1)
+    let told = standing.takeProgress()
+    let again = standing.takeProgress()
+    #expect([possible, untold, told, again] == [false, false, true, false])
+  }
+}

@@ -1,0 +1,112 @@
+import Gestures
+
+/// An arena under test, with everything that it has reported.
+final class ArenaProbe {
+  let arena: Arena
+  private(set) var events: [ArenaEvent] = []
+  /// The time of the next sample, in milliseconds; each sample takes one.
+  var time = 0.0
+
+  init(_ recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits()) {
+    arena = Arena(recognizers: recognizers, limits: limits)
+  }
+
+  /// Sends one batch and returns what it brought.
+  @discardableResult
+  func send(_ batch: TouchBatch) throws(TouchFault) -> [ArenaEvent] {
+    let count = events.count
+    try arena.receive(batch, into: &events)
+    return Array(events[count...])
+  }
+
+  /// Sends one phase of one touch, a millisecond a sample.
+  @discardableResult
+  func send(
+    _ phase: Touch.Phase, _ id: Int = 1, _ points: [Point] = []
+  ) throws(TouchFault) -> [ArenaEvent] {
+    try send(TouchBatch(phase: phase, touches: [(id, points)], from: &time))
+  }
+
+  /// Draws a whole stroke: the first point down, the last one lifted.
+  @discardableResult
+  func draw(_ points: [Point], id: Int = 1) throws(TouchFault) -> [ArenaEvent] {
+    let count = events.count
+    try send(.began, id, Array(points.prefix(1)))
+    if points.count > 2 { try send(.moved, id, Array(points.dropFirst().dropLast())) }
+    try send(.ended, id, Array(points.dropFirst().suffix(1)))
+    return Array(events[count...])
+  }
+
+  /// Cancels everything, as when the drawer is lost.
+  @discardableResult
+  func cancelAll(_ reason: String) -> [ArenaEvent] {
+    let count = events.count
+    arena.cancelAll(reason: reason, into: &events)
+    return Array(events[count...])
+  }
+
+  /// Cancels one touch.
+  @discardableResult
+  func cancel(_ touch: Int, _ reason: String) -> [ArenaEvent] {
+    let count = events.count
+    arena.cancel(touch: touch, reason: reason, into: &events)
+    return Array(events[count...])
+  }
+}
+
+extension TouchBatch {
+  /// A batch whose samples are a millisecond apart, from `time` on.
+  init(phase: Touch.Phase, touches: [(id: Int, points: [Point])], from time: inout Double) {
+    self.init(phase: phase)
+    for touch in touches {
+      let first = samples.count
+      for point in touch.points {
+        samples.append(StrokeSample(location: point, timestamp: time))
+        time += 1
+      }
+      entries.append(Entry(id: touch.id, samples: first..<samples.count))
+    }
+  }
+}
+
+extension [ArenaEvent] {
+  /// The moves among the events.
+  var transitions: [Transition] {
+    compactMap { if case .transition(let move) = $0 { move } else { nil } }
+  }
+
+  /// The states that the recognizer at `place` moved to, in order.
+  func states(of place: Int = 0) -> [GestureState] {
+    transitions.filter { $0.recognizer == place }.map(\.to)
+  }
+
+  /// The last move of the recognizer at `place` to a state in which a gesture is over.
+  func verdict(of place: Int = 0) -> Transition? {
+    transitions.last { $0.recognizer == place && $0.to.isTerminal }
+  }
+
+  /// The fits of the recognizer at `place`.
+  func fits(of place: Int = 0) -> [FitReport] {
+    compactMap {
+      if case .fit(recognizer: place, let report) = $0 { report } else { nil }
+    }
+  }
+
+  /// The names of the phases that the recognizer at `place` went through.
+  func phases(of place: Int = 0) -> [String] {
+    compactMap {
+      if case .phase(recognizer: place, let name, _) = $0 { name } else { nil }
+    }
+  }
+
+  /// What became of the strokes.
+  var strokes: [String] {
+    compactMap {
+      if case .stroke(let touch, let committed) = $0 {
+        "\(touch) \(committed ? "kept" : "forgotten")"
+      } else {
+        nil
+      }
+    }
+  }
+}
