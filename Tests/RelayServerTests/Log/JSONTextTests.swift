@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+
+@testable import RelayServer
+
+struct JSONTextTests {
+  @Test(arguments: ["", "plain", "a\"b\\c", "line\nbreak\r\t", "\u{0}\u{1F}\u{7F}", "é😀\u{2028}"])
+  func `a quoted text is read back by another reader`(text: String) throws {
+    let bytes = Data(JSONText.quoted(text).utf8)
+    #expect(try JSONDecoder().decode(String.self, from: bytes) == text)
+    #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+  }
+}
