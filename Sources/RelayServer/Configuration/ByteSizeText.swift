@@ -1,4 +1,5 @@
-/// Sizes as an operator writes them: a number of bytes, or with `kb`, `mb`, `gb` (multiples of 1024).
+/// Sizes as an operator writes them: a number of bytes, or with `kb`, `mb`, `gb` (multiples of
+/// 1024).
 enum ByteSizeText {
   private static let units: [(name: String, bytes: Int)] = [
     ("gb", 1 << 30), ("mb", 1 << 20), ("kb", 1 << 10), ("b", 1),

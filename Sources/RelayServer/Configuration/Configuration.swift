@@ -4,8 +4,8 @@ import RelayProtocol
 
 /// Everything an operator can choose; a new value holds the defaults.
 ///
-/// What each option means, in which bounds, and what it is called in the file, the environment and on
-/// the command line stands in `ConfigurationTable`.
+/// What each option means, in which bounds, and what it is called in the file, the environment and
+/// on the command line stands in `ConfigurationTable`.
 public struct Configuration: Equatable, Sendable {
   /// Where the relay listens and what it serves.
   public struct Server: Equatable, Sendable {

@@ -1,13 +1,15 @@
 /// Writes the commented default file.
 public enum ConfigurationDefaults {
-  /// A JSON5 file with every option, what it means and what it may be, and its default as the value.
+  /// A JSON5 file with every option, what it means and what it may be, and its default as the
+  /// value.
   public static var file: String {
     var lines = [
-      "// The configuration of gesture-relay, with every option at its default. Keep what you change.",
+      "// The configuration of gesture-relay, with every option at its default.",
       "//",
-      "// It is JSON5: JSON with comments, trailing commas and unquoted names. What stands here is",
-      "// weaker than the environment (GESTURE_RELAY_<SECTION>_<OPTION>, and PORT and HOST), and that is",
-      "// weaker than flags. Durations take ms, s, m, h, d; sizes take b, kb, mb, gb (times 1024).",
+      "// It is JSON5: JSON with comments, trailing commas and unquoted names. What stands here",
+      "// is weaker than the environment (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), and that",
+      "// is weaker than flags. Leave out what is to keep its default. Durations take ms, s, m, h",
+      "// and d; sizes take b, kb, mb and gb (times 1024).",
       "{",
     ]
     for section in ConfigurationOption.Section.allCases {

@@ -3,7 +3,8 @@ enum ConfigurationFile {
   /// The most bytes of a file that are read.
   static let byteLimit = 1 << 20
 
-  /// Takes over what `text`, the contents of the file at `path`, says, and returns what is wrong with it.
+  /// Takes over what `text`, the contents of the file at `path`, says, and returns what is wrong
+  /// with it.
   static func apply(
     _ text: String, path: String, to configuration: inout Configuration
   ) -> [ConfigurationProblem] {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Configuration {
-  /// The configuration of a process: defaults, then the file, then the environment, then the flags, the
-  /// later ones winning.
+  /// The configuration of a process: defaults, then the file, then the environment, then the flags,
+  /// the later ones winning.
   ///
-  /// The file is the one that `--config` names, or `GESTURE_RELAY_CONFIG`, or none. Throws everything
-  /// that is wrong at once.
+  /// The file is the one that `--config` names, or `GESTURE_RELAY_CONFIG`, or none. Throws
+  /// everything that is wrong at once.
   public static func load(
     flags: ConfigurationFlags, environment: [String: String]
   ) throws(ConfigurationError) -> Configuration {

@@ -70,9 +70,9 @@ struct ConfigurationOption: Sendable {
     return "--" + parts.joined(separator: "-")
   }
 
-  /// Whether the flag stands alone.
+  /// Whether the flag stands alone: it turns on what is off by default.
   var isSwitch: Bool {
-    if case .boolean = kind { return true }
+    if case .boolean(let field) = kind { return !Configuration()[keyPath: field] }
     return false
   }
 }

@@ -33,8 +33,8 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, in the order file, environment, flags; never empty.
   var problems: [ConfigurationProblem]
 
-  /// Whether the command line is to blame, which is a usage error (exit 2); otherwise it is a bad input
-  /// (exit 1).
+  /// Whether the command line is to blame, which is a usage error (exit 2); otherwise it is a bad
+  /// input (exit 1).
   public var isUsage: Bool {
     problems.contains { problem in
       if case .argument = problem.source { return true }

@@ -2,8 +2,8 @@ import Gestures
 
 /// Every option, described once.
 ///
-/// The file, the environment, the flags, the help and the commented default file all come from here; the
-/// defaults are those of `Configuration`.
+/// The file, the environment, the flags, the help and the commented default file all come from
+/// here; the defaults are those of `Configuration`.
 enum ConfigurationTable {
   /// The options in the order in which they are shown.
   static let options = server + room + client + recognition + log + metrics

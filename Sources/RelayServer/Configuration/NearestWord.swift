@@ -2,8 +2,8 @@
 enum NearestWord {
   /// The word of `candidates` that needs the fewest edits to become `word`.
   ///
-  /// `nil` where even those are too many for a slip of the finger: more than one in three letters, or
-  /// than three. Letters' case does not count.
+  /// `nil` where even those are too many for a slip of the finger: more than one in three letters,
+  /// or than three. Letters' case does not count.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     let allowed = min(3, max(1, typed.count / 3))

@@ -16,16 +16,16 @@ struct ConfigurationLoaderTests {
   }
 
   static func load(
-    _ arguments: [String] = [], environment: [String: String] = [:]
+    _ flags: ConfigurationFlags = ConfigurationFlags(), environment: [String: String] = [:]
   ) throws -> Configuration {
-    try Configuration.load(flags: ConfigurationFlags(arguments), environment: environment)
+    try Configuration.load(flags: flags, environment: environment)
   }
 
   static func message(
-    _ arguments: [String] = [], environment: [String: String] = [:]
+    _ flags: ConfigurationFlags = ConfigurationFlags(), environment: [String: String] = [:]
   ) -> String? {
     #expect(throws: ConfigurationError.self) {
-      try load(arguments, environment: environment)
+      try load(flags, environment: environment)
     }?.description
   }
 
@@ -37,12 +37,13 @@ struct ConfigurationLoaderTests {
   @Test
   func `flags win over the environment, that over the file, that over the defaults`() throws {
     try Self.withFile("{server: {port: 1}}") { (path: String) throws in
-      let file = ["--config", path]
+      var file = ConfigurationFlags(file: path)
       #expect(try Self.load(file).server.port == 1)
       #expect(try Self.load(file, environment: ["PORT": "2"]).server.port == 2)
       let environment = ["PORT": "2", "GESTURE_RELAY_SERVER_PORT": "3"]
       #expect(try Self.load(file, environment: environment).server.port == 3)
-      #expect(try Self.load(file + ["--port", "4"], environment: environment).server.port == 4)
+      file.values["port"] = "4"
+      #expect(try Self.load(file, environment: environment).server.port == 4)
     }
   }
 
@@ -52,7 +53,8 @@ struct ConfigurationLoaderTests {
       let environment = ["GESTURE_RELAY_CONFIG": path]
       #expect(try Self.load(environment: environment).server.port == 1)
       try Self.withFile("{server: {port: 2}}") { (other: String) throws in
-        #expect(try Self.load(["--config", other], environment: environment).server.port == 2)
+        let flags = ConfigurationFlags(file: other)
+        #expect(try Self.load(flags, environment: environment).server.port == 2)
       }
     }
   }
@@ -70,7 +72,8 @@ struct ConfigurationLoaderTests {
   ) throws {
     let (text, isChanged) = Self.other(option)
     let byName = try Self.load(environment: [option.environmentName: text])
-    let byFlag = try Self.load(["\(option.flag)=\(text)"])
+    let byFlag = try Self.load(
+      ConfigurationFlags(values: [String(option.flag.dropFirst(2)): text]))
     #expect(byName == byFlag)
     #expect(option.text(in: byName) == text)
     #expect((byName != Configuration()) == isChanged)
@@ -100,24 +103,28 @@ struct ConfigurationLoaderTests {
 
   @Test
   func `a file that is not there is named`() throws {
-    let message = try #require(Self.message(["--config", "/nowhere/relay.json5"]))
+    let message = try #require(Self.message(ConfigurationFlags(file: "/nowhere/relay.json5")))
     #expect(message.hasPrefix("/nowhere/relay.json5: cannot be read: "))
   }
 
   @Test
   func `a faulty file is a bad input, a faulty flag a usage error`() throws {
     try Self.withFile("{x: 1}") { (path: String) throws in
-      let file = #expect(throws: ConfigurationError.self) { try Self.load(["--config", path]) }
+      let file = #expect(throws: ConfigurationError.self) {
+        try Self.load(ConfigurationFlags(file: path))
+      }
       #expect(file?.isUsage == false)
     }
-    let flag = #expect(throws: ConfigurationError.self) { try Self.load(["--port", "x"]) }
+    let flag = #expect(throws: ConfigurationError.self) {
+      try Self.load(ConfigurationFlags(values: ["port": "x"]))
+    }
     #expect(flag?.isUsage == true)
   }
 
   @Test
   func `a file over the limit is not read`() throws {
     try Self.withFile(String(repeating: " ", count: 1 << 20) + "{}") { (path: String) throws in
-      #expect(Self.message(["--config", path]) == "\(path): is larger than 1mb")
+      #expect(Self.message(ConfigurationFlags(file: path)) == "\(path): is larger than 1mb")
     }
   }
 }
