@@ -1,8 +1,8 @@
 /// Reads JSON5 (https://spec.json5.org).
 ///
-/// That is JSON with comments, trailing commas, unquoted names, single quotes, and numbers as programmers
-/// write them. The place of each value is kept, so that a wrong one can be pointed at; a name that comes
-/// twice is refused.
+/// That is JSON with comments, trailing commas, unquoted names, single quotes, and numbers as
+/// programmers write them. The place of each value is kept, so that a wrong one can be pointed at;
+/// a name that comes twice is refused.
 struct JSON5Reader {
   /// How deep values may be nested; a configuration needs three levels.
   static let nestingDepth = 32

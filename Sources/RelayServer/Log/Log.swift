@@ -1,7 +1,7 @@
 /// The relay's log; it belongs to one thread.
 ///
-/// What is written must not hold secrets: addresses are logged without their query, where a token would
-/// stand.
+/// What is written must not hold secrets: addresses are logged without their query, where a token
+/// would stand.
 final class Log {
   /// How many lines could not be written because whoever reads them does not keep up.
   private(set) var dropped = 0
@@ -41,9 +41,8 @@ final class Log {
 
   /// Logs something that clients can cause as often as they like.
   ///
-  /// Of each message only so many lines a second are written; how many were left out is told by the next.
-  ///
-  /// - Parameter message: One of a fixed number, since an allowance is kept for each.
+  /// Of each message only so many lines a second are written; how many were left out is told by the
+  /// next. There is a fixed number of messages, since an allowance is kept for each.
   func addPeer(
     _ level: LogLevel, _ message: StaticString, _ fields: (name: String, value: LogLine.Value)...
   ) {

@@ -10,10 +10,12 @@ struct LogTests {
     var takes = true
 
     func log(_ configuration: Configuration.Log = Configuration.Log()) -> Log {
-      Log(configuration, clock: { self.now }) { line in
-        if self.takes { self.lines.append(line) }
-        return self.takes
-      }
+      Log(
+        configuration, clock: { self.now },
+        write: { line in
+          if self.takes { self.lines.append(line) }
+          return self.takes
+        })
     }
 
     var texts: [String] {
