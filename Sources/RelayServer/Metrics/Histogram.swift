@@ -1,0 +1,28 @@
+/// Counts durations by how long they were; adding one is a handful of comparisons.
+struct Histogram {
+  /// The upper bounds of the buckets: 10 µs to 10 s, two a decade.
+  static let boundsMicroseconds: [Int64] = [
+    10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000,
+    10_000_000,
+  ]
+
+  /// How many fell into each bucket, not counting those of lower ones; the last is above all
+  /// bounds.
+  private(set) var buckets = Array(repeating: 0, count: boundsMicroseconds.count + 1)
+  /// How many there were.
+  private(set) var count = 0
+  /// How long they were together.
+  private(set) var sumMicroseconds: Int64 = 0
+
+  /// Counts one duration; a negative one counts as none.
+  mutating func add(microseconds: Int64) {
+    let duration = max(0, microseconds)
+    var place = 0
+    while place < Self.boundsMicroseconds.count, duration > Self.boundsMicroseconds[place] {
+      place += 1
+    }
+    buckets[place] += 1
+    count += 1
+    sumMicroseconds += duration
+  }
+}
