@@ -1,0 +1,53 @@
+import RelayProtocol
+
+/// What an address asks for.
+enum Route: Equatable {
+  /// The lobby.
+  case lobby
+  /// The page of a room.
+  case room(Welcome.Role, RoomName)
+  /// The socket of a room.
+  case socket(Welcome.Role, RoomName)
+  /// An address of a room whose name is not one.
+  case badRoom(String)
+  /// The live rooms.
+  case rooms
+  /// The QR code of a room's watch link.
+  case code(RoomName)
+  case health
+  case readiness
+  case metrics
+  case version
+  /// A file, if there is one.
+  case file(String)
+
+  /// Reads a path that is decoded and holds no `..`, beginning with `/`.
+  init(_ path: String) {
+    switch path {
+    case "/", "/index.html": self = .lobby
+    case "/healthz", "/health": self = .health
+    case "/readyz": self = .readiness
+    case "/metrics": self = .metrics
+    case "/version": self = .version
+    case "/api/rooms": self = .rooms
+    default: self = Self.room(path) ?? .file(path)
+    }
+  }
+
+  private static let prefixes: [(String, @Sendable (RoomName) -> Route)] = [
+    ("/draw", { .room(.draw, $0) }), ("/watch", { .room(.watch, $0) }),
+    ("/ws/draw", { .socket(.draw, $0) }), ("/ws/watch", { .socket(.watch, $0) }),
+  ]
+
+  private static func room(_ path: String) -> Route? {
+    if path.hasPrefix("/api/qr/"), path.hasSuffix(".svg"), path.utf8.count > 12 {
+      let name = String(path.dropFirst("/api/qr/".count).dropLast(".svg".count))
+      return RoomName(name).map { .code($0) } ?? .badRoom(name)
+    }
+    for (prefix, route) in prefixes where path == prefix || path.hasPrefix(prefix + "/") {
+      let name = String(path.dropFirst(prefix.count + 1))
+      return RoomName(name).map(route) ?? .badRoom(name)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,19 @@
+/// The headers that keep a page to itself.
+struct SecurityHeaders: Sendable {
+  /// Name and value of each, for every answer.
+  let headers: [(name: String, value: String)]
+
+  /// The headers of a server whose pages may be framed by those given.
+  init(frameAncestors: [String]) {
+    let ancestors = frameAncestors.isEmpty ? "'none'" : frameAncestors.joined(separator: " ")
+    let policy = [
+      "default-src 'self'", "connect-src 'self' ws: wss:", "img-src 'self' data:",
+      "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors \(ancestors)",
+    ]
+    headers = [
+      ("Content-Security-Policy", policy.joined(separator: "; ")),
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "same-origin"),
+    ]
+  }
+}

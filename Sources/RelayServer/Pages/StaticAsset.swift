@@ -1,0 +1,44 @@
+/// One file of the web pages, as it is sent.
+struct StaticAsset: Equatable, Sendable {
+  let bytes: [UInt8]
+  let contentType: String
+  /// Changes with every byte of the file (RFC 9110, section 8.8.3: a strong one), quotes included.
+  let entityTag: String
+
+  /// The asset of a file at a path with these contents.
+  init(path: String, bytes: [UInt8]) {
+    self.bytes = bytes
+    contentType = ContentType.of(path)
+    entityTag = Self.tag(of: bytes)
+  }
+
+  /// How long a browser may use it without asking.
+  ///
+  /// Pages, scripts and styles belong together and bear no version in their names, so each use is
+  /// checked, which costs an answer without a body; pictures and fonts hold for a day.
+  var cacheControl: String {
+    contentType.hasPrefix("image/") || contentType.hasPrefix("font/")
+      ? "public, max-age=86400" : "no-cache"
+  }
+
+  /// Whether a browser that has what `If-None-Match` names has it already.
+  func matches(_ ifNoneMatch: String?) -> Bool {
+    guard let ifNoneMatch else { return false }
+    return ifNoneMatch.split(separator: ",").contains { candidate in
+      let tag = candidate.drop { $0 == " " }.prefix { $0 != " " }
+      return tag == "*" || tag == entityTag || tag == "W/\(entityTag)"
+    }
+  }
+
+  /// Two 64-bit FNV-1a hashes and the length: the files are our own, so nobody builds collisions.
+  private static func tag(of bytes: [UInt8]) -> String {
+    var first: UInt64 = 0xCBF2_9CE4_8422_2325
+    var second: UInt64 = 0x6C62_272E_07BB_0142
+    for byte in bytes {
+      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+      second = (second ^ UInt64(byte ^ 0xFF)) &* 0x100_0000_01B3
+    }
+    let hash = String(first, radix: 36) + String(second, radix: 36)
+    return "\"\(hash)-\(bytes.count)\""
+  }
+}
