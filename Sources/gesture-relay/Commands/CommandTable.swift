@@ -4,7 +4,10 @@ struct CommandTable: Sendable {
   let commands: [Command]
 
   /// The verbs of `gesture-relay`; a new one is a line here.
-  static let standard = CommandTable(commands: [])
+  static let standard = CommandTable(commands: [
+    .serve,
+    .version,
+  ])
 
   /// Runs the verb that `words` begin with and returns the status to exit with.
   func run(_ words: [String], on console: Console) -> ExitCode {

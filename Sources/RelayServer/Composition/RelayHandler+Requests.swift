@@ -1,0 +1,128 @@
+import RelayCore
+import RelayProtocol
+import WebSocketTransport
+
+/// Plain requests and handshakes.
+extension RelayHandler {
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
+    let response = answer(request.head)
+    counters.respond(status: response.status)
+    return response
+  }
+
+  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
+    guard let refusal = refusal(of: handshake.head) else { return .accept }
+    counters.refuseHandshake(status: refusal.status)
+    log.addPeer(
+      .info, "handshake refused", ("status", .integer(refusal.status)),
+      ("path", .text(handshake.head.path)), ("peer", .text(handshake.head.peerAddress)),
+      ("origin", .text(handshake.head.origin ?? "")))
+    return .reject(refusal)
+  }
+
+  private func refusal(of head: RequestHead) -> HTTPResponse? {
+    guard lifecycle.isReady else {
+      return text(503, "the relay is \(lifecycle.word)\n", [("Retry-After", "2")])
+    }
+    switch Route(head.path) {
+    case .socket: break
+    case .badRoom: return text(400, "this is not the name of a room\n")
+    case .lobby, .room, .rooms, .code, .health, .readiness, .metrics, .version, .file:
+      return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
+    }
+    let others = configuration.server.origins
+    guard RequestOrigin.allows(head.origin, host: head.host, others: others) else {
+      return text(403, "pages of this origin may not connect\n")
+    }
+    return nil
+  }
+
+  private func answer(_ head: RequestHead) -> HTTPResponse {
+    switch Route(head.path) {
+    case .lobby: return file("/index.html", head)
+    case .room(.draw, _): return file("/draw.html", head)
+    case .room(.watch, _): return file("/watch.html", head)
+    case .file(let path): return file(path, head)
+    case .badRoom(let name): return html(400, ErrorPage.badRoom(name))
+    case .socket: return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
+    case .health: return json(200, "{\"status\":\"ok\"}")
+    case .readiness:
+      return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"}")
+    case .version: return json(200, RelayVersion.json)
+    case .rooms: return json(200, roomList)
+    case .code(let room): return code(of: room, head)
+    case .metrics:
+      guard configuration.metrics.enabled else { return html(404, ErrorPage.notFound(head.path)) }
+      return respond(200, MetricsText.contentType, Array(metrics.text.utf8))
+    }
+  }
+
+  private func file(_ path: String, _ head: RequestHead) -> HTTPResponse {
+    guard let asset = web.assets()[path] else {
+      return html(404, ErrorPage.notFound(head.path))
+    }
+    let validators = [("ETag", asset.entityTag), ("Cache-Control", asset.cacheControl)]
+    if asset.matches(head.ifNoneMatch) {
+      return HTTPResponse(status: 304, headers: security.headers + validators)
+    }
+    return HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", asset.contentType)] + security.headers + validators,
+      body: asset.bytes)
+  }
+
+  /// The QR code of a room's watch link, as seen from the page that asks: the origin must be this
+  /// server's, so that nobody can have codes made that lead elsewhere.
+  private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
+    guard let origin = head.argument("origin").flatMap({ RequestOrigin($0) }),
+      origin.isSame(asHost: head.host)
+    else {
+      return text(400, "origin must be http:// or https:// and this server's host\n")
+    }
+    guard let code = QRCode("\(origin.text)/watch/\(room.text)") else {
+      return text(400, "the link is too long for a code\n")
+    }
+    return respond(200, "image/svg+xml", Array(code.svg.utf8))
+  }
+
+  private var roomList: String {
+    let rooms = relay.summaries.map { room in
+      "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
+        + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)}"
+    }
+    return "{\"rooms\":[\(rooms.joined(separator: ","))]}"
+  }
+
+  private var metrics: MetricsReport {
+    MetricsReport(
+      relay: relay.counters, recognizers: relay.recognizers.map(\.name),
+      rooms: relay.summaries.count, server: counters, usage: .current(),
+      droppedLogLines: log.dropped)
+  }
+
+  private func json(_ status: Int, _ text: String) -> HTTPResponse {
+    respond(status, "application/json", Array((text + "\n").utf8))
+  }
+
+  private func html(_ status: Int, _ page: [UInt8]) -> HTTPResponse {
+    respond(status, "text/html; charset=utf-8", page)
+  }
+
+  private func text(
+    _ status: Int, _ text: String, _ headers: [(name: String, value: String)] = []
+  ) -> HTTPResponse {
+    respond(status, "text/plain; charset=utf-8", Array(text.utf8), headers)
+  }
+
+  /// An answer that is made for this request and kept by nobody.
+  private func respond(
+    _ status: Int, _ contentType: String, _ body: [UInt8],
+    _ headers: [(name: String, value: String)] = []
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [("Content-Type", contentType), ("Cache-Control", "no-store")]
+        + security.headers + headers,
+      body: body)
+  }
+}

@@ -1,0 +1,172 @@
+import RelayCore
+import RelayProtocol
+import WebSocketTransport
+
+/// One loop's part of the server: what comes in by the transport goes into the relay, and what the
+/// relay wants is done.
+///
+/// It belongs to the loop's thread, as do the relay, the log and all else in it.
+final class RelayHandler {
+  let configuration: Configuration
+  let relay: Relay
+  let log: Log
+  let web: WebDirectory
+  let security: SecurityHeaders
+  let stopSwitch: StopSwitch
+  var counters = ServerCounters()
+  var lifecycle = Lifecycle.starting
+  private var roles: [ConnectionID: Welcome.Role] = [:]
+  private var effects = RelayEffects()
+  /// The moment that the loop's timer is set to, in microseconds.
+  private var timerDue = Int64.max
+
+  /// How often the loop's lateness is measured, in microseconds.
+  private static let heartbeatMicroseconds: Int64 = 1_000_000
+
+  init(
+    configuration: Configuration, epochBase: String, log: Log, web: WebDirectory,
+    stopSwitch: StopSwitch
+  ) {
+    self.configuration = configuration
+    self.log = log
+    self.web = web
+    self.stopSwitch = stopSwitch
+    relay = Relay(configuration: configuration.relay(epochBase: epochBase))
+    security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
+  }
+
+  /// The relay's clock: milliseconds.
+  private var now: Double { Double(MonotonicClock.microseconds()) / 1_000 }
+
+  // MARK: Effects
+
+  /// Does what the relay wants done since the last time.
+  private func runEffects(on loop: ServiceLoop) {
+    relay.exchangeEffects(&effects)
+    for connection in effects.wakes {
+      loop.requestWrite(ConnectionID(rawValue: connection.number))
+    }
+    for drop in effects.drops {
+      loop.close(
+        ConnectionID(rawValue: drop.connection.number),
+        CloseFrame(code: drop.code.rawValue, reason: drop.reason))
+    }
+    for fact in effects.facts { log.add(fact) }
+    schedule(on: loop)
+  }
+
+  /// Sets the loop's timer to whatever comes first.
+  private func schedule(on loop: ServiceLoop) {
+    var due = MonotonicClock.microseconds() + Self.heartbeatMicroseconds
+    if relay.deadline < Double(due) / 1_000 { due = Int64(relay.deadline * 1_000) }
+    if let deadline = lifecycle.deadline { due = min(due, deadline) }
+    guard due < timerDue else { return }
+    timerDue = due
+    loop.schedule(atMicroseconds: due)
+  }
+
+  /// Does what a step of the lifecycle wants done.
+  private func perform(_ step: Lifecycle.Step, on loop: ServiceLoop) {
+    switch step {
+    case .nothing: schedule(on: loop)
+    case .close:
+      log.add(.info, "closing all connections", ("connections", .integer(loop.openCount)))
+      loop.stopListening()
+      relay.drain(now: now)
+      runEffects(on: loop)
+    case .finish: loop.stop()
+    }
+  }
+
+  private func stepLifecycle(on loop: ServiceLoop) {
+    let timeout = configuration.server.drainTimeout.wholeMilliseconds * 1_000
+    perform(
+      lifecycle.step(
+        now: MonotonicClock.microseconds(), timeoutMicroseconds: timeout,
+        connections: loop.openCount),
+      on: loop)
+  }
+}
+
+// MARK: - What the transport tells
+
+extension RelayHandler: TransportHandler {
+  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
+    guard case .socket(let role, let room) = Route(handshake.head.path) else {
+      return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
+    }
+    roles[id] = role
+    counters.open(role)
+    relay.open(
+      ConnectionNumber(id.rawValue), role: role, room: room,
+      shownAs: handshake.head.argument("name"),
+      since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
+    runEffects(on: loop)
+  }
+
+  func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
+    let start = MonotonicClock.microseconds()
+    let connection = ConnectionNumber(id.rawValue)
+    if isText {
+      relay.receive(connection, bytes: message, now: Double(start) / 1_000)
+    } else {
+      relay.end(
+        connection, code: .unsupportedData, detail: "this connection takes text",
+        now: Double(start) / 1_000)
+    }
+    counters.receiving.add(microseconds: MonotonicClock.microseconds() - start)
+    runEffects(on: loop)
+  }
+
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> WebSocketTransport.Outgoing? {
+    switch relay.nextMessage(for: ConnectionNumber(id.rawValue), now: now) {
+    case .message(let batch, let hasMore):
+      .message(OutgoingMessage(batch.bytes, isText: true), more: hasMore)
+    case .close(let code, let reason): .close(CloseFrame(code: code.rawValue, reason: reason))
+    case nil: nil
+    }
+  }
+
+  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
+    relay.close(ConnectionNumber(id.rawValue), now: now)
+    if let role = roles.removeValue(forKey: id) {
+      counters.close(role, code: cause.code)
+      log.addPeer(
+        .debug, "connection closed", ("connection", .integer(Int(id.rawValue))),
+        ("role", .text(role.rawValue)),
+        ("code", .integer(cause.code.map(Int.init) ?? ServerCounters.abnormal)))
+    }
+    runEffects(on: loop)
+    stepLifecycle(on: loop)
+  }
+
+  func timer(now moment: Int64, on loop: ServiceLoop) {
+    if timerDue < .max { counters.stalls.add(microseconds: moment - timerDue) }
+    timerDue = .max
+    relay.tick(now: Double(moment) / 1_000)
+    runEffects(on: loop)
+    stepLifecycle(on: loop)
+  }
+
+  func woken(on loop: ServiceLoop) {
+    guard stopSwitch.isOn else { return }
+    let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000
+    log.add(.info, "stopping", ("connections", .integer(loop.openCount)))
+    perform(
+      lifecycle.stop(
+        now: MonotonicClock.microseconds(), noticeMicroseconds: notice,
+        connections: loop.openCount),
+      on: loop)
+  }
+}
+
+extension CloseCause {
+  /// The close code that either side said, if any.
+  fileprivate var code: UInt16? {
+    switch self {
+    case .peer(let frame): frame?.code
+    case .local(let frame): frame.code
+    case .lost: nil
+    }
+  }
+}

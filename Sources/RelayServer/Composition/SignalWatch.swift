@@ -1,0 +1,42 @@
+import Glibc
+
+/// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once.
+public enum SignalWatch {
+  /// Has a thread of its own wait for the signals from now on; to be called on the main thread
+  /// before any other is started, since each new thread takes over which signals are blocked.
+  ///
+  /// Writing to a pipe that nobody reads becomes an error instead of a signal.
+  public static func start(stopping stopSwitch: StopSwitch) {
+    signal(SIGPIPE, SIG_IGN)
+    var signals = watched
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var thread = pthread_t()
+    // The thread keeps the switch for as long as the process runs.
+    pthread_create(&thread, nil, waitForSignals, Unmanaged.passRetained(stopSwitch).toOpaque())
+    pthread_detach(thread)
+  }
+
+  fileprivate static var watched: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGINT)
+    return signals
+  }
+}
+
+/// The exit status of a process that was interrupted while it was ending.
+private let interrupted: Int32 = 130
+
+/// The thread's work; a function of the file, since a closure formed on the main actor would trap
+/// here.
+private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  let stopSwitch = Unmanaged<StopSwitch>.fromOpaque(context).takeUnretainedValue()
+  var signals = SignalWatch.watched
+  var received: Int32 = 0
+  sigwait(&signals, &received)
+  stopSwitch.stop()
+  sigwait(&signals, &received)
+  _exit(interrupted)
+}

@@ -1,0 +1,20 @@
+public import WebSocketTransport
+
+/// Why a server does not start; `description` is a sentence for the person who started it.
+public enum StartError: Error, Equatable, CustomStringConvertible {
+  /// The web pages are not where they should be; the sentence says where.
+  case noPages(String)
+  /// The address cannot be listened on.
+  case cannotListen(ListenError)
+
+  /// One sentence: what was tried, why it failed, and what helps.
+  public var description: String {
+    switch self {
+    case .noPages(let sentence): "\(sentence); --web names the directory"
+    case .cannotListen(.addressInUse(let host, let port)):
+      "cannot listen on \(host) port \(port): another program does; "
+        + "--port names another one, and 0 takes a free one"
+    case .cannotListen(let error): error.description
+    }
+  }
+}

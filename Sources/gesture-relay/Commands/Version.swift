@@ -1,0 +1,26 @@
+import RelayServer
+
+extension Command {
+  /// Tells what runs.
+  static let version = Command(
+    name: "version", summary: "Print the versions of the relay, Swift and libwebsockets.",
+    flags: [.switch("json", "as one JSON object, as /version answers")],
+    examples: [
+      Example(line: "gesture-relay version", meaning: "one line each"),
+      Example(line: "gesture-relay version --json", meaning: "for a script"),
+    ],
+    run: printVersion)
+}
+
+private func printVersion(
+  _ arguments: Arguments, _ console: Console
+) throws(UsageError) -> ExitCode {
+  if arguments.has("json") {
+    console.output.line(RelayVersion.json)
+  } else {
+    console.output.line("gesture-relay \(RelayVersion.relay)")
+    console.output.line("Swift \(RelayVersion.swift)")
+    console.output.line("libwebsockets \(RelayVersion.libwebsockets)")
+  }
+  return .ok
+}
