@@ -27,6 +27,8 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  * @typedef {object} SceneCanvasOptions
  * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
  * @property {number} [margin] CSS pixels kept free around the plane in mode `fit`, default 20
+ * @property {() => void} [beforePaint] called first in each frame: the place to bring the model up
+ *   to date, so that what was touched is painted in the same frame
  * @property {() => void} [onPaint] called after each painted frame
  */
 
@@ -64,7 +66,7 @@ export class SceneCanvas {
    * @param {SceneCanvasOptions} [options]
    */
   constructor(canvas, options = {}) {
-    this.#options = { maxPixelRatio: 2, margin: 20, onPaint: () => {}, ...options };
+    this.#options = { maxPixelRatio: 2, margin: 20, beforePaint: () => {}, onPaint: () => {}, ...options };
     this.#top = new Layer(canvas);
     this.#settled = Layer.below(canvas);
     this.#live = Layer.below(canvas);
@@ -164,6 +166,8 @@ export class SceneCanvas {
   }
 
   #paint() {
+    // Whatever it invalidates is painted below: the request is taken back.
+    this.#options.beforePaint();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
