@@ -111,9 +111,21 @@ function takeFit(scene, event) {
 function settle(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   const stroke = scene.strokes.get(strokeKey(event.drawer, event.sequence, event.touch));
-  if (stroke === undefined || stroke.state === "committed") return;
-  if (event.committed) keepStroke(scene, stroke);
-  else removeStroke(scene, drawer, stroke);
+  if (stroke === undefined) return;
+  const wasKept = stroke.state === "committed";
+  if (event.committed && !wasKept) keepStroke(scene, stroke);
+  if (event.committed) return;
+  removeStroke(scene, drawer, stroke);
+  if (wasKept) settleAnew(scene);
+}
+
+/**
+ * Kept strokes went: what lies on the settled layer has to be painted again.
+ * @param {Scene} scene
+ */
+function settleAnew(scene) {
+  scene.settled = [];
+  scene.settledVersion += 1;
 }
 
 /** @param {Scene} scene @param {string} id */
@@ -124,6 +136,5 @@ function clear(scene, id) {
     const stroke = scene.strokes.get(key);
     if (stroke?.state === "committed") removeStroke(scene, drawer, stroke);
   }
-  scene.settled = [];
-  scene.settledVersion += 1;
+  settleAnew(scene);
 }

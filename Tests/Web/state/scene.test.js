@@ -196,3 +196,15 @@ test("an event costs no more in a scene of many strokes", () => {
   const many = Math.min(...[30_001, 30_002, 30_003].map(thousandEvents));
   assert.ok(many < 20 * few + 5, `${few} ms with few strokes, ${many} ms with 20,000`);
 });
+
+test("a kept stroke that the room forgets goes, and settled ink is painted anew", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[1, 2, 0]]), kept(1, 1), path(2, 1, [[5, 6, 9]]), kept(2, 1),
+  );
+  const version = scene.settledVersion;
+  applyEvent(scene, { seq: 9, ...kept(1, 1, false) });
+  assert.deepEqual([...scene.strokes.keys()], ["d1/2/1"]);
+  assert.deepEqual([...scene.drawers.get("d1").strokes], ["d1/2/1"]);
+  assert.equal(scene.settledVersion, version + 1);
+  assert.deepEqual(scene.settled, []);
+});
