@@ -42,11 +42,12 @@ import { STRIDE } from "./stroke.js";
  */
 
 /**
- * A server takes 200,000 samples at once (its bound on bursts), and after a restart gets both:
- * a quarter of an hour of one finger at 120 Hz that was never sent, and as much that it had.
+ * A server takes 200,000 samples at once, its bound on bursts, where a touch in a message counts as
+ * one more; after a restart it gets both of these: ten minutes of one finger at 120 Hz that it
+ * never had, and as good as that again that it had.
  */
-const UNCONFIRMED_SAMPLES = 100_000;
-const KEPT_SAMPLES = 90_000;
+const UNCONFIRMED_SAMPLES = 80_000;
+const KEPT_SAMPLES = 60_000;
 const STROKE_SAMPLES = 100_000;
 
 /**

@@ -1,0 +1,49 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { barPlaces, isMost } from "../../../web/ui/criterionBar.js";
+
+/** @param {number} value @param {number} limit @param {boolean} [pass] */
+const measured = (value, limit, pass = true) => ({ name: "x", value, limit, pass });
+
+describe("isMost", () => {
+  for (const [what, criterion, expected] of /** @type {const} */ ([
+    ["passing below the limit", measured(0.1, 0.2, true), true],
+    ["failing above the limit", measured(0.3, 0.2, false), true],
+    ["passing above the limit", measured(0.9, 0.8, true), false],
+    ["failing below the limit", measured(0.5, 0.8, false), false],
+    ["passing at a limit of none", measured(0, 0, true), true],
+    ["failing at the limit itself", measured(0.8, 0.8, false), false],
+  ])) {
+    test(`${what}: ${expected ? "at most" : "more than"}`, () => {
+      assert.equal(isMost(criterion), expected);
+    });
+  }
+});
+
+describe("barPlaces", () => {
+  test("puts a limit that nothing reaches in the middle", () => {
+    assert.deepEqual(barPlaces(measured(0.1, 0.2)), { value: 0.25, limit: 0.5 });
+  });
+
+  test("makes room for a value far beyond its limit", () => {
+    assert.deepEqual(barPlaces(measured(0.8, 0.2)), { value: 1, limit: 0.25 });
+  });
+
+  test("shows negative values left of a limit of zero", () => {
+    const { value, limit } = barPlaces(measured(-12, 0));
+    assert.equal(value, 0);
+    assert.ok(limit > 0 && limit < 1);
+  });
+
+  test("stays on the bar whatever comes", () => {
+    for (const value of [-5, 0, 0.1, 7, 1e9, Infinity, -Infinity, NaN]) {
+      for (const limit of [-2, 0, 0.2, 40]) {
+        const places = barPlaces(measured(value, limit));
+        for (const place of [places.value, places.limit]) {
+          assert.ok(place >= 0 && place <= 1, `${value} against ${limit}: ${place}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,42 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { scoreOf, spokenOutcome } from "../../../web/ui/verdictCard.js";
+
+/** @param {any} facts @returns {any} */
+const outcome = (facts) => ({
+  kind: "recognized", drawer: "d1", sequence: 1, recognizer: "circle", verdict: {}, ...facts,
+});
+
+describe("scoreOf", () => {
+  test("is what the error leaves", () => {
+    assert.equal(scoreOf(outcome({ verdict: { result: { error: 0.07 } } })), 1 - 0.07);
+  });
+
+  test("takes the error from the conditions where the result has none", () => {
+    const criteria = [{ name: "error", value: 0.25, limit: 0.5, pass: true }];
+    assert.equal(scoreOf(outcome({ verdict: { result: { radius: 3 }, criteria } })), 0.75);
+  });
+
+  test("is nothing for a shape without an error, and for one that was refused", () => {
+    assert.equal(scoreOf(outcome({ recognizer: "checkmark" })), null);
+    assert.equal(scoreOf(outcome({ kind: "refused", verdict: { result: { error: 0.4 } } })), null);
+  });
+
+  test("never leaves 0…1", () => {
+    assert.equal(scoreOf(outcome({ verdict: { result: { error: 3 } } })), 0);
+  });
+});
+
+describe("what is said aloud", () => {
+  test("names shape and score", () => {
+    const spoken = spokenOutcome(outcome({ verdict: { result: { error: 0.07 } } }));
+    assert.equal(spoken, "Circle recognized, 93 percent");
+  });
+
+  test("gives the reason of a refusal as a sentence", () => {
+    const verdict = { reason: "strays 31 % from a circle, at most 20 %" };
+    assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
+      "Not quite a circle. Strays 31 % from a circle, at most 20 %.");
+  });
+});

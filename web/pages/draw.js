@@ -1,0 +1,152 @@
+// @ts-check
+/** The draw page: wires canvas, input, session and widgets together, and nothing else. */
+import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { PointerInput } from "../input/pointerInput.js";
+import { TEXTS } from "../ui/drawStrings.js";
+import { FrameMeter } from "../ui/frameMeter.js";
+import { byId, putTexts, setAttribute } from "../ui/make.js";
+import { Panel } from "../ui/panel.js";
+import { onPress } from "../ui/press.js";
+import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
+import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
+import { KeyboardInput } from "./drawKeyboard.js";
+import { DrawSession } from "./drawSession.js";
+import { DrawStatus } from "./drawStatus.js";
+import { DrawVerdict } from "./drawVerdict.js";
+
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+
+/** How often figures and states that change by time alone are brought up to date. */
+const HOUSEKEEPING_MILLISECONDS = 500;
+
+const room = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const { body } = document;
+body.dataset.room = room;
+document.title = room;
+putTexts(document, TEXTS);
+byId("room").textContent = room;
+
+const meter = new FrameMeter();
+const session = new DrawSession({
+  room,
+  name: new URLSearchParams(location.search).get("name") ?? "",
+  measure: (work) => meter.measure(work),
+});
+const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
+let frameStart = 0;
+/** The canvas paints for the first time while it is made; there is nothing to bring up to date. */
+let isWired = false;
+const canvas = new SceneCanvas(surface, { beforePaint, onPaint });
+canvas.setView({ mode: "own" });
+canvas.setScene(session.scene);
+
+/** Something besides the ink has to be shown anew. */
+let isStale = true;
+const status = new DrawStatus(session);
+const chips = new RecognizerChips(byId("recognizers"));
+const say = (/** @type {string} */ text) => (byId("live-region").textContent = text);
+const details = new Panel(byId("details"), [byId("details-button")], fillDetails);
+const share = new Panel(byId("share"), [byId("share-button"), byId("viewers")]);
+fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
+const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
+  say, area: freeArea, why: () => details.open(), changed: () => (isStale = true),
+});
+
+let touches = 0;
+const nextId = () => (touches += 1);
+const accepts = () => !session.outbox.isFull;
+new PointerInput(surface, touched, { nextId, accepts });
+new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts });
+
+/** Overlays that a button switches; the boxes go with the fit unless one does not want them. */
+const overlays = { boxes: true, innerSquare: false };
+for (const [id, name] of /** @type {const} */ ([
+  ["boxes-toggle", "boxes"], ["inner-toggle", "innerSquare"],
+])) {
+  onPress(byId(id), () => {
+    overlays[name] = !overlays[name];
+    byId(id).setAttribute("aria-pressed", String(overlays[name]));
+    canvas.setOverlays(overlays);
+  });
+}
+canvas.setOverlays(overlays);
+onPress(byId("clear-button"), () => {
+  verdict.dismiss();
+  session.clear();
+});
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.refreshTheme());
+
+session.addEventListener("change", () => {
+  isStale = true;
+  canvas.invalidate();
+});
+setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
+isWired = true;
+canvas.invalidate();
+session.start();
+
+/** @param {TouchRecord} record */
+function touched(record) {
+  meter.measure(() => {
+    if (record.phase === "began") begin();
+    session.touch(record);
+    if (record.phase === "ended" || record.phase === "cancelled") session.flush();
+    canvas.invalidate();
+  });
+}
+
+function begin() {
+  verdict.dismiss();
+  share.close();
+  byId("hint").hidden = true;
+}
+
+/** Whatever was touched since the last frame is in the model before the frame is painted. */
+function beforePaint() {
+  frameStart = performance.now();
+  if (!isWired) return;
+  session.flush();
+  session.resize({ width: surface.clientWidth, height: surface.clientHeight });
+  canvas.setOwnStrokes(session.ownStrokes);
+  if (isStale) showState();
+}
+
+function onPaint() {
+  meter.endFrame(performance.now() - frameStart);
+}
+
+function showState() {
+  isStale = false;
+  const views = session.scene.drawers.get(session.drawer)?.recognizers;
+  verdict.update();
+  chips.update(session.scene.catalogue, views, verdict.isDismissed);
+  status.update();
+  if (details.isOpen) fillDetails();
+  byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
+  setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
+  setAttribute(body, "data-verdict-recognizer", verdict.shown?.recognizer ?? "");
+  setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));
+}
+
+function fillDetails() {
+  const views = session.scene.drawers.get(session.drawer)?.recognizers;
+  byId("details").replaceChildren(panelHead(TEXTS.details, () => details.close()),
+    ...recognizerDetails(session.scene.catalogue, views));
+}
+
+/** What is left of the page between the bars, in CSS pixels. */
+function freeArea() {
+  const margin = 12;
+  const top = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
+  const bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  return /** @type {import("../ui/placeNote.js").Edges} */ (
+    [margin, top + margin, surface.clientWidth - margin, bottom - margin]);
+}
+
+/** Waiting times grow and networks slow down without any event; the figures are for tests. */
+function housekeep() {
+  body.dataset.frames = String(meter.count);
+  body.dataset.frameP50 = meter.percentile(0.5).toFixed(2);
+  body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
+  status.update();
+}

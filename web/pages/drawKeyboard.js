@@ -1,0 +1,67 @@
+// @ts-check
+/** The keyboard's pen on the page: keys of the canvas in, touch records and a cross-hair out. */
+import { penAtCenter, pressKey } from "../input/keyboardPen.js";
+import { hundredths } from "../input/pointerSamples.js";
+
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+
+export class KeyboardInput {
+  #canvas;
+  #mark;
+  #receive;
+  #options;
+  /** @type {import("../input/keyboardPen.js").KeyboardPen | null} null until it is first used */
+  #pen = null;
+
+  /**
+   * @param {HTMLElement} canvas
+   * @param {HTMLElement} mark  shows where the pen is
+   * @param {(record: TouchRecord) => void} receive
+   * @param {{nextId: () => number, accepts: () => boolean}} options
+   */
+  constructor(canvas, mark, receive, options) {
+    this.#canvas = canvas;
+    this.#mark = mark;
+    this.#receive = receive;
+    this.#options = options;
+    canvas.addEventListener("keydown", (event) => this.#press(event));
+    canvas.addEventListener("blur", () => this.#leave());
+    canvas.addEventListener("pointerdown", () => this.#leave());
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && event.repeat) {
+      event.preventDefault();
+      return;
+    }
+    const size = { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight };
+    const pen = this.#pen ?? penAtCenter(size);
+    if (event.key === " " && pen.touch === null && !this.#options.accepts()) return;
+    const key = { key: event.key, large: event.shiftKey, time: hundredths(event.timeStamp) };
+    const outcome = pressKey(pen, key, size, this.#options.nextId);
+    if (outcome === null) return;
+    event.preventDefault();
+    this.#pen = outcome.pen;
+    for (const record of outcome.records) this.#receive(record);
+    this.#show();
+  }
+
+  /** The canvas lost the focus, or a finger took over: what the pen was drawing is taken back. */
+  #leave() {
+    if (this.#pen !== null && this.#pen.touch !== null) {
+      this.#receive({ phase: "cancelled", id: this.#pen.touch, samples: [], reason: "blur" });
+      this.#pen = { ...this.#pen, touch: null };
+    }
+    this.#mark.hidden = true;
+  }
+
+  #show() {
+    if (this.#pen === null) return;
+    this.#mark.hidden = false;
+    this.#mark.dataset.down = String(this.#pen.touch !== null);
+    this.#mark.style.setProperty("--x", `${this.#pen.x}px`);
+    this.#mark.style.setProperty("--y", `${this.#pen.y}px`);
+  }
+}

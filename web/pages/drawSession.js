@@ -1,0 +1,166 @@
+// @ts-check
+/**
+ * A drawer's place in a room: what was drawn here, what the server says, and the wire between
+ * them. Knows no page: it is told what was touched, and tells when something changed.
+ */
+import { batchTouches } from "../input/touchBatcher.js";
+import { RelayConnection, socketAddress } from "../net/connection.js";
+import { packMessages } from "../net/packMessages.js";
+import { OwnInk } from "../state/ownInk.js";
+import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
+import { applyEvent, emptyScene } from "../state/scene.js";
+
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../state/ownSequence.js").OwnSequence} OwnSequence */
+
+/** Half of what any server must take, so that an estimate may be off. */
+const MESSAGE_BYTES = 32_768;
+/** Ink that no echo has confirmed for this long means that the network is slow. */
+const SLOW_MILLISECONDS = 1500;
+
+/** Events: `change` (anything to show) and `error` (detail: the server's ErrorMessage). */
+export class DrawSession extends EventTarget {
+  scene = emptyScene();
+  outbox = emptyOutbox();
+  /** @type {TouchRecord[]} since the last flush */
+  #records = [];
+  /** When the oldest ink that still waits for its echo was sent; null where none does. */
+  #unansweredSince = /** @type {number | null} */ (null);
+  #ink = new OwnInk();
+  /** @type {CanvasSize} */
+  #canvas = { width: 0, height: 0 };
+  /** @type {StateDetail} */
+  connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
+
+  /** @param {{room: string, name?: string, measure?: (work: () => void) => void}} options */
+  constructor({ room, name = "", measure = (work) => work() }) {
+    super();
+    // Always with a snapshot: it tells which of the strokes on their way had arrived. Who comes
+    // back under the same name goes on in the same colour.
+    const url = () => {
+      const known = name || (this.#own?.name ?? "");
+      return socketAddress({ location: window.location, role: "draw", room, name: known });
+    };
+    this.connection = new RelayConnection({ url });
+    this.connection.addEventListener("message", (event) => {
+      measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
+    });
+    this.connection.addEventListener("state", (event) => {
+      this.#enter(/** @type {CustomEvent<StateDetail>} */ (event).detail);
+    });
+  }
+
+  start() {
+    this.connection.start();
+  }
+
+  get #own() {
+    return this.scene.drawers.get(this.drawer);
+  }
+
+  /** The own drawer's id; empty before the first welcome. */
+  get drawer() {
+    return this.scene.self ?? "";
+  }
+
+  /** Ink that waits for a connection, in milliseconds of drawing. */
+  get waitingMilliseconds() {
+    return waitingMilliseconds(this.outbox);
+  }
+
+  /** Whether the connection looks open but has said nothing of the ink for a while. */
+  get isSlow() {
+    const since = this.#unansweredSince;
+    return since !== null && performance.now() - since > SLOW_MILLISECONDS;
+  }
+
+  /** The own strokes that the scene does not hold yet. */
+  get ownStrokes() {
+    return this.#ink.strokes(this.outbox, this.drawer);
+  }
+
+  /**
+   * Takes in what happened to a touch; it is sent by the next flush.
+   * @param {TouchRecord} record
+   */
+  touch(record) {
+    this.#records.push(record);
+  }
+
+  /** Brings the model up to date with the touches so far, and sends what can be sent. */
+  flush() {
+    if (this.#records.length === 0) return;
+    const messages = batchTouches(this.#records);
+    this.#records = [];
+    this.#advance({ type: "drawn", messages });
+  }
+
+  /** Removes all finished strokes of this drawer, for everyone. */
+  clear() {
+    this.flush();
+    this.#advance({ type: "clear" });
+    this.#changed();
+  }
+
+  /** @param {CanvasSize} canvas  CSS pixels; told to the server now and with each connection */
+  resize(canvas) {
+    if (canvas.width === this.#canvas.width && canvas.height === this.#canvas.height) return;
+    this.#canvas = canvas;
+    if (this.outbox.link !== "offline") this.#hello();
+  }
+
+  /**
+   * The own sequence that the server knows under this number, if it still is at hand.
+   * @param {number} number
+   * @returns {OwnSequence | undefined}
+   */
+  sequence(number) {
+    const { pending, kept, drawer } = this.outbox;
+    const isIt = (/** @type {OwnSequence} */ one) => one.number === number && one.drawer === drawer;
+    for (let at = kept.length - 1; at >= 0; at -= 1) if (isIt(kept[at])) return kept[at];
+    return pending.find(isIt);
+  }
+
+  /** @param {Message} message */
+  #receive(message) {
+    // What was touched before the message came is drawn before it, too.
+    this.flush();
+    applyEvent(this.scene, message);
+    if (message.type === "welcome") this.#hello();
+    this.#advance({ type: "received", message });
+    if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
+    this.#changed();
+  }
+
+  /** @param {StateDetail} detail */
+  #enter(detail) {
+    this.connectionState = detail;
+    if (detail.state !== "open") {
+      this.flush();
+      this.#advance({ type: "lost" });
+    }
+    this.#changed();
+  }
+
+  /** @param {import("../state/outbox.js").OutboxEvent} event */
+  #advance(event) {
+    const { outbox, send } = advance(this.outbox, event);
+    this.outbox = outbox;
+    for (const group of packMessages(send, MESSAGE_BYTES)) this.connection.send(group);
+    const isWaiting = outbox.link === "live" && outbox.pending.length > 0;
+    if (!isWaiting || event.type === "received") this.#unansweredSince = null;
+    if (isWaiting) this.#unansweredSince ??= performance.now();
+  }
+
+  #hello() {
+    const { width, height } = this.#canvas;
+    if (width > 0 && height > 0) this.connection.send([{ type: "hello", canvas: this.#canvas }]);
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** How things stand: connection, viewers, what went wrong; in words, and as `data-` attributes. */
+import { closeMeaning } from "../protocol/closeCodes.js";
+import {
+  NOTICES, TEXTS, connectionText, identityText, refusedText, stoppedText, viewersText,
+} from "../ui/drawStrings.js";
+import { byId, setAttribute, setText } from "../ui/make.js";
+import { onPress } from "../ui/press.js";
+
+/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean}} Notice */
+
+/** Problems that a newer copy of the page may not have. */
+const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501, 4502]);
+
+export class DrawStatus {
+  #session;
+  #body = document.body;
+  #pill = byId("connection");
+  #viewers = byId("viewers");
+  #notice = byId("notice");
+  #identity = byId("identity");
+  /** @type {Notice | null} something that happened, until it is closed */
+  #event = null;
+  /** @type {Notice | null} */
+  #shown = null;
+
+  /** @param {DrawSession} session */
+  constructor(session) {
+    this.#session = session;
+    if (!window.isSecureContext) this.#event = { text: NOTICES.insecure, canClose: true };
+    onPress(byId("notice-close"), () => {
+      this.#event = null;
+      this.update();
+    });
+    onPress(byId("notice-action"), () => this.#shown?.act?.());
+    session.addEventListener("error", (event) => {
+      const { message } = /** @type {CustomEvent} */ (event).detail;
+      this.#event = { text: refusedText(message), canClose: true };
+    });
+  }
+
+  /** Brings everything up to date; costs nothing where nothing changed. */
+  update() {
+    const { scene, outbox, connectionState, isSlow, drawer } = this.#session;
+    const { state } = connectionState;
+    const waiting = this.#session.waitingMilliseconds;
+    const shown = state === "open" && isSlow ? "slow" : state;
+    setAttribute(this.#pill, "data-state", shown);
+    setText(this.#pill, connectionText(shown, waiting));
+    const watching = viewersText(scene.viewers);
+    setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, watching);
+    setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
+    setAttribute(this.#viewers, "aria-label", watching);
+    this.#identify(scene.drawers.get(drawer));
+    const facts = {
+      connectionState: state,
+      outbox: outbox.link,
+      pending: String(outbox.pending.length),
+      waitingMs: String(Math.round(waiting)),
+      strokes: String(scene.strokes.size),
+      viewers: String(scene.viewers),
+      drawer,
+      epoch: scene.epoch ?? "",
+    };
+    for (const [name, value] of Object.entries(facts)) {
+      if (this.#body.dataset[name] !== value) this.#body.dataset[name] = value;
+    }
+    this.#body.toggleAttribute("data-full", outbox.isFull);
+    this.#tell(this.#currentNotice());
+  }
+
+  /** @param {import("../state/sceneParts.js").Drawer | undefined} own */
+  #identify(own) {
+    this.#identity.hidden = own === undefined;
+    if (own === undefined) return;
+    setText(this.#identity.querySelector(".name") ?? this.#identity, identityText(own.name));
+    this.#identity.style.setProperty("--ink", own.color);
+  }
+
+  /** The most urgent thing to say. @returns {Notice | null} */
+  #currentNotice() {
+    const { connectionState: { state, code, reason }, connection, outbox } = this.#session;
+    if (state === "stopped" && code !== null) {
+      const text = stoppedText(closeMeaning(code).text, reason);
+      if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
+      return { text, action: TEXTS.tryAgain, act: () => connection.start() };
+    }
+    if (outbox.isFull) {
+      return { text: NOTICES.full, action: TEXTS.tryAgain, act: () => connection.retryNow() };
+    }
+    return this.#event;
+  }
+
+  /** @param {Notice | null} notice */
+  #tell(notice) {
+    if (notice?.text === this.#shown?.text) return;
+    this.#shown = notice;
+    setText(byId("notice-text"), notice?.text ?? "");
+    setText(byId("notice-action"), notice?.action ?? "");
+    byId("notice-action").hidden = notice?.action === undefined;
+    byId("notice-close").hidden = notice?.canClose !== true;
+    this.#notice.hidden = notice === null;
+  }
+}

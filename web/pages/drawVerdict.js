@@ -1,0 +1,112 @@
+// @ts-check
+/** When a verdict comes, how long it stays, and when it goes. */
+import { boundsOf } from "../state/ownInk.js";
+import { outcomeOf } from "../state/outcome.js";
+import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
+
+/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("../ui/placeNote.js").Edges} Edges */
+
+/** An idle verdict clears itself after this long; the time starts anew when it was held. */
+export const VERDICT_MILLISECONDS = 7000;
+
+export class DrawVerdict {
+  #session;
+  #canvas;
+  #card;
+  #area;
+  #say;
+  #changed;
+  /** @type {Outcome | null} */
+  #shown = null;
+  /** The last sequence of this drawer that is not spoken of any more. */
+  #dismissed = { drawer: "", sequence: 0 };
+  /** @type {any} */
+  #timer = null;
+
+  /**
+   * @param {DrawSession} session
+   * @param {SceneCanvas} canvas
+   * @param {HTMLElement} element
+   * @param {{area: () => Edges, say: (text: string) => void, why: () => void,
+   *   changed: () => void}} options  `area`: what of the page is free for the card; `changed`: a
+   *   verdict was cleared away
+   */
+  constructor(session, canvas, element, { area, say, why, changed }) {
+    this.#session = session;
+    this.#canvas = canvas;
+    this.#area = area;
+    this.#say = say;
+    this.#changed = changed;
+    this.#card = new VerdictCard(element, { why, dismiss: () => this.dismiss() });
+    for (const type of ["pointerenter", "focusin"]) {
+      element.addEventListener(type, () => this.#stopTimer());
+    }
+    for (const type of ["pointerleave", "focusout"]) {
+      element.addEventListener(type, () => this.#startTimer());
+    }
+  }
+
+  /** The verdict that stands, or null. */
+  get shown() {
+    return this.#shown;
+  }
+
+  /** Whether what recognizers said of the latest sequence has been cleared away. */
+  get isDismissed() {
+    const { drawer, sequence } = this.#dismissed;
+    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    return own === undefined || (own.drawer === drawer && own.sequence <= sequence);
+  }
+
+  /** Shows what there is to show; to be called when the scene has changed. */
+  update() {
+    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    const outcome = own === undefined ? null : outcomeOf(own);
+    if (outcome === null || this.isDismissed || this.#isShown(outcome)) return;
+    const sequence = this.#session.sequence(outcome.sequence);
+    // Sent again after a restart: it was judged long ago.
+    if (sequence?.isResent) return this.#forget(outcome);
+    const box = sequence === undefined ? null : boundsOf(sequence);
+    this.#shown = outcome;
+    // A taken back stroke is gone; there is nothing to lay a card beside.
+    if (box !== null) this.#card.show(outcome, box, this.#area());
+    this.#say(spokenOutcome(outcome));
+    this.#startTimer();
+  }
+
+  /** A new gesture begins, or this one has been read: takes card and overlays away. */
+  dismiss() {
+    this.#stopTimer();
+    this.#card.hide();
+    this.#shown = null;
+    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    if (own !== undefined) this.#forget(own);
+    this.#changed();
+  }
+
+  /** @param {{drawer: string, sequence: number}} done */
+  #forget({ drawer, sequence }) {
+    this.#dismissed = { drawer, sequence };
+    this.#canvas.dismissVerdict(drawer, sequence);
+  }
+
+  /** @param {Outcome} outcome */
+  #isShown({ drawer, sequence, kind, recognizer }) {
+    const shown = this.#shown;
+    return shown !== null && shown.drawer === drawer && shown.sequence === sequence &&
+      shown.kind === kind && shown.recognizer === recognizer;
+  }
+
+  #startTimer() {
+    this.#stopTimer();
+    if (this.#shown === null || this.#card.isHeld) return;
+    this.#timer = setTimeout(() => this.dismiss(), VERDICT_MILLISECONDS);
+  }
+
+  #stopTimer() {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** One condition of a recognizer: what was measured, against its limit, as a bar and in words. */
+import { limitText, measureText, nameOf } from "./drawStrings.js";
+import { icon, make } from "./make.js";
+
+/** @typedef {import("../protocol/messages.js").Criterion} Criterion */
+
+/**
+ * Whether the limit is a most or a least, which a criterion does not say: it follows from which
+ * side of it passes. Pure.
+ * @param {Criterion} criterion
+ */
+export function isMost({ value, limit, pass }) {
+  return value <= limit === pass;
+}
+
+/**
+ * Where value and limit lie on a bar, 0…1; the bar reaches from 0, or the least of both, to a
+ * little beyond the most. Pure.
+ * @param {Criterion} criterion
+ * @returns {{value: number, limit: number}}
+ */
+export function barPlaces({ value, limit }) {
+  const finite = Number.isFinite(value) ? value : limit * 2;
+  const least = Math.min(0, finite, limit);
+  const most = Math.max(2 * limit, finite, limit, least + Number.EPSILON);
+  const reach = most === limit ? most + (most - least) * 0.5 : most;
+  const place = (/** @type {number} */ at) => (at - least) / (reach - least || 1);
+  return { value: place(finite), limit: place(limit) };
+}
+
+/**
+ * @param {Criterion} criterion
+ * @returns {HTMLElement} a list item
+ */
+export function criterionBar(criterion) {
+  const places = barPlaces(criterion);
+  const bar = make("span", { class: "meter", "aria-hidden": "true" },
+    make("span", { class: "meter-value" }), make("span", { class: "meter-limit" }));
+  bar.style.setProperty("--value", places.value.toFixed(4));
+  bar.style.setProperty("--limit", places.limit.toFixed(4));
+  const limit = limitText(isMost(criterion), measureText(criterion.limit, criterion.unit));
+  return make("li", { class: "criterion", "data-pass": String(criterion.pass) },
+    make("span", { class: "criterion-name" },
+      icon(criterion.pass ? "check" : "cross"), nameOf("criteria", criterion.name)),
+    make("span", { class: "criterion-value" },
+      make("strong", { text: measureText(criterion.value, criterion.unit) }), ` ${limit}`),
+    bar);
+}

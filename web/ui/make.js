@@ -1,0 +1,94 @@
+// @ts-check
+/** Elements in one expression. */
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | boolean | null>} [attributes]  `text` is its text; null and false
+ *   leave an attribute out, true makes it empty
+ * @param {...(Node | string)} children
+ * @returns {HTMLElement}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text") element.textContent = String(value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== null && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Paths of the icons that scripts put in, on a grid of 24. */
+const ICONS = {
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  cross: "m6 6 12 12M18 6 6 18",
+  dot: "M12 12h.01",
+  near: "M12 7v6m0 3.5v.1",
+  undo: "M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9",
+};
+
+/** @typedef {keyof typeof ICONS} IconName */
+
+/**
+ * @param {IconName} name
+ * @returns {SVGSVGElement}
+ */
+export function icon(name) {
+  const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
+  svg.setAttribute("class", `icon icon-${name}`);
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+/**
+ * The element of this id; the page is broken without it.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/**
+ * Puts the texts in: `data-text` as content, `data-label` as accessible name and tooltip.
+ * @param {ParentNode} root
+ * @param {Record<string, string>} texts
+ */
+export function putTexts(root, texts) {
+  for (const element of root.querySelectorAll("[data-text]")) {
+    element.textContent = texts[element.getAttribute("data-text") ?? ""];
+  }
+  for (const element of root.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", texts[element.getAttribute("data-label") ?? ""]);
+  }
+}
+
+/**
+ * Changes a text only where it differs, so that nothing is laid out or spoken again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * The same for an attribute; null takes it away.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value
+ */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}

@@ -1,0 +1,60 @@
+// @ts-check
+/** A panel beside the canvas that a button opens and closes; nothing waits for it. */
+import { onPress } from "./press.js";
+
+export class Panel {
+  #element;
+  #buttons;
+  #onOpen;
+  /** @type {HTMLElement | null} what had the focus before */
+  #before = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {HTMLElement[]} buttons  each opens and closes it
+   * @param {() => void} [onOpen]
+   */
+  constructor(element, buttons, onOpen = () => {}) {
+    this.#element = element;
+    this.#buttons = buttons;
+    this.#onOpen = onOpen;
+    for (const button of buttons) onPress(button, () => this.toggle());
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+    });
+  }
+
+  get isOpen() {
+    return !this.#element.hidden;
+  }
+
+  toggle() {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  open() {
+    if (this.isOpen) return;
+    this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.#element.hidden = false;
+    this.#mark();
+    this.#onOpen();
+    this.#element.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (!this.isOpen) return;
+    const hadFocus = this.#element.contains(document.activeElement);
+    this.#element.hidden = true;
+    this.#mark();
+    if (hadFocus) this.#before?.focus({ preventScroll: true });
+  }
+
+  #mark() {
+    for (const button of this.#buttons) {
+      if (button.hasAttribute("aria-expanded")) {
+        button.setAttribute("aria-expanded", String(this.isOpen));
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/** The verdict beside the stroke: what it was, or what kept it from being it. */
+import { TEXTS, scoreText, sentence, spokenVerdict, verdictTitle } from "./drawStrings.js";
+import { icon, make } from "./make.js";
+import { placeNote } from "./placeNote.js";
+
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("./placeNote.js").Edges} Edges */
+
+/**
+ * How well the shape was drawn, 0…1, where the recognizer says how far off it is; else null. Pure.
+ * @param {Outcome} outcome
+ */
+export function scoreOf({ kind, verdict }) {
+  const measured = verdict.criteria?.find((one) => one.name === "error");
+  const error = verdict.result?.error ?? measured?.value;
+  if (kind !== "recognized" || typeof error !== "number") return null;
+  return Math.min(1, Math.max(0, 1 - error));
+}
+
+/**
+ * What is said aloud. Pure.
+ * @param {Outcome} outcome
+ */
+export function spokenOutcome(outcome) {
+  const { kind, recognizer, verdict } = outcome;
+  return spokenVerdict(kind, recognizer, scoreOf(outcome), verdict.reason ?? "");
+}
+
+/** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
+const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
+
+export class VerdictCard {
+  #element;
+  #onWhy;
+  #onDismiss;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{why: () => void, dismiss: () => void}} actions
+   */
+  constructor(element, { why, dismiss }) {
+    this.#element = element;
+    this.#onWhy = why;
+    this.#onDismiss = dismiss;
+  }
+
+  /** Whether the pointer or the focus is on it. */
+  get isHeld() {
+    return this.#element.matches(":hover, :focus-within");
+  }
+
+  /**
+   * @param {Outcome} outcome
+   * @param {Edges} box  of the stroke
+   * @param {Edges} area  that is free for it
+   */
+  show(outcome, box, area) {
+    const { kind, recognizer, verdict } = outcome;
+    const score = scoreOf(outcome);
+    const why = make("button", { class: "button bare small", type: "button", text: TEXTS.why });
+    why.addEventListener("click", this.#onWhy);
+    const close = make("button", {
+      class: "button bare small square", type: "button", "aria-label": TEXTS.dismiss,
+    }, icon("cross"));
+    close.addEventListener("click", this.#onDismiss);
+    const head = make("div", { class: "verdict-head" },
+      make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
+      make("strong", { text: verdictTitle(kind, recognizer) }));
+    if (score !== null) head.append(make("span", { class: "score", text: scoreText(score) }));
+    this.#element.replaceChildren(head);
+    if (kind === "recognized") {
+      head.append(why, close);
+    } else {
+      head.append(close);
+      const reason = make("p", { text: sentence(verdict.reason ?? "") });
+      this.#element.append(make("div", { class: "verdict-body" }, reason, why));
+    }
+    this.#element.dataset.kind = kind;
+    this.#element.hidden = false;
+    this.place(box, area);
+  }
+
+  /** @param {Edges} box @param {Edges} area */
+  place(box, area) {
+    const { offsetWidth: width, offsetHeight: height, style } = this.#element;
+    const { x, y } = placeNote(box, { width, height }, area);
+    style.setProperty("--x", `${x}px`);
+    style.setProperty("--y", `${y}px`);
+  }
+
+  hide() {
+    this.#element.hidden = true;
+  }
+}
