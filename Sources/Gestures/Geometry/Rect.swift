@@ -47,8 +47,11 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
-  /// The area that both rectangles cover, in square pixels; 0 where they do not meet.
+  /// The area that both rectangles cover, in square pixels; 0 where they do not meet, and where an
+  /// edge is no number.
   public func overlapArea(with other: Rect) -> Double {
+    // An edge that is no number would be lost among the smaller and the larger ones.
+    guard (x + y + other.x + other.y + area + other.area).isFinite else { return 0 }
     let overlapWidth = min(x + width, other.x + other.width) - max(x, other.x)
     let overlapHeight = min(y + height, other.y + other.height) - max(y, other.y)
     return overlapWidth > 0 && overlapHeight > 0 ? overlapWidth * overlapHeight : 0
