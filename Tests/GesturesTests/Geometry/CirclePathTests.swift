@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Gestures
+
+struct CirclePathTests {
+  @Test func `every point counts for the path, the box, the sums and the selection`() {
+    var path = CirclePath()
+    for point in [Point(x: 5, y: 9), Point(x: 8, y: 2), Point(x: 6, y: 4)] { path.add(point) }
+    #expect(path.points.count == 3 && path.sums.count == 3 && path.sketch.points.count == 3)
+    #expect(path.bounds == Rect(x: 5, y: 2, width: 3, height: 7))
+  }
+
+  @Test func `a path that was forgotten leaves nothing behind`() {
+    var path = CirclePath()
+    for point in Shape.arc(count: 10) { path.add(point) }
+    path.removeAll()
+    #expect(path == CirclePath())
+    path.add(Point(x: 5, y: 5))
+    #expect(path.bounds == Rect(at: Point(x: 5, y: 5)))
+  }
+
+  @Test func `the memory of an unusually long path is given back`() {
+    var path = CirclePath()
+    for point in Shape.arc(count: 2 * CirclePath.keptCapacity) { path.add(point) }
+    path.removeAll()
+    #expect(path.points.capacity < CirclePath.keptCapacity)
+    for point in Shape.arc(count: 100) { path.add(point) }
+    path.removeAll()
+    #expect(path.points.capacity >= 100)
+  }
+}

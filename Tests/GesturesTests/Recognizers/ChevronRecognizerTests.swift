@@ -1,0 +1,98 @@
+import Gestures
+import Testing
+
+struct ChevronRecognizerTests {
+  static func draw(_ corners: [(Double, Double)], steps: Int = 6) throws -> [ArenaEvent] {
+    try ArenaProbe([ChevronRecognizer()]).draw(Shape.line(corners, steps: steps))
+  }
+
+  @Test func `down to the right and down to the left is a right chevron`() throws {
+    let events = try Self.draw([(100, 100), (160, 150), (100, 200)])
+    #expect(events.states() == [.ended, .possible])
+    #expect(
+      events.phases() == ["initialPoint", "rightDownStroke", "leftDownStroke", "notStarted"])
+    let verdict = try #require(events.verdict())
+    #expect(
+      verdict.result?.fields == [
+        .init(name: "tip", value: .point(Point(x: 160, y: 150))),
+        .init(name: "start", value: .point(Point(x: 100, y: 100))),
+        .init(name: "end", value: .point(Point(x: 100, y: 200))),
+      ])
+    #expect(verdict.criteria.count == 5 && verdict.criteria.allSatisfy { $0.pass })
+  }
+
+  struct Refused: CustomTestStringConvertible, Sendable {
+    var corners: [(Double, Double)]
+    var reason: String
+    var failing: String
+    var testDescription: String { reason }
+  }
+
+  static let refused = [
+    Refused(
+      corners: [(100, 100), (96.8, 110)], reason: "began by moving left by 3.2 px, at most 0",
+      failing: "leftwardAtStart"),
+    Refused(
+      corners: [(100, 100), (110, 95)], reason: "moved up by 5 px, at most 0",
+      failing: "upward"),
+    Refused(
+      corners: [(100, 100), (110, 120), (130, 119)], reason: "moved up by 1 px, at most 0",
+      failing: "upward"),
+    Refused(
+      corners: [(100, 100), (110, 120)], reason: "never turned left", failing: "leftDownStroke"),
+    Refused(
+      corners: [(100, 100), (110, 120), (90, 130), (80, 100)],
+      reason: "ended level with its start, must end below it", failing: "fall"),
+    Refused(
+      corners: [(100, 100), (110, 120), (90, 130), (80, 60)],
+      reason: "ended 40 px above its start, must end below it", failing: "fall"),
+  ]
+
+  @Test(arguments: refused)
+  func `what breaks a rule is refused with its reason`(_ refused: Refused) throws {
+    let events = try Self.draw(refused.corners, steps: 1)
+    #expect(events.states() == [.failed, .possible])
+    let verdict = try #require(events.verdict())
+    #expect(verdict.reason == refused.reason)
+    #expect(verdict.criteria.contains { $0.name == refused.failing && !$0.pass })
+  }
+
+  @Test func `it fails at the very sample that breaks a rule`() throws {
+    let probe = ArenaProbe([ChevronRecognizer()])
+    try probe.send(.began, 1, Shape.line([(0, 0), (20, 10)], steps: 10))
+    let bad = try probe.send(.moved, 1, [Point(x: 21, y: 11), Point(x: 22, y: 10), .zero])
+    #expect(bad.states() == [.failed] && bad.verdict()?.timestamp == 12)
+    #expect(bad.verdict()?.location == Point(x: 22, y: 10))
+  }
+
+  @Test func `after the turn any step will do as long as it ends below its start`() throws {
+    let wild = try Self.draw([(0, 0), (50, 40), (20, 60), (90, 5), (-40, 300), (7, 1)])
+    #expect(wild.verdict()?.to == .ended)
+  }
+
+  @Test func `a valid chevron turns invalid at its last sample`() throws {
+    let valid = Shape.line([(0, 0), (50, 40), (0, 80)], steps: 5)
+    #expect(try ArenaProbe([ChevronRecognizer()]).draw(valid).verdict()?.to == .ended)
+    let spoilt = valid + [Point(x: 0, y: -1)]
+    let verdict = try ArenaProbe([ChevronRecognizer()]).draw(spoilt).verdict()
+    #expect(verdict?.reason == "ended 1 px above its start, must end below it")
+  }
+
+  @Test func `a step of no length counts as a turn, the lift's too`() throws {
+    let line = [Point(x: 0, y: 0), Point(x: 5, y: 5), Point(x: 9, y: 9)]
+    let probe = ArenaProbe([ChevronRecognizer()])
+    #expect(try probe.draw(line).verdict()?.reason == "never turned left")
+    #expect(try probe.draw(line + [Point(x: 9, y: 9)]).verdict()?.to == .ended)
+  }
+
+  @Test func `a tap is none and a cancel forgets the tip`() throws {
+    let chevron = ChevronRecognizer()
+    let probe = ArenaProbe([chevron])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.send(.ended, 1).verdict()?.reason == "was lifted before it moved")
+    try probe.send(.began, 1, [.zero, Point(x: 5, y: 5), Point(x: 3, y: 8)])
+    #expect(chevron.phase == .leftDownStroke && chevron.tip == Point(x: 5, y: 5))
+    #expect(probe.cancelAll("gone").phases() == ["notStarted"])
+    #expect(chevron.tip == nil)
+  }
+}

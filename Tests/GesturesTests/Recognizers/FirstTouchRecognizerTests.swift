@@ -1,0 +1,78 @@
+import Gestures
+import Testing
+
+/// What all recognizers that follow the first finger have in common.
+struct FirstTouchRecognizerTests {
+  static let reason = "began with 2 touches at once, at most 1"
+  static let criterion = Criterion(
+    name: "touches", value: 2, limit: 1, unit: .touches, pass: false)
+
+  static func both(_ probe: ArenaProbe) throws -> [ArenaEvent] {
+    try probe.send(
+      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `two touches at the start fail it`(name: String) throws {
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    let verdict = try #require(try Self.both(probe).verdict())
+    #expect(verdict.from == .possible && verdict.to == .failed)
+    #expect(verdict.reason == Self.reason && verdict.criteria == [Self.criterion])
+    #expect(try probe.send(.moved, 1, [.zero]).isEmpty, "it hears nothing more")
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `two touches of one time fail it when they come in two messages`(name: String) throws {
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    try probe.send(.began, 1, [.zero])
+    probe.time = 0
+    let verdict = try #require(try probe.send(.began, 2, [.zero]).verdict())
+    #expect(verdict.to == .failed && verdict.reason == Self.reason)
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `a second finger later is ignored`(name: String) throws {
+    let stroke = name == "checkmark" ? Shape.checkmark : Shape.chevron
+    let path = name == "circle" ? Shape.arc() : stroke
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    try probe.send(.began, 1, [path[0]])
+    try probe.send(.moved, 1, Array(path[1..<5]))
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.moved, 2, [Point(x: 900, y: -900), Point(x: -900, y: 900)])
+    try probe.send(.moved, 1, Array(path[5...]))
+    try probe.send(.ended, 2)
+    #expect(try probe.send(.ended, 1).verdict()?.to == .ended)
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `a second finger that is cancelled changes nothing`(name: String) throws {
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    let events = try probe.send(.cancelled, 2)
+    #expect(events.transitions.isEmpty && events.strokes == ["2 forgotten"])
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `a cancelled touch cancels it from any point with a reason`(name: String) throws {
+    for count in [1, 2, 12] {
+      let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+      let path = Shape.line([(0, 0), (20, 30)], steps: 12)
+      try probe.send(.began, 1, Array(path[..<count]))
+      let events = probe.cancelAll("the drawer left")
+      #expect(events.states() == [.cancelled, .possible])
+      #expect(events.verdict()?.reason == "the drawer left")
+      #expect(events.verdict()?.result == nil)
+    }
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
+  func `a lone second touch of the same sequence is not followed`(name: String) throws {
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.cancelled, 1)
+    #expect(try probe.send(.moved, 2, [.zero]).isEmpty)
+    #expect(try probe.send(.ended, 2).states() == [.possible])
+  }
+}
