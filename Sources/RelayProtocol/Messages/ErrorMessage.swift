@@ -1,0 +1,61 @@
+/// What was wrong with something that a client sent.
+public struct ErrorMessage: Error, Equatable, Sendable {
+  /// What went wrong, as a stable word.
+  public enum Code: String, CaseIterable, Sendable {
+    /// The bytes are not JSON, or not one JSON object a line.
+    case notJSON = "not-json"
+    /// A value is of another type than the field needs.
+    case wrongType = "wrong-type"
+    /// A field that must be there is not.
+    case missingField = "missing-field"
+    /// There is no message of that type.
+    case unknownType = "unknown-type"
+    /// There is no touch phase of that name.
+    case unknownPhase = "unknown-phase"
+    /// There is no touch kind of that name.
+    case unknownKind = "unknown-kind"
+    /// A value is too large, too small, too long or too many.
+    case outOfRange = "out-of-range"
+    /// More touches would be down than may be.
+    case tooManyTouches = "too-many-touches"
+    /// The touch is not down.
+    case touchNotDown = "touch-not-down"
+    /// The touch is down already.
+    case touchAlreadyDown = "touch-already-down"
+    /// A sample is older than the one before it.
+    case timeBackwards = "time-backwards"
+    /// The stroke has as many samples as one may have; its touch was cancelled.
+    case strokeTooLong = "stroke-too-long"
+    /// The connection may only watch.
+    case readOnly = "read-only"
+    /// The connection sends more than it may.
+    case rateLimited = "rate-limited"
+    /// A message is longer than one may be.
+    case messageTooBig = "message-too-big"
+
+    /// Whether the sender's bytes make no sense at all, so that the connection is closed with 4500;
+    /// otherwise the one message is refused and the connection goes on.
+    public var isMalformed: Bool {
+      switch self {
+      case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
+      case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
+        .strokeTooLong, .readOnly, .rateLimited, .messageTooBig:
+        false
+      }
+    }
+  }
+
+  /// What went wrong.
+  public var code: Code
+  /// The same for a person: what was found, and what was expected.
+  public var message: String
+  /// Where, as a JSON pointer into the message (RFC 6901); empty for the whole message.
+  public var path: String
+
+  /// Makes an error from its parts.
+  public init(code: Code, message: String, path: String = "") {
+    self.code = code
+    self.message = message
+    self.path = path
+  }
+}

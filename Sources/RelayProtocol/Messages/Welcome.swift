@@ -1,0 +1,56 @@
+/// The first message on a connection.
+public struct Welcome: Equatable, Sendable {
+  /// Whether a connection may change the room.
+  public enum Role: String, CaseIterable, Sendable {
+    /// It sends touches.
+    case draw
+    /// It only watches.
+    case watch
+  }
+
+  /// A recognizer that interprets every drawer's touches.
+  public struct Recognizer: Equatable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Whether its gesture goes on over time.
+    public var isContinuous: Bool
+
+    /// Makes an entry from its parts.
+    public init(name: String, isContinuous: Bool) {
+      self.name = name
+      self.isContinuous = isContinuous
+    }
+  }
+
+  /// The room's name.
+  public var room: String
+  /// What the connection may do.
+  public var role: Role
+  /// The connection's own drawer; `nil` for a viewer.
+  public var drawer: DrawerID?
+  /// The room's epoch.
+  public var epoch: String
+  /// The number of the newest event.
+  public var sequenceNumber: Int
+  /// The server's monotonic clock, in milliseconds.
+  public var server: Double
+  /// The recognizers that every drawer has, in registry order.
+  public var recognizers: [Recognizer]
+  /// The bounds that a client should keep.
+  public var limits: ProtocolLimits
+
+  /// Makes a welcome from its parts.
+  public init(
+    room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
+    server: Double, recognizers: [Recognizer], limits: ProtocolLimits
+  ) {
+    self.room = room
+    self.role = role
+    self.drawer = drawer
+    self.epoch = epoch
+    self.sequenceNumber = sequenceNumber
+    self.server = server
+    self.recognizers = recognizers
+    self.limits = limits
+  }
+}
