@@ -12,7 +12,7 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var coordinatePixels = 10_000_000.0
   /// The largest time, in milliseconds: three centuries.
   public var timeMilliseconds = 1e13
-  /// The characters of a name or of a reason.
+  /// The characters of a name or of a reason, of four bytes each on average; more are cut off.
   public var textCharacters = 64
   /// How deep a JSON value may be nested.
   public var nestingDepth = 16

@@ -1,0 +1,57 @@
+/// What stands at a place of a text, in words for an error message.
+struct JSONFound {
+  /// What it is, as in "found a string".
+  let name: String
+  /// Whether a JSON value begins there.
+  let isValue: Bool
+
+  init(at offset: Int, in bytes: Span<UInt8>) {
+    guard offset < bytes.count else {
+      name = "the end"
+      isValue = false
+      return
+    }
+    let byte = bytes[offset]
+    let kind: String? =
+      switch byte {
+      case JSONByte.openBrace: "an object"
+      case JSONByte.openBracket: "an array"
+      case JSONByte.quote: "a string"
+      case JSONByte.minus, JSONByte.zero...JSONByte.nine: "a number"
+      case UInt8(ascii: "t") where JSONFound.isLiteral("true", at: offset, in: bytes): "true"
+      case UInt8(ascii: "f") where JSONFound.isLiteral("false", at: offset, in: bytes): "false"
+      case UInt8(ascii: "n") where JSONFound.isLiteral("null", at: offset, in: bytes): "null"
+      default: nil
+      }
+    isValue = kind != nil
+    name = kind ?? JSONFound.spelled(byte, at: offset, in: bytes)
+  }
+
+  private static func isLiteral(_ literal: String, at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    var place = offset
+    for byte in literal.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  /// A word such as `NaN` as a whole, any other byte by itself.
+  private static func spelled(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) -> String {
+    if byte == JSONByte.lineFeed { return "the end of the line" }
+    var text = ""
+    var place = offset
+    while place < bytes.count, place - offset < 16, isLetter(bytes[place]) {
+      text.unicodeScalars.append(Unicode.Scalar(bytes[place]))
+      place += 1
+    }
+    if !text.isEmpty { return text }
+    if byte == JSONByte.quote { return "a quote" }
+    if byte > JSONByte.space && byte < 0x7f { return "\"\(Unicode.Scalar(byte))\"" }
+    return "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

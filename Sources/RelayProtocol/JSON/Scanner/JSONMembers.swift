@@ -1,0 +1,34 @@
+/// Walks the members of one object whose known fields may each stand once, in any order.
+struct JSONMembers {
+  /// Where the object begins.
+  let start: Int
+  private var isFirst = true
+  private var seen: InlineArray<4, UInt128> = [0, 0, 0, 0]
+  private var seenCount = 0
+
+  /// Reads the `{` of the object.
+  @inline(__always)
+  init(in bytes: Span<UInt8>, _ scanner: inout JSONScanner) throws(JSONFault) {
+    start = try scanner.beginObject(in: bytes)
+  }
+
+  /// Reads the next member's name and colon; `nil` behind the last member.
+  @inline(__always)
+  mutating func next(
+    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
+  ) throws(JSONFault) -> UInt128? {
+    let name = try scanner.nextName(isFirst: isFirst, in: bytes)
+    isFirst = false
+    return name
+  }
+
+  /// Throws where the known field that was just read has stood before; at most four are known.
+  @inline(__always)
+  mutating func note(
+    _ name: UInt128, in bytes: Span<UInt8>, _ scanner: JSONScanner
+  ) throws(JSONFault) {
+    for index in 0..<seenCount where seen[index] == name { throw scanner.repeated(in: bytes) }
+    seen[seenCount] = name
+    seenCount += 1
+  }
+}

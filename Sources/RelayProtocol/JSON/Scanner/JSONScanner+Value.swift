@@ -1,0 +1,67 @@
+extension JSONScanner {
+  /// Reads a number within `range`, described for whoever sends another.
+  @inline(__always)
+  mutating func readNumber(
+    in bytes: Span<UInt8>, within range: ClosedRange<Double>, _ expected: StaticString
+  ) throws(JSONFault) -> Double {
+    _ = skipSpace(in: bytes)
+    let start = offset
+    let value = try readNumber(in: bytes)
+    guard range.contains(value) else { throw outside(expected, at: start, in: bytes) }
+    return value
+  }
+
+  /// Reads a whole number within `range`; it may be written `7`, `7.0` or `70e-1`.
+  @inline(__always)
+  mutating func readInteger(
+    in bytes: Span<UInt8>, within range: ClosedRange<Int>, _ expected: StaticString
+  ) throws(JSONFault) -> Int {
+    _ = skipSpace(in: bytes)
+    let start = offset
+    let value = try readNumber(in: bytes)
+    guard abs(value) < 9_007_199_254_740_992 else { throw outside(expected, at: start, in: bytes) }
+    let integer = Int(value)
+    guard Double(integer) == value else {
+      throw outside(expected, at: start, in: bytes, code: .wrongType)
+    }
+    guard range.contains(integer) else { throw outside(expected, at: start, in: bytes) }
+    return integer
+  }
+
+  // MARK: Faults
+
+  /// The fault of a number that was read from `start` on and is not what was expected.
+  @inline(never)
+  func outside(
+    _ expected: StaticString, at start: Int, in bytes: Span<UInt8>,
+    code: ErrorMessage.Code = .outOfRange
+  ) -> JSONFault {
+    JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
+  }
+
+  /// The fault of a word that was read from `start` on and is none of those expected.
+  @inline(never)
+  func unknown(
+    _ code: ErrorMessage.Code, _ expected: StaticString, at start: Int, in bytes: Span<UInt8>
+  ) -> JSONFault {
+    JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
+  }
+
+  /// The fault of a known field that stands twice in its object; its name was just read.
+  @inline(never)
+  func repeated(in bytes: Span<UInt8>) -> JSONFault {
+    var scanner = self
+    scanner.offset = nameOffset
+    let name = (try? scanner.readText(in: bytes)) ?? ""  // it was read without fault before
+    return JSONFault(
+      .notJSON, "expected each field once, found \"\(name)\" again", at: nameOffset, field: name)
+  }
+
+  /// What was read from `start` on, cut where it is long.
+  private func excerpt(from start: Int, in bytes: Span<UInt8>) -> String {
+    let longest = 32
+    var scanned: [UInt8] = []
+    for index in start..<min(offset, start + longest) { scanned.append(bytes[index]) }
+    return String(decoding: scanned, as: UTF8.self) + (offset - start > longest ? "…" : "")
+  }
+}

@@ -1,0 +1,143 @@
+/// Reads JSON (RFC 8259) byte by byte, for readers that know what to expect.
+///
+/// The bytes are handed to each call, since a type cannot hold a span yet. Nothing is allocated but
+/// the texts that are asked for. Every byte that the scanner has passed was well-formed, UTF-8 too.
+struct JSONScanner {
+  /// The next byte to be read.
+  var offset: Int
+  /// How deep values may be nested.
+  var nestingDepth: Int
+  /// Whether a line feed is white space; otherwise it ends the text, as in JSON Lines.
+  var spansLines = false
+  /// Where the name that was read last begins.
+  private(set) var nameOffset = 0
+
+  init(offset: Int, nestingDepth: Int, spansLines: Bool = false) {
+    self.offset = offset
+    self.nestingDepth = nestingDepth
+    self.spansLines = spansLines
+  }
+
+  /// The next byte, or `nil` at the end.
+  func peek(in bytes: Span<UInt8>) -> UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// Moves to the next byte that is not white space and returns it; `nil` at the end.
+  @inline(__always)
+  mutating func skipSpace(in bytes: Span<UInt8>) -> UInt8? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte > JSONByte.space { return byte }
+      guard isSpace(byte) else { return byte }
+      offset += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == JSONByte.space || byte == JSONByte.tab || byte == JSONByte.carriageReturn
+      || (spansLines && byte == JSONByte.lineFeed)
+  }
+
+  // MARK: Objects and arrays
+
+  /// Reads the `{` of an object, to be followed by calls of `nextName`; returns where it stands.
+  mutating func beginObject(in bytes: Span<UInt8>) throws(JSONFault) -> Int {
+    try begin(JSONByte.openBrace, "an object", in: bytes)
+  }
+
+  /// Reads the `[` of an array, to be followed by calls of `nextElement`; returns where it stands.
+  mutating func beginArray(in bytes: Span<UInt8>) throws(JSONFault) -> Int {
+    try begin(JSONByte.openBracket, "an array", in: bytes)
+  }
+
+  @inline(__always)
+  private mutating func begin(
+    _ byte: UInt8, _ name: StaticString, in bytes: Span<UInt8>
+  ) throws(JSONFault) -> Int {
+    guard skipSpace(in: bytes) == byte else { throw unexpected(name, in: bytes) }
+    offset += 1
+    return offset - 1
+  }
+
+  /// Moves to the next element of an array; `false` behind the last one, whose `]` is then read.
+  @inline(__always)
+  mutating func nextElement(
+    isFirst: Bool, in bytes: Span<UInt8>
+  ) throws(JSONFault) -> Bool {
+    let byte = skipSpace(in: bytes)
+    if byte == JSONByte.closeBracket {
+      offset += 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == JSONByte.comma else { throw malformed("\",\" or \"]\"", in: bytes) }
+    offset += 1
+    guard skipSpace(in: bytes) != JSONByte.closeBracket else {
+      throw malformed("a value after \",\"", in: bytes)
+    }
+    return true
+  }
+
+  /// Reads the name of the next member of an object and its colon, and returns the name's word.
+  ///
+  /// It is `nil` behind the last member, whose `}` is then read, and 0 for a name that fits no word.
+  @inline(__always)
+  mutating func nextName(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> UInt128? {
+    var byte = skipSpace(in: bytes)
+    if byte == JSONByte.closeBrace {
+      offset += 1
+      return nil
+    }
+    if !isFirst {
+      guard byte == JSONByte.comma else { throw malformed("\",\" or \"}\"", in: bytes) }
+      offset += 1
+      byte = skipSpace(in: bytes)
+    }
+    guard byte == JSONByte.quote else { throw malformed("a field's name in quotes", in: bytes) }
+    nameOffset = offset
+    let word = try readWord(in: bytes)
+    guard skipSpace(in: bytes) == JSONByte.colon else { throw malformed("\":\"", in: bytes) }
+    offset += 1
+    return word
+  }
+
+  /// Whether the next value is `null`, which is then read.
+  mutating func readNull(in bytes: Span<UInt8>) throws(JSONFault) -> Bool {
+    guard skipSpace(in: bytes) == UInt8(ascii: "n") else { return false }
+    try readLiteral("null", in: bytes)
+    return true
+  }
+
+  /// Reads one of the words `true`, `false` and `null`.
+  mutating func readLiteral(_ literal: String, in bytes: Span<UInt8>) throws(JSONFault) {
+    let start = offset
+    for byte in literal.utf8 {
+      guard offset < bytes.count, bytes[offset] == byte else {
+        offset = start
+        throw malformed("\(literal)", in: bytes)
+      }
+      offset += 1
+    }
+  }
+
+  // MARK: Faults
+
+  /// The fault of a value of another type than `expected`, or of no value at all.
+  @inline(never)
+  func unexpected(_ expected: StaticString, in bytes: Span<UInt8>) -> JSONFault {
+    let found = JSONFound(at: offset, in: bytes)
+    return JSONFault(
+      found.isValue ? .wrongType : .notJSON, "expected \(expected), found \(found.name)",
+      at: offset)
+  }
+
+  /// The fault of bytes that are not JSON.
+  @inline(never)
+  func malformed(_ expected: String, in bytes: Span<UInt8>) -> JSONFault {
+    let found = JSONFound(at: offset, in: bytes)
+    return JSONFault(.notJSON, "expected \(expected), found \(found.name)", at: offset)
+  }
+}
