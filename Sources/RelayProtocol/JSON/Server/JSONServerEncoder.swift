@@ -1,0 +1,48 @@
+/// Writes what the server sends as JSON, one object and a line feed a message.
+///
+/// The field order is fixed and a message's bytes are a function of its value. Nothing is allocated
+/// but room in the bytes; the hot events take some 100 to 400 nanoseconds.
+public enum JSONServerEncoder {
+  /// Appends `message` to `bytes`.
+  public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
+    var writer = JSONWriter(bytes: exchange(&bytes, with: []))
+    switch message {
+    case .event(let number, let event): writer.write(event, number: number)
+    case .welcome(let welcome): writer.write(welcome)
+    case .snapshot(let snapshot): writer.write(snapshot)
+    case .gap(let from, let to):
+      writer.write(#"{"type":"gap","from":"#)
+      writer.write(integer: from)
+      writer.write(#","to":"#)
+      writer.write(integer: to)
+    case .pong(let time, let server):
+      writer.write(#"{"type":"pong","t":"#)
+      writer.write(number: time)
+      writer.write(#","server":"#)
+      writer.write(server, to: .thousandth)
+    case .error(let error): writer.write(error)
+    }
+    writer.write("}\n")
+    bytes = writer.bytes
+  }
+}
+
+/// Puts `value` in the place of `current`, which is returned.
+@inline(__always)
+func exchange<Value>(_ current: inout Value, with value: consuming Value) -> Value {
+  var other = value
+  swap(&current, &other)
+  return other
+}
+
+extension JSONWriter {
+  /// Appends an error without its closing brace.
+  fileprivate mutating func write(_ error: ErrorMessage) {
+    write(#"{"type":"error","code":"#)
+    write(word: error.code.rawValue)
+    write(#","message":"#)
+    write(text: error.message)
+    write(#","path":"#)
+    write(text: error.path)
+  }
+}

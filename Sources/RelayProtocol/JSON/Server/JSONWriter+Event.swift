@@ -1,0 +1,125 @@
+// Each message is written without its closing brace, which the encoder adds with the line feed.
+
+extension JSONWriter {
+  /// Appends a room's event with its number in the room's log.
+  mutating func write(_ event: RoomEvent, number: Int) {
+    switch event {
+    case .path(let path): write(path, number: number)
+    case .state(let state): write(state, number: number)
+    case .fit(let fit): write(fit, number: number)
+    case .phase(let phase): write(phase, number: number)
+    case .stroke(let stroke): write(stroke, number: number)
+    case .joined(let presence):
+      write(#"{"type":"joined","seq":"#)
+      write(integer: number)
+      bytes.append(JSONByte.comma)
+      write(presence)
+    case .cleared(let drawer):
+      write(#"{"type":"cleared","seq":"#)
+      write(number, drawer)
+    case .left(let drawer):
+      write(#"{"type":"left","seq":"#)
+      write(number, drawer)
+    case .presence(let viewers):
+      write(#"{"type":"presence","seq":"#)
+      write(integer: number)
+      write(#","viewers":"#)
+      write(integer: viewers)
+    }
+  }
+
+  /// Appends the fields that tell who a drawer is.
+  mutating func write(_ presence: DrawerPresence) {
+    write(#""drawer":"#)
+    write(drawer: presence.drawer)
+    write(#","name":"#)
+    write(text: presence.name)
+    if let canvas = presence.canvas {
+      write(#","canvas":"#)
+      write(canvas)
+    }
+    write(#","color":"#)
+    write(text: presence.color)
+  }
+
+  /// Appends a canvas.
+  mutating func write(_ canvas: CanvasSize) {
+    write(#"{"width":"#)
+    write(number: canvas.width)
+    write(#","height":"#)
+    write(number: canvas.height)
+    bytes.append(JSONByte.closeBrace)
+  }
+
+  @inline(__always)
+  private mutating func write(_ number: Int, _ drawer: DrawerID) {
+    write(integer: number)
+    write(#","drawer":"d"#)
+    write(integer: drawer.number)
+    bytes.append(JSONByte.quote)
+  }
+
+  @inline(__always)
+  private mutating func write(_ number: Int, _ drawer: DrawerID, sequence: Int) {
+    write(integer: number)
+    write(#","drawer":"d"#)
+    write(integer: drawer.number)
+    write(#"","sequence":"#)
+    write(integer: sequence)
+  }
+
+  private mutating func write(_ path: PathEvent, number: Int) {
+    write(#"{"type":"path","seq":"#)
+    write(number, path.drawer, sequence: path.sequence)
+    write(#","touch":"#)
+    write(integer: path.touch)
+    switch path.phase {
+    case .began(let kind):
+      write(#","phase":"began","kind":"#)
+      write(word: kind.wireName)
+    case .moved: break
+    case .ended: write(#","phase":"ended""#)
+    }
+    write(#","at":"#)
+    write(path.arrival, to: .tenth)
+    write(#","samples":"#)
+    write(samples: path.samples)
+  }
+
+  private mutating func write(_ state: StateEvent, number: Int) {
+    write(#"{"type":"state","seq":"#)
+    write(number, state.drawer, sequence: state.sequence)
+    write(#","recognizer":"#)
+    write(text: state.recognizer)
+    writeOutcome(of: state)
+  }
+
+  private mutating func write(_ fit: FitEvent, number: Int) {
+    write(#"{"type":"fit","seq":"#)
+    write(number, fit.drawer, sequence: fit.sequence)
+    write(#","recognizer":"#)
+    write(text: fit.recognizer)
+    bytes.append(JSONByte.comma)
+    writeFields(of: fit.report)
+  }
+
+  private mutating func write(_ phase: PhaseEvent, number: Int) {
+    write(#"{"type":"phase","seq":"#)
+    write(number, phase.drawer, sequence: phase.sequence)
+    write(#","recognizer":"#)
+    write(text: phase.recognizer)
+    write(#","phase":"#)
+    write(text: phase.phase)
+    write(#","t":"#)
+    write(number: phase.timestamp)
+  }
+
+  private mutating func write(_ stroke: StrokeEvent, number: Int) {
+    write(#"{"type":"stroke","seq":"#)
+    write(number, stroke.drawer, sequence: stroke.sequence)
+    write(#","touch":"#)
+    write(integer: stroke.touch)
+    write(#","committed":"#)
+    write(bool: stroke.isCommitted)
+  }
+}

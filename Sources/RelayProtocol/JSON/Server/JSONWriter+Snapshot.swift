@@ -1,0 +1,82 @@
+extension JSONWriter {
+  /// Appends a snapshot without its closing brace.
+  mutating func write(_ snapshot: Snapshot) {
+    write(#"{"type":"snapshot","seq":"#)
+    write(integer: snapshot.sequenceNumber)
+    write(#","epoch":"#)
+    write(text: snapshot.epoch)
+    write(#","viewers":"#)
+    write(integer: snapshot.viewers)
+    write(#","drawers":["#)
+    writeList(snapshot.drawers) { $0.write($1) }
+    write(#"],"strokes":["#)
+    writeList(snapshot.strokes) { $0.write($1) }
+    write(#"],"recognizers":["#)
+    writeList(snapshot.recognizers) { $0.write($1, of: snapshot) }
+    bytes.append(JSONByte.closeBracket)
+  }
+
+  private mutating func writeList<Element>(
+    _ list: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    var isFirst = true
+    for element in list {
+      if !isFirst { bytes.append(JSONByte.comma) }
+      isFirst = false
+      write(&self, element)
+    }
+  }
+
+  private mutating func write(_ drawer: Snapshot.Drawer) {
+    bytes.append(JSONByte.openBrace)
+    write(drawer.presence)
+    write(#","sequence":"#)
+    write(integer: drawer.sequence)
+    write(drawer.isPresent ? "}" : #","present":false}"#)
+  }
+
+  private mutating func write(_ stroke: Snapshot.Stroke) {
+    write(#"{"drawer":"#)
+    write(drawer: stroke.drawer)
+    write(#","sequence":"#)
+    write(integer: stroke.sequence)
+    write(#","touch":"#)
+    write(integer: stroke.touch)
+    write(#","kind":"#)
+    write(word: stroke.kind.wireName)
+    write(#","samples":"#)
+    write(samples: stroke.samples)
+    write(#","state":"#)
+    write(word: stroke.state.rawValue)
+    bytes.append(JSONByte.closeBrace)
+  }
+
+  private mutating func write(_ recognizer: Snapshot.Recognizer, of snapshot: Snapshot) {
+    write(#"{"drawer":"#)
+    write(drawer: recognizer.drawer)
+    write(#","recognizer":"#)
+    write(text: recognizer.recognizer)
+    write(#","state":"#)
+    write(word: recognizer.state.wireName)
+    if let phase = recognizer.phase {
+      write(#","phase":"#)
+      write(text: phase)
+    }
+    if let drawer = snapshot.drawers.first(where: { $0.presence.drawer == recognizer.drawer }) {
+      write(#","sequence":"#)
+      write(integer: drawer.sequence)
+    }
+    if let fit = recognizer.fit {
+      write(#","fit":{"#)
+      writeFields(of: fit)
+      bytes.append(JSONByte.closeBrace)
+    }
+    if let verdict = recognizer.verdict {
+      write(#","verdict":{"sequence":"#)
+      write(integer: verdict.sequence)
+      writeOutcome(of: verdict)
+      bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBrace)
+  }
+}

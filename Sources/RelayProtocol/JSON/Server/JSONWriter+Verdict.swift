@@ -1,0 +1,94 @@
+import Gestures
+
+extension JSONWriter {
+  /// Appends a state, when and where it came about, and what it says of the gesture.
+  mutating func writeOutcome(of event: StateEvent) {
+    switch event.state {
+    case .possible: write(#","state":"possible","t":"#)
+    case .began: write(#","state":"began","t":"#)
+    case .changed: write(#","state":"changed","t":"#)
+    case .ended: write(#","state":"ended","t":"#)
+    case .cancelled: write(#","state":"cancelled","t":"#)
+    case .failed: write(#","state":"failed","t":"#)
+    }
+    write(number: event.timestamp)
+    write(#","location":["#)
+    write(number: event.location.x)
+    bytes.append(JSONByte.comma)
+    write(number: event.location.y)
+    bytes.append(JSONByte.closeBracket)
+    if let reason = event.reason {
+      write(#","reason":"#)
+      write(text: reason)
+    }
+    if let result = event.result {
+      write(#","result":"#)
+      write(result)
+    }
+    if !event.criteria.isEmpty {
+      write(#","criteria":"#)
+      write(event.criteria)
+    }
+  }
+
+  /// Appends a fit's fields.
+  mutating func writeFields(of report: FitReport) {
+    write(#""center":"#)
+    write(derivedPlace: report.center)
+    write(#","radius":"#)
+    write(report.radius, to: .thousandth)
+    write(#","error":"#)
+    write(report.error, to: .millionth)
+    write(#","bounds":"#)
+    write(derivedRect: report.bounds)
+    write(#","innerBox":"#)
+    write(derivedRect: report.innerBox)
+    write(#","criteria":"#)
+    write(report.criteria)
+    write(#","isCircle":"#)
+    write(bool: report.isCircle)
+  }
+
+  /// Appends what was recognized.
+  mutating func write(_ result: GestureResult) {
+    bytes.append(JSONByte.openBrace)
+    var isFirst = true
+    for field in result.fields {
+      if !isFirst { bytes.append(JSONByte.comma) }
+      isFirst = false
+      write(text: field.name)
+      bytes.append(JSONByte.colon)
+      switch field.value {
+      case .number(let number): write(number, to: .millionth)
+      case .point(let point): write(derivedPlace: point)
+      }
+    }
+    bytes.append(JSONByte.closeBrace)
+  }
+
+  /// Appends conditions as measured.
+  mutating func write(_ criteria: [Criterion]) {
+    bytes.append(JSONByte.openBracket)
+    var isFirst = true
+    for criterion in criteria {
+      write(isFirst ? #"{"name":"# : #",{"name":"#)
+      isFirst = false
+      write(text: criterion.name)
+      write(#","value":"#)
+      write(criterion.value, to: criterion.unit.quantum)
+      write(#","limit":"#)
+      write(criterion.limit, to: criterion.unit.quantum)
+      switch criterion.unit {
+      case .ratio: write(#","unit":"ratio","pass":"#)
+      case .pixels: write(#","unit":"px","pass":"#)
+      case .touches: write(#","unit":"touches","pass":"#)
+      case .samples: write(#","unit":"samples","pass":"#)
+      case .radians: write(#","unit":"rad","pass":"#)
+      case .milliseconds: write(#","unit":"ms","pass":"#)
+      }
+      write(bool: criterion.pass)
+      bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBracket)
+  }
+}

@@ -1,0 +1,53 @@
+extension JSONWriter {
+  /// Appends a welcome without its closing brace.
+  mutating func write(_ welcome: Welcome) {
+    write(#"{"type":"welcome","protocol":"#)
+    write(integer: ProtocolVersion.current)
+    write(#","room":"#)
+    write(text: welcome.room)
+    write(#","role":"#)
+    write(word: welcome.role.rawValue)
+    if let drawer = welcome.drawer {
+      write(#","drawer":"#)
+      write(drawer: drawer)
+    }
+    write(#","epoch":"#)
+    write(text: welcome.epoch)
+    write(#","seq":"#)
+    write(integer: welcome.sequenceNumber)
+    write(#","server":"#)
+    write(welcome.server, to: .thousandth)
+    write(#","recognizers":["#)
+    var isFirst = true
+    for recognizer in welcome.recognizers {
+      write(isFirst ? #"{"recognizer":"# : #",{"recognizer":"#)
+      isFirst = false
+      write(text: recognizer.name)
+      write(#","continuous":"#)
+      write(bool: recognizer.isContinuous)
+      bytes.append(JSONByte.closeBrace)
+    }
+    write(#"],"limits":"#)
+    write(welcome.limits)
+  }
+
+  private mutating func write(_ limits: ProtocolLimits) {
+    write(#"{"messageBytes":"#)
+    write(integer: limits.messageBytes)
+    write(#","touches":"#)
+    write(integer: limits.touches)
+    write(#","messageSamples":"#)
+    write(integer: limits.messageSamples)
+    write(#","strokeSamples":"#)
+    write(integer: limits.strokeSamples)
+    write(#","coordinatePixels":"#)
+    write(number: limits.coordinatePixels)
+    write(#","timeMilliseconds":"#)
+    write(number: limits.timeMilliseconds)
+    write(#","textCharacters":"#)
+    write(integer: limits.textCharacters)
+    write(#","nestingDepth":"#)
+    write(integer: limits.nestingDepth)
+    bytes.append(JSONByte.closeBrace)
+  }
+}

@@ -1,0 +1,75 @@
+/// Appends JSON to bytes: literals, integers, numbers, names and texts.
+struct JSONWriter {
+  /// What has been written.
+  var bytes: [UInt8]
+
+  /// Appends JSON that stands in the program as it is.
+  @inline(__always)
+  mutating func write(_ literal: String) {
+    bytes.append(contentsOf: literal.utf8)
+  }
+
+  /// Appends an integer.
+  @inline(__always)
+  mutating func write(integer: Int) {
+    if integer < 0 { bytes.append(JSONByte.minus) }
+    writeDigits(UInt64(integer.magnitude))
+  }
+
+  /// Appends `true` or `false`.
+  mutating func write(bool: Bool) {
+    write(bool ? "true" : "false")
+  }
+
+  /// Appends a drawer's id in quotes.
+  @inline(__always)
+  mutating func write(drawer: DrawerID) {
+    write("\"d")
+    writeDigits(UInt64(drawer.number.magnitude))
+    bytes.append(JSONByte.quote)
+  }
+
+  /// Appends a word that needs no escapes, in quotes.
+  @inline(__always)
+  mutating func write(word: String) {
+    bytes.append(JSONByte.quote)
+    bytes.append(contentsOf: word.utf8)
+    bytes.append(JSONByte.quote)
+  }
+
+  /// Appends a text in quotes, with quotes, backslashes and control characters escaped; everything
+  /// else stands as UTF-8.
+  mutating func write(text: String) {
+    guard text.utf8.contains(where: JSONWriter.needsEscape) else { return write(word: text) }
+    bytes.append(JSONByte.quote)
+    for byte in text.utf8 {
+      if JSONWriter.needsEscape(byte) { writeEscape(byte) } else { bytes.append(byte) }
+    }
+    bytes.append(JSONByte.quote)
+  }
+
+  /// Appends the digits of a number without sign.
+  @inline(__always)
+  mutating func writeDigits(_ value: UInt64) {
+    bytes.append(addingCapacity: 20) { JSONDigits.append(value, to: &$0) }
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == JSONByte.quote || byte == JSONByte.backslash
+  }
+
+  private mutating func writeEscape(_ byte: UInt8) {
+    switch byte {
+    case JSONByte.quote: write("\\\"")
+    case JSONByte.backslash: write("\\\\")
+    case JSONByte.lineFeed: write("\\n")
+    case JSONByte.carriageReturn: write("\\r")
+    case JSONByte.tab: write("\\t")
+    default:
+      write("\\u00")
+      let digits = String(byte, radix: 16)
+      if digits.utf8.count == 1 { bytes.append(JSONByte.zero) }
+      write(digits)
+    }
+  }
+}
