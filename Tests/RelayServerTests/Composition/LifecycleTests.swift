@@ -1,0 +1,55 @@
+import Testing
+
+@testable import RelayServer
+
+struct LifecycleTests {
+  @Test
+  func `a server with nobody in it ends at once`() {
+    var lifecycle = Lifecycle.ready
+    #expect(lifecycle.stop(now: 0, noticeMicroseconds: 500, connections: 0) == .finish)
+    #expect(lifecycle == .over)
+  }
+
+  @Test
+  func `readiness fails first, then all are closed, then it ends`() {
+    var lifecycle = Lifecycle.ready
+    #expect(lifecycle.stop(now: 100, noticeMicroseconds: 500, connections: 2) == .nothing)
+    #expect(!lifecycle.isReady)
+    #expect(lifecycle.word == "draining")
+    #expect(lifecycle.deadline == 600)
+    #expect(lifecycle.step(now: 599, timeoutMicroseconds: 1_000, connections: 2) == .nothing)
+    #expect(lifecycle.step(now: 600, timeoutMicroseconds: 1_000, connections: 2) == .close)
+    #expect(lifecycle.deadline == 1_600)
+    #expect(lifecycle.step(now: 700, timeoutMicroseconds: 1_000, connections: 1) == .nothing)
+    #expect(lifecycle.step(now: 800, timeoutMicroseconds: 1_000, connections: 0) == .finish)
+    #expect(lifecycle.deadline == nil)
+  }
+
+  @Test
+  func `peers that do not go are left behind`() {
+    var lifecycle = Lifecycle.closing(until: 1_600)
+    #expect(lifecycle.step(now: 1_600, timeoutMicroseconds: 0, connections: 9) == .finish)
+    #expect(lifecycle == .over)
+  }
+
+  @Test
+  func `when the last one leaves during the notice nobody is waited for`() {
+    var lifecycle = Lifecycle.leaving(until: 1_000)
+    #expect(lifecycle.step(now: 1, timeoutMicroseconds: 0, connections: 0) == .finish)
+  }
+
+  @Test(arguments: [Lifecycle.leaving(until: 9), .closing(until: 9), .over])
+  func `a second wish to stop changes nothing`(state: Lifecycle) {
+    var lifecycle = state
+    #expect(lifecycle.stop(now: 1, noticeMicroseconds: 5, connections: 1) == .nothing)
+    #expect(lifecycle == state)
+  }
+
+  @Test(arguments: [(Lifecycle.starting, "starting"), (.ready, "ready"), (.over, "draining")])
+  func `time changes nothing before the end is wanted`(state: Lifecycle, word: String) {
+    var lifecycle = state
+    #expect(lifecycle.step(now: .max, timeoutMicroseconds: 0, connections: 0) == .nothing)
+    #expect(lifecycle == state)
+    #expect(state.word == word)
+  }
+}

@@ -1,0 +1,73 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RelayServer
+
+struct MetricsReportTests {
+  static func report() -> MetricsReport {
+    var server = ServerCounters()
+    server.open(.draw)
+    server.close(.draw, code: 4_500)
+    server.respond(status: 200)
+    server.receiving.add(microseconds: 12)
+    let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
+    return MetricsReport(
+      relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
+      usage: .current(), droppedLogLines: 0)
+  }
+
+  /// The names that dashboards are built on.
+  @Test(arguments: [
+    "gesture_relay_connections", "gesture_relay_connections_total",
+    "gesture_relay_disconnects_total", "gesture_relay_handshakes_refused_total",
+    "gesture_relay_http_responses_total", "gesture_relay_rooms",
+    "gesture_relay_messages_received_total", "gesture_relay_received_bytes_total",
+    "gesture_relay_samples_total", "gesture_relay_errors_total", "gesture_relay_closes_total",
+    "gesture_relay_receive_duration_seconds", "gesture_relay_transitions_total",
+    "gesture_relay_illegal_transitions_total", "gesture_relay_events_total",
+    "gesture_relay_messages_sent_total", "gesture_relay_sent_bytes_total",
+    "gesture_relay_snapshots_sent_total", "gesture_relay_viewer_skips_total",
+    "gesture_relay_resumes_total", "gesture_relay_event_loop_stall_seconds",
+    "gesture_relay_build_info", "process_cpu_seconds_total", "process_resident_memory_bytes",
+    "process_open_fds", "process_max_fds", "process_start_time_seconds",
+  ])
+  func `a family is there`(name: String) {
+    #expect(Self.report().text.contains("# TYPE \(name) "))
+  }
+
+  @Test
+  func `every line is well formed and every family told once`() throws {
+    let text = Self.report().text
+    #expect(text.hasSuffix("\n"))
+    let sample =
+      /[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? (-?[0-9.]+(e[-+]?[0-9]+)?|\+Inf)/
+    var families: [String] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("# TYPE ") {
+        families.append(String(line.split(separator: " ")[2]))
+      } else if !line.hasPrefix("# HELP ") {
+        #expect(try sample.wholeMatch(in: line) != nil, "\(line)")
+        #expect(line.hasPrefix(try #require(families.last)), "\(line)")
+      }
+    }
+    #expect(Set(families).count == families.count)
+    for (family, kind) in zip(
+      families, text.split(separator: "\n").filter { $0.hasPrefix("# TYPE") })
+    where kind.hasSuffix("counter") {
+      #expect(family.hasSuffix("_total"), "\(family)")
+    }
+  }
+
+  @Test
+  func `labels tell role, code and recognizer`() {
+    let text = Self.report().text
+    #expect(text.contains("gesture_relay_disconnects_total{role=\"draw\",code=\"4500\"} 1\n"))
+    #expect(text.contains("gesture_relay_http_responses_total{status=\"200\"} 1\n"))
+    #expect(
+      text.contains("gesture_relay_transitions_total{recognizer=\"circle\",to=\"failed\"} 0\n"))
+    #expect(text.contains("gesture_relay_rooms 3\n"))
+    #expect(text.contains("version=\"\(RelayVersion.relay)\",swift=\""))
+  }
+}

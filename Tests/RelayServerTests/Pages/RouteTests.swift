@@ -1,0 +1,41 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayServer
+
+struct RouteTests {
+  @Test(arguments: [
+    ("/", Route.lobby), ("/index.html", .lobby), ("/healthz", .health), ("/health", .health),
+    ("/readyz", .readiness), ("/metrics", .metrics), ("/version", .version),
+    ("/api/rooms", .rooms), ("/styles/base.css", .file("/styles/base.css")),
+    ("/drawing", .file("/drawing")), ("/api/qr/", .file("/api/qr/")),
+    ("/draw.html", .file("/draw.html")), ("/ws", .file("/ws")),
+    ("/ws/other/a", .file("/ws/other/a")),
+  ])
+  func `an address has its route`(path: String, route: Route) {
+    #expect(Route(path) == route)
+  }
+
+  @Test(arguments: ["demo", "a", "A-b_c.9", String(repeating: "x", count: 64)])
+  func `a room has two pages, two sockets and a code`(name: String) throws {
+    let room = try #require(RoomName(name))
+    #expect(Route("/draw/\(name)") == .room(.draw, room))
+    #expect(Route("/watch/\(name)") == .room(.watch, room))
+    #expect(Route("/ws/draw/\(name)") == .socket(.draw, room))
+    #expect(Route("/ws/watch/\(name)") == .socket(.watch, room))
+    #expect(Route("/api/qr/\(name).svg") == .code(room))
+  }
+
+  @Test(arguments: [
+    "", ".hidden", "a b", "a/b", "é", "a\u{0}", "<script>", String(repeating: "x", count: 65),
+  ])
+  func `a bad room name is told from an address where nothing is`(name: String) {
+    #expect(Route("/draw/\(name)") == .badRoom(name))
+    #expect(Route("/ws/watch/\(name)") == .badRoom(name))
+  }
+
+  @Test(arguments: ["/draw", "/watch", "/ws/draw", "/ws/watch"])
+  func `a room's address without a name is one with a bad name`(path: String) {
+    #expect(Route(path) == .badRoom(""))
+  }
+}

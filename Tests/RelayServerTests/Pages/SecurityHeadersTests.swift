@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RelayServer
+
+struct SecurityHeadersTests {
+  static func policy(_ ancestors: [String]) -> String? {
+    SecurityHeaders(frameAncestors: ancestors).headers
+      .first { $0.name == "Content-Security-Policy" }?.value
+  }
+
+  @Test
+  func `scripts and styles come from the server alone`() throws {
+    let policy = try #require(Self.policy(["'self'"]))
+    #expect(policy.hasPrefix("default-src 'self'; connect-src 'self' ws: wss:; "))
+    #expect(policy.hasSuffix("; frame-ancestors 'self'"))
+    #expect(!policy.contains("unsafe"))
+  }
+
+  @Test
+  func `who may frame the pages can be chosen, and nobody is one choice`() throws {
+    let some = try #require(Self.policy(["'self'", "https://slides.example"]))
+    #expect(some.hasSuffix("frame-ancestors 'self' https://slides.example"))
+    #expect(try #require(Self.policy([])).hasSuffix("frame-ancestors 'none'"))
+  }
+}

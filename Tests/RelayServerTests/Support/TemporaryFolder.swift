@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// A folder of files that lives as long as the value.
+final class TemporaryFolder {
+  let url: URL
+
+  /// Makes a folder that holds these files.
+  init(_ files: [String: String]) throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "gesture-relay-\(UUID().uuidString)")
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  /// The three pages, each with its own name in it.
+  static func pages() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "index.html": "<title>lobby</title>", "draw.html": "<title>draw</title>",
+      "watch.html": "<title>watch</title>", "net/main.js": "export {}",
+    ])
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(at: url) } catch { Issue.record(error) }
+  }
+
+  var path: String { url.path }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appending(path: path).path, withDestinationPath: target)
+  }
+}
