@@ -107,7 +107,8 @@ final class Engine {
     }
     if let due = housekeepingDue, due <= now {
       housekeepingDue = peers.isEmpty ? nil : now + options.housekeepingMicroseconds
-      keepHouse(now)
+      // After a standstill the answers that came meanwhile are still to be read.
+      keepHouse(now, isLate: now - due > options.housekeepingMicroseconds)
     }
     armTimer()
   }
@@ -197,12 +198,12 @@ final class Engine {
     }
   }
 
-  private func keepHouse(_ now: Int64) {
+  private func keepHouse(_ now: Int64, isLate: Bool) {
     scratch.forget()
-    for peer in peers.values { keepHouse(peer, now) }
+    for peer in peers.values { keepHouse(peer, now, isLate: isLate) }
   }
 
-  private func keepHouse(_ peer: Peer, _ now: Int64) {
+  private func keepHouse(_ peer: Peer, _ now: Int64, isLate: Bool) {
     switch peer.phase {
     case .open:
       let step = peer.pulse.check(
@@ -213,7 +214,7 @@ final class Engine {
       case .ping:
         peer.owesPing = true
         lws_callback_on_writable(peer.wsi)
-      case .dead: close(peer, .noPong)
+      case .dead: if !isLate { close(peer, .noPong) }
       }
     case .closing(_, let deadline):
       if now >= deadline { cut(peer) }

@@ -60,6 +60,8 @@ final class TestHandler: TransportHandler {
   var asked = 0
   var queues: [ConnectionID: [Outgoing]] = [:]
   var echoes = true
+  var recordsHandshakes = true
+  var stopsWhenWoken = false
   var response = HTTPResponse.text(200, "hello\n")
   var decision = HandshakeDecision.accept
 
@@ -71,7 +73,7 @@ final class TestHandler: TransportHandler {
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { decision }
 
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    opened.append((id, handshake))
+    if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
   }
 
   func received(
@@ -100,5 +102,6 @@ final class TestHandler: TransportHandler {
 
   func woken(on loop: ServiceLoop) {
     wakes += 1
+    if stopsWhenWoken { loop.stop() }
   }
 }

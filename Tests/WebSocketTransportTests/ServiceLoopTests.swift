@@ -1,0 +1,113 @@
+import Synchronization
+import Testing
+import WebSocketTransport
+
+@Suite struct ServiceLoopTests {
+  @Test func `a port that is taken is told as such`() throws {
+    let server = try TestServer()
+    let port = server.loop.port
+    #expect(throws: ListenError.addressInUse(host: "127.0.0.1", port: port)) {
+      try TestServer { $0.port = port }
+    }
+    #expect(
+      ListenError.addressInUse(host: "127.0.0.1", port: 8080).description
+        == "cannot listen on 127.0.0.1 port 8080: the port is already in use")
+  }
+
+  @Test func `a host that is not this machine's is told as such`() {
+    #expect(
+      throws: ListenError.noSuchHost(
+        host: "192.0.2.1", reason: "the address does not belong to this machine")
+    ) {
+      try TestServer { $0.host = "192.0.2.1" }
+    }
+    #expect(throws: ListenError.portOutOfRange(70_000)) { try TestServer { $0.port = 70_000 } }
+  }
+
+  @Test func `a port is free again once its loop is gone`() throws {
+    var server: TestServer? = try TestServer()
+    let port = try #require(server).loop.port
+    server = nil
+    #expect(try TestServer { $0.port = port }.loop.port == port)
+  }
+
+  @Test func `loops that say so share a port`() throws {
+    let first = try TestServer { $0.sharesPort = true }
+    let second = try TestServer {
+      $0.sharesPort = true
+      $0.port = first.loop.port
+    }
+    let clients = (0..<64).map { _ in RawClient(port: first.loop.port) }
+    for client in clients { client.sendHandshake() }
+    try first.turn {
+      second.loop.turn(timeoutMilliseconds: 0)
+      return first.handler.opened.count + second.handler.opened.count == 64 ? true : nil
+    }
+    #expect(!first.handler.opened.isEmpty)
+    #expect(!second.handler.opened.isEmpty)
+  }
+
+  @Test func `a timer comes once, at the earliest of the moments asked for, and not early`() throws
+  {
+    let server = try TestServer()
+    let start = MonotonicClock.microseconds()
+    server.loop.schedule(afterMicroseconds: 50_000)
+    server.loop.schedule(afterMicroseconds: 5_000)
+    server.loop.schedule(afterMicroseconds: 80_000)
+    let first = try server.turn { server.handler.timers.first }
+    #expect(first - start >= 5_000)
+    #expect(first - start < 50_000)
+    while MonotonicClock.microseconds() < start + 100_000 {
+      server.loop.turn(timeoutMilliseconds: 10)
+    }
+    #expect(server.handler.timers.count == 1)
+    server.loop.schedule(atMicroseconds: 0)
+    try server.turn { server.handler.timers.count == 2 ? true : nil }
+  }
+
+  @Test func `a turn waits no longer than it was told`() throws {
+    let server = try TestServer()
+    let start = MonotonicClock.microseconds()
+    server.loop.turn(timeoutMilliseconds: 0)
+    server.loop.turn(timeoutMilliseconds: 20)
+    let took = MonotonicClock.microseconds() - start
+    #expect(took >= 20_000)
+    #expect(took < 5_000_000)
+  }
+
+  @Test func `wakes before a turn are told as one`() throws {
+    let server = try TestServer()
+    for _ in 0..<5 { server.loop.waker.wake() }
+    try server.turn { server.handler.wakes > 0 ? true : nil }
+    for _ in 0..<3 { server.loop.turn(timeoutMilliseconds: 1) }
+    #expect(server.handler.wakes == 1)
+  }
+
+  @Test func `a waker may outlive its loop`() throws {
+    let waker = try TestServer().loop.waker
+    waker.wake()
+  }
+
+  @Test func `loops on threads of their own serve, and stop when woken`() throws {
+    let threads = try (0..<3).map { _ in try LoopThread() }
+    for (number, thread) in threads.enumerated() {
+      let client = try TestClient()
+      let url = try WebSocketURL("ws://127.0.0.1:\(thread.port)/ws")
+      let id = try client.client.connect(to: url)
+      client.handler.queues[id] = [.message(OutgoingMessage(text: "\(number)"), more: false)]
+      let deadline = MonotonicClock.microseconds() + 10_000_000
+      while client.handler.messages.isEmpty && MonotonicClock.microseconds() < deadline {
+        client.client.turn(timeoutMilliseconds: 20)
+        client.client.requestWrite(id)
+      }
+      #expect(client.handler.messages.map(\.bytes) == [Array("\(number)".utf8)])
+    }
+    for thread in threads { #expect(thread.stop() == 1) }
+  }
+
+  @Test func `the open file limit can be raised to the hard one`() {
+    let limit = OpenFileLimit.raise()
+    #expect(limit == OpenFileLimit.current)
+    #expect(limit >= 256)
+  }
+}
