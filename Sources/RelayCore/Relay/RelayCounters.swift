@@ -64,6 +64,6 @@ public struct RelayCounters: Equatable, Sendable {
 
   /// Counts one move.
   mutating func count(_ state: GestureState, ofRecognizer place: Int) {
-    transitions[place * 6 + Int(state.rawValue)] += 1
+    transitions[place * GestureState.allCases.count + Int(state.rawValue)] += 1
   }
 }
