@@ -1,0 +1,254 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// What clients send that is wrong or too much, and what becomes of it.
+struct RelayInputTests {
+  /// A message, the fault it is answered with, and where the fault lies.
+  struct Refused: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var message: ClientMessage
+    var code: ErrorMessage.Code
+    var path: String
+  }
+
+  static let refused = [
+    Refused(
+      testDescription: "moves before it began", message: .touch(5, .moved, [[0, 0, 0]]),
+      code: .touchNotDown, path: "/touches/0/id"),
+    Refused(
+      testDescription: "begins twice", message: .touch(1, .began, [[0, 0, 0]]),
+      code: .touchAlreadyDown, path: "/touches/0/id"),
+    Refused(
+      testDescription: "ends without being down", message: .touch(2, .ended, []),
+      code: .touchNotDown, path: "/touches/0/id"),
+    Refused(
+      testDescription: "time runs backwards",
+      message: .touch(1, .moved, [[0, 0, 60], [0, 0, 70], [0, 0, 69]]), code: .timeBackwards,
+      path: "/touches/0/samples/2"),
+    Refused(
+      testDescription: "a thousand fingers", message: fingers(1000), code: .tooManyTouches,
+      path: "/touches/31"),
+  ]
+
+  static func fingers(_ count: Int) -> ClientMessage {
+    var batch = TouchBatch(phase: .began)
+    for id in 0..<count {
+      batch.entries.append(TouchBatch.Entry(id: id + 100, samples: id..<id + 1))
+      batch.samples.append(StrokeSample(location: .zero, timestamp: 0))
+    }
+    return .touches(batch)
+  }
+
+  @Test(arguments: refused)
+  func `input that does not fit is refused whole and nobody else notices`(refused: Refused) {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    let head = harness.room().log.head
+    let count = viewer.messages.count
+    harness.send(refused.message, from: drawer)
+    harness.pass(100)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [refused.code])
+    #expect(drawer.errors.map(\.path) == [refused.path])
+    #expect(drawer.closed == nil)
+    #expect(harness.room().log.head == head)
+    #expect(viewer.messages.count == count)
+    #expect(harness.relay.counters.errors == [refused.code: 1])
+    harness.send(.touch(1, .moved, [[1, 1, 60]]), from: drawer)
+    #expect(harness.room().log.head > head)
+  }
+
+  @Test(arguments: [
+    ("not json", "not-json", ""), ("{\"type\":\"touches\"", "not-json", ""),
+    ("{\"type\":\"dance\"}", "unknown-type", "/type"),
+    (
+      "{\"type\":\"touches\",\"phase\":\"began\",\"touches\":[{\"id\":1,\"samples\":[[0,\"x\",0]]}]}",
+      "wrong-type", "/touches/0/samples/0"
+    ),
+  ])
+  func `bytes that make no sense are answered and end the connection`(
+    text: String, code: String, path: String
+  ) {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(text: text, from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(drawer.errors.map(\.code.rawValue) == [code])
+    #expect(drawer.errors.first?.path.hasPrefix(path) == true)
+    #expect(drawer.closed?.code == .malformed)
+    #expect(drawer.closed?.reason.hasPrefix("malformed \(path)") == true)
+    #expect(viewer.scene?.strokeCount == 0)
+    #expect(harness.room().drawers.isEmpty)
+  }
+
+  @Test func `a line that is refused does not take the next one with it`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let lines = [
+      #"{"type":"touches","phase":"moved","touches":[{"id":9,"samples":[[1,1,1]]}]}"#,
+      #"{"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[1e300,1,1]]}]}"#,
+      #"{"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[1,2,3,0.5]]}]}"#,
+      #"{"type":"ping","t":7}"#,
+    ]
+    harness.send(text: lines.joined(separator: "\n"), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.touchNotDown, .outOfRange])
+    #expect(drawer.kinds.contains("pong"))
+    #expect(drawer.closed == nil)
+    #expect(harness.room().scene.strokeCount == 1)
+  }
+
+  @Test func `a stroke that grows too long is cancelled for everyone`() {
+    var limits = RelayLimits()
+    limits.messages.strokeSamples = 10
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.strokeTooLong])
+    #expect(viewer.scene?.strokeCount == 0)
+    let verdict = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").recognizers[0].verdict
+    #expect(verdict?.state == .cancelled)
+    #expect(verdict?.reason == "the stroke has more than 10 samples")
+    #expect(drawer.closed == nil)
+  }
+
+  @Test(arguments: [
+    ClientMessage.touch(1, .began, [[0, 0, 0]]), .clear, .hello(name: "Eve", canvas: nil),
+  ])
+  func `nothing that a viewer sends changes a room`(message: ClientMessage) {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.pass(500)
+    let head = harness.room().log.head
+    harness.send(message, from: viewer)
+    harness.settle()
+    #expect(viewer.errors.map(\.code) == [.readOnly])
+    #expect(viewer.closed == nil)
+    #expect(harness.room().log.head == head)
+    #expect(drawer.errors.isEmpty)
+  }
+
+  @Test func `a ping is answered to who asks, with both clocks`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    let other = harness.open(.draw)
+    harness.settle()
+    harness.now = 2345
+    harness.send(.ping(time: 12.5), from: viewer)
+    harness.settle()
+    #expect(viewer.messages.last == .pong(time: 12.5, server: 2345))
+    #expect(!other.kinds.contains("pong"))
+  }
+
+  @Test func `too many refusals in a row end the connection`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let limit = RelayLimits().refusalsInRow
+    for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
+    harness.send(.clear, from: drawer)
+    for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
+    harness.settle()
+    #expect(drawer.closed == nil)
+    harness.send(.touch(1, .moved, []), from: drawer)
+    harness.settle()
+    #expect(drawer.closed?.code == .malformed)
+    #expect(harness.room().drawers.isEmpty)
+  }
+
+  @Test func `who never reads its answers is closed and grows nothing`() throws {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    for time in 0..<10_000 { harness.send(.ping(time: Double(time)), from: viewer) }
+    let connection = try #require(harness.relay.connections[viewer.number])
+    #expect(connection.outbox.count < 20_000)
+    harness.settle()
+    #expect(viewer.closed?.code == .tooSlow)
+  }
+
+  @Test func `more samples than may be end the connection and its stroke`() {
+    var limits = RelayLimits()
+    limits.samplesBurst = 11
+    limits.samplesPerSecond = 100
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.pass(20)
+    harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
+    harness.settle()
+    #expect(drawer.closed == nil)
+    harness.send(.touch(1, .moved, [[0, 0, 11]]), from: drawer)
+    harness.pass(300)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.rateLimited])
+    #expect(drawer.closed?.code == .rateLimit)
+    #expect(viewer.scene?.strokeCount == 0)
+  }
+
+  @Test func `more bytes than may be end the connection`() {
+    var limits = RelayLimits()
+    limits.bytesBurst = 100
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let bytes = Array(repeating: UInt8(ascii: " "), count: 101)
+    harness.relay.receive(drawer.number, bytes: bytes.span, now: harness.now)
+    harness.takeEffects()
+    harness.settle()
+    #expect(drawer.closed?.code == .rateLimit)
+  }
+
+  @Test func `a full room takes no more and tells so`() {
+    var limits = RelayLimits()
+    limits.viewersPerRoom = 2
+    limits.drawersPerRoom = 1
+    let harness = RelayHarness(limits: limits)
+    let taken = [harness.open(.draw), harness.open(.watch), harness.open(.watch)]
+    let refused = [harness.open(.draw), harness.open(.watch)]
+    harness.settle()
+    #expect(taken.allSatisfy { $0.closed == nil })
+    #expect(refused.allSatisfy { $0.closed?.code == .roomFull && $0.messages.isEmpty })
+  }
+
+  @Test func `a room more than may be takes the place of the one that was empty longest`() {
+    var limits = RelayLimits()
+    limits.rooms = 2
+    let harness = RelayHarness(limits: limits)
+    let first = harness.open(.watch, room: "a")
+    harness.open(.watch, room: "b")
+    let refused = harness.open(.watch, room: "c")
+    harness.settle()
+    #expect(refused.closed?.code == .roomFull)
+    harness.lose(first)
+    let taken = harness.open(.watch, room: "c")
+    harness.settle()
+    #expect(taken.closed == nil)
+    #expect(harness.relay.summaries.map(\.name.text) == ["b", "c"])
+  }
+
+  @Test func `an illegal move of a recognizer is reported and changes nothing`() {
+    let harness = RelayHarness(makeRecognizers: { [FaultyRecognizer()] })
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, [[0, 0, 1]]), from: drawer)
+    #expect(harness.relay.counters.illegalTransitions == 1)
+    #expect(
+      harness.facts.contains(
+        .illegalTransition(
+          harness.room1, DrawerID(1), recognizer: "faulty", from: .possible, to: .changed)))
+  }
+}

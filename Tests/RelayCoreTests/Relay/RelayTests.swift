@@ -1,0 +1,303 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RelayTests {
+  @Test func `a drawer is welcomed, sees the room, and finds itself in it`() throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, name: "Ada")
+    harness.settle()
+    #expect(drawer.kinds == ["welcome", "snapshot"])
+    #expect(drawer.drawer == DrawerID(1))
+    let room = try #require(drawer.scene).snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room.drawers.map(\.presence.name) == ["Ada"])
+    #expect(room.recognizers.map(\.recognizer) == ["trail", "turn"])
+    #expect(drawer.breaches.isEmpty)
+  }
+
+  @Test func `a welcome tells where the connection is and what it may do`() throws {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    harness.settle()
+    guard case .welcome(let welcome) = try #require(viewer.messages.first) else {
+      Issue.record("no welcome first")
+      return
+    }
+    #expect(welcome.room == "demo")
+    #expect(welcome.role == .watch)
+    #expect(welcome.drawer == nil)
+    #expect(welcome.epoch == "test-1")
+    #expect(welcome.server == 1000)
+    #expect(
+      welcome.recognizers == [
+        .init(name: "trail", isContinuous: true), .init(name: "turn", isContinuous: false),
+      ])
+    #expect(welcome.limits == RelayLimits().messages)
+  }
+
+  @Test func `a viewer sees the paths before what the recognizers made of them`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.pass(500)
+    harness.settle()
+    let before = viewer.events.count
+    harness.send(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
+    harness.settle()
+    let events = viewer.events.dropFirst(before)
+    guard case .path(let path) = events.first else {
+      Issue.record("no path first")
+      return
+    }
+    #expect(path.phase == .began(.pen))
+    #expect(path.sequence == 1)
+    #expect(path.arrival == harness.now)
+    #expect(events.dropFirst().contains { if case .state = $0 { true } else { false } })
+    #expect(events.dropFirst().contains { if case .phase = $0 { true } else { false } })
+    #expect(events.dropFirst().contains { if case .fit = $0 { true } else { false } })
+  }
+
+  @Test func `events that come close together reach viewers as one shared batch`() throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewers = (0..<3).map { _ in harness.open(.watch) }
+    harness.pass(500)
+    harness.settle()
+    let wakes = harness.wakeCount
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.settle()
+    for time in 1...4 {
+      harness.now += 1
+      harness.send(.touch(1, .moved, [[1, 1, Double(time)]]), from: drawer)
+    }
+    #expect(harness.wakeCount - wakes == 4)
+    #expect(!viewers[0].isAwake)
+    harness.pass(8)
+    #expect(harness.wakeCount - wakes == 8)
+    let batches = viewers.map { harness.relay.nextMessage(for: $0.number, now: harness.now) }
+    let tags = try batches.map { outgoing in
+      guard case .message(let batch, let hasMore) = try #require(outgoing) else { return UInt64(0) }
+      #expect(!hasMore)
+      return batch.tag
+    }
+    #expect(Set(tags).count == 1 && tags[0] != 0)
+  }
+
+  @Test func `a late viewer sees a gesture that is under way`() throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, [[5, 0, 1], [9, 0, 2]]), from: drawer)
+    let late = harness.open(.watch)
+    harness.pass(300)
+    harness.settle()
+    let room = try #require(late.scene).snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room.strokes.map(\.state) == [.open])
+    #expect(room.strokes.first?.samples.count == 3)
+    #expect(room.recognizers.map(\.state) == [.changed, .possible])
+    #expect(room.recognizers.map(\.phase) == [nil, "right"])
+    #expect(room.recognizers.first?.fit != nil)
+    #expect(room.viewers == 1)
+  }
+
+  @Test func `a crowd that arrives while somebody draws shares one snapshot`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.settle()
+    let before = harness.relay.counters.snapshotsEncoded
+    harness.pass(600)
+    for time in 1...20 {
+      let viewer = harness.open(.watch)
+      harness.settle(viewer)
+      harness.send(.touch(1, .moved, [[1, 1, Double(time)]]), from: drawer)
+      harness.pass(10)
+    }
+    harness.settle()
+    #expect(harness.relay.counters.snapshotsEncoded - before == 1)
+    let held = Set(harness.peers.values.map { $0.cursor })
+    #expect(held == [harness.room().log.head])
+    #expect(harness.peers.values.allSatisfy { $0.breaches.isEmpty })
+  }
+
+  @Test func `who comes back gets just what it missed`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.pass(500)
+    harness.settle()
+    harness.lose(viewer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    let back = harness.open(.watch, comingBackAs: viewer)
+    harness.pass(500)
+    harness.settle()
+    #expect(back.kinds == ["welcome"])
+    #expect(back.cursor == harness.room().log.head)
+    #expect(harness.relay.counters.resumes == 1)
+    #expect(back.breaches.isEmpty)
+  }
+
+  @Test func `who comes back to another epoch or too late gets a snapshot`() {
+    var limits = RelayLimits()
+    limits.lingerMilliseconds = 1000
+    limits.logRecords = 4
+    let harness = RelayHarness(limits: limits)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.lose(viewer)
+    harness.pass(2000)
+    #expect(harness.relay.summaries.isEmpty)
+    let back = harness.open(.watch, comingBackAs: viewer)
+    harness.settle()
+    #expect(back.kinds == ["welcome", "snapshot"])
+    #expect(back.epoch == "test-2")
+    harness.lose(back)
+    let drawer = harness.open(.draw)
+    for _ in 0..<9 { harness.send(.clear, from: drawer) }
+    let late = harness.open(.watch, comingBackAs: back)
+    harness.settle()
+    #expect(late.kinds == ["welcome", "snapshot"])
+    #expect(harness.relay.counters.resumesRefused == 2)
+  }
+
+  @Test func `a viewer that falls off the log is told the gap and sees the room anew`() {
+    var limits = RelayLimits()
+    limits.logRecords = 10
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let slow = harness.open(.watch)
+    harness.pass(500)
+    harness.settle()
+    for _ in 0..<30 { harness.send(.clear, from: drawer) }
+    harness.settle(drawer)
+    harness.pass(100)
+    harness.settle(slow)
+    #expect(slow.kinds == ["welcome", "snapshot", "gap", "snapshot"])
+    #expect(slow.cursor == harness.room().log.head)
+    #expect(slow.breaches.isEmpty)
+    #expect(harness.relay.counters.gaps >= 1)
+  }
+
+  @Test func `nothing is kept for a viewer that never reads`() throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let silent = harness.open(.watch)
+    for _ in 0..<200 { harness.send(.clear, from: drawer) }
+    let connection = try #require(harness.relay.connections[silent.number])
+    #expect(connection.outbox.count < 2000)
+    #expect(connection.stage == .snapshotDue)
+  }
+
+  @Test func `a connection that takes nothing for long is cut`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let silent = harness.open(.watch)
+    for _ in 0..<70 {
+      harness.send(.clear, from: drawer)
+      harness.settle(drawer)
+      harness.pass(1000)
+      harness.settle(drawer)
+    }
+    #expect(harness.drops.map(\.connection) == [silent.number])
+    #expect(harness.drops.first?.code == .tooSlow)
+    #expect(drawer.closed == nil)
+    #expect(harness.room().viewers == 0)
+  }
+
+  @Test func `an idle viewer is never cut and needs no ticks`() {
+    let harness = RelayHarness()
+    harness.open(.watch)
+    harness.pass(300)
+    harness.settle()
+    harness.pass(10_000_000)
+    #expect(harness.drops.isEmpty)
+    #expect(harness.relay.deadline == .infinity)
+  }
+
+  @Test func `the number of viewers is told at most four times a second`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    for _ in 0..<50 {
+      harness.open(.watch)
+      harness.pass(10)
+      harness.settle()
+    }
+    harness.pass(1000)
+    harness.settle()
+    let counts = drawer.events.compactMap {
+      if case .presence(let count) = $0 { count } else { nil }
+    }
+    #expect(counts.count <= 4)
+    #expect(counts.last == 50)
+  }
+
+  @Test func `a room with nobody in it stays for a while and is then forgotten`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
+    harness.lose(drawer)
+    harness.pass(299_999)
+    #expect(harness.relay.summaries.count == 1)
+    #expect(harness.room().scene.strokeCount == 1)
+    harness.pass(2)
+    #expect(harness.relay.summaries.isEmpty)
+    #expect(harness.relay.counters.keptSamples == 0)
+    #expect(harness.facts.contains(.roomDropped(harness.room1, epoch: "test-1")))
+  }
+
+  @Test func `draining closes everyone after the last events and takes nobody in`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.now += 1
+    harness.send(.touch(1, .moved, [[1, 0, 1]]), from: drawer)
+    harness.relay.drain(now: harness.now)
+    harness.takeEffects()
+    harness.settle()
+    #expect(viewer.closed?.code == .draining)
+    #expect(drawer.closed?.code == .draining)
+    #expect(viewer.scene?.sampleCount == 2)
+    let late = harness.open(.watch)
+    harness.settle()
+    #expect(late.closed?.code == .draining)
+    #expect(late.messages.isEmpty)
+    #expect(harness.relay.connectionCount == 0)
+  }
+
+  @Test func `rooms are listed by name with who is in them`() throws {
+    let harness = RelayHarness()
+    harness.open(.draw, room: "b")
+    harness.open(.watch, room: "b")
+    harness.open(.watch, room: "a")
+    let a = try #require(RoomName("a"))
+    let b = try #require(RoomName("b"))
+    #expect(
+      harness.relay.summaries == [
+        RoomSummary(name: a, drawers: 0, viewers: 1, sequenceNumber: 1),
+        RoomSummary(name: b, drawers: 1, viewers: 1, sequenceNumber: 2),
+      ])
+  }
+
+  @Test func `what never connected can be closed, asked and heard without harm`() {
+    let harness = RelayHarness()
+    let stranger = ConnectionNumber(99)
+    harness.relay.close(stranger, now: 0)
+    harness.relay.receive(stranger, .clear, now: 0)
+    harness.relay.end(stranger, code: .noPong, detail: "", now: 0)
+    let next = harness.relay.nextMessage(for: stranger, now: 0)
+    #expect(next.map { _ in true } == nil)
+  }
+}
+
+extension RelayHarness {
+  /// The name of the room that tests use.
+  var room1: RoomName {
+    guard let name = RoomName("demo") else { preconditionFailure("demo is a room name") }
+    return name
+  }
+}

@@ -1,0 +1,166 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RoomTests {
+  /// Draws one stroke of `count` samples from `time` on.
+  static func draw(_ harness: RelayHarness, _ drawer: Peer, count: Int = 3, at time: Double = 0) {
+    harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
+    let moves = (1..<max(2, count)).map { [Double($0), 0, time + Double($0)] }
+    harness.send(.touch(1, .moved, moves), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+  }
+
+  @Test func `a lost drawer's touches are cancelled for everyone and what it committed stays`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, name: "Ada")
+    let viewer = harness.open(.watch)
+    Self.draw(harness, drawer)
+    harness.send(.touch(2, .began, [[0, 0, 10]]), from: drawer)
+    harness.settle()
+    harness.lose(drawer)
+    harness.pass(500)
+    harness.settle()
+    let room = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room?.strokes.map(\.state) == [.committed])
+    #expect(room?.drawers.map(\.isPresent) == [false])
+    #expect(room?.drawers.map(\.presence.name) == ["Ada"])
+    #expect(room?.recognizers.isEmpty == true)
+    let cancelled = viewer.events.compactMap { event in
+      if case .state(let state) = event, state.state == .cancelled { state.reason } else { nil }
+    }
+    #expect(
+      cancelled == [
+        "the drawer's connection was lost", "the drawer's connection was lost",
+      ])
+    #expect(
+      viewer.events.last { if case .presence = $0 { false } else { true } } == .left(DrawerID(1)))
+  }
+
+  @Test func `strokes are committed when the sequence ends and not before`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(2, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
+    var strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    #expect(strokes.map(\.state) == [.ended, .open])
+    harness.send(.touch(2, .ended, []), from: drawer)
+    strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    #expect(strokes.map(\.state) == [.committed, .committed])
+  }
+
+  @Test func `a drawer clears its own committed strokes alone`() {
+    let harness = RelayHarness()
+    let first = harness.open(.draw)
+    let second = harness.open(.draw)
+    Self.draw(harness, first)
+    Self.draw(harness, second)
+    harness.send(.touch(7, .began, [[0, 0, 50]]), from: first)
+    harness.send(.clear, from: first)
+    let strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    #expect(strokes.map(\.drawer) == [DrawerID(2), DrawerID(1)])
+    #expect(strokes.map(\.state) == [.committed, .open])
+  }
+
+  @Test func `the oldest committed strokes are forgotten by all when there are too many samples`() {
+    var limits = RelayLimits()
+    limits.roomSamples = 10
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    for turn in 0..<5 {
+      Self.draw(harness, drawer, count: 4, at: Double(10 * turn))
+      #expect(harness.room().scene.sampleCount <= 10)
+    }
+    harness.pass(500)
+    harness.settle()
+    let sequences = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes.map(\.sequence)
+    #expect(sequences == [4, 5])
+  }
+
+  @Test func `ink that does not fit even so is refused`() {
+    var limits = RelayLimits()
+    limits.roomSamples = 3
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.outOfRange])
+    #expect(harness.room().scene.sampleCount == 1)
+  }
+
+  @Test func `a hello tells everyone the new name and canvas once`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.settle()
+    let canvas = CanvasSize(width: 800, height: 600)
+    harness.send(.hello(name: "  Ada\u{7}  ", canvas: canvas), from: drawer)
+    harness.send(.hello(name: "Ada", canvas: nil), from: drawer)
+    harness.pass(100)
+    harness.settle()
+    let presence = DrawerPresence(
+      drawer: DrawerID(1), name: "Ada", canvas: canvas, color: "#4477aa")
+    #expect(drawer.events == [.joined(presence)])
+  }
+
+  @Test func `drawers get names and colours of their own`() {
+    let harness = RelayHarness()
+    let peers = (0..<3).map { _ in harness.open(.draw) }
+    harness.lose(peers[1])
+    harness.open(.draw)
+    let drawers = harness.room().drawers.map(\.presence)
+    #expect(drawers.map(\.name) == ["Blue", "Green", "Yellow"])
+    #expect(drawers.map(\.drawer.number) == [1, 3, 4])
+    #expect(Set(drawers.map(\.color)).count == 3)
+  }
+
+  @Test func `who comes back goes on in the colour of its strokes`() {
+    let harness = RelayHarness()
+    let ada = harness.open(.draw, name: "Ada")
+    Self.draw(harness, ada)
+    harness.lose(ada)
+    harness.open(.draw, name: "Bea")
+    harness.open(.draw, name: "Ada")
+    harness.open(.draw, name: "Ada")
+    let colors = harness.room().drawers.map(\.presence.color)
+    #expect(colors == ["#ee6677", "#4477aa", "#ccbb44"])
+  }
+
+  @Test func `a cancelled batch brings its samples and then forgets the stroke`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.pass(300)
+    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .cancelled, [[1, 0, 1]], reason: "pointercancel"), from: drawer)
+    harness.pass(100)
+    harness.settle()
+    let paths = viewer.events.compactMap { if case .path(let path) = $0 { path } else { nil } }
+    #expect(paths.map(\.phase) == [.began(.touch), .moved])
+    #expect(viewer.scene?.strokeCount == 0)
+    let reasons = viewer.events.compactMap {
+      if case .state(let state) = $0, state.state == .cancelled { state.reason } else { nil }
+    }
+    #expect(reasons.count == 2)
+    #expect(reasons.allSatisfy { $0.contains("pointercancel") })
+  }
+
+  @Test func `transitions are counted by recognizer and state`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    Self.draw(harness, drawer, count: 4)
+    let counters = harness.relay.counters
+    #expect(counters.transitions(ofRecognizer: 0, to: .began) == 1)
+    #expect(counters.transitions(ofRecognizer: 0, to: .changed) == 3)
+    #expect(counters.transitions(ofRecognizer: 0, to: .ended) == 1)
+    #expect(counters.transitions(ofRecognizer: 1, to: .failed) == 1)
+    #expect(counters.transitions(ofRecognizer: 1, to: .possible) == 1)
+    #expect(counters.samples == 4)
+    #expect(counters.received.touches == 3)
+  }
+}

@@ -1,0 +1,150 @@
+import Gestures
+import RelayProtocol
+
+extension JSONFields {
+  /// The message that the fields make.
+  func message() throws -> ServerMessage {
+    let type: String = try get("type")
+    switch type {
+    case "welcome": return .welcome(try welcome())
+    case "snapshot": return .snapshot(try snapshot())
+    case "gap": return .gap(from: try get("from"), to: try get("to"))
+    case "pong": return .pong(time: try get("t"), server: try get("server"))
+    case "error":
+      let code = ErrorMessage.Code(rawValue: try get("code"))
+      guard let code else { throw ServerMessageReader.Fault(field: "code", line: type) }
+      return .error(ErrorMessage(code: code, message: try get("message"), path: try get("path")))
+    default: return .event(try get("seq"), try event(type))
+    }
+  }
+
+  private func event(_ type: String) throws -> RoomEvent {
+    switch type {
+    case "joined": .joined(try presence())
+    case "path": .path(try path())
+    case "state": .state(try outcome(drawer: drawer(), recognizer: get("recognizer")))
+    case "phase":
+      .phase(
+        PhaseEvent(
+          drawer: try drawer(), sequence: try get("sequence"), recognizer: try get("recognizer"),
+          phase: try get("phase"), timestamp: try get("t")))
+    case "fit":
+      .fit(
+        FitEvent(
+          drawer: try drawer(), sequence: try get("sequence"), recognizer: try get("recognizer"),
+          report: try fit()))
+    case "stroke":
+      .stroke(
+        StrokeEvent(
+          drawer: try drawer(), sequence: try get("sequence"), touch: try get("touch"),
+          isCommitted: try get("committed")))
+    case "cleared": .cleared(try drawer())
+    case "left": .left(try drawer())
+    case "presence": .presence(viewers: try get("viewers"))
+    default: throw ServerMessageReader.Fault(field: "type", line: type)
+    }
+  }
+
+  private func welcome() throws -> Welcome {
+    guard let role = Welcome.Role(rawValue: try get("role")) else {
+      throw ServerMessageReader.Fault(field: "role", line: "")
+    }
+    let limits = try object("limits")
+    var bounds = ProtocolLimits()
+    bounds.messageBytes = try limits.get("messageBytes")
+    bounds.touches = try limits.get("touches")
+    bounds.strokeSamples = try limits.get("strokeSamples")
+    return Welcome(
+      room: try get("room"), role: role, drawer: role == .draw ? try drawer() : nil,
+      epoch: try get("epoch"), sequenceNumber: try get("seq"), server: try get("server"),
+      recognizers: try objects("recognizers").map {
+        Welcome.Recognizer(name: try $0.get("recognizer"), isContinuous: try $0.get("continuous"))
+      }, limits: bounds)
+  }
+
+  private func presence() throws -> DrawerPresence {
+    let canvas: [String: Any]? = try find("canvas")
+    return DrawerPresence(
+      drawer: try drawer(), name: try get("name"),
+      canvas: try canvas.map { _ in
+        CanvasSize(
+          width: try object("canvas").get("width"), height: try object("canvas").get("height"))
+      }, color: try get("color"))
+  }
+
+  private func path() throws -> PathEvent {
+    let word: String? = try find("phase")
+    let phase: PathEvent.Phase
+    switch word {
+    case "began": phase = .began(try kind())
+    case "ended": phase = .ended
+    case nil: phase = .moved
+    default: throw ServerMessageReader.Fault(field: "phase", line: word ?? "")
+    }
+    return PathEvent(
+      drawer: try drawer(), sequence: try get("sequence"), touch: try get("touch"), phase: phase,
+      arrival: try get("at"), samples: try samples())
+  }
+
+  private func outcome(drawer: DrawerID, recognizer: String) throws -> StateEvent {
+    let result: [String: Any]? = try find("result")
+    let criteria: [[String: Any]]? = try find("criteria")
+    return StateEvent(
+      drawer: drawer, sequence: try get("sequence"), recognizer: recognizer, state: try state(),
+      timestamp: try get("t"), location: try point("location"), reason: try find("reason"),
+      result: try result.map { fields in
+        let values = try object("result")
+        return GestureResult(
+          try fields.keys.sorted().map { .init(name: $0, value: .number(try values.get($0))) })
+      }, criteria: criteria == nil ? [] : try self.criteria())
+  }
+
+  private func criteria() throws -> [Criterion] {
+    try objects("criteria").map {
+      guard let unit = Criterion.Unit(rawValue: try $0.get("unit")) else {
+        throw ServerMessageReader.Fault(field: "unit", line: "")
+      }
+      return Criterion(
+        name: try $0.get("name"), value: try $0.get("value"), limit: try $0.get("limit"),
+        unit: unit, pass: try $0.get("pass"))
+    }
+  }
+
+  private func fit() throws -> FitReport {
+    FitReport(
+      center: try point("center"), radius: try get("radius"), error: try get("error"),
+      bounds: try rect("bounds"), innerBox: try rect("innerBox"), criteria: try criteria(),
+      isCircle: try get("isCircle"))
+  }
+
+  private func snapshot() throws -> Snapshot {
+    Snapshot(
+      sequenceNumber: try get("seq"), epoch: try get("epoch"), viewers: try get("viewers"),
+      drawers: try objects("drawers").map {
+        Snapshot.Drawer(
+          presence: try $0.presence(), sequence: try $0.get("sequence"),
+          isPresent: try $0.find("present") ?? true)
+      }, strokes: try objects("strokes").map { try $0.stroke() },
+      recognizers: try objects("recognizers").map { try $0.recognizer() })
+  }
+
+  private func stroke() throws -> Snapshot.Stroke {
+    guard let state = Snapshot.Stroke.State(rawValue: try get("state")) else {
+      throw ServerMessageReader.Fault(field: "state", line: "")
+    }
+    return Snapshot.Stroke(
+      drawer: try drawer(), sequence: try get("sequence"), touch: try get("touch"),
+      kind: try kind(), state: state, samples: try samples())
+  }
+
+  private func recognizer() throws -> Snapshot.Recognizer {
+    let fit: [String: Any]? = try find("fit")
+    let verdict: [String: Any]? = try find("verdict")
+    let name: String = try get("recognizer")
+    return Snapshot.Recognizer(
+      drawer: try drawer(), recognizer: name, state: try state(), phase: try find("phase"),
+      fit: fit == nil ? nil : try object("fit").fit(),
+      verdict: verdict == nil
+        ? nil : try object("verdict").outcome(drawer: drawer(), recognizer: name))
+  }
+}

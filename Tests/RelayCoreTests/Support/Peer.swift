@@ -1,0 +1,147 @@
+import Gestures
+import RelayProtocol
+
+@testable import RelayCore
+
+/// A client of a relay: it asks for a message only when it was told that there is one, keeps its own
+/// scene from what it gets, and notes every breach of the protocol's promises.
+final class Peer {
+  let number: ConnectionNumber
+  let room: RoomName
+  let role: Welcome.Role
+  /// Whether the relay has said that there is something to send.
+  var isAwake = false
+  private(set) var scene: Scene?
+  private(set) var epoch = ""
+  /// The number of the last event that the scene contains.
+  private(set) var cursor = 0
+  private(set) var drawer: DrawerID?
+  private(set) var messages: [ServerMessage] = []
+  private(set) var closed: (code: CloseCode, reason: String)?
+  /// What was not as it should be.
+  private(set) var breaches: [String] = []
+  private let recognizerNames: [String]
+  private let reader: ServerMessageReader
+  private let since: ResumePoint?
+  private var isWelcome = false
+  private var gapEnd: Int?
+
+  /// Makes a client; one that comes back goes on with the scene it had.
+  init(
+    number: UInt64, room: RoomName, role: Welcome.Role, recognizerNames: [String],
+    reader: ServerMessageReader, comingBackAs previous: Peer? = nil
+  ) {
+    self.number = ConnectionNumber(number)
+    self.room = room
+    self.role = role
+    self.recognizerNames = recognizerNames
+    self.reader = reader
+    if let previous, let scene = previous.scene {
+      self.scene = scene
+      epoch = previous.epoch
+      cursor = previous.cursor
+      since = ResumePoint(epoch: previous.epoch, sequenceNumber: previous.cursor)
+    } else {
+      since = nil
+    }
+  }
+
+  /// What it has seen, to come back with.
+  var resumePoint: ResumePoint? { since }
+
+  /// The errors that it was sent.
+  var errors: [ErrorMessage] {
+    messages.compactMap { if case .error(let error) = $0 { error } else { nil } }
+  }
+
+  /// The events that it was sent.
+  var events: [RoomEvent] {
+    messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
+  }
+
+  /// The words for the kinds of messages that it was sent, in order, events aside.
+  var kinds: [String] {
+    messages.compactMap {
+      switch $0 {
+      case .welcome: "welcome"
+      case .snapshot: "snapshot"
+      case .gap: "gap"
+      case .pong: "pong"
+      case .error: "error"
+      case .event: nil
+      }
+    }
+  }
+
+  /// Takes one thing that the relay wants it to do.
+  func take(_ outgoing: Outgoing?) {
+    switch outgoing {
+    case nil: isAwake = false
+    case .message(let batch, let hasMore):
+      isAwake = hasMore
+      do {
+        let found = try reader.messages(in: batch.bytes)
+        if found.isEmpty { breaches.append("an empty batch") }
+        for message in found { take(message) }
+      } catch {
+        breaches.append("unreadable: \(error)")
+      }
+    case .close(let code, let reason):
+      isAwake = false
+      closed = (code, reason)
+      if !reason.hasPrefix(code.word) { breaches.append("close reason \(reason)") }
+      if reason.utf8.count > 123 { breaches.append("a close reason over 123 bytes") }
+    }
+  }
+
+  private func take(_ message: ServerMessage) {
+    messages.append(message)
+    switch message {
+    case .welcome(let welcome): take(welcome)
+    case .snapshot(let snapshot):
+      expect(snapshot.epoch == epoch, "a snapshot of epoch \(snapshot.epoch)")
+      expect(snapshot.sequenceNumber >= gapEnd ?? 0, "a snapshot from before the gap's end")
+      gapEnd = nil
+      cursor = snapshot.sequenceNumber
+      scene = Scene(snapshot, recognizerNames: recognizerNames)
+    case .event(let number, let event):
+      expect(gapEnd == nil, "an event between gap and snapshot")
+      expect(scene != nil, "an event before the snapshot")
+      expect(number == cursor + 1, "event \(number) after \(cursor)")
+      cursor = number
+      if case .left(let drawer) = event { expectRest(of: drawer) }
+      scene?.apply(event)
+    case .gap(let from, let to):
+      expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
+      gapEnd = to
+    case .pong, .error: expect(isWelcome || closed == nil, "an answer before the welcome")
+    }
+  }
+
+  private func take(_ welcome: Welcome) {
+    expect(!isWelcome, "two welcomes")
+    isWelcome = true
+    drawer = welcome.drawer
+    expect((welcome.drawer != nil) == (role == .draw), "a drawer for \(role)")
+    if welcome.epoch != epoch {
+      epoch = welcome.epoch
+      scene = nil
+      cursor = 0
+    }
+  }
+
+  /// A drawer goes only after its touches were cancelled and its recognizers reset.
+  private func expectRest(of drawer: DrawerID) {
+    guard let room = scene?.snapshot(sequenceNumber: 0, epoch: "") else { return }
+    expect(
+      room.strokes.allSatisfy { $0.drawer != drawer || $0.state == .committed },
+      "\(drawer) left with a stroke in hand")
+    expect(
+      room.recognizers.allSatisfy { $0.drawer != drawer || $0.state == .possible },
+      "\(drawer) left with a gesture in hand")
+  }
+
+  private func expect(_ holds: Bool, _ breach: @autoclosure () -> String) {
+    if !holds { breaches.append(breach()) }
+  }
+}

@@ -1,0 +1,123 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// A relay with clients and a clock that is set by hand.
+final class RelayHarness {
+  /// How often a loop goes round before it is taken for endless: a fault must fail a test, not hang
+  /// it nor eat up the machine.
+  private static let patience = 20_000
+
+  let relay: Relay
+  var now = 1000.0
+  private(set) var peers: [ConnectionNumber: Peer] = [:]
+  private(set) var facts: [RelayFact] = []
+  private(set) var drops: [RelayEffects.Drop] = []
+  /// How often a connection was woken.
+  private(set) var wakeCount = 0
+  private var effects = RelayEffects()
+  private let reader = ServerMessageReader()
+  private var lastNumber: UInt64 = 0
+
+  init(
+    limits: RelayLimits = RelayLimits(),
+    makeRecognizers: @escaping @Sendable () -> [GestureRecognizer] = {
+      [TrailRecognizer(), TurnRecognizer()]
+    }
+  ) {
+    relay = Relay(
+      configuration: RelayConfiguration(
+        epochBase: "test", limits: limits, makeRecognizers: makeRecognizers))
+  }
+
+  /// Takes a new client in; it has read nothing yet.
+  @discardableResult
+  func open(
+    _ role: Welcome.Role, room: String = "demo", name: String? = nil, comingBackAs old: Peer? = nil
+  ) -> Peer {
+    lastNumber += 1
+    guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
+    let peer = Peer(
+      number: lastNumber, room: room, role: role, recognizerNames: relay.recognizers.map(\.name),
+      reader: reader, comingBackAs: old)
+    peers[peer.number] = peer
+    relay.open(
+      peer.number, role: role, room: room, shownAs: name, since: peer.resumePoint, now: now)
+    takeEffects()
+    return peer
+  }
+
+  func send(_ message: ClientMessage, from peer: Peer) {
+    relay.receive(peer.number, message, now: now)
+    takeEffects()
+  }
+
+  /// Sends one WebSocket message as it stands.
+  func send(text: String, from peer: Peer) {
+    let bytes = Array(text.utf8)
+    relay.receive(peer.number, bytes: bytes.span, now: now)
+    takeEffects()
+  }
+
+  /// Loses a client's connection.
+  func lose(_ peer: Peer) {
+    peers[peer.number] = nil
+    relay.close(peer.number, now: now)
+    takeEffects()
+  }
+
+  /// Lets time pass, with ticks whenever the relay asks for one.
+  func pass(_ milliseconds: Double) {
+    let end = now + milliseconds
+    for _ in 0..<Self.patience {
+      guard relay.deadline <= end else {
+        now = end
+        return
+      }
+      now = max(now, relay.deadline)
+      relay.tick(now: now)
+      takeEffects()
+    }
+    Issue.record("the relay asks for one tick after the other")
+    now = end
+  }
+
+  /// Lets a client whose socket can take one message have it.
+  func pump(_ peer: Peer) {
+    guard peer.isAwake else { return }
+    peer.take(relay.nextMessage(for: peer.number, now: now))
+    takeEffects()
+    if peer.closed != nil { lose(peer) }
+  }
+
+  /// Lets clients have all there is for them.
+  func settle(_ chosen: Peer...) {
+    for peer in chosen.isEmpty ? Array(peers.values) : chosen {
+      for _ in 0..<Self.patience where peer.isAwake { pump(peer) }
+      if peer.isAwake { Issue.record("connection \(peer.number) always has more to read") }
+    }
+  }
+
+  /// The room of that name, which must exist.
+  func room(_ name: String = "demo") -> Room {
+    guard let name = RoomName(name), let room = relay.rooms[name] else {
+      preconditionFailure("no room \(name)")
+    }
+    return room
+  }
+
+  func takeEffects() {
+    relay.exchangeEffects(&effects)
+    for number in effects.wakes {
+      wakeCount += 1
+      peers[number]?.isAwake = true
+    }
+    facts += effects.facts
+    drops += effects.drops
+    for drop in effects.drops {
+      if let peer = peers[drop.connection] { lose(peer) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Gestures
+
+/// A continuous recognizer for tests: it begins with the first touch, fails at the limit of samples,
+/// and ends when the first touch is lifted after at least three samples.
+final class TrailRecognizer: GestureRecognizer {
+  private var samples = 0
+  private var first: Int?
+  private var box = Rect(at: .zero)
+
+  init() { super.init(name: "trail") }
+
+  override var isContinuous: Bool { true }
+  override var result: GestureResult {
+    GestureResult([.init(name: "samples", value: .number(Double(samples)))])
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    guard first == nil, touches.count == 1 else {
+      if first == nil { fail("more than one touch") }
+      return
+    }
+    first = touches[0].id
+    samples = 1
+    box = Rect(at: touches[0].location)
+    state = .began
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard touches[0].id == first else { return }
+    samples += 1
+    box.extend(to: touches[0].location)
+    if samples > 12 {
+      fail("more than 12 samples", criteria: [criterion])
+    } else {
+      state = .changed
+    }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard touches[0].id == first else { return }
+    criteria = [criterion]
+    if samples < 3 { fail("fewer than 3 samples", criteria: [criterion]) } else { state = .ended }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    if touches.contains(where: { $0.id == first }) { state = .cancelled }
+  }
+
+  override func reset() {
+    samples = 0
+    first = nil
+  }
+
+  override func fitReport(isFinal: Bool) -> FitReport? {
+    FitReport(
+      center: Point(x: box.x + box.width / 2, y: box.y + box.height / 2), radius: 1, error: 0.5,
+      bounds: box, innerBox: box, criteria: [criterion], isCircle: isFinal)
+  }
+
+  private var criterion: Criterion {
+    Criterion(
+      name: "samples", value: Double(samples), limit: 12, unit: .samples, pass: samples <= 12)
+  }
+}
+
+/// A discrete recognizer for tests: it is recognized once a touch has moved right and then left.
+final class TurnRecognizer: GestureRecognizer {
+  private var phase = "notStarted"
+
+  init() { super.init(name: "turn") }
+
+  override var phaseName: String? { phase }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if touches.count > 1 || event.touches.count > 1 { return fail("more than one touch") }
+    phase = "initialPoint"
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    let step = touches[0].location.x - touches[0].previousLocation.x
+    if phase == "initialPoint", step > 0 { phase = "right" }
+    if phase == "right", step < 0 { state = .ended }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    fail("it never turned")
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    state = .cancelled
+  }
+
+  override func reset() { phase = "notStarted" }
+}
+
+/// A faulty recognizer for tests: it goes on without having begun.
+final class FaultyRecognizer: GestureRecognizer {
+  init() { super.init(name: "faulty") }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .changed }
+}
