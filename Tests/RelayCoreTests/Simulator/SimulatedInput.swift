@@ -1,0 +1,85 @@
+import Gestures
+import RelayProtocol
+
+@testable import RelayCore
+
+/// Makes up what a drawer sends: mostly what fits the touches that are down, sometimes not.
+struct SimulatedInput {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The next message of a drawer whose touches stand in `arena`.
+  mutating func message(for arena: Arena, now: Double) -> ClientMessage {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<4: return .clear
+    case 4..<8: return hello()
+    case 8..<10: return .ping(time: now)
+    case 10..<14: return .touches(invalid(for: arena))
+    default: return .touches(valid(for: arena))
+    }
+  }
+
+  private mutating func hello() -> ClientMessage {
+    let names = ["Ada", "Grace", "Mary  \u{1}", "", nil]
+    let canvas = CanvasSize(width: Double(Int.random(in: 1...2000, using: &random)), height: 600)
+    return .hello(name: random.pick(names), canvas: random.chance(0.5) ? canvas : nil)
+  }
+
+  private mutating func valid(for arena: Arena) -> TouchBatch {
+    let down = arena.event.touches
+    let free = (1...6).filter { id in !down.contains { $0.id == id } }
+    let starts = down.isEmpty || random.chance(0.1)
+    if starts && down.count < arena.limits.touches && !free.isEmpty {
+      var batch = TouchBatch(phase: .began)
+      let count = random.chance(0.15) ? 2 : 1
+      for id in free.shuffled(using: &random).prefix(min(count, arena.limits.touches - down.count))
+      {
+        append(id, after: 0, count: random.pick([1, 1, 1, 3]), to: &batch)
+        batch.entries[batch.entries.count - 1].kind = random.pick([nil, .pen, .mouse, .touch])
+      }
+      return batch
+    }
+    let phase = random.pick([Touch.Phase.moved, .moved, .moved, .moved, .ended, .cancelled])
+    var batch = TouchBatch(phase: phase)
+    let chosen = down.shuffled(using: &random).prefix(random.pick([1, 1, 2, 6]))
+    for touch in chosen {
+      let count = phase == .moved ? random.pick([1, 1, 2, 5]) : random.pick([0, 1, 2])
+      append(touch.id, after: touch.timestamp, count: count, to: &batch)
+    }
+    return batch
+  }
+
+  private mutating func invalid(for arena: Arena) -> TouchBatch {
+    let down = arena.event.touches
+    let id = down.first?.id ?? 1
+    var batch = TouchBatch(phase: random.pick([.began, .moved, .ended, .cancelled]))
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: append(77, after: 0, count: 1, to: &batch)  // moves before it began
+    case 1:
+      append(id, after: -500, count: 2, to: &batch)  // begins twice, or time runs backwards
+    case 2:
+      for id in 10...30 { append(id, after: 0, count: 1, to: &batch) }  // too many
+    default:
+      append(id, after: down.first?.timestamp ?? 0, count: 200, to: &batch)  // too long
+    }
+    return batch
+  }
+
+  private mutating func append(
+    _ id: Int, after time: Double, count: Int, to batch: inout TouchBatch
+  ) {
+    let start = batch.samples.count
+    var time = time
+    for _ in 0..<count {
+      // Few digits: Foundation's JSON reader, the clients' own, loses the sixteenth.
+      time = ((time + random.pick([0, 1, 8.3])) * 10).rounded() / 10
+      let location = Point(
+        x: Double(Int.random(in: 0..<500, using: &random)), y: Double(batch.samples.count))
+      batch.samples.append(StrokeSample(location: location, timestamp: time))
+    }
+    batch.entries.append(TouchBatch.Entry(id: id, samples: start..<batch.samples.count))
+  }
+}

@@ -1,0 +1,214 @@
+import Gestures
+import RelayProtocol
+
+@testable import RelayCore
+
+/// One run with a seed of its own: a few rooms with bounds so small that everything happens, and
+/// clients that come late, read slowly, vanish, come back and send nonsense.
+///
+/// Afterwards all that is still to be read is read, and every client must hold exactly what the
+/// room holds.
+final class Simulation {
+  private(set) var breaches: [String] = []
+  let harness: RelayHarness
+  private var random: SeededGenerator
+  private var input: SimulatedInput
+  /// How likely a client is to read in one step.
+  private var eagerness: [ConnectionNumber: Double] = [:]
+  private var lost: [Peer] = []
+  private let roomNames: [String]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    input = SimulatedInput(seed: seed ^ 0xABCD)
+    harness = RelayHarness(limits: Self.limits(&random))
+    roomNames = Array(["a", "b", "c"].prefix(random.pick([1, 1, 2, 3])))
+  }
+
+  private static func limits(_ random: inout SeededGenerator) -> RelayLimits {
+    var limits = RelayLimits()
+    limits.logBytes = random.pick([0, 300, 2_000, 20_000, 1_000_000])
+    limits.logRecords = random.pick([3, 40, 10_000])
+    limits.batchBytes = random.pick([1, 400, 5_000, 1_000_000])
+    limits.roomSamples = random.pick([40, 200, 100_000])
+    limits.roomStrokes = random.pick([4, 20, 1_000])
+    limits.totalSamples = random.pick([300, 1_000_000])
+    limits.messages.touches = 4
+    limits.messages.strokeSamples = 60
+    limits.drawersPerRoom = random.pick([2, 64])
+    limits.viewersPerRoom = random.pick([3, 1_000])
+    limits.rooms = random.pick([1, 2, 1_000])
+    limits.refusalsInRow = random.pick([2, 1_000])
+    limits.flushMilliseconds = random.pick([0, 8, 100])
+    limits.presenceMilliseconds = random.pick([0, 250])
+    limits.snapshotMilliseconds = random.pick([0, 50, 500])
+    limits.lingerMilliseconds = random.pick([0, 20, 100_000])
+    limits.stalledMilliseconds = random.pick([200, 1_000_000])
+    limits.outboxBytes = random.pick([500, 16_384])
+    return limits
+  }
+
+  /// Runs all steps and the end; what was not as it should be stands in `breaches`.
+  func run(steps: Int) {
+    for _ in 0..<steps {
+      step()
+      checkBounds()
+    }
+    catchUp()
+    checkAll()
+  }
+
+  /// How many committed strokes clients were told to forget because there was no space left.
+  var forgotten: Int {
+    everyone.reduce(0) { sum, peer in
+      var kept: Set<[Int]> = []
+      return sum
+        + peer.events.count { event in
+          guard case .stroke(let stroke) = event else { return false }
+          let key = [stroke.drawer.number, stroke.sequence, stroke.touch]
+          if stroke.isCommitted { kept.insert(key) }
+          return !stroke.isCommitted && kept.contains(key)
+        }
+    }
+  }
+
+  private var everyone: [Peer] { harness.peers.values.sorted { $0.number < $1.number } }
+
+  private func step() {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<6: connect()
+    case 6..<8: if let peer = anyone() { vanish(peer) }
+    case 8..<25: harness.pass(random.pick([0.5, 3, 9, 40, 300]))
+    case 25..<27:
+      if let viewer = everyone.first(where: { $0.role == .watch }) {
+        harness.send(random.pick([.clear, .ping(time: 1)]), from: viewer)
+      }
+    default: draw()
+    }
+    for peer in everyone where random.chance(eagerness[peer.number] ?? 0) { read(peer) }
+  }
+
+  private func anyone() -> Peer? {
+    let all = everyone
+    return all.isEmpty ? nil : random.pick(all)
+  }
+
+  private func connect() {
+    var previous: Peer?
+    if !lost.isEmpty && random.chance(0.5) {
+      previous = lost.remove(at: Int.random(in: 0..<lost.count, using: &random))
+    }
+    let room = previous?.room.text ?? random.pick(roomNames)
+    let role = previous?.role ?? (random.chance(0.4) ? .draw : .watch)
+    let peer = harness.open(role, room: room, comingBackAs: previous)
+    eagerness[peer.number] = random.pick([1, 0.5, 0.05, 0.01, 0])
+  }
+
+  private func vanish(_ peer: Peer) {
+    harness.lose(peer)
+    lost.append(peer)
+  }
+
+  private func draw() {
+    let drawers = everyone.filter { harness.relay.connections[$0.number]?.drawer != nil }
+    guard !drawers.isEmpty else { return }
+    let peer = random.pick(drawers)
+    guard let drawer = harness.relay.connections[peer.number]?.drawer else { return }
+    harness.send(input.message(for: drawer.arena, now: harness.now), from: peer)
+  }
+
+  private func read(_ peer: Peer) {
+    harness.pump(peer)
+    note(peer)
+  }
+
+  /// Lets time pass and all be read by those who were told that there is something, until nobody is;
+  /// a client that reads that it is closed goes, which is news to the others.
+  private func catchUp() {
+    let limits = harness.relay.configuration.limits
+    for _ in 0..<20 {
+      harness.pass(max(limits.presenceMilliseconds, limits.flushMilliseconds))
+      harness.pass(limits.flushMilliseconds)
+      let isPending = harness.relay.rooms.values.contains {
+        $0.viewers != $0.scene.viewers || $0.published != $0.log.head
+      }
+      guard isPending || everyone.contains(where: \.isAwake) else { return }
+      for peer in everyone {
+        for _ in 0..<2_000 where peer.isAwake { read(peer) }
+      }
+    }
+    breaches.append("there is always more to read")
+  }
+
+  private func note(_ peer: Peer) {
+    for breach in peer.breaches { breaches.append("connection \(peer.number): \(breach)") }
+  }
+
+  private func checkBounds() {
+    let limits = harness.relay.configuration.limits
+    for room in harness.relay.rooms.values {
+      let scene = room.scene
+      if scene.strokeCount > limits.roomStrokes { breaches.append("too many strokes are kept") }
+      if scene.sampleCount > limits.roomSamples { breaches.append("too many samples are kept") }
+    }
+    if harness.relay.counters.keptSamples > limits.totalSamples {
+      breaches.append("too many samples are kept in all")
+    }
+  }
+
+  private func checkAll() {
+    for peer in everyone {
+      guard let room = harness.relay.rooms[peer.room] else {
+        breaches.append("connection \(peer.number) is in no room")
+        continue
+      }
+      let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+      let held = peer.scene?.snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)
+      if held != truth {
+        breaches.append(
+          "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.log.head)"
+            + " and does not hold what its room holds: \(Self.difference(held, truth))")
+      }
+      if harness.relay.connections[peer.number]?.outbox.isEmpty != true {
+        breaches.append("connection \(peer.number) was not told of an answer")
+      }
+    }
+    var kept = 0
+    for room in harness.relay.rooms.values {
+      let snapshot = room.scene.snapshot(sequenceNumber: 0, epoch: "")
+      let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
+      kept += samples
+      if samples != room.scene.sampleCount || snapshot.strokes.count != room.scene.strokeCount {
+        breaches.append("the scene has miscounted its strokes")
+      }
+      if snapshot.drawers.filter(\.isPresent).map(\.presence) != room.drawers.map(\.presence) {
+        breaches.append("the scene has other drawers than the room")
+      }
+      if room.viewers != room.scene.viewers { breaches.append("the viewers are miscounted") }
+      let isQuiet = room.drawers.allSatisfy { $0.arena.event.touches.isEmpty }
+      if isQuiet && !snapshot.recognizers.allSatisfy({ $0.state == .possible }) {
+        breaches.append("a recognizer goes on without touches")
+      }
+      if isQuiet && !snapshot.strokes.allSatisfy({ $0.state == .committed }) {
+        breaches.append("a stroke is open without a touch")
+      }
+    }
+    if kept != harness.relay.counters.keptSamples { breaches.append("keptSamples is off") }
+  }
+
+  /// The first thing in which what a client holds differs from the truth.
+  private static func difference(_ held: Snapshot?, _ truth: Snapshot) -> String {
+    guard let held else { return "it holds nothing" }
+    if held.viewers != truth.viewers { return "\(held.viewers) viewers for \(truth.viewers)" }
+    for (mine, real) in zip(held.drawers, truth.drawers) where mine != real {
+      return "\(mine) for \(real)"
+    }
+    for (mine, real) in zip(held.strokes, truth.strokes) where mine != real {
+      return "\(mine) for \(real)"
+    }
+    for (mine, real) in zip(held.recognizers, truth.recognizers) where mine != real {
+      return "\(mine) for \(real)"
+    }
+    return "\(held.strokes.count) strokes for \(truth.strokes.count), or another number or epoch"
+  }
+}

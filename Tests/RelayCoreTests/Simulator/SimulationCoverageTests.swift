@@ -1,0 +1,41 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// A simulation proves something only if what it is there for comes about in it.
+struct SimulationCoverageTests {
+  /// What a hundred runs brought about, summed.
+  static let sums: [String: Int] = {
+    var sums: [String: Int] = [:]
+    for seed in 0..<100 as Range<UInt64> {
+      let simulation = Simulation(seed: 1_000_000 + seed)
+      simulation.run(steps: 250)
+      let counters = simulation.harness.relay.counters
+      sums["gaps", default: 0] += counters.gaps
+      sums["resumes", default: 0] += counters.resumes
+      sums["resumes refused", default: 0] += counters.resumesRefused
+      sums["snapshots shared", default: 0] += counters.snapshotsSent - counters.snapshotsEncoded
+      sums["batches shared", default: 0] += counters.sentMessages - counters.batches
+      sums["cut", default: 0] += simulation.harness.drops.count
+      for (code, count) in counters.errors { sums["error \(code.rawValue)", default: 0] += count }
+      for (code, count) in counters.closes { sums["close \(code.word)", default: 0] += count }
+      for fact in simulation.harness.facts {
+        if case .roomDropped = fact { sums["rooms dropped", default: 0] += 1 }
+      }
+      sums["strokes forgotten", default: 0] += simulation.forgotten
+    }
+    return sums
+  }()
+
+  @Test(arguments: [
+    "gaps", "resumes", "resumes refused", "snapshots shared", "batches shared", "cut",
+    "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
+    "error time-backwards", "error too-many-touches", "error stroke-too-long",
+    "error out-of-range", "error read-only", "close room-full", "close too-slow",
+    "close malformed",
+  ])
+  func `everything that the simulation is there for comes about`(what: String) {
+    #expect(Self.sums[what, default: 0] >= 3)
+  }
+}
