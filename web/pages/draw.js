@@ -88,7 +88,8 @@ session.start();
 /** @param {TouchRecord} record */
 function touched(record) {
   meter.measure(() => {
-    if (record.phase === "began") begin();
+    // Further fingers join the gesture in hand.
+    if (record.phase === "began" && !session.isDrawing) begin();
     session.touch(record);
     if (record.phase === "ended" || record.phase === "cancelled") session.flush();
     canvas.invalidate();
@@ -117,9 +118,8 @@ function onPaint() {
 
 function showState() {
   isStale = false;
-  const views = session.scene.drawers.get(session.drawer)?.recognizers;
   verdict.update();
-  chips.update(session.scene.catalogue, views, verdict.isDismissed);
+  chips.update(session.scene.catalogue, session.recognizers, verdict.isDismissed);
   status.update();
   if (details.isOpen) fillDetails();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
@@ -129,9 +129,8 @@ function showState() {
 }
 
 function fillDetails() {
-  const views = session.scene.drawers.get(session.drawer)?.recognizers;
   byId("details").replaceChildren(panelHead(TEXTS.details, () => details.close()),
-    ...recognizerDetails(session.scene.catalogue, views));
+    ...recognizerDetails(session.scene.catalogue, session.recognizers));
 }
 
 /** What is left of the page between the bars, in CSS pixels. */

@@ -8,6 +8,7 @@ import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
 import { OwnInk } from "../state/ownInk.js";
 import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
+import { isOver } from "../state/ownSequence.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
@@ -55,6 +56,35 @@ export class DrawSession extends EventTarget {
 
   start() {
     this.connection.start();
+  }
+
+  /** Whether a finger is down, as of the last touch. */
+  get isDrawing() {
+    const phases = new Map(this.#records.map((record) => [record.id, record.phase]));
+    if ([...phases.values()].some((phase) => phase === "began" || phase === "moved")) return true;
+    const open = this.openSequence;
+    return open !== null && open.touches.some((one) => one.state === "down" && !phases.has(one.id));
+  }
+
+  /** The own sequence in progress. */
+  get openSequence() {
+    const last = this.outbox.pending[this.outbox.pending.length - 1];
+    return last === undefined || isOver(last) ? null : last;
+  }
+
+  /**
+   * Whether what the scene says of this drawer is about its latest gesture: not while one is in
+   * hand that has not reached the server, or was lost on the way.
+   */
+  get isHeard() {
+    const open = this.openSequence;
+    if (open === null) return true;
+    return this.outbox.link === "live" && open.number === this.#own?.sequence;
+  }
+
+  /** What the recognizers make of the latest gesture. */
+  get recognizers() {
+    return this.isHeard ? this.#own?.recognizers : undefined;
   }
 
   get #own() {

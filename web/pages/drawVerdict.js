@@ -23,6 +23,8 @@ export class DrawVerdict {
   #shown = null;
   /** The last sequence of this drawer that is not spoken of any more. */
   #dismissed = { drawer: "", sequence: 0 };
+  /** @type {string | null} ids and numbers begin anew with each epoch */
+  #epoch = null;
   /** @type {any} */
   #timer = null;
 
@@ -63,7 +65,10 @@ export class DrawVerdict {
 
   /** Shows what there is to show; to be called when the scene has changed. */
   update() {
+    this.#keepEpoch();
     const own = this.#session.scene.drawers.get(this.#session.drawer);
+    // The next gesture may begin, or the connection be lost, before this one has been judged.
+    if (own !== undefined && !this.#session.isHeard) this.#forget(own);
     const outcome = own === undefined ? null : outcomeOf(own);
     if (outcome === null || this.isDismissed || this.#isShown(outcome)) return;
     const sequence = this.#session.sequence(outcome.sequence);
@@ -87,8 +92,17 @@ export class DrawVerdict {
     this.#changed();
   }
 
+  #keepEpoch() {
+    const { scene, drawer } = this.#session;
+    if (scene.epoch === this.#epoch) return;
+    this.#epoch = scene.epoch;
+    this.#dismissed = { drawer: "", sequence: 0 };
+    this.#canvas.dismissVerdict(drawer, 0);
+  }
+
   /** @param {{drawer: string, sequence: number}} done */
   #forget({ drawer, sequence }) {
+    if (drawer === this.#dismissed.drawer && sequence <= this.#dismissed.sequence) return;
     this.#dismissed = { drawer, sequence };
     this.#canvas.dismissVerdict(drawer, sequence);
   }

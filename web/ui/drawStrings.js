@@ -48,7 +48,7 @@ export const NAMES = {
     began: "began",
     cancelled: "cancelled",
     changed: "following",
-    ended: "recognized",
+    ended: "match",
     failed: "no match",
     possible: "ready",
   },
