@@ -31,7 +31,7 @@ extension Room {
   /// Takes over a drawer's new name and canvas, and tells everyone if that changes anything.
   func introduce(_ drawer: Drawer, name: String?, canvas: CanvasSize?) {
     var presence = drawer.presence
-    if let tidy = DrawerName.tidy(name, characters: limits.messages.textCharacters) {
+    if let name, let tidy = DisplayText.tidy(name, characters: limits.messages.textCharacters) {
       presence.name = tidy
     }
     presence.canvas = canvas ?? presence.canvas

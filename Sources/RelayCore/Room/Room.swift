@@ -84,7 +84,9 @@ final class Room {
 
   private func addDrawer(name: String?) -> Drawer {
     lastDrawer += 1
-    let tidy = DrawerName.tidy(name, characters: limits.messages.textCharacters)
+    let tidy = name.flatMap {
+      DisplayText.tidy($0, characters: limits.messages.textCharacters)
+    }
     let taken = drawers.map(\.presence.color)
     let entry = Palette.entry(number: lastDrawer, name: tidy, taken: taken)
     // Who comes back under the name that its strokes still stand under goes on in their colour.
