@@ -8,6 +8,14 @@ public struct DrawerID: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.number = number
   }
 
+  /// Makes the id of a name on the wire, or `nil` where the text is no such name.
+  public init?(wireName: String) {
+    guard wireName.utf8.first == UInt8(ascii: "d"), let number = Int(wireName.dropFirst()),
+      number > 0, "d\(number)" == wireName
+    else { return nil }
+    self.number = number
+  }
+
   /// The id as it stands on the wire.
   public var description: String { "d\(number)" }
 

@@ -32,4 +32,21 @@ enum JSONLine {
     }
     return at
   }
+
+  /// Reads the line from `offset` on as one value and moves `offset` behind the line, also where the
+  /// line is wrong.
+  static func readValue(
+    in bytes: Span<UInt8>, at offset: inout Int, nestingDepth: Int
+  ) throws(ErrorMessage) -> JSONValue {
+    let start = offset
+    var scanner = JSONScanner(offset: start, nestingDepth: nestingDepth)
+    do throws(JSONFault) {
+      let value = try scanner.readValue(in: bytes, depth: 0)
+      offset = try end(of: &scanner, in: bytes)
+      return value
+    } catch {
+      offset = next(after: start, in: bytes)
+      throw error.message(in: bytes, from: start)
+    }
+  }
 }

@@ -83,7 +83,7 @@ extension JSONWriter {
     write(#","at":"#)
     write(path.arrival, to: .tenth)
     write(#","samples":"#)
-    write(samples: path.samples)
+    write(samples: path.samples[...])
   }
 
   private mutating func write(_ state: StateEvent, number: Int) {

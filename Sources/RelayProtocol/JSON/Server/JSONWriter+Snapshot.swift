@@ -45,7 +45,7 @@ extension JSONWriter {
     write(#","kind":"#)
     write(word: stroke.kind.wireName)
     write(#","samples":"#)
-    write(samples: stroke.samples)
+    write(samples: stroke.samples[...])
     write(#","state":"#)
     write(word: stroke.state.rawValue)
     bytes.append(JSONByte.closeBrace)

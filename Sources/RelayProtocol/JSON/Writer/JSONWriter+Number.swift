@@ -48,7 +48,7 @@ extension JSONWriter {
   }
 
   /// Appends samples as `[[x,y,t],[x,y,t,force]]`, as they came.
-  mutating func write(samples: [StrokeSample]) {
+  mutating func write(samples: ArraySlice<StrokeSample>) {
     bytes.append(JSONByte.openBracket)
     var isFirst = true
     for sample in samples {

@@ -1,0 +1,61 @@
+import Gestures
+
+/// Writes what clients send as JSON, one object and a line feed a message; the inverse of
+/// `JSONClientDecoder`, number for number.
+public enum JSONClientEncoder {
+  /// Appends `message` to `bytes`.
+  public static func append(_ message: ClientMessage, to bytes: inout [UInt8]) {
+    var writer = JSONWriter(bytes: exchange(&bytes, with: []))
+    writer.write("{")
+    writer.write(message)
+    writer.write("}\n")
+    bytes = writer.bytes
+  }
+}
+
+extension JSONWriter {
+  /// Appends the fields of a message without braces.
+  mutating func write(_ message: ClientMessage) {
+    switch message {
+    case .hello(let name, let canvas):
+      write(#""type":"hello""#)
+      if let name {
+        write(#","name":"#)
+        write(text: name)
+      }
+      if let canvas {
+        write(#","canvas":"#)
+        write(canvas)
+      }
+    case .touches(let batch): write(batch)
+    case .clear: write(#""type":"clear""#)
+    case .ping(let time):
+      write(#""type":"ping","t":"#)
+      write(number: time)
+    }
+  }
+
+  private mutating func write(_ batch: TouchBatch) {
+    write(#""type":"touches","phase":"#)
+    write(word: batch.phase.wireName)
+    write(#","touches":["#)
+    for (place, entry) in batch.entries.enumerated() {
+      write(place == 0 ? #"{"id":"# : #",{"id":"#)
+      write(integer: entry.id)
+      if let kind = entry.kind {
+        write(#","kind":"#)
+        write(word: kind.wireName)
+      }
+      if !entry.samples.isEmpty {
+        write(#","samples":"#)
+        write(samples: batch.samples[entry.samples])
+      }
+      bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBracket)
+    if let reason = batch.reason {
+      write(#","reason":"#)
+      write(text: reason)
+    }
+  }
+}

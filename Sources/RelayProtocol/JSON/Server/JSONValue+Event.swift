@@ -1,0 +1,128 @@
+import Gestures
+
+extension JSONValue {
+  /// The room event that an object of that type is, or `nil` where the type is unknown.
+  func event(type: String) throws(ErrorMessage) -> RoomEvent? {
+    switch type {
+    case "joined": return .joined(try presence())
+    case "path": return .path(try pathEvent())
+    case "state":
+      return .state(
+        try stateEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          recognizer: try required("recognizer", JSONValue.text)))
+    case "phase":
+      return .phase(
+        PhaseEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          sequence: try required("sequence", JSONValue.integer),
+          recognizer: try required("recognizer", JSONValue.text),
+          phase: try required("phase", JSONValue.text),
+          timestamp: try required("t", JSONValue.number)))
+    case "fit":
+      return .fit(
+        FitEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          sequence: try required("sequence", JSONValue.integer),
+          recognizer: try required("recognizer", JSONValue.text), report: try fitReport()))
+    case "stroke":
+      return .stroke(
+        StrokeEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          sequence: try required("sequence", JSONValue.integer),
+          touch: try required("touch", JSONValue.integer),
+          isCommitted: try required("committed", JSONValue.boolean)))
+    case "cleared": return .cleared(try required("drawer", JSONValue.drawer))
+    case "left": return .left(try required("drawer", JSONValue.drawer))
+    case "presence": return .presence(viewers: try required("viewers", JSONValue.integer))
+    default: return nil
+    }
+  }
+
+  /// The drawer that an object tells of.
+  func presence() throws(ErrorMessage) -> DrawerPresence {
+    DrawerPresence(
+      drawer: try required("drawer", JSONValue.drawer), name: try required("name", JSONValue.text),
+      canvas: try optional("canvas", JSONValue.canvas), color: try required("color", JSONValue.text)
+    )
+  }
+
+  private func pathEvent() throws(ErrorMessage) -> PathEvent {
+    let phase: PathEvent.Phase =
+      switch try optional("phase", JSONValue.text) {
+      case "began": .began(try required("kind", JSONValue.touchKind))
+      case "ended": .ended
+      default: .moved
+      }
+    return PathEvent(
+      drawer: try required("drawer", JSONValue.drawer),
+      sequence: try required("sequence", JSONValue.integer),
+      touch: try required("touch", JSONValue.integer), phase: phase,
+      arrival: try required("at", JSONValue.derivedNumber),
+      samples: try required("samples", JSONValue.samples))
+  }
+
+  /// The move of a recognizer that an object tells of, but for whose it is.
+  func stateEvent(
+    drawer: DrawerID, recognizer: String
+  ) throws(ErrorMessage) -> StateEvent {
+    StateEvent(
+      drawer: drawer, sequence: try required("sequence", JSONValue.integer), recognizer: recognizer,
+      state: try required("state", JSONValue.gestureState),
+      timestamp: try required("t", JSONValue.number),
+      location: try required("location", JSONValue.place),
+      reason: try optional("reason", JSONValue.text),
+      result: try optional("result", JSONValue.gestureResult),
+      criteria: try optional("criteria", JSONValue.criteria) ?? [])
+  }
+
+  /// The fit that an object tells of.
+  func fitReport() throws(ErrorMessage) -> FitReport {
+    FitReport(
+      center: try required("center", JSONValue.place),
+      radius: try required("radius", JSONValue.derivedNumber),
+      error: try required("error", JSONValue.derivedNumber),
+      bounds: try required("bounds", JSONValue.rect),
+      innerBox: try required("innerBox", JSONValue.rect),
+      criteria: try required("criteria", JSONValue.criteria),
+      isCircle: try required("isCircle", JSONValue.boolean))
+  }
+
+  func touchKind() throws(ErrorMessage) -> Touch.Kind {
+    try word("\"touch\", \"pen\" or \"mouse\"") { Touch.Kind(wireName: $0) }
+  }
+
+  func gestureState() throws(ErrorMessage) -> GestureState {
+    try word("the name of a state") { GestureState(wireName: $0) }
+  }
+
+  func gestureResult() throws(ErrorMessage) -> GestureResult {
+    guard case .object(let members) = self else { throw wrongType("an object") }
+    var fields: [GestureResult.Field] = []
+    for member in members {
+      do throws(ErrorMessage) {
+        let value: GestureResult.Value =
+          if case .array = member.value { .point(try member.value.place()) } else {
+            .number(try member.value.derivedNumber())
+          }
+        fields.append(GestureResult.Field(name: member.name, value: value))
+      } catch { throw error.inside(member.name) }
+    }
+    return GestureResult(fields)
+  }
+
+  func criteria() throws(ErrorMessage) -> [Criterion] { try list(JSONValue.criterion) }
+
+  private func criterion() throws(ErrorMessage) -> Criterion {
+    Criterion(
+      name: try required("name", JSONValue.text),
+      value: try required("value", JSONValue.derivedNumber),
+      limit: try required("limit", JSONValue.derivedNumber),
+      unit: try required("unit", JSONValue.criterionUnit),
+      pass: try required("pass", JSONValue.boolean))
+  }
+
+  private func criterionUnit() throws(ErrorMessage) -> Criterion.Unit {
+    try word("a criterion's unit") { Criterion.Unit(rawValue: $0) }
+  }
+}

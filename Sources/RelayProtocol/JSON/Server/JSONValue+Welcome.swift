@@ -1,0 +1,59 @@
+extension JSONValue {
+  /// The welcome that an object is.
+  func welcome() throws(ErrorMessage) -> Welcome {
+    Welcome(
+      room: try required("room", JSONValue.text), role: try required("role", JSONValue.role),
+      drawer: try optional("drawer", JSONValue.drawer),
+      epoch: try required("epoch", JSONValue.text),
+      sequenceNumber: try required("seq", JSONValue.integer),
+      server: try required("server", JSONValue.number),
+      recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
+      limits: try required("limits", JSONValue.limits))
+  }
+
+  private func role() throws(ErrorMessage) -> Welcome.Role {
+    try word("\"draw\" or \"watch\"") { Welcome.Role(rawValue: $0) }
+  }
+
+  private func welcomeRecognizers() throws(ErrorMessage) -> [Welcome.Recognizer] {
+    try list(JSONValue.welcomeRecognizer)
+  }
+
+  private func welcomeRecognizer() throws(ErrorMessage) -> Welcome.Recognizer {
+    Welcome.Recognizer(
+      name: try required("recognizer", JSONValue.text),
+      isContinuous: try required("continuous", JSONValue.boolean))
+  }
+
+  /// Limits; one that is not told is as by default.
+  private func limits() throws(ErrorMessage) -> ProtocolLimits {
+    let defaults = ProtocolLimits()
+    var limits = defaults
+    limits.messageBytes = try optional("messageBytes", JSONValue.integer) ?? defaults.messageBytes
+    limits.touches = try optional("touches", JSONValue.integer) ?? defaults.touches
+    limits.messageSamples =
+      try optional("messageSamples", JSONValue.integer) ?? defaults.messageSamples
+    limits.strokeSamples =
+      try optional("strokeSamples", JSONValue.integer) ?? defaults.strokeSamples
+    limits.coordinatePixels =
+      try optional("coordinatePixels", JSONValue.number) ?? defaults.coordinatePixels
+    limits.timeMilliseconds =
+      try optional("timeMilliseconds", JSONValue.number) ?? defaults.timeMilliseconds
+    limits.textCharacters =
+      try optional("textCharacters", JSONValue.integer) ?? defaults.textCharacters
+    limits.nestingDepth = try optional("nestingDepth", JSONValue.integer) ?? defaults.nestingDepth
+    return limits
+  }
+
+  /// The error that an object tells of.
+  func error() throws(ErrorMessage) -> ErrorMessage {
+    ErrorMessage(
+      code: try required("code", JSONValue.errorCode),
+      message: try required("message", JSONValue.text),
+      path: try optional("path", JSONValue.text) ?? "")
+  }
+
+  private func errorCode() throws(ErrorMessage) -> ErrorMessage.Code {
+    try word("an error's code") { ErrorMessage.Code(rawValue: $0) }
+  }
+}

@@ -1,0 +1,22 @@
+extension JSONValue {
+  /// Whether the value is as a pattern asks.
+  ///
+  /// Each member of a pattern's object must be there and match, others may be there too; `null`
+  /// matches a member that is not there. Arrays match element by element and have the same length.
+  /// Numbers match within a relative 1e-9. Linear in both, for objects of few members.
+  public func matches(_ pattern: JSONValue) -> Bool {
+    switch (self, pattern) {
+    case (.object, .object(let members)):
+      members.allSatisfy { (self[$0.name] ?? .null).matches($0.value) }
+    case (.array(let elements), .array(let patterns)):
+      elements.count == patterns.count
+        && zip(elements, patterns).allSatisfy { $0.matches($1) }
+    case (.number(let number), .number(let other)):
+      number == other || abs(number - other) <= 1e-9 * max(abs(number), abs(other))
+    case (.string(let text), .string(let other)): text == other
+    case (.bool(let bool), .bool(let other)): bool == other
+    case (.null, .null): true
+    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+}
