@@ -1,0 +1,15 @@
+public import Gestures
+
+/// A line of batch recognition: a drawing of one or more strokes that are to be judged.
+public struct BatchInput: Equatable, Sendable {
+  /// What the verdict is to be labelled with, whatever it is; `null` where the line has no `id`.
+  public var id: JSONValue
+  /// The strokes in the order in which they were drawn, each with at least one sample.
+  public var strokes: [[StrokeSample]]
+
+  /// Makes a drawing from its parts.
+  public init(id: JSONValue, strokes: [[StrokeSample]]) {
+    self.id = id
+    self.strokes = strokes
+  }
+}

@@ -1,0 +1,87 @@
+public import Gestures
+
+/// What recognizers made of one drawing: a line of batch recognition's output.
+public struct BatchVerdict: Equatable, Sendable {
+  /// The last word of one recognizer.
+  public struct Entry: Equatable, Sendable {
+    /// The recognizer's name.
+    public var recognizer: String
+    /// The state that it came to; `possible` where it never decided.
+    public var state: GestureState
+    /// Why it failed or was cancelled.
+    public var reason: String?
+    /// What it recognized.
+    public var result: GestureResult?
+    /// The conditions that decided.
+    public var criteria: [Criterion]
+
+    /// Makes an entry from its parts.
+    public init(
+      recognizer: String, state: GestureState, reason: String? = nil,
+      result: GestureResult? = nil, criteria: [Criterion] = []
+    ) {
+      self.recognizer = recognizer
+      self.state = state
+      self.reason = reason
+      self.result = result
+      self.criteria = criteria
+    }
+
+    /// Makes the entry that a recognizer's last transition to a terminal state comes to.
+    public init(recognizer: String, transition: Transition) {
+      self.init(
+        recognizer: recognizer, state: transition.to, reason: transition.reason,
+        result: transition.result, criteria: transition.criteria)
+    }
+  }
+
+  /// The drawing's label.
+  public var id: JSONValue
+  /// The name of the recognizer that recognized the shape, or `nil`.
+  public var recognized: String?
+  /// All recognizers, in registry order.
+  public var entries: [Entry]
+
+  /// Makes a verdict from its parts.
+  public init(id: JSONValue, recognized: String?, entries: [Entry]) {
+    self.id = id
+    self.recognized = recognized
+    self.entries = entries
+  }
+
+  /// Appends the verdict as JSON and a line feed.
+  public func append(to bytes: inout [UInt8]) {
+    var writer = JSONWriter(bytes: exchange(&bytes, with: []))
+    writer.write(#"{"id":"#)
+    writer.write(id)
+    writer.write(#","recognized":"#)
+    if let recognized { writer.write(text: recognized) } else { writer.write("null") }
+    writer.write(#","recognizers":["#)
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { writer.bytes.append(JSONByte.comma) }
+      writer.write(entry)
+    }
+    writer.write("]}\n")
+    bytes = writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ entry: BatchVerdict.Entry) {
+    write(#"{"recognizer":"#)
+    write(text: entry.recognizer)
+    write(#","state":"#)
+    write(word: entry.state.wireName)
+    if let reason = entry.reason {
+      write(#","reason":"#)
+      write(text: reason)
+    }
+    if let result = entry.result {
+      write(#","result":"#)
+      write(result)
+    }
+    write(#","criteria":"#)
+    write(entry.criteria)
+    bytes.append(JSONByte.closeBrace)
+  }
+}

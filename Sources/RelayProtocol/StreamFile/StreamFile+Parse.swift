@@ -1,0 +1,144 @@
+extension StreamFile {
+  /// Reads a stream file; linear in its bytes.
+  ///
+  /// Throws the first thing that is wrong, with its line: a header that is missing or of another
+  /// version, a line that is none of those allowed, a message that a server would refuse to read,
+  /// inputs out of order. Unknown fields are ignored.
+  public init(
+    parsing bytes: Span<UInt8>, limits: StreamFileLimits = StreamFileLimits()
+  ) throws(StreamFileError) {
+    guard bytes.count <= limits.bytes else {
+      throw StreamFileError(
+        line: 1, message: "expected at most \(limits.bytes) bytes, found \(bytes.count)")
+    }
+    var parser = StreamFileParser(limits: limits)
+    var offset = 0
+    while offset < bytes.count {
+      let start = offset
+      offset = JSONLine.next(after: start, in: bytes)
+      try parser.takeLine(bytes.extracting(start..<offset))
+    }
+    guard let header = parser.header else {
+      throw StreamFileError(
+        line: max(parser.lineNumber, 1), message: "expected a header {\"gesture\":1}, found no line"
+      )
+    }
+    self.init(header: header, lines: parser.lines)
+  }
+}
+
+/// Reads a stream file line by line.
+private struct StreamFileParser {
+  let limits: StreamFileLimits
+  var header: StreamHeader?
+  var lines: [StreamLine] = []
+  /// The number of the line that was read last.
+  var lineNumber = 0
+  private var decoder: JSONClientDecoder
+  private var lastTime = 0.0
+
+  init(limits: StreamFileLimits) {
+    self.limits = limits
+    decoder = JSONClientDecoder(limits: limits.messages)
+  }
+
+  mutating func takeLine(_ line: Span<UInt8>) throws(StreamFileError) {
+    lineNumber += 1
+    guard lineNumber <= limits.lines else { throw error("expected at most \(limits.lines) lines") }
+    var offset = 0
+    guard JSONLine.skipBlankLines(in: line, at: &offset) else { return }
+    if line[offset] == UInt8(ascii: "#") {
+      lines.append(StreamLine(number: lineNumber, .comment(comment(in: line, after: offset))))
+      return
+    }
+    do throws(ErrorMessage) {
+      let value = try JSONLine.readValue(
+        in: line, at: &offset, nestingDepth: limits.nestingDepth)
+      if header == nil {
+        header = try value.streamHeader()
+      } else {
+        lines.append(StreamLine(number: lineNumber, try content(of: value, in: line)))
+      }
+    } catch {
+      throw self.error(error.path.isEmpty ? error.message : "\(error.path): \(error.message)")
+    }
+  }
+
+  private mutating func content(
+    of value: JSONValue, in line: Span<UInt8>
+  ) throws(ErrorMessage) -> StreamLine.Content {
+    guard case .object = value else { throw value.wrongType("an object") }
+    if let pattern = value["expect"] { return .expect(try pattern.pattern("expect")) }
+    if let pattern = value["never"] { return .never(try pattern.pattern("never")) }
+    let at = try value.required("at", JSONValue.number)
+    guard at >= lastTime else {
+      throw ErrorMessage(
+        code: .timeBackwards, message: "expected a time from \(lastTime) on, found \(at)",
+        path: "/at")
+    }
+    guard at <= limits.messages.timeMilliseconds else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected milliseconds within the limit of times, found \(at)",
+        path: "/at")
+    }
+    lastTime = at
+    let drawer = try value.required("drawer", JSONValue.drawer)
+    return .input(StreamInput(at: at, drawer: drawer, action: try action(of: value, in: line)))
+  }
+
+  private mutating func action(
+    of value: JSONValue, in line: Span<UInt8>
+  ) throws(ErrorMessage) -> StreamInput.Action {
+    if try value.optional("leave", JSONValue.boolean) == true { return .leave }
+    if let text = try value.optional("raw", JSONValue.text) { return .raw(text) }
+    var offset = 0
+    guard let message = try decoder.next(in: line, at: &offset) else {
+      preconditionFailure("a line that holds an object has no message")
+    }
+    return .message(message)
+  }
+
+  private func comment(in line: Span<UInt8>, after mark: Int) -> String {
+    var text: [UInt8] = []
+    for index in mark + 1..<line.count { text.append(line[index]) }
+    while let last = text.last, last == JSONByte.lineFeed || last == JSONByte.carriageReturn {
+      text.removeLast()
+    }
+    if text.first == JSONByte.space { text.removeFirst() }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func error(_ message: String) -> StreamFileError {
+    StreamFileError(line: lineNumber, message: message)
+  }
+}
+
+extension JSONValue {
+  fileprivate func streamHeader() throws(ErrorMessage) -> StreamHeader {
+    let version = try required("gesture", JSONValue.integer)
+    guard version == StreamHeader.version else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected version \(StreamHeader.version), found \(version)",
+        path: "/gesture")
+    }
+    return StreamHeader(
+      canvas: try optional("canvas", JSONValue.positiveCanvas),
+      profile: try optional("profile", JSONValue.text),
+      recognizers: try optional("recognizers", JSONValue.texts))
+  }
+
+  fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
+    let canvas = try canvas()
+    guard canvas.width > 0 && canvas.height > 0 else {
+      throw ErrorMessage(code: .outOfRange, message: "expected extents above 0, found \(self)")
+    }
+    return canvas
+  }
+
+  fileprivate func texts() throws(ErrorMessage) -> [String] { try list(JSONValue.text) }
+
+  fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {
+    guard case .object = self else { throw wrongType("an object").inside(name) }
+    return self
+  }
+}

@@ -1,0 +1,24 @@
+/// A stream file (`.gesture.jsonl`): what drawers send and when, and what is expected to come of it.
+///
+/// JSON Lines: a header, then inputs in order of time, expectations, and comments that begin with
+/// `#`. Empty lines are allowed.
+///
+///     {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["circle"]}
+///     # one finger down and up
+///     {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}
+///     {"at":40,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1}]}
+///     {"at":50,"drawer":"d1","leave":true}
+///     {"expect":{"type":"state","recognizer":"circle","state":"failed"}}
+///     {"never":{"type":"state","recognizer":"circle","state":"ended"}}
+public struct StreamFile: Equatable, Sendable {
+  /// The first line.
+  public var header: StreamHeader
+  /// The other lines but for empty ones, in order.
+  public var lines: [StreamLine]
+
+  /// Makes a file from its parts.
+  public init(header: StreamHeader, lines: [StreamLine]) {
+    self.header = header
+    self.lines = lines
+  }
+}

@@ -1,0 +1,16 @@
+/// Why a text is not a stream file.
+public struct StreamFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The number of the line, from 1.
+  public var line: Int
+  /// What was expected and what was found.
+  public var message: String
+
+  /// Makes an error from its parts.
+  public init(line: Int, message: String) {
+    self.line = line
+    self.message = message
+  }
+
+  /// Place and message in one sentence.
+  public var description: String { "line \(line): \(message)" }
+}

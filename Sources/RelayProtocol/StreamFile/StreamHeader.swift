@@ -1,0 +1,21 @@
+/// The first line of a stream file.
+public struct StreamHeader: Equatable, Sendable {
+  /// The version of the form that is written and read.
+  public static let version = 1
+
+  /// The canvas of every drawer that says no other; `nil` where the file does not tell.
+  public var canvas: CanvasSize?
+  /// The recognizers' profile, such as `robust` or `literal`; `nil` for the default.
+  public var profile: String?
+  /// The names of the recognizers to attach, in order; `nil` for all.
+  public var recognizers: [String]?
+
+  /// Makes a header from its parts.
+  public init(
+    canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil
+  ) {
+    self.canvas = canvas
+    self.profile = profile
+    self.recognizers = recognizers
+  }
+}
