@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 struct ArenaTests {
   @Test func `sequences are counted from the first touch down to the last one up`() throws {
@@ -176,6 +177,19 @@ struct ArenaTests {
     try probe.send(.ended, 1)
     try probe.send(.ended, 2)
     #expect(scripted.log == ["began 1", "began 2", "began 1"])
+  }
+
+  @Test func `touches of ever new numbers leave nothing behind`() throws {
+    let capture = TouchCapture()
+    let probe = ArenaProbe([capture])
+    for sequence in 1...20 {
+      try probe.send(.began, 2 * sequence, [.zero])
+      try probe.send(.began, 2 * sequence + 1, [.zero])
+      #expect(capture.standing.ignored == [2 * sequence + 1])
+      try probe.send(.ended, 2 * sequence)
+      try probe.send(.ended, 2 * sequence + 1)
+      #expect(capture.standing.ignored.isEmpty)
+    }
   }
 
   @Test func `a fit comes once a batch and once more before the verdict`() throws {

@@ -100,6 +100,16 @@ struct GestureRecognizerTests {
     #expect(events.states() == [.failed, .possible])
   }
 
+  @Test func `an owner is asked about the beginning alone`() throws {
+    let owner = Owner()
+    let capture = TouchCapture()
+    capture.delegate = owner
+    let probe = ArenaProbe([capture])
+    try probe.send(.began, 1, [.zero])
+    owner.letsBegin = false
+    #expect(try probe.send(.ended, 1, [.zero]).verdict()?.state == .ended)
+  }
+
   @Test func `a delegate that says nothing allows everything`() throws {
     let silent = Silent()
     let capture = TouchCapture()

@@ -90,6 +90,11 @@ struct CheckmarkRecognizerTests {
     #expect(events.verdict()?.to == .ended)
   }
 
+  @Test func `a level step on the way down is no turn`() throws {
+    let events = try Self.draw([(0, 0), (5, 5), (9, 5), (12, 9), (20, -3)], steps: 1)
+    #expect(events.verdict()?.to == .ended)
+  }
+
   @Test func `the midpoint is there from the turn on and gone after a cancel`() throws {
     let checkmark = CheckmarkRecognizer()
     let probe = ArenaProbe([checkmark])

@@ -31,6 +31,16 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: RecognizerRegistry.names)
+  func `a touch of the same time is later once the first has moved`(name: String) throws {
+    let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
+    try probe.send(.began, 1, [.zero])
+    probe.time = 0
+    try probe.send(.moved, 1, [Point(x: 1, y: 1)])
+    probe.time = 0
+    #expect(try probe.send(.began, 2, [.zero]).verdict() == nil)
+  }
+
+  @Test(arguments: RecognizerRegistry.names)
   func `a second finger later is ignored`(name: String) throws {
     let stroke = name == "checkmark" ? Shape.checkmark : Shape.chevron
     let path = name == "circle" ? Shape.arc() : stroke
