@@ -1,0 +1,74 @@
+import Gestures
+import Testing
+
+struct GestureRecognizerDelegateTests {
+  /// Says no where it is told to.
+  final class Owner: GestureRecognizerDelegate {
+    var refusedTouches: Set<Int> = []
+    var letsBegin = true
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+    ) -> Bool { !refusedTouches.contains(touch.id) }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { letsBegin }
+  }
+
+  /// A delegate that leaves every answer at its default.
+  final class Silent: GestureRecognizerDelegate {}
+
+  @Test func `an owner that refuses a touch keeps it from the recognizer`() throws {
+    let owner = Owner()
+    owner.refusedTouches = [1]
+    let scripted = ScriptedRecognizer()
+    scripted.delegate = owner
+    let probe = ArenaProbe([scripted])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.moved, 1, [.zero])
+    try probe.send(.ended, 1)
+    #expect(scripted.log == ["began 2"])
+    #expect(scripted.state == .possible)
+  }
+
+  @Test func `an owner that lets nothing begin makes it fail with a reason`() throws {
+    let owner = Owner()
+    owner.letsBegin = false
+    let capture = TouchCapture()
+    capture.delegate = owner
+    var told = 0
+    capture.addTarget { _ in told += 1 }
+    let probe = ArenaProbe([capture])
+    let events = try probe.draw(Shape.chevron)
+    #expect(events.states() == [.failed, .possible])
+    #expect(events.verdict()?.reason == "its owner did not let it begin")
+    #expect(told == 0)
+  }
+
+  @Test func `an owner may keep a discrete gesture from being recognized`() throws {
+    let owner = Owner()
+    owner.letsBegin = false
+    let checkmark = CheckmarkRecognizer()
+    checkmark.delegate = owner
+    let events = try ArenaProbe([checkmark]).draw(Shape.checkmark)
+    #expect(events.states() == [.failed, .possible])
+  }
+
+  @Test func `an owner is asked about the beginning alone`() throws {
+    let owner = Owner()
+    let capture = TouchCapture()
+    capture.delegate = owner
+    let probe = ArenaProbe([capture])
+    try probe.send(.began, 1, [.zero])
+    owner.letsBegin = false
+    #expect(try probe.send(.ended, 1, [.zero]).verdict()?.to == .ended)
+  }
+
+  @Test func `a delegate that says nothing allows everything`() throws {
+    let silent = Silent()
+    let capture = TouchCapture()
+    capture.delegate = silent
+    let events = try ArenaProbe([capture]).draw(Shape.chevron)
+    #expect(events.verdict()?.to == .ended)
+  }
+}
