@@ -61,6 +61,15 @@ public final class RelayServer {
     handler.log.add(.info, "stopped")
   }
 
+  /// Serves what is ready, waiting for it for at most so long; for tests, which turn their clients
+  /// on the same thread.
+  func turn(timeoutMilliseconds: Int) {
+    loop.turn(timeoutMilliseconds: timeoutMilliseconds)
+  }
+
+  /// Where the server stands.
+  var lifecycle: Lifecycle { handler.lifecycle }
+
   /// What to show when the server is ready: where to draw and where to watch, a line each.
   public var readyMessage: String {
     ReadyMessage.text(

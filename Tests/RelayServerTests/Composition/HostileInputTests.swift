@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// The whole server over real sockets: bad input gets its error, and nobody else notices.
+struct HostileInputTests {
+  @Test(arguments: [
+    ("hello", "not-json"), ("{\"type\":\"touches\",\"phase\":\"beg", "not-json"),
+    ("{\"type\":\"dance\"}", "unknown-type"), ("{}", "missing-field"),
+    ("{\"type\":\"touches\",\"phase\":\"hovered\",\"touches\":[]}", "unknown-phase"),
+    ("{\"type\":\"ping\",\"t\":\"now\"}", "wrong-type"),
+    ("{\"type\":\"ping\",\"t\":NaN}", "not-json"),
+  ])
+  func `what makes no sense is answered and closed with 4500`(text: String, code: String) throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    let drawer = try live.join("draw")
+    drawer.send(text)
+    let error = try live.expect(drawer, "error")
+    #expect(error["code"] as? String == code)
+    let frame = try live.closeFrame(of: drawer)
+    #expect(frame.code == 4_500)
+    #expect(frame.reason.hasPrefix("malformed"))
+    try live.expect(watcher, "left")
+    #expect(watcher.recorder.cause == nil)
+    #expect(try live.request("/metrics").body.contains("errors_total{code=\"\(code)\"} 1\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "{\"type\":\"touches\",\"phase\":\"moved\",\"touches\":[{\"id\":9,\"samples\":[[1,2,3]]}]}",
+      "touch-not-down"
+    ),
+    (
+      "{\"type\":\"touches\",\"phase\":\"began\",\"touches\":[{\"id\":1,\"kind\":\"pen\",\"samples\":[[1e300,2,3]]}]}",
+      "out-of-range"
+    ),
+  ])
+  func `what cannot be applied is answered, and the connection goes on`(
+    text: String, code: String
+  ) throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw")
+    drawer.send(text)
+    #expect(try live.expect(drawer, "error")["code"] as? String == code)
+    drawer.touch("began", "[[1,2,3]]", kind: "pen")
+    try live.expect(drawer, "path")
+  }
+
+  @Test
+  func `a watch socket cannot draw`() throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    watcher.touch("began", "[[1,2,3]]", kind: "pen")
+    watcher.send("{\"type\":\"clear\"}")
+    #expect(try live.expect(watcher, "error")["code"] as? String == "read-only")
+    #expect(try live.expect(watcher, "error")["code"] as? String == "read-only")
+    let rooms = try live.request("/api/rooms").body
+    #expect(rooms.contains("\"drawers\":0,\"viewers\":1"))
+    watcher.send("{\"type\":\"ping\",\"t\":1}")
+    try live.expect(watcher, "pong")
+  }
+
+  @Test
+  func `a message over the limit closes with 1009`() throws {
+    let live = try LiveServer { $0.client.messageBytes = 1_024 }
+    let drawer = try live.join("draw")
+    drawer.send(String(repeating: " ", count: 2_000))
+    #expect(try live.closeFrame(of: drawer).code == 1_009)
+  }
+
+  @Test
+  func `bytes where text is spoken close with 1003`() throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw")
+    drawer.send("{\"type\":\"clear\"}", isText: false)
+    #expect(try live.closeFrame(of: drawer).code == 1_003)
+  }
+
+  @Test(arguments: [
+    ("/ws/draw/.hidden", 400), ("/ws/watch/a%20b", 400), ("/ws/draw/", 400),
+    ("/ws/other/demo", 404), ("/", 404), ("/draw/demo", 404),
+  ])
+  func `a socket where none is gets an HTTP status`(target: String, status: Int) throws {
+    let live = try LiveServer()
+    let client = try live.open(target)
+    #expect(client.recorder.failure == .refused(status: status))
+  }
+
+  @Test
+  func `only unknown sub-protocols get 400, the known one is chosen, none means JSON`() throws {
+    let live = try LiveServer()
+    let unknown = try live.open("/ws/watch/demo", subprotocols: ["v9.gesture.json"])
+    #expect(unknown.recorder.failure == .refused(status: 400))
+    let some = try live.open("/ws/watch/demo", subprotocols: ["v9.x", "v1.gesture.json"])
+    #expect(some.recorder.subprotocol == "v1.gesture.json")
+    let none = try live.open("/ws/watch/demo", subprotocols: [])
+    #expect(none.recorder.subprotocol == nil)
+    try live.expect(none, "welcome")
+  }
+
+  @Test
+  func `the drawer that is one too many is told that the room is full`() throws {
+    let live = try LiveServer { $0.room.drawers = 1 }
+    _ = try live.join("draw")
+    let second = try live.open("/ws/draw/demo")
+    #expect(try live.closeFrame(of: second).code == 4_507)
+    _ = try live.join("watch")
+  }
+
+  @Test
+  func `a page of another site may not connect unless it is on the list`() throws {
+    func status(_ live: LiveServer, origin: String) throws -> Int {
+      let socket = try PlainSocket(port: live.server.port)
+      socket.sendHandshake("/ws/watch/demo", header: "Origin: \(origin)")
+      return try live.turn {
+        _ = socket.isAtEnd()
+        return LiveResponse(socket.received)?.status
+      }
+    }
+    let live = try LiveServer { $0.server.origins = ["https://slides.example"] }
+    #expect(try status(live, origin: "https://evil.example") == 403)
+    #expect(try status(live, origin: "null") == 403)
+    #expect(try status(live, origin: "https://slides.example") == 101)
+    #expect(try status(live, origin: "http://127.0.0.1:\(live.server.port)") == 101)
+  }
+
+  @Test
+  func `a viewer that never reads costs nobody anything and gets a gap when it wakes`() throws {
+    let live = try LiveServer {
+      $0.room.logBytes = 262_144
+      $0.recognition.recognizers = ["checkmark"]
+    }
+    let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+    sleeper.sendHandshake("/ws/watch/demo")
+    try live.turn { try live.request("/api/rooms").body.contains("\"viewers\":1") ? true : nil }
+    let watcher = try live.join("watch")
+    let drawer = try live.join("draw")
+    drawer.touch("began", "[[0,0,0]]", kind: "pen")
+    // The log, and what the kernel keeps on both sides, hold less than this.
+    for batch in 1...60 {
+      let samples = (0..<1_000).map { "[\($0),\(batch),\(batch * 1_000 + $0)]" }
+      drawer.touch("moved", "[\(samples.joined(separator: ","))]")
+      try live.expect(watcher, "path") { ($0["samples"] as? [Any])?.count == 1_000 }
+    }
+    drawer.touch("ended", "[[0,0,999999999]]")
+    try live.expect(watcher, "stroke")
+    // It wakes up, and is told in one go what it missed; then it is live again.
+    try live.turn {
+      _ = sleeper.isAtEnd()
+      let isSnapshotEnd = sleeper.lastText.hasSuffix("}]}\n")
+      return isSnapshotEnd && sleeper.text.contains("\"type\":\"gap\"") ? true : nil
+    }
+    drawer.send("{\"type\":\"clear\"}")
+    try live.turn {
+      _ = sleeper.isAtEnd()
+      return sleeper.lastText.contains("\"type\":\"cleared\"") ? true : nil
+    }
+    let types = sleeper.text.matches(of: /"type":"(gap|snapshot|stroke|cleared)"/).map(\.output.1)
+    #expect(types == ["snapshot", "gap", "snapshot", "cleared"])
+    #expect(try live.request("/metrics").body.contains("viewer_skips_total 1\n"))
+    #expect(watcher.recorder.cause == nil)
+  }
+
+  @Test
+  func `the log tells what was refused, and no query`() throws {
+    let live = try LiveServer()
+    _ = try live.open("/ws/other/demo?token=secret")
+    let client = try live.join("draw", "demo", query: "?token=secret")
+    client.send("nonsense")
+    _ = try live.closeFrame(of: client)
+    let lines = live.logLines()
+    #expect(lines.contains { $0.contains("\"handshake refused\"") && $0.contains("404") })
+    #expect(lines.contains { $0.contains("\"message refused\"") && $0.contains("not-json") })
+    #expect(!lines.contains { $0.contains("secret") })
+  }
+}

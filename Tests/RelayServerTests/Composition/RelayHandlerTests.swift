@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// The whole server over real sockets: rooms.
+struct RelayHandlerTests {
+  @Test
+  func `who draws is seen by who watches`() throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    let drawer = try live.open("/ws/draw/demo?name=Ada")
+    let welcome = try live.expect(drawer, "welcome")
+    #expect(welcome["role"] as? String == "draw")
+    #expect(welcome["drawer"] as? String == "d1")
+    #expect(welcome["room"] as? String == "demo")
+    #expect(welcome["protocol"] as? Int == 1)
+    try live.expect(drawer, "snapshot")
+    let joined = try live.expect(watcher, "joined")
+    #expect(joined["name"] as? String == "Ada")
+    drawer.touch("began", "[[10,20,0,0.5]]", kind: "pen")
+    let path = try live.expect(watcher, "path")
+    #expect(path["drawer"] as? String == "d1")
+    #expect(path["kind"] as? String == "pen")
+    #expect(path["samples"] as? [[Double]] == [[10, 20, 0, 0.5]])
+    let state = try live.expect(watcher, "state") { $0["recognizer"] as? String == "circle" }
+    #expect(state["state"] as? String == "began")
+    drawer.touch("ended", "[[11,20,9]]")
+    let stroke = try live.expect(watcher, "stroke")
+    #expect(stroke["committed"] as? Bool == true)
+  }
+
+  @Test
+  func `a drawn circle is recognized for everyone, the drawer too`() throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw")
+    let watcher = try live.join("watch")
+    let samples = (0...64).map { step in
+      let angle = Double(step) / 64 * 2 * Double.pi
+      return "[\(100 + 50 * cos(angle)),\(100 + 50 * sin(angle)),\(step * 8)]"
+    }
+    drawer.touch("began", "[\(samples[0])]", kind: "touch")
+    drawer.touch("moved", "[\(samples[1..<64].joined(separator: ","))]")
+    drawer.touch("ended", "[\(samples[64])]")
+    for client in [drawer, watcher] {
+      let state = try live.expect(client, "state") {
+        $0["recognizer"] as? String == "circle" && $0["state"] as? String == "ended"
+      }
+      let result = try #require(state["result"] as? [String: Any])
+      let radius = try #require(result["radius"] as? Double)
+      #expect(abs(radius - 50) < 0.5)
+    }
+  }
+
+  @Test
+  func `a late viewer gets what was drawn, and only that room's`() throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw", "one")
+    drawer.touch("began", "[[1,2,0]]", kind: "mouse")
+    try live.expect(drawer, "path")
+    let late = try live.open("/ws/watch/one")
+    let snapshot = try live.expect(late, "snapshot")
+    // The snapshot may be one made for somebody before, followed by what came since.
+    let strokes = try #require(snapshot["strokes"] as? [[String: Any]])
+    if let stroke = strokes.first {
+      #expect(stroke["state"] as? String == "open")
+      #expect(stroke["samples"] as? [[Double]] == [[1, 2, 0]])
+    } else {
+      #expect(try live.expect(late, "path")["samples"] as? [[Double]] == [[1, 2, 0]])
+    }
+    let other = try live.open("/ws/watch/two")
+    #expect(try #require(live.expect(other, "snapshot")["strokes"] as? [Any]).isEmpty)
+  }
+
+  @Test
+  func `a drawer killed in mid-stroke is cancelled for everyone`() throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    let drawer = try live.join("draw")
+    drawer.touch("began", "[[1,2,0]]", kind: "touch")
+    try live.expect(watcher, "path")
+    drawer.kill()
+    let state = try live.expect(watcher, "state") { $0["state"] as? String == "cancelled" }
+    #expect(state["reason"] as? String != nil)
+    let stroke = try live.expect(watcher, "stroke")
+    #expect(stroke["committed"] as? Bool == false)
+    try live.expect(watcher, "left")
+  }
+
+  @Test
+  func `who comes back with the last number seen gets just what came since`() throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw")
+    let first = try live.open("/ws/watch/demo")
+    let welcome = try live.expect(first, "welcome")
+    let epoch = try #require(welcome["epoch"] as? String)
+    let seen = try #require(live.expect(first, "snapshot")["seq"] as? Int)
+    first.leave()
+    try live.turn { first.recorder.cause != nil ? true : nil }
+    drawer.touch("began", "[[1,2,0]]", kind: "touch")
+    let path = try live.expect(drawer, "path")
+    let back = try live.open("/ws/watch/demo?since=\(epoch):\(seen)")
+    try live.expect(back, "welcome")
+    try live.expect(back, "path") { $0["seq"] as? Int == path["seq"] as? Int }
+    #expect(try live.request("/metrics").body.contains("resumes_total{result=\"events\"} 1\n"))
+  }
+
+  @Test
+  func `a ping is answered with both clocks`() throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    watcher.send("{\"type\":\"ping\",\"t\":12.5}")
+    let pong = try live.expect(watcher, "pong")
+    #expect(pong["t"] as? Double == 12.5)
+    #expect(try #require(pong["server"] as? Double) > 0)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// How a server starts and ends.
+struct RelayServerTests {
+  @Test
+  func `a port that is taken is named, with a way out`() throws {
+    let live = try LiveServer()
+    let error = #expect(throws: StartError.self) {
+      try LiveServer { $0.server.port = live.server.port }
+    }
+    #expect(
+      error?.description
+        == "cannot listen on 127.0.0.1 port \(live.server.port): another program does; "
+        + "--port names another one, and 0 takes a free one")
+  }
+
+  @Test
+  func `pages that are not there are named`() {
+    var configuration = Configuration()
+    configuration.server.web = "/nowhere/web"
+    let error = #expect(throws: StartError.self) { try RelayServer(configuration) }
+    #expect(
+      error?.description
+        == "there is no directory /nowhere/web with the web pages; --web names the directory")
+  }
+
+  @Test
+  func `a host that is not this machine's is named`() throws {
+    let error = #expect(throws: StartError.self) {
+      try LiveServer { $0.server.host = "192.0.2.1" }
+    }
+    #expect(error?.description.hasPrefix("cannot listen on 192.0.2.1") == true)
+  }
+
+  @Test
+  func `readiness fails first, then all are asked to come back, then it ends`() throws {
+    let live = try LiveServer { $0.server.drainNotice = .milliseconds(50) }
+    let drawer = try live.join("draw")
+    let watcher = try live.join("watch")
+    live.server.stopSwitch.stop()
+    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    #expect(drawer.recorder.cause == nil)
+    let ready = try live.request("/readyz")
+    #expect(ready.status == 503)
+    #expect(ready.body == "{\"status\":\"draining\"}\n")
+    let late = try live.open("/ws/watch/demo")
+    #expect(late.recorder.failure == .refused(status: 503))
+    for client in [drawer, watcher] {
+      let frame = try live.closeFrame(of: client)
+      #expect(frame.code == 4_005)
+      #expect(frame.reason.hasPrefix("draining"))
+    }
+    try live.turn { live.server.lifecycle == .over ? true : nil }
+    live.server.run()
+  }
+
+  @Test
+  func `a peer that does not answer cannot hold up the end`() throws {
+    let live = try LiveServer {
+      $0.server.drainNotice = .zero
+      $0.server.drainTimeout = .milliseconds(50)
+    }
+    let watcher = try live.join("watch")
+    watcher.isReading = false
+    live.server.stopSwitch.stop()
+    let start = MonotonicClock.microseconds()
+    live.server.run()
+    #expect(live.server.lifecycle == .over)
+    #expect(MonotonicClock.microseconds() - start < 5_000_000)
+  }
+
+  @Test
+  func `with nobody there it ends at once, and says so`() throws {
+    let live = try LiveServer()
+    live.server.stopSwitch.stop()
+    live.server.run()
+    #expect(live.server.lifecycle == .over)
+    #expect(live.logLines().last?.contains("\"stopped\"") == true)
+  }
+
+  @Test
+  func `more connections than files are lowered with a warning`() throws {
+    let live = try LiveServer { $0.client.connections = 1_000_000 }
+    let warning = live.logLines().first { $0.contains("\"warning\"") }
+    // A machine may allow that many; then nothing is to be said.
+    if OpenFileLimit.current < 1_000_000 {
+      #expect(warning?.contains("open-file limit") == true)
+      #expect(warning?.contains("LimitNOFILE") == true)
+    } else {
+      #expect(warning == nil)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import RelayServer
+
+/// The whole server over real sockets: pages and other plain requests.
+struct RequestTests {
+  @Test(arguments: [
+    ("/", "lobby"), ("/index.html", "lobby"), ("/draw/demo", "draw"), ("/watch/A-b_c.9", "watch"),
+    ("/draw/demo?embed=1", "draw"), ("/%64raw/demo", "draw"),
+  ])
+  func `a page is served at its address`(target: String, title: String) throws {
+    let response = try LiveServer().request(target)
+    #expect(response.status == 200)
+    #expect(response.body == "<title>\(title)</title>")
+    #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(response.headers["cache-control"] == "no-cache")
+    #expect(response.headers["x-content-type-options"] == "nosniff")
+    #expect(response.headers["content-security-policy"]?.contains("object-src 'none'") == true)
+  }
+
+  @Test
+  func `a file that did not change is not sent again`() throws {
+    let live = try LiveServer()
+    let first = try live.request("/net/main.js")
+    #expect(first.headers["content-type"] == "text/javascript; charset=utf-8")
+    let tag = try #require(first.headers["etag"])
+    let second = try live.request("/net/main.js", headers: ["If-None-Match: \(tag)"])
+    #expect(second.status == 304)
+    #expect(second.body.isEmpty)
+    #expect(second.headers["etag"] == tag)
+    let other = try live.request("/net/main.js", headers: ["If-None-Match: \"other\""])
+    #expect(other.status == 200)
+  }
+
+  @Test(arguments: ["/", "/net/main.js", "/draw/demo", "/healthz"])
+  func `a HEAD gets the head of a GET`(target: String) throws {
+    let live = try LiveServer()
+    let get = try live.request(target)
+    let head = try live.request(target, method: "HEAD")
+    #expect(head.status == 200)
+    #expect(head.body.isEmpty)
+    #expect(head.headers["content-length"] == "\(get.body.utf8.count)")
+    #expect(head.headers["etag"] == get.headers["etag"])
+  }
+
+  @Test(arguments: [
+    "/../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/net/..%2f..%2f..%2fetc/passwd",
+    "/..%5c..%5cetc/passwd", "//etc/passwd", "/net/%00main.js", "/.hidden", "/net/",
+    "/nothing.js", "/draw/../../etc/passwd",
+  ])
+  func `no address leads out of the pages`(target: String) throws {
+    let response = try LiveServer().request(target)
+    #expect(response.status == 404 || response.status == 400, "\(response.status)")
+    #expect(!response.body.contains("root:"))
+  }
+
+  @Test(arguments: ["/draw/", "/draw", "/watch/a%20b", "/draw/.x", "/watch/a/b", "/draw/%3Cb%3E"])
+  func `a bad room name gets 400 and a page in words`(target: String) throws {
+    let response = try LiveServer().request(target)
+    #expect(response.status == 400)
+    #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(response.body.contains("A name has 1 to 64 letters"))
+    #expect(!response.body.contains("<b>"))
+  }
+
+  @Test
+  func `health, readiness and versions are told`() throws {
+    let live = try LiveServer()
+    #expect(try live.request("/healthz").body == "{\"status\":\"ok\"}\n")
+    #expect(try live.request("/readyz").body == "{\"status\":\"ready\"}\n")
+    let version = try live.request("/version")
+    #expect(version.headers["content-type"] == "application/json")
+    #expect(version.body == RelayVersion.json + "\n")
+    #expect(try live.request("/ws/draw/demo").status == 426)
+    #expect(try live.request("/healthz", method: "DELETE").status == 405)
+  }
+
+  @Test
+  func `the live rooms are listed`() throws {
+    let live = try LiveServer()
+    #expect(try live.request("/api/rooms").body == "{\"rooms\":[]}\n")
+    _ = try live.join("draw", "b")
+    _ = try live.join("watch", "a")
+    let rooms = try live.request("/api/rooms")
+    #expect(rooms.headers["cache-control"] == "no-store")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(rooms.body.utf8)) as? [String: [[String: Any]]])
+    let list = try #require(object["rooms"])
+    #expect(list.map { $0["name"] as? String } == ["a", "b"])
+    #expect(list.map { $0["drawers"] as? Int } == [0, 1])
+    #expect(list.map { $0["viewers"] as? Int } == [1, 0])
+    #expect(list.allSatisfy { ($0["seq"] as? Int ?? 0) > 0 })
+  }
+
+  @Test
+  func `the code of a room leads to its watch page, on this server only`() throws {
+    let live = try LiveServer()
+    let origin = "http://127.0.0.1:\(live.server.port)"
+    let encoded = origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
+    let response = try live.request("/api/qr/demo.svg?origin=\(encoded)")
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "image/svg+xml")
+    #expect(response.body == QRCode("\(origin)/watch/demo")?.svg)
+    let refused = [
+      "", "?origin=", "?origin=http%3A%2F%2Fevil.example", "?origin=javascript%3Aalert(1)",
+      "?origin=ftp%3A%2F%2F127.0.0.1%3A\(live.server.port)", "?origin=\(encoded)%2Fdraw",
+    ]
+    for query in refused {
+      #expect(try live.request("/api/qr/demo.svg\(query)").status == 400, "\(query)")
+    }
+    #expect(try live.request("/api/qr/.x.svg?origin=\(encoded)").status == 400)
+  }
+
+  @Test
+  func `metrics can be turned off`() throws {
+    let on = try LiveServer().request("/metrics")
+    #expect(on.status == 200)
+    #expect(on.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(on.body.contains("gesture_relay_connections{role=\"draw\"} 0\n"))
+    #expect(try LiveServer { $0.metrics.enabled = false }.request("/metrics").status == 404)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WebSocketTransport
+
+/// One WebSocket of a test, whose messages are read as JSON.
+final class LiveClient {
+  let recorder = LiveRecorder()
+  /// The messages that were not taken yet.
+  var messages: [[String: Any]] {
+    get { recorder.messages }
+    set { recorder.messages = newValue }
+  }
+  /// Whether the client reads when the test turns it.
+  var isReading = true
+  private var client: WebSocketClient?
+  private let connection: ConnectionID
+
+  init(port: Int, target: String, subprotocols: [String]) throws {
+    let client = try WebSocketClient(handler: recorder)
+    connection = try client.connect(
+      to: WebSocketURL("ws://127.0.0.1:\(port)\(target)"), subprotocols: subprotocols)
+    self.client = client
+  }
+
+  /// Lets in what has come.
+  func turn() {
+    if isReading { client?.turn(timeoutMilliseconds: 0) }
+  }
+
+  /// Sends a text message, or bytes.
+  func send(_ text: String, isText: Bool = true) {
+    recorder.queue.append(.message(OutgoingMessage(Array(text.utf8), isText: isText), more: true))
+    client?.requestWrite(connection)
+  }
+
+  /// Closes as a page does that goes away.
+  func leave() {
+    client?.close(connection, CloseFrame(code: 1_001))
+  }
+
+  /// Lets go without a word, as a crash does.
+  func kill() {
+    client = nil
+  }
+
+  /// Sends touches of one finger: `phase` and samples as JSON.
+  func touch(_ phase: String, id: Int = 1, _ samples: String, kind: String? = nil) {
+    let kind = kind.map { "\"kind\":\"\($0)\"," } ?? ""
+    send(
+      "{\"type\":\"touches\",\"phase\":\"\(phase)\",\"touches\":"
+        + "[{\"id\":\(id),\(kind)\"samples\":\(samples)}]}")
+  }
+}
+
+/// What a client was told.
+final class LiveRecorder: WebSocketClientHandler {
+  var messages: [[String: Any]] = []
+  var queue: [Outgoing] = []
+  private(set) var isConnected = false
+  private(set) var subprotocol: String?
+  private(set) var failure: ConnectFailure?
+  private(set) var cause: CloseCause?
+  private(set) var receivedBytes = 0
+
+  /// The close frame that the server sent.
+  var closeFrame: CloseFrame? {
+    if case .peer(let frame) = cause { return frame }
+    return nil
+  }
+
+  func connected(_: ConnectionID, subprotocol: String?, on _: WebSocketClient) {
+    isConnected = true
+    self.subprotocol = subprotocol
+  }
+
+  func failed(_: ConnectionID, _ failure: ConnectFailure, on _: WebSocketClient) {
+    self.failure = failure
+  }
+
+  func received(
+    _: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on _: WebSocketClient
+  ) {
+    #expect(isText && isLast)
+    receivedBytes += bytes.count
+    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    for line in text.split(separator: "\n") {
+      do {
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        messages.append(try #require(object as? [String: Any]))
+      } catch {
+        Issue.record("not JSON: \(line.prefix(200))")
+      }
+    }
+  }
+
+  func writable(_: ConnectionID, on _: WebSocketClient) -> Outgoing? {
+    queue.isEmpty ? nil : queue.removeFirst()
+  }
+
+  func closed(_: ConnectionID, cause: CloseCause, on _: WebSocketClient) {
+    self.cause = cause
+  }
+
+  func timer(now: Int64, on _: WebSocketClient) {}
+
+  func woken(on _: WebSocketClient) {}
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// A whole server on a free port, turned by the test itself together with its clients.
+final class LiveServer {
+  /// How long a test waits for anything before it fails.
+  static let patienceMicroseconds: Int64 = 20_000_000
+
+  let server: RelayServer
+  private let folder: TemporaryFolder
+  private let logPipe: [Int32]
+  private var clients: [LiveClient] = []
+
+  init(_ change: (inout Configuration) -> Void = { _ in }) throws {
+    folder = try TemporaryFolder.pages()
+    var configuration = Configuration()
+    configuration.server.port = 0
+    configuration.server.web = folder.path
+    configuration.log.level = .debug
+    configuration.log.peerLines = 10_000
+    change(&configuration)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    logPipe = ends
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    server = try RelayServer(configuration, logDescriptor: ends[1])
+  }
+
+  deinit {
+    for end in logPipe { close(end) }
+  }
+
+  /// The log lines since the last call.
+  func logLines() -> [Substring] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = max(0, read(logPipe[0], &bytes, bytes.count))
+    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+  }
+
+  /// Turns the server and all clients until `value` gives something.
+  @discardableResult
+  func turn<Value>(
+    sourceLocation: SourceLocation = #_sourceLocation, until value: () throws -> Value?
+  ) throws -> Value {
+    let deadline = MonotonicClock.microseconds() + Self.patienceMicroseconds
+    while MonotonicClock.microseconds() < deadline {
+      if let found = try value() { return found }
+      server.turn(timeoutMilliseconds: 1)
+      for client in clients { client.turn() }
+    }
+    return try #require(try value(), "nothing came in time", sourceLocation: sourceLocation)
+  }
+
+  /// Opens a WebSocket and turns until the handshake is through.
+  func open(
+    _ target: String, subprotocols: [String] = ["v1.gesture.json"],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> LiveClient {
+    let client = try LiveClient(port: server.port, target: target, subprotocols: subprotocols)
+    clients.append(client)
+    try turn(sourceLocation: sourceLocation) {
+      client.recorder.isConnected || client.recorder.failure != nil ? true : nil
+    }
+    return client
+  }
+
+  /// Opens a socket of a room and takes its `welcome` and `snapshot`.
+  func join(
+    _ role: String, _ room: String = "demo", query: String = ""
+  ) throws -> LiveClient {
+    let client = try open("/ws/\(role)/\(room)\(query)")
+    try expect(client, "welcome")
+    try expect(client, "snapshot")
+    return client
+  }
+
+  /// Turns until the client gets a message of a type, and gives it; earlier ones are dropped.
+  @discardableResult
+  func expect(
+    _ client: LiveClient, _ type: String, _ isWanted: ([String: Any]) -> Bool = { _ in true },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String: Any] {
+    try turn(sourceLocation: sourceLocation) {
+      while !client.messages.isEmpty {
+        let message = client.messages.removeFirst()
+        if message["type"] as? String == type && isWanted(message) { return message }
+      }
+      return nil
+    }
+  }
+
+  /// Turns until the server has closed the client, and gives the frame that it sent.
+  func closeFrame(
+    of client: LiveClient, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> CloseFrame {
+    try turn(sourceLocation: sourceLocation) { client.recorder.cause != nil ? true : nil }
+    return try #require(client.recorder.closeFrame, sourceLocation: sourceLocation)
+  }
+
+  /// Asks by HTTP and gives the answer.
+  func request(
+    _ target: String, method: String = "GET", headers: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> LiveResponse {
+    let socket = try PlainSocket(port: server.port)
+    let host = "Host: 127.0.0.1:\(server.port)"
+    let lines = ["\(method) \(target) HTTP/1.1", host, "Connection: close"] + headers
+    socket.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    try turn(sourceLocation: sourceLocation) { socket.isAtEnd() ? true : nil }
+    return try #require(LiveResponse(socket.received), sourceLocation: sourceLocation)
+  }
+}
