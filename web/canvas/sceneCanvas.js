@@ -5,8 +5,8 @@
  * or moving to another screen loses nothing.
  *
  * The given canvas is the topmost layer and the one that receives pointers. Its parent gets the
- * custom properties `--plane-x`, `--plane-y`, `--plane-width`, `--plane-height`, `--plane-scale`,
- * so that style sheets can lay a sheet of paper under the ink.
+ * custom properties `--plane-x`, `--plane-y`, `--plane-width`, `--plane-height`, `--plane-scale` and
+ * `--plane-aspect` (width by height), so that style sheets can lay a sheet of paper under the ink.
  */
 import { emptyScene } from "../state/scene.js";
 import { FrameTimer } from "./frameTimer.js";
@@ -26,16 +26,19 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
 /**
  * @typedef {object} SceneCanvasOptions
  * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
- * @property {number} [margin] CSS pixels kept free around the plane in mode `fit`, default 20
  * @property {() => void} [beforePaint] called first in each frame: the place to bring the model up
  *   to date, so that what was touched is painted in the same frame
  * @property {() => void} [onPaint] called after each painted frame
  */
 
 /**
- * `fit`: the whole plane, letterboxed. `own`: one to one, or as the given transform says.
- * @typedef {{mode: "fit", margin?: number} | {mode: "own", transform?: Transform}} View
+ * `fit`: the whole plane, letterboxed, with a margin in CSS pixels around it, or another one below.
+ * `own`: one to one, or as the given transform says.
+ * @typedef {{mode: "fit", margin?: number, bottom?: number} | {mode: "own", transform?: Transform}} View
  */
+
+/** CSS pixels around the plane in mode `fit`. */
+const DEFAULT_MARGIN = 20;
 
 export class SceneCanvas {
   /** @type {Scene} */
@@ -53,6 +56,8 @@ export class SceneCanvas {
   #screen = { width: 0, height: 0, ratio: 1 };
   #timer = new FrameTimer();
   #frame = 0;
+  /** The custom properties as last set: setting them anew costs a look at every style. */
+  #paper = "";
   #top;
   #settled;
   #live;
@@ -66,7 +71,7 @@ export class SceneCanvas {
    * @param {SceneCanvasOptions} [options]
    */
   constructor(canvas, options = {}) {
-    this.#options = { maxPixelRatio: 2, margin: 20, beforePaint: () => {}, onPaint: () => {}, ...options };
+    this.#options = { maxPixelRatio: 2, beforePaint: () => {}, onPaint: () => {}, ...options };
     this.#top = new Layer(canvas);
     this.#settled = Layer.below(canvas);
     this.#live = Layer.below(canvas);
@@ -200,15 +205,28 @@ export class SceneCanvas {
     const view = this.#view;
     const next = view.mode === "own"
       ? view.transform ?? OWN_TRANSFORM
-      : fitTransform(plane, this.#screen, view.margin ?? this.#options.margin);
+      : fitTransform(plane, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
     if (!sameTransform(next, this.#transform)) this.#ink.invalidate();
     this.#transform = next;
+    this.#layPaper(plane);
+  }
+
+  /** @param {import("./view.js").Size} plane */
+  #layPaper({ width, height }) {
+    const { scale, x, y } = this.#transform;
+    const properties = {
+      "--plane-x": `${x}px`,
+      "--plane-y": `${y}px`,
+      "--plane-width": `${width * scale}px`,
+      "--plane-height": `${height * scale}px`,
+      "--plane-scale": `${scale}`,
+      "--plane-aspect": `${width / height}`,
+    };
+    const paper = Object.values(properties).join();
+    if (paper === this.#paper) return;
+    this.#paper = paper;
     const style = this.#top.canvas.parentElement?.style;
-    style?.setProperty("--plane-x", `${next.x}px`);
-    style?.setProperty("--plane-y", `${next.y}px`);
-    style?.setProperty("--plane-width", `${plane.width * next.scale}px`);
-    style?.setProperty("--plane-height", `${plane.height * next.scale}px`);
-    style?.setProperty("--plane-scale", `${next.scale}`);
+    for (const [name, value] of Object.entries(properties)) style?.setProperty(name, value);
   }
 
   /** @returns {Stroke[]} */

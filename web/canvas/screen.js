@@ -4,7 +4,7 @@
  * changes: window, phone turned, zoom, or dragged to another monitor.
  * @param {Element} element
  * @param {(screen: {width: number, height: number, ratio: number}) => void} callback CSS pixels,
- *   and device pixels a CSS pixel; first called before the next frame
+ *   and device pixels a CSS pixel; first called after this returned, before the next frame
  * @returns {() => void} stops
  */
 export function observeScreen(element, callback) {
@@ -15,15 +15,19 @@ export function observeScreen(element, callback) {
     callback({ width, height, ratio: window.devicePixelRatio });
   };
   // A resolution query only tells that it is no longer this one: it has to be asked anew.
-  const ratioChanged = () => {
+  const watchRatio = () => {
     query?.removeEventListener("change", ratioChanged);
     query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     query.addEventListener("change", ratioChanged);
+  };
+  const ratioChanged = () => {
+    watchRatio();
     report();
   };
+  // Reports once by itself, before the next frame.
   const observer = new ResizeObserver(report);
   observer.observe(element);
-  ratioChanged();
+  watchRatio();
   return () => {
     observer.disconnect();
     query?.removeEventListener("change", ratioChanged);

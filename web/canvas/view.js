@@ -36,17 +36,18 @@ export function planeSize(scene) {
  * @param {Size} plane
  * @param {Size} screen CSS pixels
  * @param {number} margin CSS pixels kept free on each side
+ * @param {number} [bottom] CSS pixels kept free below instead
  * @param {number} [mostScale] small canvases are not blown up beyond this
  * @returns {Transform}
  */
-export function fitTransform(plane, screen, margin, mostScale = 3) {
+export function fitTransform(plane, screen, margin, bottom = margin, mostScale = 3) {
   const width = Math.max(1, screen.width - 2 * margin);
-  const height = Math.max(1, screen.height - 2 * margin);
+  const height = Math.max(1, screen.height - margin - bottom);
   const scale = Math.min(width / plane.width, height / plane.height, mostScale);
   return {
     scale,
     x: (screen.width - plane.width * scale) / 2,
-    y: (screen.height - plane.height * scale) / 2,
+    y: margin + (height - plane.height * scale) / 2,
   };
 }
 

@@ -43,7 +43,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
  * @property {number} viewers
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {Map<string, Drawer>} drawers by id
- * @property {Map<string, Stroke>} strokes by key; kept ones in the order in which they were kept
+ * @property {Map<string, Stroke>} strokes by key, in the order in which they began
  * @property {Set<Stroke>} live strokes not kept yet
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
@@ -150,16 +150,14 @@ export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
 }
 
 /**
- * Kept strokes lie in the order in which they were kept, so that every page paints the same one
- * on top.
+ * The stroke stays where it lies among the others: a snapshot lists strokes as they began, too, so
+ * early and late pages paint the same one on top.
  * @param {Scene} scene
  * @param {Stroke} stroke
  */
 export function keepStroke(scene, stroke) {
   stroke.state = "committed";
   scene.live.delete(stroke);
-  scene.strokes.delete(stroke.key);
-  scene.strokes.set(stroke.key, stroke);
   scene.settled.push(stroke);
 }
 

@@ -19,6 +19,11 @@ test("it is letterboxed in the middle, undistorted", () => {
     { scale: 1, x: 10, y: 160 });
 });
 
+test("another margin below moves it up", () => {
+  assert.deepEqual(fitTransform({ width: 100, height: 100 }, { width: 400, height: 180 }, 20, 60),
+    { scale: 1, x: 150, y: 20 });
+});
+
 test("a small canvas is not blown up without bound, a tiny screen does not turn it inside out", () => {
   assert.equal(fitTransform({ width: 10, height: 10 }, { width: 5000, height: 5000 }, 0).scale, 3);
   assert.ok(fitTransform({ width: 800, height: 600 }, { width: 8, height: 8 }, 20).scale > 0);

@@ -78,7 +78,7 @@ test("clear takes the sender's kept strokes only", () => {
   );
   const version = scene.settledVersion;
   applyEvent(scene, { seq: 20, type: "cleared", drawer: "d1" });
-  assert.deepEqual([...scene.strokes.keys()], ["d1/2/1", "d2/1/1"].sort().reverse());
+  assert.deepEqual([...scene.strokes.keys()], ["d2/1/1", "d1/2/1"]);
   assert.equal(scene.settledVersion, version + 1);
   assert.deepEqual([...scene.live].map((one) => one.key), ["d1/2/1"]);
 });
@@ -154,8 +154,8 @@ test("a late viewer's snapshot shows what an early viewer sees, in mid-gesture",
     type: "snapshot", seq: 10, epoch: "e-1", viewers: 2,
     drawers: [{ ...JOINED, sequence: 2 }],
     strokes: [
-      { drawer: "d1", sequence: 1, touch: 2, kind: "pen", samples: samples([3, 4, 0]), state: "committed" },
       { drawer: "d1", sequence: 1, touch: 1, kind: "pen", samples: samples([1, 2, 0]), state: "committed" },
+      { drawer: "d1", sequence: 1, touch: 2, kind: "pen", samples: samples([3, 4, 0]), state: "committed" },
       { drawer: "d1", sequence: 2, touch: 1, kind: "touch", samples: samples([5, 6, 0, 0.5]), state: "open" },
     ],
     recognizers: [{
