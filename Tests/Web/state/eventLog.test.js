@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MOST_ROWS, emptyLog, logEvent, passes } from "../../../web/state/eventLog.js";
+
+const path = (sequence, samples) =>
+  ({ type: "path", drawer: "d1", sequence, touch: 1, kind: "pen", samples: new Array(samples).fill([0, 0, 0]) });
+const state = (name, more = {}) =>
+  ({ type: "state", drawer: "d1", sequence: 1, recognizer: "circle", state: name, ...more });
+
+/** The log after events with the sequence numbers 1, 2, 3 …, one a second. */
+function logOf(...events) {
+  const log = emptyLog();
+  events.forEach((event, index) => logEvent(log, { seq: index + 1, ...event }, index * 1000));
+  return log;
+}
+
+const short = (log) => log.rows.map((row) => `${row.kind} ${row.word} ${row.count}`.replace(/ +/g, " "));
+
+test("a touch has one row that counts its samples", () => {
+  const log = logOf(path(1, 2), path(1, 3), path(2, 1));
+  assert.deepEqual(short(log), ["stroke pen 5", "stroke pen 1"]);
+  assert.equal(log.rows[0].seq, 2);
+  assert.equal(log.rows[0].time, 0);
+});
+
+test("changes of a recognizer count up in one row until something else happens to it", () => {
+  const log = logOf(
+    state("began"), state("changed"), path(1, 1), state("changed"), state("ended"), state("possible"),
+    state("began"), state("changed"),
+  );
+  assert.deepEqual(short(log), [
+    "state began 0", "state changed 2", "stroke pen 1", "state ended 0", "state possible 0",
+    "state began 0", "state changed 1",
+  ]);
+});
+
+test("the last fit's error goes with the verdict, its reason too", () => {
+  const fit = { type: "fit", drawer: "d1", sequence: 1, recognizer: "circle", center: [0, 0], radius: 1 };
+  const log = logOf(
+    state("began"), state("changed"), { ...fit, error: 0.5 }, { ...fit, error: 0.25 },
+    state("failed", { reason: "not closed" }),
+  );
+  const row = log.rows.at(-1);
+  assert.equal(row.error, 0.25);
+  assert.equal(row.reason, "not closed");
+  assert.equal(log.rows[1].error, 0.25);
+});
+
+test("coming, going, clearing, keeping, phases and gaps each have a row", () => {
+  const log = logOf(
+    { type: "joined", drawer: "d1" }, { type: "cleared", drawer: "d1" }, { type: "left", drawer: "d1" },
+    { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: true },
+    { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false },
+    { type: "phase", drawer: "d1", sequence: 1, recognizer: "checkmark", phase: "upStroke" },
+    { type: "gap", from: 10, to: 30 },
+    { type: "presence", viewers: 4 }, { type: "pong", t: 1, server: 1 },
+  );
+  assert.deepEqual(short(log), [
+    "joined 0", "cleared 0", "left 0", "kept 0", "dropped 0", "phase upStroke 0", "gap 21",
+  ]);
+});
+
+test("rows that change tell so", () => {
+  const log = logOf(path(1, 1));
+  const { version } = log.rows[0];
+  logEvent(log, { seq: 2, ...path(1, 1) }, 0);
+  assert.ok(log.rows[0].version > version);
+});
+
+test("a long session is bounded, and a row that was let go counts no more", () => {
+  const log = logOf(path(1, 1));
+  const first = log.rows[0];
+  for (let seq = 2; seq < 5 * MOST_ROWS; seq += 1) {
+    logEvent(log, { type: "joined", drawer: "d2", seq }, 0);
+    assert.ok(log.rows.length <= MOST_ROWS);
+  }
+  logEvent(log, { seq: 9999, ...path(1, 1) }, 0);
+  assert.equal(first.count, 1);
+  assert.equal(log.rows.at(-1).count, 1);
+  assert.equal(log.open.size, 1);
+});
+
+test("filters by drawer, recognizer and kind", () => {
+  const log = logOf(
+    path(1, 1), state("began"), state("changed"), state("ended"), state("possible"),
+    { ...state("failed"), recognizer: "chevron" }, { type: "joined", drawer: "d2" },
+  );
+  const shown = (filter) => log.rows
+    .filter((row) => passes(row, { drawer: "", recognizer: "", kind: "", ...filter }))
+    .map((row) => row.word || row.kind);
+  assert.equal(shown({}).length, 7);
+  assert.deepEqual(shown({ kind: "highlights" }), ["pen", "ended", "failed", "joined"]);
+  assert.deepEqual(shown({ drawer: "d2" }), ["joined"]);
+  assert.deepEqual(shown({ recognizer: "chevron" }), ["failed"]);
+  assert.deepEqual(shown({ kind: "changed" }), ["changed"]);
+});

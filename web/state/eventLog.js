@@ -1,0 +1,163 @@
+// @ts-check
+/**
+ * What happened in a room as rows for people: `(log, event) → log`, changed in place. Samples and
+ * `changed` come a hundred a second, so each touch and each following recognizer has one row that
+ * counts. The number of rows is bounded; the oldest go first.
+ */
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"} RowKind */
+
+/**
+ * @typedef {object} EventRow
+ * @property {number} id grows with each row
+ * @property {number} version grows when the row is changed
+ * @property {number} seq of the row's latest event
+ * @property {number} time wall clock, milliseconds since 1970
+ * @property {RowKind} kind
+ * @property {string|null} drawer
+ * @property {string|null} recognizer
+ * @property {string} word kind of touch, state or phase
+ * @property {number} count samples, changes or skipped events
+ * @property {string} reason
+ * @property {number|null} error of the last fit
+ */
+
+/**
+ * @typedef {object} EventLog
+ * @property {EventRow[]} rows oldest first
+ * @property {number} nextId
+ * @property {Map<string, EventRow>} open rows that still count, by what they count
+ */
+
+/** @typedef {{drawer: string, recognizer: string, kind: string}} Filter empty strings let all pass */
+
+export const MOST_ROWS = 500;
+/** Rows let go at once when there are too many, so that letting go is seldom. */
+const ROWS_LET_GO = 100;
+
+/** @returns {EventLog} */
+export function emptyLog() {
+  return { rows: [], nextId: 1, open: new Map() };
+}
+
+/**
+ * @param {EventLog} log
+ * @param {Message} event
+ * @param {number} time wall clock, milliseconds since 1970
+ * @returns {EventLog} the same object
+ */
+export function logEvent(log, event, time) {
+  switch (event.type) {
+    case "joined":
+    case "left":
+    case "cleared":
+      add(log, { time, seq: event.seq, kind: event.type, drawer: event.drawer });
+      break;
+    case "path":
+      count(log, `${event.drawer}/${event.sequence}/${event.touch}`, event.samples.length,
+        { time, seq: event.seq, kind: "stroke", drawer: event.drawer, word: event.kind ?? "touch" });
+      break;
+    case "stroke":
+      log.open.delete(`${event.drawer}/${event.sequence}/${event.touch}`);
+      add(log, {
+        time, seq: event.seq, kind: event.committed ? "kept" : "dropped", drawer: event.drawer,
+      });
+      break;
+    case "phase":
+      add(log, {
+        time, seq: event.seq, kind: "phase", drawer: event.drawer, recognizer: event.recognizer,
+        word: event.phase,
+      });
+      break;
+    case "fit":
+      takeFit(log, event);
+      break;
+    case "state":
+      logState(log, event, time);
+      break;
+    case "gap":
+      add(log, { time, seq: event.to, kind: "gap", count: Math.max(0, event.to - event.from + 1) });
+      log.open.clear();
+      break;
+    case "snapshot":
+      log.open.clear();
+      break;
+    default:
+  }
+  return log;
+}
+
+/**
+ * Whether a row passes. Kinds: "highlights" leaves out what merely goes on; "" lets all pass;
+ * otherwise a state's name.
+ * @param {EventRow} row
+ * @param {Filter} filter
+ */
+export function passes(row, { drawer, recognizer, kind }) {
+  if (drawer !== "" && row.drawer !== drawer) return false;
+  if (recognizer !== "" && row.recognizer !== recognizer) return false;
+  if (kind === "highlights") return isHighlight(row);
+  return kind === "" || (row.kind === "state" && row.word === kind);
+}
+
+/** @param {EventRow} row */
+function isHighlight({ kind, word }) {
+  if (kind === "phase" || kind === "kept") return false;
+  return kind !== "state" || word === "ended" || word === "failed" || word === "cancelled";
+}
+
+/** @param {EventLog} log @param {import("../protocol/messages.js").StateEvent} event @param {number} time */
+function logState(log, event, time) {
+  const { seq, drawer, recognizer, state } = event;
+  const key = `${drawer}/${recognizer}`;
+  const facts = { time, seq, kind: /** @type {const} */ ("state"), drawer, recognizer, word: state };
+  if (state === "changed") {
+    count(log, key, 1, facts);
+    return;
+  }
+  const error = log.open.get(key)?.error ?? null;
+  log.open.delete(key);
+  const terminal = state === "ended" || state === "failed";
+  add(log, { ...facts, reason: event.reason ?? "", error: terminal ? error : null });
+}
+
+/** @param {EventLog} log @param {import("../protocol/messages.js").FitEvent} event */
+function takeFit(log, { drawer, recognizer, error }) {
+  const row = log.open.get(`${drawer}/${recognizer}`);
+  if (row === undefined) return;
+  row.error = error;
+  row.version += 1;
+}
+
+/** @param {EventLog} log @param {string} key @param {number} more @param {Partial<EventRow>} facts */
+function count(log, key, more, facts) {
+  let row = log.open.get(key);
+  if (row === undefined) {
+    row = add(log, facts);
+    log.open.set(key, row);
+  }
+  row.count += more;
+  row.seq = facts.seq ?? row.seq;
+  row.version += 1;
+}
+
+/** @param {EventLog} log @param {Partial<EventRow>} facts @returns {EventRow} */
+function add(log, facts) {
+  const row = {
+    id: log.nextId, version: 0, seq: 0, time: 0, kind: /** @type {RowKind} */ ("state"),
+    drawer: null, recognizer: null, word: "", count: 0, reason: "", error: null, ...facts,
+  };
+  log.nextId += 1;
+  log.rows.push(row);
+  if (log.rows.length > MOST_ROWS) letGo(log);
+  return row;
+}
+
+/** @param {EventLog} log */
+function letGo(log) {
+  const gone = new Set(log.rows.splice(0, ROWS_LET_GO));
+  for (const [key, row] of log.open) {
+    if (gone.has(row)) log.open.delete(key);
+  }
+}
