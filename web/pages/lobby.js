@@ -1,0 +1,89 @@
+// @ts-check
+/** The lobby: live rooms, and a form that starts one. */
+import { RoomsFeed } from "../net/roomsFeed.js";
+import { nameProblem, randomName, tidyName } from "../state/roomName.js";
+import { byId, putTexts, setText } from "../ui/make.js";
+import { RoomCards } from "../ui/roomCards.js";
+import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/strings.js";
+import "../ui/themeToggle.js";
+
+/** A search field is worth its place from this many rooms on. */
+const ROOMS_WORTH_SEARCHING = 5;
+
+class Lobby {
+  #form = /** @type {HTMLFormElement} */ (byId("start"));
+  #name = /** @type {HTMLInputElement} */ (byId("room-name"));
+  #search = /** @type {HTMLInputElement} */ (byId("search"));
+  #cards = new RoomCards(byId("rooms"));
+  #feed = new RoomsFeed();
+  #count = 0;
+
+  start() {
+    putTexts(document, TEXTS);
+    this.#search.placeholder = TEXTS.search;
+    this.#name.value = randomName(Math.random);
+    this.#form.addEventListener("submit", (event) => this.#enter(event));
+    this.#name.addEventListener("input", () => this.#showProblem(false));
+    byId("another").addEventListener("click", () => {
+      this.#name.value = randomName(Math.random);
+      this.#showProblem(true);
+    });
+    this.#search.addEventListener("input", () => {
+      this.#cards.search(this.#search.value);
+      this.#showCounts();
+    });
+    this.#feed.addEventListener("rooms", (event) => {
+      const rooms = /** @type {CustomEvent} */ (event).detail;
+      this.#cards.update(rooms);
+      this.#count = rooms.length;
+      document.body.dataset.rooms = String(rooms.length);
+      this.#reached(true);
+      this.#showCounts();
+    });
+    this.#feed.addEventListener("unreachable", () => this.#reached(false));
+    this.#feed.start();
+  }
+
+  /** @param {SubmitEvent} event */
+  #enter(event) {
+    event.preventDefault();
+    this.#name.value = tidyName(this.#name.value);
+    if (!this.#showProblem(true)) {
+      this.#name.focus();
+      return;
+    }
+    const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
+    location.assign(`/${role}/${encodeURIComponent(this.#name.value)}`);
+  }
+
+  /**
+   * @param {boolean} isDone the person finished typing: an empty field is a problem too
+   * @returns {boolean} the name is good
+   */
+  #showProblem(isDone) {
+    const problem = nameProblem(tidyName(this.#name.value));
+    const isShown = problem !== null && (isDone || problem !== "empty");
+    const text = byId("name-problem");
+    this.#name.setAttribute("aria-invalid", String(isShown));
+    setText(text, isShown ? NAME_PROBLEMS[problem] : "");
+    return problem === null;
+  }
+
+  /** @param {boolean} isReached */
+  #reached(isReached) {
+    byId("unreachable").hidden = isReached;
+    byId("rooms").toggleAttribute("data-stale", !isReached);
+  }
+
+  #showCounts() {
+    byId("no-rooms").hidden = this.#count > 0;
+    byId("search-row").hidden = this.#count < ROOMS_WORTH_SEARCHING && this.#search.value === "";
+    byId("nothing-found").hidden = this.#count === 0 || this.#cards.found > 0;
+    const count = byId("room-count");
+    count.hidden = this.#count === 0;
+    count.setAttribute("aria-label", roomsFound(this.#count));
+    setText(count, String(this.#count));
+  }
+}
+
+new Lobby().start();

@@ -1,0 +1,188 @@
+// @ts-check
+/** The watch page: wires one connection, one scene, one renderer and the widgets around them. */
+import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { RelayConnection, socketAddress } from "../net/connection.js";
+import { closeMeaning } from "../protocol/closeCodes.js";
+import { DelayMeter } from "../state/delayMeter.js";
+import { emptyLog, logEvent } from "../state/eventLog.js";
+import { nameProblem, roomOfPath } from "../state/roomName.js";
+import { applyEvent, emptyScene } from "../state/scene.js";
+import { Announcer } from "../ui/announcer.js";
+import "../ui/connectionPill.js";
+import { DrawerCards } from "../ui/drawerCards.js";
+import "../ui/eventList.js";
+import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
+import { isTyping } from "../ui/overlayToggles.js";
+import { StageNotice } from "../ui/stageNotice.js";
+import {
+  TEXTS, backText, badRoomName, canvasText, gapText, stoppedText, watchTitle,
+} from "../ui/strings.js";
+import "../ui/themeToggle.js";
+import { VerdictNote } from "../ui/verdictNote.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
+
+/** Widgets beside the canvas are brought up to date this often, the canvas each frame. */
+const WIDGET_MILLISECONDS = 100;
+/** A cut shorter than this is not worth a word. */
+const SHORT_CUT_MILLISECONDS = 1000;
+
+/** CSS pixels around the paper; below it the verdict stands. */
+const MARGIN = 16;
+const MARGIN_BELOW = 68;
+
+class WatchPage {
+  #room = roomOfPath(location.pathname);
+  #scene = emptyScene();
+  #log = emptyLog();
+  #delay = new DelayMeter();
+  /** @type {number[]} server's clock of samples received but not painted yet */
+  #unpainted = [];
+  /** @type {Date|null} */
+  #lastData = null;
+  /** @type {number|null} local clock when the connection was lost */
+  #lostAt = null;
+  #isFirst = true;
+  #widgetTimer = 0;
+  #drawHref = `/draw/${encodeURIComponent(this.#room)}`;
+  #canvas = new SceneCanvas(/** @type {HTMLCanvasElement} */ (byId("canvas")), {
+    onPaint: () => this.#painted(),
+  });
+  #notice = new StageNotice(byId("stage"), {
+    onRetry: () => this.#connection.retryNow(),
+    drawHref: this.#drawHref,
+  });
+  #announcer = new Announcer(byId("live-region"));
+  #cards = new DrawerCards(byId("drawers"));
+  #verdict = new VerdictNote(byId("verdict"), (text) => this.#announcer.say(text));
+  #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
+  #toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
+  #pill = byId("connection");
+  #connection = new RelayConnection({
+    url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
+  });
+
+  start() {
+    putTexts(document, TEXTS);
+    document.title = watchTitle(this.#room);
+    setText(byId("room"), this.#room);
+    byId("draw-link").setAttribute("href", this.#drawHref);
+    this.#canvas.setScene(this.#scene);
+    this.#canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
+    this.#canvas.setOverlays(this.#toggles.chosen);
+    this.#events.log = this.#log;
+    this.#toggles.addEventListener("overlays", (event) =>
+      this.#canvas.setOverlays(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("themechange", () => this.#canvas.refreshTheme());
+    byId("full-screen").addEventListener("click", () => this.#toggleFullScreen());
+    byId("full-screen").hidden = !document.fullscreenEnabled;
+    document.addEventListener("keydown", (event) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (isPlain && event.key.toLowerCase() === "f") this.#toggleFullScreen();
+    });
+    if (nameProblem(this.#room) !== null) {
+      this.#notice.show({ kind: "stopped", text: badRoomName(this.#room) });
+      this.#pill.setAttribute("state", "stopped");
+      return;
+    }
+    this.#connection.addEventListener("message", (event) =>
+      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
+    this.#connection.addEventListener("state", (event) =>
+      this.#connectionChanged(/** @type {CustomEvent<StateDetail>} */ (event).detail));
+    this.#connection.start();
+  }
+
+  /** @param {Message} message */
+  #receive(message) {
+    if (message.type !== "pong") this.#lastData = new Date();
+    if (message.type === "path" && message.at !== undefined) this.#unpainted.push(message.at);
+    if (message.type === "gap") this.#notice.note(gapText(message.to - message.from + 1));
+    applyEvent(this.#scene, message);
+    logEvent(this.#log, message, Date.now());
+    this.#canvas.invalidate();
+    this.#refreshSoon();
+  }
+
+  /** How late the newest ink was when it came to be seen. */
+  #painted() {
+    const now = this.#connection.clock.serverNow();
+    if (now !== null) {
+      for (const at of this.#unpainted) this.#delay.add(now - at, performance.now());
+    }
+    this.#unpainted.length = 0;
+  }
+
+  /** @param {StateDetail} detail */
+  #connectionChanged({ state, retryInMs, code, reason }) {
+    document.body.dataset.connectionState = state;
+    this.#pill.setAttribute("state", state);
+    if (state === "waiting") {
+      this.#lostAt ??= performance.now();
+      this.#delay.reset();
+      this.#unpainted.length = 0;
+      const retryAt = Date.now() + (retryInMs ?? 0);
+      this.#notice.show({ kind: "lost", lastData: this.#lastData, retryAt });
+    } else if (state === "stopped") {
+      const { text } = closeMeaning(code ?? 1006);
+      this.#notice.show({ kind: "stopped", text: stoppedText(text, reason) });
+    } else if (state === "connecting" && this.#lastData === null) {
+      this.#notice.show({ kind: "connecting", room: this.#room });
+    } else if (state === "open") {
+      const away = this.#lostAt === null ? 0 : performance.now() - this.#lostAt;
+      if (away > SHORT_CUT_MILLISECONDS) this.#notice.note(backText(away));
+      this.#lostAt = null;
+    }
+    this.#refreshSoon();
+  }
+
+  #refreshSoon() {
+    if (this.#widgetTimer === 0) {
+      this.#widgetTimer = setTimeout(() => this.#refresh(), WIDGET_MILLISECONDS);
+    }
+  }
+
+  #refresh() {
+    this.#widgetTimer = 0;
+    const scene = this.#scene;
+    const { dataset } = document.body;
+    const present = [...scene.drawers.values()].filter((drawer) => drawer.present).length;
+    const drawing = new Set([...scene.live].map((stroke) => stroke.drawer)).size;
+    dataset.seq = String(scene.seq);
+    dataset.epoch = scene.epoch ?? "";
+    dataset.strokes = String(scene.strokes.size);
+    dataset.drawers = String(present);
+    const { median } = this.#canvas.frameMilliseconds;
+    dataset.frameMedian = median.toFixed(2);
+    setText(byId("viewers-count"), String(scene.viewers));
+    dataset.viewers = String(scene.viewers);
+    byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
+    this.#cards.update(scene);
+    this.#verdict.update(scene, this.#isFirst);
+    this.#events.refresh(scene.drawers, scene.catalogue);
+    this.#showDelay();
+    if (this.#connection.state !== "open" || scene.epoch === null) return;
+    this.#isFirst = false;
+    const isEmpty = present === 0 && scene.strokes.size === 0;
+    this.#notice.show({ kind: isEmpty ? "empty" : "live" });
+  }
+
+  /** While nothing is drawn the way here takes half a round trip. */
+  #showDelay() {
+    const { roundTrip } = this.#connection.clock;
+    const idle = roundTrip === null ? null : roundTrip / 2;
+    const delay = this.#delay.median(performance.now()) ?? idle;
+    setAttribute(this.#pill, "delay", delay === null ? null : delay.toFixed(0));
+    setAttribute(this.#pill, "round-trip", roundTrip === null ? null : roundTrip.toFixed(1));
+    if (delay !== null) document.body.dataset.delay = delay.toFixed(1);
+  }
+
+  #toggleFullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => {
+      // The browser or an embedding page does not allow it: the page stays as it is.
+    });
+  }
+}
+
+new WatchPage().start();

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * `<connection-pill state="open" delay="12" round-trip="3.1">`: whether what is seen is live, and
+ * how late it is. Colour, shape and word say the same.
+ */
+import { setText } from "./make.js";
+import { delayExplained, pillText } from "./strings.js";
+
+/** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
+
+export class ConnectionPill extends HTMLElement {
+  static observedAttributes = ["state", "delay", "round-trip"];
+
+  #text = document.createElement("span");
+
+  connectedCallback() {
+    const dot = document.createElement("span");
+    dot.className = "pill-dot";
+    this.classList.add("pill");
+    this.replaceChildren(dot, this.#text);
+    this.#show();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#show();
+  }
+
+  #show() {
+    const state = /** @type {ConnectionState} */ (this.getAttribute("state") ?? "connecting");
+    const delay = this.#number("delay");
+    setText(this.#text, pillText(state, delay));
+    this.title = state === "open" ? delayExplained(delay, this.#number("round-trip")) : "";
+  }
+
+  /** @param {string} name */
+  #number(name) {
+    const text = this.getAttribute(name);
+    return text === null ? null : Number(text);
+  }
+}
+
+customElements.define("connection-pill", ConnectionPill);

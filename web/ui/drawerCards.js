@@ -1,0 +1,127 @@
+// @ts-check
+/** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
+import { finalOutcome, openKinds } from "../state/finalOutcome.js";
+import { criterionBar } from "./criterionBar.js";
+import { nameOf, scoreText, sentence } from "./drawStrings.js";
+import { icon, make, setText } from "./make.js";
+import { RecognizerChips } from "./recognizerViews.js";
+import { TEXTS, drawingText, restingText, soFarText } from "./strings.js";
+import { verdictLine } from "./verdictNote.js";
+
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("../protocol/messages.js").Criterion} Criterion */
+
+export class DrawerCards {
+  /** @type {Map<string, DrawerCard>} */
+  #cards = new Map();
+  #list;
+  #empty = make("p", { class: "quiet", text: TEXTS.noDrawers });
+
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.#list = list;
+    list.before(this.#empty);
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    for (const [id, card] of this.#cards) {
+      if (scene.drawers.has(id)) continue;
+      card.element.remove();
+      this.#cards.delete(id);
+    }
+    const down = openKinds(scene);
+    for (const drawer of scene.drawers.values()) {
+      let card = this.#cards.get(drawer.drawer);
+      if (card === undefined) {
+        // With several drawers the verdicts come first; what was measured is a press away.
+        card = new DrawerCard(scene.drawers.size === 1);
+        this.#cards.set(drawer.drawer, card);
+        this.#list.append(card.element);
+      }
+      card.update(drawer, scene.catalogue, down.get(drawer.drawer) ?? []);
+    }
+    this.#empty.hidden = this.#cards.size > 0;
+  }
+}
+
+class DrawerCard {
+  #name = make("h3", { class: "drawer-name" });
+  #status = make("span", { class: "drawer-status" });
+  #chips = make("div", { class: "chips", role: "list" });
+  #row = new RecognizerChips(this.#chips);
+  #verdict = make("div", { class: "drawer-verdict" });
+  #bars = make("ul", { class: "criteria" });
+  #measured;
+  /** @type {unknown} what the verdict and the bars show now, by identity */
+  #shown = null;
+  /** @type {readonly Criterion[]|null} */
+  #shownCriteria = null;
+
+  element;
+
+  /** @param {boolean} isOpen what was measured is shown */
+  constructor(isOpen) {
+    this.#measured = make("details", { class: "measured", open: isOpen, hidden: true },
+      make("summary", { text: TEXTS.measured }), this.#bars);
+    this.element = make("li", { class: "drawer-card" },
+      make("div", { class: "drawer-head" },
+        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status),
+      this.#chips, this.#verdict, this.#measured);
+  }
+
+  /** @param {Drawer} drawer @param {readonly string[]} catalogue @param {string[]} down kinds */
+  update(drawer, catalogue, down) {
+    setText(this.#name, drawer.name);
+    this.element.style.setProperty("--swatch", drawer.color);
+    this.element.dataset.drawing = String(down.length > 0);
+    this.element.dataset.present = String(drawer.present);
+    setText(this.#status, down.length > 0 ? drawingText(down) : restingText(drawer.present));
+    this.#chips.hidden = !drawer.present;
+    this.#row.update(catalogue, drawer.recognizers, false);
+    const outcome = finalOutcome(drawer, down.length > 0);
+    if (outcome !== null) this.#showVerdict(outcome);
+    else this.#showSoFar(drawer);
+  }
+
+  /** @param {Outcome} outcome */
+  #showVerdict(outcome) {
+    const { kind, verdict } = outcome;
+    if (this.#shown === verdict) return;
+    this.#shown = verdict;
+    this.#verdict.dataset.kind = kind;
+    this.#verdict.replaceChildren(verdictLine(outcome));
+    if (kind !== "recognized" && verdict.reason) {
+      this.#verdict.append(make("p", { class: "drawer-reason", text: sentence(verdict.reason) }));
+    }
+    this.#showCriteria(verdict.criteria ?? []);
+  }
+
+  /**
+   * While it is drawn: the fit so far.
+   * @param {Drawer} drawer
+   */
+  #showSoFar(drawer) {
+    const view = [...drawer.recognizers.values()].find((one) => one.fit !== null);
+    const fit = view?.fit ?? null;
+    if (this.#shown === fit && this.#verdict.childElementCount > 0) return;
+    this.#shown = fit;
+    this.#verdict.dataset.kind = "open";
+    const score = fit === null ? "" : scoreText(Math.min(1, Math.max(0, 1 - fit.error)));
+    const text = view === undefined ? TEXTS.noVerdict : soFarText(nameOf("recognizers", view.recognizer));
+    this.#verdict.replaceChildren(make("p", { class: "verdict-line" },
+      make("span", { class: "verdict-icon" }, icon("dot")), text,
+      make("span", { class: "score", text: score })));
+    this.#showCriteria(fit?.criteria ?? []);
+  }
+
+  /** @param {readonly Criterion[]} criteria */
+  #showCriteria(criteria) {
+    if (criteria === this.#shownCriteria) return;
+    this.#shownCriteria = criteria;
+    this.#measured.hidden = criteria.length === 0;
+    this.#bars.replaceChildren(...criteria.map(criterionBar));
+  }
+}

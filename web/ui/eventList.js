@@ -1,0 +1,139 @@
+// @ts-check
+/** `<event-list>`: what happened, newest first, with filters. Only rows that changed are touched. */
+import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
+import { NAMES, nameOf, sentence } from "./drawStrings.js";
+import { make, setText } from "./make.js";
+import { FILTERS, TEXTS, clockText, errorText, rowText } from "./strings.js";
+
+/** @typedef {import("../state/eventLog.js").EventRow} EventRow */
+/** @typedef {import("../state/eventLog.js").EventLog} EventLog */
+/** @typedef {{element: HTMLElement, text: HTMLElement, version: number}} Shown */
+
+/** Rows in the page; the log itself holds up to `MOST_ROWS`. */
+const ROWS_SHOWN = Math.min(120, MOST_ROWS);
+
+export class EventList extends HTMLElement {
+  /** @type {EventLog} */
+  #log = emptyLog();
+  /** @type {Map<number, Shown>} */
+  #shown = new Map();
+  #list = make("ol", { class: "event-rows" });
+  #empty = make("p", { class: "quiet" });
+  #filter = { drawer: "", recognizer: "", kind: "highlights" };
+  /** @type {Map<string, {name: string, color: string}>} everyone seen in this room, also who left */
+  #people = new Map();
+  #drawers = this.#select("drawer", FILTERS.drawer, [["", FILTERS.allDrawers]]);
+  #recognizers = this.#select("recognizer", FILTERS.recognizer, [["", FILTERS.allRecognizers]]);
+
+  connectedCallback() {
+    const states = Object.keys(NAMES.states).map((name) => [name, nameOf("states", name)]);
+    const kinds = this.#select("kind", FILTERS.state,
+      [["highlights", FILTERS.highlights], ["", FILTERS.everything], ...states]);
+    this.replaceChildren(
+      make("div", { class: "filters" }, kinds, this.#recognizers, this.#drawers),
+      this.#empty, this.#list);
+    this.#rebuild();
+  }
+
+  /** @param {EventLog} log */
+  set log(log) {
+    this.#log = log;
+    this.#rebuild();
+  }
+
+  /**
+   * Brings the list up to date.
+   * @param {ReadonlyMap<string, {name: string, color: string}>} drawers
+   * @param {readonly string[]} catalogue the room's recognizers
+   */
+  refresh(drawers, catalogue) {
+    for (const [id, { name, color }] of drawers) {
+      if (this.#people.get(id)?.name === name) continue;
+      this.#people.set(id, { name, color });
+      addOption(this.#drawers, id, name);
+    }
+    for (const name of catalogue) addOption(this.#recognizers, name, nameOf("recognizers", name));
+    this.#update();
+  }
+
+  #rebuild() {
+    this.#list.replaceChildren();
+    this.#shown.clear();
+    this.#update();
+  }
+
+  #update() {
+    const rows = this.#wantedRows();
+    const wanted = new Set(rows.map((row) => row.id));
+    for (const [id, { element }] of this.#shown) {
+      if (wanted.has(id)) continue;
+      element.remove();
+      this.#shown.delete(id);
+    }
+    // Oldest first, each new one put on top.
+    for (const row of rows) {
+      const shown = this.#shown.get(row.id);
+      if (shown === undefined) this.#put(row);
+      else if (shown.version !== row.version) this.#renew(row, shown);
+    }
+    const isFiltered = this.#log.rows.length > 0;
+    this.#empty.hidden = rows.length > 0;
+    setText(this.#empty, isFiltered ? TEXTS.eventsFiltered : TEXTS.eventsEmpty);
+  }
+
+  /** The newest rows that pass, oldest first. @returns {EventRow[]} */
+  #wantedRows() {
+    const found = [];
+    const { rows } = this.#log;
+    for (let index = rows.length - 1; index >= 0 && found.length < ROWS_SHOWN; index -= 1) {
+      if (passes(rows[index], this.#filter)) found.push(rows[index]);
+    }
+    return found.reverse();
+  }
+
+  /** @param {EventRow} row */
+  #put(row) {
+    const person = this.#people.get(row.drawer ?? "");
+    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.setProperty("--swatch", person?.color ?? "");
+    const text = make("span", { class: "event-text" });
+    const body = make("div", { class: "event-body" },
+      make("p", {}, make("strong", { text: person?.name ?? row.drawer ?? "" }), " ", text));
+    if (row.reason !== "") body.append(make("p", { class: "event-reason", text: sentence(row.reason) }));
+    const element = make("li", { class: "event", "data-kind": row.kind, "data-word": row.word },
+      swatch, body,
+      make("time", { text: clockText(new Date(row.time)), title: `#${row.seq}` }));
+    const shown = { element, text, version: -1 };
+    this.#shown.set(row.id, shown);
+    this.#renew(row, shown);
+    this.#list.prepend(element);
+  }
+
+  /** @param {EventRow} row @param {Shown} shown */
+  #renew(row, shown) {
+    const extra = row.error === null ? "" : ` · ${errorText(row.error)}`;
+    setText(shown.text, rowText(row) + extra);
+    shown.version = row.version;
+  }
+
+  /** @param {"drawer"|"recognizer"|"kind"} name @param {string} label @param {string[][]} options */
+  #select(name, label, options) {
+    const select = /** @type {HTMLSelectElement} */ (
+      make("select", { class: "field small", "aria-label": label, title: label }));
+    for (const [value, text] of options) addOption(select, value, text);
+    select.addEventListener("change", () => {
+      this.#filter = { ...this.#filter, [name]: select.value };
+      this.#rebuild();
+    });
+    return select;
+  }
+}
+
+/** @param {HTMLSelectElement} select @param {string} value @param {string} text */
+function addOption(select, value, text) {
+  const known = [...select.options].find((one) => one.value === value);
+  if (known) setText(known, text);
+  else select.append(new Option(text, value));
+}
+
+customElements.define("event-list", EventList);

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * `<overlay-toggles>`: what is painted over the ink, by button or by key. Fires `overlays` with the
+ * chosen set; the choice is kept for the next visit.
+ */
+import { DEFAULT_OVERLAYS } from "../canvas/overlays.js";
+import { make } from "./make.js";
+import { OVERLAYS } from "./strings.js";
+
+/** @typedef {import("../canvas/overlays.js").Overlays} Overlays */
+/** @typedef {keyof typeof OVERLAYS} OverlayName */
+
+const KEY = "overlays";
+
+export class OverlayToggles extends HTMLElement {
+  /** @type {Overlays} */
+  #chosen = { ...DEFAULT_OVERLAYS, ...remembered() };
+  /** @type {Map<OverlayName, HTMLElement>} */
+  #buttons = new Map();
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#press(event);
+
+  connectedCallback() {
+    this.setAttribute("role", "group");
+    const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
+    for (const name of names) {
+      const { text, key, title } = OVERLAYS[name];
+      const button = make("button", {
+        class: "toggle", type: "button", title: `${title} (${key.toUpperCase()})`,
+        "aria-keyshortcuts": key, "data-overlay": name,
+      }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text);
+      button.addEventListener("click", () => this.#toggle(name));
+      this.#buttons.set(name, button);
+    }
+    this.replaceChildren(...this.#buttons.values());
+    document.addEventListener("keydown", this.#onKey);
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#onKey);
+  }
+
+  get chosen() {
+    return this.#chosen;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
+    const name = names.find((one) => OVERLAYS[one].key === event.key.toLowerCase());
+    if (name) this.#toggle(name);
+  }
+
+  /** @param {OverlayName} name */
+  #toggle(name) {
+    this.#chosen = { ...this.#chosen, [name]: !this.#chosen[name] };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#chosen));
+    } catch {
+      // Storage is closed to this page: the choice lasts as long as the page.
+    }
+    this.#show();
+    this.dispatchEvent(new CustomEvent("overlays", { detail: this.#chosen }));
+  }
+
+  #show() {
+    for (const [name, button] of this.#buttons) {
+      button.setAttribute("aria-pressed", String(this.#chosen[name]));
+    }
+  }
+}
+
+/**
+ * Letters typed into a field, or that choose in a list, are not for the canvas.
+ * @param {EventTarget|null} target
+ */
+export function isTyping(target) {
+  return target instanceof HTMLElement && target.matches("input, select, textarea");
+}
+
+/** @returns {Partial<Overlays>} */
+function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const entries = Object.keys(DEFAULT_OVERLAYS)
+      .filter((name) => typeof kept[name] === "boolean")
+      .map((name) => [name, kept[name]]);
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+customElements.define("overlay-toggles", OverlayToggles);

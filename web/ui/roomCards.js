@@ -1,0 +1,120 @@
+// @ts-check
+/** The live rooms as cards: brought up to date in place, so that nothing flickers or jumps. */
+import { KEPT_POLLS, RoomActivity, heights } from "../state/activity.js";
+import { make, setAttribute, setText } from "./make.js";
+import { TEXTS, activityText, roomCounts } from "./strings.js";
+
+/** @typedef {import("../state/activity.js").RoomSummary} RoomSummary */
+
+const SVG = "http://www.w3.org/2000/svg";
+const CHART_HEIGHT = 24;
+const BAR_STEP = 6;
+const BAR_WIDTH = 4;
+
+export class RoomCards {
+  /** @type {Map<string, RoomCard>} */
+  #cards = new Map();
+  #activity = new RoomActivity();
+  #list;
+  #search = "";
+
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.#list = list;
+  }
+
+  /** How many cards match the search. */
+  get found() {
+    return [...this.#cards.values()].filter((card) => !card.element.hidden).length;
+  }
+
+  /** @param {string} text part of a name; case does not matter */
+  search(text) {
+    this.#search = text.trim().toLowerCase();
+    for (const [name, card] of this.#cards) this.#filter(name, card);
+  }
+
+  /** @param {readonly RoomSummary[]} rooms */
+  update(rooms) {
+    this.#activity.add(rooms);
+    const names = new Set(rooms.map((room) => room.name));
+    for (const [name, card] of this.#cards) {
+      if (names.has(name)) continue;
+      card.element.remove();
+      this.#cards.delete(name);
+    }
+    for (const room of rooms) {
+      let card = this.#cards.get(room.name);
+      if (card === undefined) {
+        card = new RoomCard(room.name);
+        this.#cards.set(room.name, card);
+        this.#insert(room.name, card);
+        this.#filter(room.name, card);
+      }
+      card.update(room, this.#activity.of(room.name));
+    }
+  }
+
+  /**
+   * Cards lie in the order of their names.
+   * @param {string} name
+   * @param {RoomCard} card
+   */
+  #insert(name, card) {
+    const after = [...this.#cards.keys()].sort().find((other) => other > name);
+    const next = after === undefined ? null : this.#cards.get(after)?.element ?? null;
+    this.#list.insertBefore(card.element, next);
+  }
+
+  /** @param {string} name @param {RoomCard} card */
+  #filter(name, card) {
+    card.element.hidden = !name.toLowerCase().includes(this.#search);
+  }
+}
+
+class RoomCard {
+  #counts = make("p", { class: "room-counts" });
+  #bars = Array.from({ length: KEPT_POLLS }, (_, index) => {
+    const bar = document.createElementNS(SVG, "rect");
+    bar.setAttribute("x", String(index * BAR_STEP));
+    bar.setAttribute("width", String(BAR_WIDTH));
+    bar.setAttribute("rx", "1.5");
+    return bar;
+  });
+
+  #chart = document.createElementNS(SVG, "svg");
+  element;
+
+  /** @param {string} name */
+  constructor(name) {
+    const path = encodeURIComponent(name);
+    this.#chart.setAttribute("viewBox", `0 0 ${KEPT_POLLS * BAR_STEP} ${CHART_HEIGHT}`);
+    this.#chart.setAttribute("class", "activity");
+    this.#chart.setAttribute("role", "img");
+    this.#chart.append(...this.#bars);
+    this.element = make("li", { class: "room-card" },
+      make("div", { class: "room-head" },
+        make("h3", {}, make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
+        this.#chart),
+      this.#counts,
+      make("div", { class: "room-actions" },
+        make("span", { class: "button small", "aria-hidden": "true", text: TEXTS.watch }),
+        make("a", {
+          class: "button small bare", href: `/draw/${path}`, text: TEXTS.draw,
+          "aria-label": `${TEXTS.draw}: ${name}`,
+        })));
+  }
+
+  /** @param {RoomSummary} room @param {readonly number[]} counts events between polls */
+  update({ drawers, viewers }, counts) {
+    setText(this.#counts, roomCounts(drawers, viewers));
+    setAttribute(this.element, "data-drawing", String(drawers > 0));
+    setAttribute(this.#chart, "aria-label", activityText(counts.at(-1) ?? 0));
+    heights(counts).forEach((share, index) => {
+      const height = Math.max(2, share * CHART_HEIGHT);
+      setAttribute(this.#bars[index], "y", (CHART_HEIGHT - height).toFixed(1));
+      setAttribute(this.#bars[index], "height", height.toFixed(1));
+      setAttribute(this.#bars[index], "data-quiet", share === 0 ? "true" : null);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** `<theme-toggle>`: light, dark, or as the system. Fires `themechange` on the document. */
+import { THEMES } from "./strings.js";
+
+/** @typedef {keyof typeof THEMES} Theme */
+
+const KEY = "theme";
+/** @type {Theme[]} */
+const ORDER = ["auto", "light", "dark"];
+
+/** Half a disc, a sun, a moon; on a grid of 24. */
+const SHAPES = {
+  auto: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 0v17M12 7.5h5.5M12 12h8M12 16.5h5.5",
+  light: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v1.5m0 15V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1" +
+    "m10.6 10.6 1.1 1.1m0-12.8-1.1 1.1M6.7 17.3l-1.1 1.1",
+  dark: "M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z",
+};
+
+export class ThemeToggle extends HTMLElement {
+  /** @type {Theme} */
+  #theme = "auto";
+  #button = document.createElement("button");
+  /** @type {MediaQueryList|null} */
+  #system = null;
+
+  connectedCallback() {
+    const chosen = document.documentElement.dataset.theme;
+    this.#theme = chosen === "light" || chosen === "dark" ? chosen : "auto";
+    this.#button.type = "button";
+    this.#button.className = "button bare square";
+    this.#button.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path/></svg>';
+    this.#button.onclick = () => this.#choose(ORDER[(ORDER.indexOf(this.#theme) + 1) % ORDER.length]);
+    this.replaceChildren(this.#button);
+    this.#system = window.matchMedia("(prefers-color-scheme: dark)");
+    this.#system.onchange = () => this.#tell();
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    if (this.#system) this.#system.onchange = null;
+  }
+
+  /** @param {Theme} theme */
+  #choose(theme) {
+    this.#theme = theme;
+    if (theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    try {
+      if (theme === "auto") localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, theme);
+    } catch {
+      // Storage is closed to this page: the choice lasts as long as the page.
+    }
+    this.#show();
+    this.#tell();
+  }
+
+  #show() {
+    this.#button.querySelector("path")?.setAttribute("d", SHAPES[this.#theme]);
+    this.#button.setAttribute("aria-label", THEMES[this.#theme]);
+    this.#button.title = THEMES[this.#theme];
+  }
+
+  #tell() {
+    document.dispatchEvent(new CustomEvent("themechange"));
+  }
+}
+
+customElements.define("theme-toggle", ThemeToggle);

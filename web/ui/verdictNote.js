@@ -1,0 +1,92 @@
+// @ts-check
+/** The latest verdict of the room, large enough to be read from the back row. */
+import { finalOutcome, openKinds } from "../state/finalOutcome.js";
+import { FREE_FORM } from "../state/outcome.js";
+import { scoreText, sentence, spokenVerdict, verdictTitle } from "./drawStrings.js";
+import { icon, make } from "./make.js";
+import { scoreOf } from "./verdictCard.js";
+
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+/** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
+const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
+
+/**
+ * Icon, title and score of a verdict.
+ * @param {Outcome} outcome
+ * @returns {HTMLElement}
+ */
+export function verdictLine(outcome) {
+  const { kind } = outcome;
+  const line = make("p", { class: "verdict-line", "data-kind": kind },
+    make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
+    make("strong", { text: outcomeTitle(outcome) }));
+  const score = scoreOf(outcome);
+  if (score !== null) line.append(make("span", { class: "score", text: scoreText(score) }));
+  return line;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @returns {string}
+ */
+function outcomeTitle({ kind, recognizer }) {
+  return verdictTitle(kind, recognizer === FREE_FORM ? "" : recognizer);
+}
+
+export class VerdictNote {
+  #element;
+  #onVerdict;
+  /** @type {Map<string, string>} drawer → the verdict last shown */
+  #known = new Map();
+  /** @type {string|null} whose verdict is on show */
+  #drawer = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {(text: string) => void} onVerdict called with what to say aloud
+   */
+  constructor(element, onVerdict) {
+    this.#element = element;
+    this.#onVerdict = onVerdict;
+  }
+
+  /** @param {Scene} scene @param {boolean} isFirst it was so before this page came: nothing to say */
+  update(scene, isFirst) {
+    const down = openKinds(scene);
+    for (const [id, drawer] of scene.drawers) {
+      const outcome = finalOutcome(drawer, down.has(id));
+      const key = outcome === null ? "" : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
+      if (key === (this.#known.get(id) ?? "")) continue;
+      this.#known.set(id, key);
+      if (outcome !== null) this.#show(drawer, outcome, isFirst);
+      else if (this.#drawer === id) this.#hide();
+    }
+    if (this.#drawer !== null && !scene.drawers.has(this.#drawer)) this.#hide();
+  }
+
+  /** @param {import("../state/sceneParts.js").Drawer} drawer @param {Outcome} outcome @param {boolean} isFirst */
+  #show(drawer, outcome, isFirst) {
+    const { kind, recognizer, verdict } = outcome;
+    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.setProperty("--swatch", drawer.color);
+    const line = verdictLine(outcome);
+    line.prepend(swatch, make("span", { class: "note-name", text: drawer.name }));
+    this.#element.replaceChildren(line);
+    if (kind !== "recognized" && verdict.reason) {
+      this.#element.append(make("p", { class: "note-reason", text: sentence(verdict.reason) }));
+    }
+    this.#element.dataset.kind = kind;
+    this.#element.hidden = false;
+    this.#drawer = drawer.drawer;
+    if (isFirst) return;
+    const spoken = spokenVerdict(kind, recognizer, scoreOf(outcome), verdict.reason ?? "");
+    this.#onVerdict(`${drawer.name}: ${spoken}`);
+  }
+
+  #hide() {
+    this.#element.hidden = true;
+    this.#drawer = null;
+  }
+}
