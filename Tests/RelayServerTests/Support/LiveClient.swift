@@ -22,9 +22,9 @@ final class LiveClient {
     self.client = client
   }
 
-  /// Lets in what has come.
-  func turn() {
-    if isReading { client?.turn(timeoutMilliseconds: 0) }
+  /// Lets in what has come, waiting for it for at most so long.
+  func turn(waitingMilliseconds: Int = 0) {
+    if isReading { client?.turn(timeoutMilliseconds: waitingMilliseconds) }
   }
 
   /// Sends a text message, or bytes.

@@ -1,0 +1,39 @@
+import Glibc
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// The program as a process: what signals do to it.
+struct SignalWatchTests {
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGINT])
+  func `a signal ends it with 0`(signal: Int32) throws {
+    let process = try ServeProcess()
+    _ = try process.port()
+    process.send(signal)
+    #expect(process.status() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the first signal asks everyone to come back, and it ends with 0`() throws {
+    let process = try ServeProcess(["--drain-notice", "1ms"])
+    let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
+    while client.messages.isEmpty { client.turn(waitingMilliseconds: 100) }
+    process.send(SIGTERM)
+    while client.recorder.cause == nil { client.turn(waitingMilliseconds: 100) }
+    #expect(client.recorder.closeFrame?.code == 4_005)
+    #expect(process.status() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a second signal quits at once`() throws {
+    let process = try ServeProcess(["--drain-notice", "1m"])
+    let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
+    while client.messages.isEmpty { client.turn(waitingMilliseconds: 100) }
+    process.send(SIGTERM)
+    try process.waitForLog("\"stopping\"")
+    process.send(SIGINT)
+    #expect(process.status() == 130)
+    #expect(client.recorder.closeFrame == nil)
+  }
+}
