@@ -2,6 +2,7 @@
 /** The draw page: wires canvas, input, session and widgets together, and nothing else. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { PointerInput } from "../input/pointerInput.js";
+import { Announcer } from "../ui/announcer.js";
 import { TEXTS } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { byId, putTexts, setAttribute } from "../ui/make.js";
@@ -9,6 +10,7 @@ import { Panel } from "../ui/panel.js";
 import { onPress } from "../ui/press.js";
 import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
 import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
+import "../ui/themeToggle.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
@@ -42,11 +44,16 @@ canvas.setScene(session.scene);
 
 /** Something besides the ink has to be shown anew. */
 let isStale = true;
-const status = new DrawStatus(session);
 const chips = new RecognizerChips(byId("recognizers"));
-const say = (/** @type {string} */ text) => (byId("live-region").textContent = text);
-const details = new Panel(byId("details"), [byId("details-button")], fillDetails);
-const share = new Panel(byId("share"), [byId("share-button"), byId("viewers")]);
+const announcer = new Announcer(byId("live-region"));
+const say = (/** @type {string} */ text) => announcer.say(text);
+const status = new DrawStatus(session, say);
+const details = new Panel(byId("details"), [byId("details-button")], () => {
+  share.close();
+  fillDetails();
+});
+const share = new Panel(
+  byId("share"), [byId("share-button"), byId("viewers")], () => details.close());
 fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: freeArea, why: () => details.open(), changed: () => (isStale = true),
@@ -74,7 +81,7 @@ onPress(byId("clear-button"), () => {
   verdict.dismiss();
   session.clear();
 });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.refreshTheme());
+document.addEventListener("themechange", () => canvas.refreshTheme());
 
 session.addEventListener("change", () => {
   isStale = true;

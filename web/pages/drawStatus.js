@@ -2,7 +2,7 @@
 /** How things stand: connection, viewers, what went wrong; in words, and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
-  NOTICES, TEXTS, connectionText, identityText, refusedText, stoppedText, viewersText,
+  NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, stoppedText, viewersText,
 } from "../ui/drawStrings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
@@ -25,9 +25,17 @@ export class DrawStatus {
   /** @type {Notice | null} */
   #shown = null;
 
-  /** @param {DrawSession} session */
-  constructor(session) {
+  #say;
+  #wasConnected = false;
+  #isLost = false;
+
+  /**
+   * @param {DrawSession} session
+   * @param {(text: string) => void} say  speaks
+   */
+  constructor(session, say) {
     this.#session = session;
+    this.#say = say;
     if (!window.isSecureContext) this.#event = { text: NOTICES.insecure, canClose: true };
     onPress(byId("notice-close"), () => {
       this.#event = null;
@@ -52,6 +60,7 @@ export class DrawStatus {
     setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, watching);
     setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
     setAttribute(this.#viewers, "aria-label", watching);
+    this.#announce(state);
     this.#identify(scene.drawers.get(drawer));
     const facts = {
       connectionState: state,
@@ -68,6 +77,21 @@ export class DrawStatus {
     }
     this.#body.toggleAttribute("data-full", outbox.isFull);
     this.#tell(this.#currentNotice());
+  }
+
+  /**
+   * Losing the connection and having it back is said once each; coming in is not.
+   * @param {import("../net/connection.js").ConnectionState} state
+   */
+  #announce(state) {
+    const isConnected = state === "open";
+    const isLost = state === "waiting" || state === "stopped";
+    if (this.#wasConnected && isLost) this.#say(SPOKEN.lost);
+    if (this.#isLost && isConnected) this.#say(SPOKEN.back);
+    if (isConnected || isLost) {
+      this.#wasConnected = isConnected;
+      this.#isLost = isLost;
+    }
   }
 
   /** @param {import("../state/sceneParts.js").Drawer | undefined} own */

@@ -79,6 +79,7 @@ export class DrawVerdict {
     // A taken back stroke is gone; there is nothing to lay a card beside.
     if (box !== null) this.#card.show(outcome, box, this.#area());
     this.#say(spokenOutcome(outcome));
+    if (outcome.kind === "recognized") tap();
     this.#startTimer();
   }
 
@@ -123,4 +124,9 @@ export class DrawVerdict {
   #stopTimer() {
     clearTimeout(this.#timer);
   }
+}
+
+/** A light tap under the finger, on phones that can and for people who have not asked for calm. */
+function tap() {
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(12);
 }

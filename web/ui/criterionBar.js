@@ -6,12 +6,15 @@ import { icon, make } from "./make.js";
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 
 /**
- * Whether the limit is a most or a least, which a criterion does not say: it follows from which
- * side of it passes. Pure.
+ * What the limit is, which a criterion does not say: it follows from which side of it passes. On
+ * the limit itself counts keep to "at least", measures to "at most". Pure.
  * @param {Criterion} criterion
+ * @returns {"most" | "least" | "more"}
  */
-export function isMost({ value, limit, pass }) {
-  return value <= limit === pass;
+export function limitKind({ value, limit, unit, pass }) {
+  const isCount = unit === "samples" && limit > 0;
+  if (isCount) return value >= limit === pass ? "least" : "most";
+  return value <= limit === pass ? "most" : "more";
 }
 
 /**
@@ -39,7 +42,7 @@ export function criterionBar(criterion) {
     make("span", { class: "meter-value" }), make("span", { class: "meter-limit" }));
   bar.style.setProperty("--value", places.value.toFixed(4));
   bar.style.setProperty("--limit", places.limit.toFixed(4));
-  const limit = limitText(isMost(criterion), measureText(criterion.limit, criterion.unit));
+  const limit = limitText(limitKind(criterion), measureText(criterion.limit, criterion.unit));
   return make("li", { class: "criterion", "data-pass": String(criterion.pass) },
     make("span", { class: "criterion-name" },
       icon(criterion.pass ? "check" : "cross"), nameOf("criteria", criterion.name)),

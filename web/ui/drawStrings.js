@@ -61,12 +61,19 @@ export const NAMES = {
     upStroke: "up stroke",
   },
   criteria: {
+    downwardAfterTurn: "Down after the turn",
     error: "Off the circle",
     fall: "Ends below its start",
     inside: "Points in the middle",
+    leftDownStroke: "Samples back to the left",
+    leftward: "To the left",
+    leftwardAtStart: "To the left at the start",
     overlap: "Fills the circle's box",
     rise: "Ends above its start",
     touches: "Fingers",
+    upStroke: "Samples upwards",
+    upward: "Upwards",
+    upwardAtStart: "Upwards at the start",
     width: "Width",
   },
 };
@@ -123,11 +130,15 @@ export function identityText(name) {
   return `You are ${name}`;
 }
 
+/** What only the live region says. */
+export const SPOKEN = {
+  back: "Connected again.",
+  lost: "Connection lost. You can go on drawing.",
+};
+
 export const NOTICES = {
-  full:
-    "No room for more ink until the connection is back. What you have drawn is safe on this page.",
+  full: "No room for more ink until the connection is back. What you drew is safe here.",
   insecure: "This page is open over http: strokes are coarser. Use https for every sample.",
-  cleared: "Your strokes are cleared",
 };
 
 /** @param {string} message */
@@ -181,14 +192,18 @@ export function spokenVerdict(kind, recognizer, score, reason) {
 export function measureText(value, unit) {
   switch (unit) {
     case "ratio": return `${number(100 * value, Math.abs(value) < 0.1 ? 1 : 0)} %`;
-    case "px": return `${number(value, 1)} px`;
+    case "px": return `${number(value, Number.isInteger(value) ? 0 : 1)} px`;
     case "rad": return `${number((value * 180) / Math.PI)}°`;
     case "ms": return `${number(value)} ms`;
     default: return number(value, Number.isInteger(value) ? 0 : 2);
   }
 }
 
-/** @param {boolean} isMost @param {string} limit */
-export function limitText(isMost, limit) {
-  return isMost ? `at most ${limit}` : `more than ${limit}`;
+/** @param {"most" | "least" | "more"} kind @param {string} limit */
+export function limitText(kind, limit) {
+  switch (kind) {
+    case "most": return `at most ${limit}`;
+    case "least": return `at least ${limit}`;
+    case "more": return `more than ${limit}`;
+  }
 }

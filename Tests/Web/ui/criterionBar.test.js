@@ -1,23 +1,23 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { barPlaces, isMost } from "../../../web/ui/criterionBar.js";
+import { barPlaces, limitKind } from "../../../web/ui/criterionBar.js";
 
 /** @param {number} value @param {number} limit @param {boolean} [pass] */
 const measured = (value, limit, pass = true) => ({ name: "x", value, limit, pass });
 
-describe("isMost", () => {
+describe("limitKind", () => {
   for (const [what, criterion, expected] of /** @type {const} */ ([
-    ["passing below the limit", measured(0.1, 0.2, true), true],
-    ["failing above the limit", measured(0.3, 0.2, false), true],
-    ["passing above the limit", measured(0.9, 0.8, true), false],
-    ["failing below the limit", measured(0.5, 0.8, false), false],
-    ["passing at a limit of none", measured(0, 0, true), true],
-    ["failing at the limit itself", measured(0.8, 0.8, false), false],
+    ["a measure that passes below", measured(0.1, 0.2, true), "most"],
+    ["a measure that fails above", measured(0.3, 0.2, false), "most"],
+    ["a measure that passes above", measured(0.9, 0.8, true), "more"],
+    ["a measure that fails below", measured(0.5, 0.8, false), "more"],
+    ["a measure that fails on the limit", measured(0.8, 0.8, false), "more"],
+    ["none allowed and none there", { ...measured(0, 0, true), unit: "samples" }, "most"],
+    ["a count that is just enough", { ...measured(1, 1, true), unit: "samples" }, "least"],
+    ["a count that is too small", { ...measured(0, 1, false), unit: "samples" }, "least"],
   ])) {
-    test(`${what}: ${expected ? "at most" : "more than"}`, () => {
-      assert.equal(isMost(criterion), expected);
-    });
+    test(`${what}: ${expected}`, () => assert.equal(limitKind(criterion), expected));
   }
 });
 
