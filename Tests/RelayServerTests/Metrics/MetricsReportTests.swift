@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import RelayCore
 import RelayProtocol
@@ -58,6 +59,21 @@ struct MetricsReportTests {
     where kind.hasSuffix("counter") {
       #expect(family.hasSuffix("_total"), "\(family)")
     }
+  }
+
+  @Test
+  func `the handbook explains every family, and none that is not there`() throws {
+    let url = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/operations.md")
+    let handbook = try String(contentsOf: url, encoding: .utf8)
+    let families = Set(
+      Self.report().text.split(separator: "\n").filter { $0.hasPrefix("# TYPE") }
+        .map { String($0.split(separator: " ")[2]) })
+    let explained = Set(
+      handbook.matches(of: /`((?:gesture_relay|process)_[a-z_]+)(?:\{[a-z,]+\})?`/)
+        .map { String($0.output.1) })
+    #expect(explained == families)
   }
 
   @Test
