@@ -58,7 +58,9 @@ final class RelayHandler {
   /// Sets the loop's timer to whatever comes first.
   private func schedule(on loop: ServiceLoop) {
     var due = MonotonicClock.microseconds() + Self.heartbeatMicroseconds
-    if relay.deadline < Double(due) / 1_000 { due = Int64(relay.deadline * 1_000) }
+    if relay.deadline < Double(due) / 1_000 {
+      due = Int64((relay.deadline * 1_000).rounded(.up))  // never early
+    }
     if let deadline = lifecycle.deadline { due = min(due, deadline) }
     guard due < timerDue else { return }
     timerDue = due
@@ -97,6 +99,11 @@ extension RelayHandler: TransportHandler {
     }
     roles[id] = role
     counters.open(role)
+    log.addPeer(
+      .debug, "connection opened", ("connection", .integer(Int(id.rawValue))),
+      ("role", .text(role.rawValue)), ("room", .text(room.text)),
+      ("peer", .text(handshake.head.peerAddress)),
+      ("agent", .text(handshake.head.userAgent ?? "")))
     relay.open(
       ConnectionNumber(id.rawValue), role: role, room: room,
       shownAs: handshake.head.argument("name"),
