@@ -3,7 +3,7 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { Announcer } from "../ui/announcer.js";
-import { TEXTS } from "../ui/drawStrings.js";
+import { NOTICES, TEXTS } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { byId, putTexts, setAttribute } from "../ui/make.js";
 import { Panel } from "../ui/panel.js";
@@ -79,7 +79,9 @@ for (const [id, name] of /** @type {const} */ ([
 canvas.setOverlays(overlays);
 onPress(byId("clear-button"), () => {
   verdict.dismiss();
+  const isPartial = session.hasOlderInk;
   session.clear();
+  if (isPartial) status.tell(NOTICES.olderInk);
 });
 document.addEventListener("themechange", () => canvas.refreshTheme());
 

@@ -31,6 +31,8 @@ export class DrawSession extends EventTarget {
   /** When the oldest ink that still waits for its echo was sent; null where none does. */
   #unansweredSince = /** @type {number | null} */ (null);
   #ink = new OwnInk();
+  /** Drawers that this page has been before; what they drew is nobody's to clear any more. */
+  #former = new Set();
   /** @type {CanvasSize} */
   #canvas = { width: 0, height: 0 };
   /** @type {StateDetail} */
@@ -39,6 +41,7 @@ export class DrawSession extends EventTarget {
   /** @param {{room: string, name?: string, measure?: (work: () => void) => void}} options */
   constructor({ room, name = "", measure = (work) => work() }) {
     super();
+    this.room = room;
     // Always with a snapshot: it tells which of the strokes on their way had arrived. Who comes
     // back under the same name goes on in the same colour.
     const url = () => {
@@ -135,6 +138,14 @@ export class DrawSession extends EventTarget {
     this.#changed();
   }
 
+  /** Whether ink of this page lies in the room that `clear` does not reach. */
+  get hasOlderInk() {
+    const isOld = (/** @type {string} */ drawer) =>
+      this.#former.has(drawer) || (drawer === this.drawer && this.outbox.link !== "live");
+    for (const stroke of this.scene.strokes.values()) if (isOld(stroke.drawer)) return true;
+    return false;
+  }
+
   /** @param {CanvasSize} canvas  CSS pixels; told to the server now and with each connection */
   resize(canvas) {
     if (canvas.width === this.#canvas.width && canvas.height === this.#canvas.height) return;
@@ -158,6 +169,7 @@ export class DrawSession extends EventTarget {
   #receive(message) {
     // What was touched before the message came is drawn before it, too.
     this.flush();
+    if (message.type === "welcome") this.#arrive(message);
     applyEvent(this.scene, message);
     if (message.type === "welcome") this.#hello();
     this.#advance({ type: "received", message });
@@ -183,6 +195,12 @@ export class DrawSession extends EventTarget {
     const isWaiting = outbox.link === "live" && outbox.pending.length > 0;
     if (!isWaiting || event.type === "received") this.#unansweredSince = null;
     if (isWaiting) this.#unansweredSince ??= performance.now();
+  }
+
+  /** @param {import("../protocol/messages.js").WelcomeMessage} welcome */
+  #arrive(welcome) {
+    if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
+    else if (this.drawer !== "") this.#former.add(this.drawer);
   }
 
   #hello() {

@@ -6,12 +6,15 @@ import {
 } from "../ui/drawStrings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import { watchLink } from "../ui/shareSheet.js";
 
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
 /** @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean}} Notice */
 
 /** Problems that a newer copy of the page may not have. */
 const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501, 4502]);
+/** Who may not draw may still watch. */
+const WATCHABLE = new Set([4504, 4507]);
 
 export class DrawStatus {
   #session;
@@ -43,9 +46,17 @@ export class DrawStatus {
     });
     onPress(byId("notice-action"), () => this.#shown?.act?.());
     session.addEventListener("error", (event) => {
-      const { message } = /** @type {CustomEvent} */ (event).detail;
-      this.#event = { text: refusedText(message), canClose: true };
+      this.tell(refusedText(/** @type {CustomEvent} */ (event).detail.message));
     });
+  }
+
+  /**
+   * Says something until it is closed.
+   * @param {string} text
+   */
+  tell(text) {
+    this.#event = { text, canClose: true };
+    this.update();
   }
 
   /** Brings everything up to date; costs nothing where nothing changed. */
@@ -76,7 +87,7 @@ export class DrawStatus {
       if (this.#body.dataset[name] !== value) this.#body.dataset[name] = value;
     }
     this.#body.toggleAttribute("data-full", outbox.isFull);
-    this.#tell(this.#currentNotice());
+    this.#show(this.#currentNotice());
   }
 
   /**
@@ -108,6 +119,10 @@ export class DrawStatus {
     if (state === "stopped" && code !== null) {
       const text = stoppedText(closeMeaning(code).text, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
+      if (WATCHABLE.has(code)) {
+        const watch = () => location.assign(watchLink("", this.#session.room));
+        return { text, action: TEXTS.watchInstead, act: watch };
+      }
       return { text, action: TEXTS.tryAgain, act: () => connection.start() };
     }
     if (outbox.isFull) {
@@ -117,7 +132,7 @@ export class DrawStatus {
   }
 
   /** @param {Notice | null} notice */
-  #tell(notice) {
+  #show(notice) {
     if (notice?.text === this.#shown?.text) return;
     this.#shown = notice;
     setText(byId("notice-text"), notice?.text ?? "");

@@ -33,6 +33,7 @@ export const TEXTS = {
   shareWhy: "Whoever opens this link sees every stroke as you draw it, and cannot draw.",
   tools: "Drawing tools",
   tryAgain: "Try again now",
+  watchInstead: "Watch instead",
   why: "Why?",
 };
 
@@ -138,6 +139,7 @@ export const SPOKEN = {
 
 export const NOTICES = {
   full: "No room for more ink until the connection is back. What you drew is safe here.",
+  olderInk: "Strokes from before the connection was lost stay: they cannot be cleared any more.",
   insecure: "This page is open over http: strokes are coarser. Use https for every sample.",
 };
 

@@ -1,0 +1,110 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { DrawSession } from "../../../web/pages/drawSession.js";
+
+/** @param {number} id @param {number} t @returns {any} */
+const began = (id, t) => ({ phase: "began", id, kind: "touch", samples: [[id, 0, t]] });
+/** @param {number} id @param {number} t @returns {any} */
+const ended = (id, t) => ({ phase: "ended", id, samples: [[id, 1, t]] });
+/** @param {string} drawer @param {string} [epoch] */
+const welcome = (drawer, epoch = "e-1") =>
+  ({ type: "welcome", protocol: 1, room: "demo", role: "draw", drawer, epoch, seq: 1 });
+const EMPTY = { type: "snapshot", seq: 1, epoch: "e-1", viewers: 0, drawers: [], strokes: [], recognizers: [] };
+
+/** A session whose connection says what the test says. */
+function session() {
+  const made = new DrawSession({ room: "demo" });
+  /** @type {any[]} */
+  const sent = [];
+  made.connection.send = (messages) => sent.push(...messages) > 0;
+  const hear = (/** @type {any[]} */ ...messages) => {
+    for (const detail of messages) {
+      made.connection.dispatchEvent(new CustomEvent("message", { detail }));
+    }
+  };
+  const lose = () => {
+    const detail = { state: "waiting", retryInMs: 1, code: 1006, reason: "" };
+    made.connection.dispatchEvent(new CustomEvent("state", { detail }));
+  };
+  return { made, sent, hear, lose };
+}
+
+/** @param {number} seq @param {string} drawer @param {number} sequence @param {any} more */
+const path = (seq, drawer, sequence, more) =>
+  ({ type: "path", seq, drawer, sequence, touch: 1, kind: "touch", phase: "began", ...more });
+
+describe("DrawSession", () => {
+  test("tells its canvas with every welcome, and again when it changes", () => {
+    const { made, sent, hear } = session();
+    made.resize({ width: 390, height: 844 });
+    assert.deepEqual(sent, []);
+    hear(welcome("d1"), EMPTY);
+    made.resize({ width: 390, height: 844 });
+    made.resize({ width: 844, height: 390 });
+    assert.deepEqual(sent.map((message) => message.canvas.width), [390, 844]);
+  });
+
+  test("is drawing from the touch on, not from the flush on", () => {
+    const { made } = session();
+    assert.equal(made.isDrawing, false);
+    made.touch(began(1, 0));
+    assert.equal(made.isDrawing, true);
+    made.flush();
+    assert.equal(made.isDrawing, true);
+    made.touch(ended(1, 5));
+    assert.equal(made.isDrawing, false);
+  });
+
+  test("still draws while one of two fingers is down", () => {
+    const { made } = session();
+    for (const record of [began(1, 0), began(2, 0), ended(1, 4)]) made.touch(record);
+    assert.equal(made.isDrawing, true);
+    made.flush();
+    assert.equal(made.isDrawing, true);
+  });
+
+  test("sends what was touched before a message came ahead of anything it causes", () => {
+    const { made, sent, hear } = session();
+    hear(welcome("d1"), EMPTY);
+    made.touch(began(1, 0));
+    hear({ type: "presence", seq: 2, viewers: 1 });
+    assert.equal(sent[sent.length - 1].phase, "began");
+  });
+
+  test("believes the recognizers only about the gesture in hand", () => {
+    const { made, hear, lose } = session();
+    hear(welcome("d1"), EMPTY);
+    made.touch(began(1, 7));
+    made.flush();
+    assert.equal(made.isHeard, false);
+    hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
+    assert.equal(made.isHeard, true);
+    lose();
+    assert.equal(made.isHeard, false);
+  });
+
+  test("finds the stroke that a verdict speaks of", () => {
+    const { made, hear } = session();
+    hear(welcome("d1"), EMPTY);
+    made.touch(began(1, 7));
+    made.touch(ended(1, 9));
+    made.flush();
+    hear(path(2, "d1", 4, { samples: [[1, 0, 7]] }));
+    assert.equal(made.sequence(4)?.touches.length, 1);
+    assert.equal(made.sequence(3), undefined);
+  });
+
+  test("knows of ink that it can no longer clear", () => {
+    const { made, hear, lose } = session();
+    hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));
+    assert.equal(made.hasOlderInk, false);
+    lose();
+    const stroke = { drawer: "d1", sequence: 1, touch: 1, samples: [[1, 0, 7]], state: "committed" };
+    hear(welcome("d2"), { ...EMPTY, seq: 3, strokes: [stroke] });
+    assert.equal(made.hasOlderInk, true);
+    lose();
+    hear(welcome("d1", "e-2"), { ...EMPTY, epoch: "e-2" });
+    assert.equal(made.hasOlderInk, false);
+  });
+});
