@@ -8,7 +8,7 @@ import { NO_FORCE, STRIDE } from "../state/stroke.js";
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 
 /** Width in CSS pixels without force, and how it grows with force (at 0.5 it is the same). */
-const PLAIN_WIDTH = 3;
+export const PLAIN_WIDTH = 3;
 const LEAST_WIDTH = 1.25;
 const WIDTH_PER_FORCE = 2 * (PLAIN_WIDTH - LEAST_WIDTH);
 /** Widths are rounded, so that points in a row share one path. */

@@ -13,16 +13,22 @@ export class Layer {
     this.ratio = 1;
   }
 
+  /** A further layer, not in the page yet. */
+  static detached() {
+    const canvas = document.createElement("canvas");
+    canvas.className = "scene-layer";
+    canvas.setAttribute("aria-hidden", "true");
+    return new Layer(canvas);
+  }
+
   /**
    * A further layer right below an element.
    * @param {HTMLElement} above
    */
   static below(above) {
-    const canvas = document.createElement("canvas");
-    canvas.className = "scene-layer";
-    canvas.setAttribute("aria-hidden", "true");
-    above.before(canvas);
-    return new Layer(canvas);
+    const layer = Layer.detached();
+    above.before(layer.canvas);
+    return layer;
   }
 
   /**
@@ -36,6 +42,38 @@ export class Layer {
     this.ratio = ratio;
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
+  }
+
+  /**
+   * Keeps its size on the screen when the page's changes.
+   * @param {import("./view.js").Size} size CSS pixels
+   */
+  pin({ width, height }) {
+    this.canvas.style.width = `${width}px`;
+    this.canvas.style.height = `${height}px`;
+  }
+
+  /**
+   * Shows what is painted elsewhere, until it is painted there.
+   * @param {Transform} transform
+   */
+  move({ scale, x, y }) {
+    this.canvas.style.transformOrigin = "0 0";
+    this.canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  /**
+   * Takes the place of another layer in the page.
+   * @param {Layer} other its memory is given back at once: phones have little for canvases
+   */
+  replace(other) {
+    other.canvas.replaceWith(this.canvas);
+    other.canvas.width = 0;
+    other.canvas.height = 0;
+  }
+
+  remove() {
+    this.canvas.remove();
   }
 
   clear() {

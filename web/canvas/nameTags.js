@@ -27,6 +27,10 @@ export function paintNameTag(context, screen, palette, { x, y, name, color }) {
   const radius = HEIGHT / 2;
   context.arc(left + radius, top + radius, radius, Math.PI / 2, 1.5 * Math.PI);
   context.arc(left + width - radius, top + radius, radius, 1.5 * Math.PI, Math.PI / 2);
+  context.closePath();
+  context.lineWidth = 3;
+  context.strokeStyle = palette.paper;
+  context.stroke();
   context.fillStyle = color;
   context.fill();
   context.fillStyle = luminance(color) > 0.3 ? palette.tagDark : palette.tagLight;

@@ -10,11 +10,13 @@
  */
 import { emptyScene } from "../state/scene.js";
 import { FrameTimer } from "./frameTimer.js";
-import { InkLayers } from "./inkLayers.js";
 import { Layer } from "./layer.js";
+import { LiveInk } from "./liveInk.js";
 import { DEFAULT_OVERLAYS } from "./overlays.js";
 import { readPalette } from "./palette.js";
+import { Paper } from "./paper.js";
 import { observeScreen } from "./screen.js";
+import { SettledInk } from "./settledInk.js";
 import { paintTop } from "./topLayer.js";
 import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "./view.js";
 
@@ -56,12 +58,11 @@ export class SceneCanvas {
   #screen = { width: 0, height: 0, ratio: 1 };
   #timer = new FrameTimer();
   #frame = 0;
-  /** The custom properties as last set: setting them anew costs a look at every style. */
-  #paper = "";
   #top;
-  #settled;
-  #live;
-  #ink;
+  #liveLayer;
+  #settledInk;
+  #liveInk;
+  #paper;
   #palette;
   #options;
   #stopObserving;
@@ -73,9 +74,10 @@ export class SceneCanvas {
   constructor(canvas, options = {}) {
     this.#options = { maxPixelRatio: 2, beforePaint: () => {}, onPaint: () => {}, ...options };
     this.#top = new Layer(canvas);
-    this.#settled = Layer.below(canvas);
-    this.#live = Layer.below(canvas);
-    this.#ink = new InkLayers(this.#settled, this.#live);
+    this.#settledInk = new SettledInk(Layer.below(canvas), Layer.detached);
+    this.#liveLayer = Layer.below(canvas);
+    this.#liveInk = new LiveInk(this.#liveLayer);
+    this.#paper = new Paper(canvas.parentElement);
     this.#palette = readPalette(canvas);
     this.#stopObserving = observeScreen(canvas, (screen) => {
       this.#resize(screen);
@@ -99,7 +101,7 @@ export class SceneCanvas {
   setOverlays(overlays) {
     const before = this.#overlays;
     this.#overlays = { ...before, ...overlays };
-    if (before.rawPoints !== this.#overlays.rawPoints) this.#ink.invalidate();
+    if (before.rawPoints !== this.#overlays.rawPoints) this.#repaintInk();
     this.invalidate();
   }
 
@@ -133,7 +135,7 @@ export class SceneCanvas {
   /** Colours changed: reads the tokens again. */
   refreshTheme() {
     this.#palette = readPalette(this.#top.canvas);
-    this.#ink.invalidate();
+    this.#repaintInk();
     this.invalidate();
   }
 
@@ -156,18 +158,23 @@ export class SceneCanvas {
   dispose() {
     this.#stopObserving();
     cancelAnimationFrame(this.#frame);
-    this.#settled.canvas.remove();
-    this.#live.canvas.remove();
+    this.#settledInk.dispose();
+    this.#liveLayer.remove();
   }
 
   /** @param {{width: number, height: number, ratio: number}} screen */
   #resize({ width, height, ratio }) {
     const capped = Math.min(ratio, this.#options.maxPixelRatio);
     this.#screen = { width, height, ratio: capped };
-    for (const layer of [this.#settled, this.#live, this.#top]) {
-      layer.resize({ width, height }, capped);
-    }
-    this.#ink.invalidate();
+    this.#settledInk.resize(this.#screen);
+    this.#liveLayer.resize(this.#screen, capped);
+    this.#top.resize(this.#screen, capped);
+    this.#liveInk.invalidate();
+  }
+
+  #repaintInk() {
+    this.#settledInk.invalidate();
+    this.#liveInk.invalidate();
   }
 
   #paint() {
@@ -179,11 +186,13 @@ export class SceneCanvas {
     const started = performance.now();
     this.#place();
     const strokes = this.#liveStrokes();
-    this.#ink.paint(this.#scene, strokes.filter((stroke) => !stroke.waiting), {
+    const step = {
       transform: this.#transform,
       rawPoints: this.#overlays.rawPoints,
-      colorOf: (stroke) => this.#colorOf(stroke),
-    });
+      colorOf: (/** @type {Stroke} */ stroke) => this.#colorOf(stroke),
+    };
+    const isAllPainted = this.#settledInk.paint(this.#scene, step);
+    this.#liveInk.paint(strokes.filter((stroke) => !stroke.waiting), step);
     paintTop(this.#top, {
       scene: this.#scene,
       strokes,
@@ -196,6 +205,7 @@ export class SceneCanvas {
       colorOf: (stroke) => this.#colorOf(stroke),
     });
     this.#timer.add(performance.now() - started);
+    if (!isAllPainted) this.invalidate();
     this.#options.onPaint();
   }
 
@@ -206,27 +216,9 @@ export class SceneCanvas {
     const next = view.mode === "own"
       ? view.transform ?? OWN_TRANSFORM
       : fitTransform(plane, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
-    if (!sameTransform(next, this.#transform)) this.#ink.invalidate();
+    if (!sameTransform(next, this.#transform)) this.#repaintInk();
     this.#transform = next;
-    this.#layPaper(plane);
-  }
-
-  /** @param {import("./view.js").Size} plane */
-  #layPaper({ width, height }) {
-    const { scale, x, y } = this.#transform;
-    const properties = {
-      "--plane-x": `${x}px`,
-      "--plane-y": `${y}px`,
-      "--plane-width": `${width * scale}px`,
-      "--plane-height": `${height * scale}px`,
-      "--plane-scale": `${scale}`,
-      "--plane-aspect": `${width / height}`,
-    };
-    const paper = Object.values(properties).join();
-    if (paper === this.#paper) return;
-    this.#paper = paper;
-    const style = this.#top.canvas.parentElement?.style;
-    for (const [name, value] of Object.entries(properties)) style?.setProperty(name, value);
+    this.#paper.lay(plane, next);
   }
 
   /** @returns {Stroke[]} */

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LiveInk } from "../../../web/canvas/liveInk.js";
+import { appendSamples, makeStroke } from "../../../web/state/stroke.js";
+
+function setUp() {
+  const seen = { lines: 0, wiped: 0 };
+  const context = { beginPath: () => {}, moveTo: () => {}, stroke: () => {}, lineTo: () => { seen.lines += 1; } };
+  const ink = new LiveInk({ context, usePlane: () => {}, clear: () => { seen.wiped += 1; } });
+  const paint = (...strokes) => {
+    seen.lines = 0;
+    ink.paint(strokes, { transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000" });
+    return seen.lines;
+  };
+  return { seen, ink, paint };
+}
+
+function strokeOf(points, touch = 1) {
+  const stroke = makeStroke({ drawer: "d1", sequence: 1, touch });
+  appendSamples(stroke, new Array(points).fill([0, 0, 0]));
+  return stroke;
+}
+
+test("a frame costs what came since the last one", () => {
+  const { paint } = setUp();
+  const stroke = strokeOf(10_000);
+  assert.equal(paint(stroke), 9999);
+  assert.equal(paint(stroke), 0);
+  appendSamples(stroke, [[1, 1, 1], [2, 2, 2]]);
+  assert.equal(paint(stroke), 2);
+});
+
+test("when a stroke goes the layer is wiped and the others are painted again", () => {
+  const { seen, paint } = setUp();
+  const [one, other] = [strokeOf(5), strokeOf(7, 2)];
+  paint(one, other);
+  assert.equal(seen.wiped, 0);
+  assert.equal(paint(other), 6);
+  assert.equal(seen.wiped, 1);
+  assert.equal(paint(), 0);
+  assert.equal(seen.wiped, 2);
+});

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SettledInk, between } from "../../../web/canvas/settledInk.js";
+import { makeStroke } from "../../../web/state/stroke.js";
+
+/** A layer that writes down which strokes were painted on it. */
+class RecordingLayer {
+  painted = [];
+  moved = null;
+  replaced = null;
+  context = { stroke: () => {}, beginPath: () => {}, moveTo: () => {}, lineTo: () => {} };
+
+  resize(size) { this.size = size; }
+  pin() {}
+  clear() { this.painted = []; }
+  usePlane(transform) { this.transform = transform; }
+  move(transform) { this.moved = transform; }
+  replace(other) { this.replaced = other; }
+}
+
+/** A room of kept strokes; the time a stroke takes is told by the test. */
+function setUp(count, millisecondsEach) {
+  let now = 0;
+  const layers = [];
+  const makeLayer = () => {
+    layers.push(new RecordingLayer());
+    return layers.at(-1);
+  };
+  const strokes = new Map();
+  const scene = { strokes, settled: [], settledVersion: 0 };
+  const keep = () => {
+    const stroke = makeStroke({
+      drawer: "d1", sequence: strokes.size + 1, touch: 1, points: [0, 0, 0, -1], state: "committed",
+    });
+    strokes.set(stroke.key, stroke);
+    scene.settled.push(stroke);
+  };
+  for (let index = 0; index < count; index += 1) keep();
+  const ink = new SettledInk(makeLayer(), makeLayer, () => now);
+  const paint = (transform = { scale: 1, x: 0, y: 0 }) => ink.paint(scene, {
+    transform,
+    rawPoints: false,
+    colorOf: (stroke) => {
+      now += millisecondsEach;
+      layers.find((layer) => layer.transform && !layer.isDone)?.painted.push(stroke.key);
+      return "#000";
+    },
+  });
+  return { scene, layers, ink, paint, keep };
+}
+
+/** Paints until all is painted; how many frames that took. */
+function framesToPaint(paint, transform) {
+  for (let frames = 1; frames < 10_000; frames += 1) {
+    if (paint(transform)) return frames;
+  }
+  return Infinity;
+}
+
+test("a few strokes are painted in one frame, many in slices", () => {
+  assert.equal(framesToPaint(setUp(50, 0.01).paint), 1);
+  const frames = framesToPaint(setUp(2000, 0.05).paint);
+  assert.ok(frames >= 40 && frames <= 60, `${frames} frames for 100 ms of painting`);
+});
+
+test("a stroke that is kept later is painted alone", () => {
+  const { layers, paint, keep } = setUp(100, 0.01);
+  paint();
+  const before = layers[0].painted.length;
+  assert.equal(before, 100);
+  keep();
+  assert.equal(paint(), true);
+  assert.deepEqual(layers[0].painted.slice(before), ["d1/101/1"]);
+  paint();
+  assert.equal(layers[0].painted.length, 101);
+});
+
+test("while it is painted anew elsewhere the old picture stays, moved to its new place", () => {
+  const { layers, paint } = setUp(100, 1);
+  framesToPaint(paint);
+  const wider = { scale: 2, x: 10, y: 20 };
+  layers[0].isDone = true;
+  assert.equal(paint(wider), true, "only what is invalid is painted anew");
+  assert.equal(layers.length, 1);
+});
+
+test("a new place is painted on a layer of its own that takes over when it is whole", () => {
+  const { layers, ink, paint, keep } = setUp(100, 1);
+  framesToPaint(paint);
+  layers[0].isDone = true;
+  ink.invalidate();
+  const wider = { scale: 2, x: 10, y: 20 };
+  assert.equal(paint(wider), false);
+  assert.equal(layers.length, 2);
+  assert.deepEqual(layers[0].moved, wider);
+  assert.equal(layers[1].replaced, null);
+  keep(); // while it is being painted
+  framesToPaint(paint, wider);
+  assert.equal(layers[1].replaced, layers[0]);
+  assert.ok(layers[1].painted.includes("d1/101/1"));
+});
+
+test("what went while it was being painted begins anew and is not there", () => {
+  const { scene, layers, paint } = setUp(100, 1);
+  paint();
+  scene.strokes.delete("d1/1/1");
+  scene.settled = [];
+  scene.settledVersion += 1;
+  framesToPaint(paint);
+  assert.equal(layers[0].painted.length, 99);
+  assert.ok(!layers[0].painted.includes("d1/1/1"));
+});
+
+test("from one place to another", () => {
+  const from = { scale: 2, x: 10, y: -4 };
+  const to = { scale: 3, x: 7, y: 8 };
+  const { scale, x, y } = between(from, to);
+  for (const point of [0, 5, 100]) {
+    assert.ok(Math.abs((point * from.scale + from.x) * scale + x - (point * to.scale + to.x)) < 1e-9);
+    assert.ok(Math.abs((point * from.scale + from.y) * scale + y - (point * to.scale + to.y)) < 1e-9);
+  }
+});

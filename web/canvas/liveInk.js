@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Ink that still grows: painted piece by piece, on a layer that is wiped when a stroke goes. A
+ * frame costs what came since the last one.
+ */
+import { pointCount } from "../state/stroke.js";
+import { paintStroke } from "./strokePainter.js";
+
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("./layer.js").Layer} Layer */
+/** @typedef {import("./strokePainter.js").InkStep} InkStep */
+
+export class LiveInk {
+  #layer;
+  /** @type {Map<Stroke, number>} strokes → points already painted */
+  #painted = new Map();
+
+  /** @param {Layer} layer */
+  constructor(layer) {
+    this.#layer = layer;
+  }
+
+  /** Everything is to be painted anew: size, place, colours or style changed. */
+  invalidate() {
+    if (this.#painted.size > 0) this.#layer.clear();
+    this.#painted.clear();
+  }
+
+  /**
+   * @param {readonly Stroke[]} live every stroke that belongs on this layer
+   * @param {InkStep} step
+   */
+  paint(live, step) {
+    const wanted = new Set(live);
+    for (const stroke of this.#painted.keys()) {
+      if (!wanted.has(stroke)) {
+        this.invalidate();
+        break;
+      }
+    }
+    this.#layer.usePlane(step.transform);
+    for (const stroke of live) {
+      const done = this.#painted.get(stroke) ?? 0;
+      const count = pointCount(stroke);
+      if (count === done) continue;
+      paintStroke(this.#layer, stroke, done, step);
+      this.#painted.set(stroke, count);
+    }
+  }
+}

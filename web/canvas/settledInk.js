@@ -1,0 +1,150 @@
+// @ts-check
+/**
+ * Ink that stays: each stroke is painted once. When everything has to be painted anew (another
+ * size, other colours, strokes gone), that is done in slices on a layer of its own, while the old
+ * one goes on being shown, moved to where the ink belongs now; so no frame takes long, however
+ * many strokes there are.
+ */
+import { paintStroke } from "./strokePainter.js";
+
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("./layer.js").Layer} Layer */
+/** @typedef {import("./strokePainter.js").InkStep} InkStep */
+/** @typedef {import("./view.js").Size} Size */
+/** @typedef {import("./view.js").Transform} Transform */
+
+/** Script time of one slice; painting what was recorded costs the browser as much again. */
+const SLICE_MILLISECONDS = 2;
+/** The clock is looked at once in so many strokes. */
+const STROKES_A_LOOK = 8;
+
+/**
+ * @typedef {object} Build
+ * @property {Layer} layer what is painted on
+ * @property {Stroke[]} strokes all that were kept when it began
+ * @property {number} done how many of them are painted
+ * @property {number} settledFrom how many in `scene.settled` it holds: what follows is added
+ */
+
+export class SettledInk {
+  /** @type {Layer} */
+  #front;
+  /** @type {Transform|null} where the front's ink lies; null: nothing is painted on it yet */
+  #frontPlace = null;
+  /** How many in `scene.settled` the front holds. */
+  #frontCount = 0;
+  /** @type {Build|null} */
+  #build = null;
+  /** @type {Scene|null} */
+  #scene = null;
+  #version = -1;
+  #isStale = true;
+  #size = { width: 0, height: 0, ratio: 1 };
+  #makeLayer;
+  #now;
+
+  /**
+   * @param {Layer} front
+   * @param {() => Layer} makeLayer a further one, to take the front's place
+   * @param {() => number} [now] milliseconds
+   */
+  constructor(front, makeLayer, now = () => performance.now()) {
+    this.#front = front;
+    this.#makeLayer = makeLayer;
+    this.#now = now;
+  }
+
+  /** @param {{width: number, height: number, ratio: number}} size CSS pixels, device pixels each */
+  resize(size) {
+    this.#size = size;
+    this.#isStale = true;
+  }
+
+  /** Everything is to be painted anew: place, colours or style changed. */
+  invalidate() {
+    this.#isStale = true;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {InkStep} step
+   * @returns {boolean} all is painted; false: go on in the next frame
+   */
+  paint(scene, step) {
+    if (this.#isStale || scene !== this.#scene || scene.settledVersion !== this.#version) {
+      this.#begin(scene, step);
+    }
+    if (this.#build === null) {
+      this.#paintNew(scene, step);
+      return true;
+    }
+    if (this.#build.layer !== this.#front) this.#paintNew(scene, step);
+    return this.#goOn(this.#build, scene, step);
+  }
+
+  dispose() {
+    this.#front.remove();
+  }
+
+  /** @param {Scene} scene @param {InkStep} step */
+  #begin(scene, step) {
+    const isSame = scene === this.#scene && scene.settledVersion === this.#version;
+    this.#scene = scene;
+    this.#version = scene.settledVersion;
+    this.#isStale = false;
+    if (!isSame) this.#frontCount = scene.settled.length;
+    // An empty front shows the ink as it comes; another one stays until all is there.
+    const isEmpty = this.#frontPlace === null;
+    const layer = isEmpty ? this.#front : this.#build?.layer ?? this.#makeLayer();
+    layer.resize(this.#size, this.#size.ratio);
+    layer.pin(this.#size);
+    layer.clear();
+    const strokes = [...scene.strokes.values()].filter((stroke) => stroke.state === "committed");
+    this.#build = { layer, strokes, done: 0, settledFrom: scene.settled.length };
+    if (!isEmpty) this.#front.move(between(this.#frontPlace ?? step.transform, step.transform));
+  }
+
+  /** @param {Build} build @param {Scene} scene @param {InkStep} step @returns {boolean} */
+  #goOn(build, scene, step) {
+    const { layer, strokes } = build;
+    const end = this.#now() + SLICE_MILLISECONDS;
+    layer.usePlane(step.transform);
+    for (; build.done < strokes.length; build.done += 1) {
+      if (build.done % STROKES_A_LOOK === 0 && this.#now() > end) return false;
+      paintStroke(layer, strokes[build.done], 0, step);
+    }
+    if (layer !== this.#front) layer.replace(this.#front);
+    this.#front = layer;
+    this.#frontPlace = step.transform;
+    this.#frontCount = build.settledFrom;
+    this.#build = null;
+    this.#paintNew(scene, step);
+    return true;
+  }
+
+  /**
+   * Strokes settled since the last frame.
+   * @param {Scene} scene
+   * @param {InkStep} step
+   */
+  #paintNew(scene, step) {
+    if (this.#frontCount === scene.settled.length) return;
+    const transform = this.#frontPlace ?? step.transform;
+    this.#front.usePlane(transform);
+    for (; this.#frontCount < scene.settled.length; this.#frontCount += 1) {
+      paintStroke(this.#front, scene.settled[this.#frontCount], 0, { ...step, transform });
+    }
+  }
+}
+
+/**
+ * What moves a picture painted in one place to another.
+ * @param {Transform} from
+ * @param {Transform} to
+ * @returns {Transform}
+ */
+export function between(from, to) {
+  const scale = to.scale / from.scale;
+  return { scale, x: to.x - from.x * scale, y: to.y - from.y * scale };
+}
