@@ -27,7 +27,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
  * @property {string} drawer
  * @property {string} recognizer
  * @property {RecognizerState} state
- * @property {string|null} phase inner phase of a discrete recognizer
+ * @property {string|null} phase inner phase of a discrete recognizer in that sequence
  * @property {number} sequence the one the state belongs to
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
@@ -130,6 +130,7 @@ export function recognizerOf(scene, id, name) {
 export function beginSequence(drawer, sequence) {
   drawer.sequence = sequence;
   for (const view of drawer.recognizers.values()) {
+    view.phase = null;
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }

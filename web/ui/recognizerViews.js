@@ -45,7 +45,8 @@ export class RecognizerChips {
     for (const name of catalogue) {
       const view = views?.get(name);
       const state = shownState(view, isDismissed);
-      const phase = state === "possible" || state === "failed" ? "" : view?.phase ?? "";
+      // A discrete recognizer stays `possible` while it goes through its phases.
+      const phase = state === "possible" ? view?.phase ?? "" : "";
       const phaseName = nameOf("phases", phase);
       const words = phaseName === "" ? stateText(name, state) : phaseName;
       const entry = this.#chips.get(name) ?? this.#add(name);

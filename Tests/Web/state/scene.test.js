@@ -101,12 +101,14 @@ test("verdict and fit stay until the next gesture begins", () => {
   assert.equal(scene.drawers.get("d1").sequence, 2);
 });
 
-test("a recognizer's inner phase is kept", () => {
+test("a recognizer's inner phase is kept until the next gesture", () => {
   const scene = sceneAfter(JOINED, {
     type: "phase", drawer: "d1", sequence: 1, recognizer: "checkmark", phase: "upStroke",
   });
   assert.equal(scene.recognizers.get("d1/checkmark").phase, "upStroke");
   assert.equal(scene.drawers.get("d1").recognizers.get("checkmark").phase, "upStroke");
+  applyEvent(scene, { seq: 3, ...path(1, 1, [[0, 0, 0]]) });
+  assert.equal(scene.recognizers.get("d1/checkmark").phase, null);
 });
 
 test("a drawer that leaves stays only as long as ink of it is there", () => {
