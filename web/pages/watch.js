@@ -152,8 +152,10 @@ class WatchPage {
     dataset.epoch = scene.epoch ?? "";
     dataset.strokes = String(scene.strokes.size);
     dataset.drawers = String(present);
-    const { median } = this.#canvas.frameMilliseconds;
+    const { median, p95, max } = this.#canvas.frameMilliseconds;
     dataset.frameMedian = median.toFixed(2);
+    dataset.frameP95 = p95.toFixed(2);
+    dataset.frameMax = max.toFixed(2);
     setText(byId("viewers-count"), String(scene.viewers));
     dataset.viewers = String(scene.viewers);
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));

@@ -4,6 +4,7 @@
  * `changed` come a hundred a second, so each touch and each following recognizer has one row that
  * counts. The number of rows is bounded; the oldest go first.
  */
+import { FREE_FORM } from "./outcome.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"} RowKind */
@@ -102,8 +103,10 @@ export function passes(row, { drawer, recognizer, kind }) {
 }
 
 /** @param {EventRow} row */
-function isHighlight({ kind, word }) {
+function isHighlight({ kind, word, recognizer }) {
   if (kind === "phase" || kind === "kept") return false;
+  // Free form takes every stroke: that it did is no news.
+  if (recognizer === FREE_FORM && word === "ended") return false;
   return kind !== "state" || word === "ended" || word === "failed" || word === "cancelled";
 }
 

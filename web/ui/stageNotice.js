@@ -87,7 +87,7 @@ export class StageNotice {
     const count = () => setText(countdown, nextTry(retryAt - Date.now()));
     count();
     this.#countdown = setInterval(count, COUNTDOWN_MILLISECONDS);
-    return [make("h2", { text: frozenText(lastData) }), countdown,
+    return [make("h2", { text: TEXTS.lost }), make("p", { text: frozenText(lastData) }), countdown,
       this.#button(TEXTS.tryNow, this.#onRetry)];
   }
 

@@ -31,6 +31,7 @@ export const TEXTS = {
   heroTitle: "Draw it.\nThey see it.",
   keys: "Keys",
   leave: "Back to all rooms",
+  lost: "Connection lost",
   liveCanvas: "Live canvas",
   measured: "Measured",
   noDrawers: "When somebody draws, their name, recognizers and verdicts are shown here.",
@@ -139,8 +140,8 @@ export function connectingTo(room) {
 
 /** @param {Date|null} lastData */
 export function frozenText(lastData) {
-  if (lastData === null) return "Connection lost.";
-  return `Connection lost. You see the room as it was at ${clockText(lastData)}.`;
+  if (lastData === null) return "Nothing of this room has been seen yet.";
+  return `This is the room as it was at ${clockText(lastData)}.`;
 }
 
 /** @param {number} milliseconds */
@@ -196,7 +197,7 @@ export function restingText(present) {
 
 /** @param {string} name of a recognizer */
 export function soFarText(name) {
-  return `${name} so far`;
+  return `${name} fit so far`;
 }
 
 /** @param {number} drawing @param {number} strokes */

@@ -84,11 +84,12 @@ test("filters by drawer, recognizer and kind", () => {
   const log = logOf(
     path(1, 1), state("began"), state("changed"), state("ended"), state("possible"),
     { ...state("failed"), recognizer: "chevron" }, { type: "joined", drawer: "d2" },
+    { ...state("ended"), recognizer: "capture" },
   );
   const shown = (filter) => log.rows
     .filter((row) => passes(row, { drawer: "", recognizer: "", kind: "", ...filter }))
     .map((row) => row.word || row.kind);
-  assert.equal(shown({}).length, 7);
+  assert.equal(shown({}).length, 8);
   assert.deepEqual(shown({ kind: "highlights" }), ["pen", "ended", "failed", "joined"]);
   assert.deepEqual(shown({ drawer: "d2" }), ["joined"]);
   assert.deepEqual(shown({ recognizer: "chevron" }), ["failed"]);
