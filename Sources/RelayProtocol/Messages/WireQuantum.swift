@@ -5,7 +5,7 @@ public import Gestures
 ///
 /// What a client sent goes on to others as it came: samples, times and places. What the server works
 /// out itself is rounded: fits, boxes, results, criteria, and its own clock.
-public enum WireQuantum {
+public enum WireQuantum: CaseIterable, Sendable {
   /// Lengths and places: a thousandth of a CSS pixel; times of criteria: a microsecond.
   case thousandth
   /// Ratios, angles, and numbers of a result: a millionth.

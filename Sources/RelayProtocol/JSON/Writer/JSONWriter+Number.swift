@@ -87,11 +87,16 @@ extension JSONWriter {
     }
   }
 
+  /// Appends the fewest digits that give the number back, in the form that ECMAScript gives them.
   @inline(never)
   private mutating func writeShortest(_ number: Double) {
     guard number.isFinite else { return write("null") }
-    var text = number.description
-    if text.hasSuffix(".0") { text.removeLast(2) }
-    write(text)
+    let text = number.description.utf8
+    if text.contains(UInt8(ascii: "e")) || text.last == JSONByte.zero {
+      if number < 0 { bytes.append(JSONByte.minus) }
+      ShortestDigits(of: number).append(to: &bytes)
+    } else {
+      bytes.append(contentsOf: text)
+    }
   }
 }

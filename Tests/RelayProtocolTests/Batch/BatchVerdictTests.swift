@@ -1,0 +1,38 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct BatchVerdictTests {
+  static func written(_ verdict: BatchVerdict) -> String {
+    var bytes: [UInt8] = []
+    verdict.append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `is a line with every recognizer's last word`() {
+    let transition = Transition(
+      recognizer: 0, from: .changed, to: .ended, timestamp: 900, location: .zero,
+      result: GestureResult([
+        GestureResult.Field(name: "center", value: .point(Point(x: 60, y: 60.000_4))),
+        GestureResult.Field(name: "radius", value: .number(50.1)),
+      ]),
+      criteria: [Criterion(name: "error", value: 0.03, limit: 0.2, unit: .ratio, pass: true)])
+    let verdict = BatchVerdict(
+      id: .string("s01-circle-3"), recognized: "circle",
+      entries: [
+        BatchVerdict.Entry(recognizer: "circle", transition: transition),
+        BatchVerdict.Entry(recognizer: "checkmark", state: .failed, reason: "it went \"up\""),
+      ])
+    #expect(
+      Self.written(verdict) == #"""
+        {"id":"s01-circle-3","recognized":"circle","recognizers":[{"recognizer":"circle","state":"ended","result":{"center":[60,60],"radius":50.1},"criteria":[{"name":"error","value":0.03,"limit":0.2,"unit":"ratio","pass":true}]},{"recognizer":"checkmark","state":"failed","reason":"it went \"up\"","criteria":[]}]}
+
+        """#)
+  }
+
+  @Test func `nothing recognized is null, and an id keeps its type`() throws {
+    let verdict = BatchVerdict(id: .number(7), recognized: nil, entries: [])
+    #expect(Self.written(verdict) == "{\"id\":7,\"recognized\":null,\"recognizers\":[]}\n")
+  }
+}

@@ -1,0 +1,154 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct StreamFileTests {
+  static func parsed(_ text: String) throws(StreamFileError) -> StreamFile {
+    let bytes = Array(text.utf8)
+    return try StreamFile(parsing: bytes.span)
+  }
+
+  static let example = #"""
+    # a remark above the header
+    {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["capture","circle"]}
+
+    #no space
+    {"at":0,"drawer":"d1","type":"hello","name":"Blue"}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[10,20,0,0.5]]}]}
+    {"at":8.5,"drawer":"d2","type":"clear"}
+    {"expect":{"type":"state","recognizer":"circle","state":"began"}}
+    {"at":9,"drawer":"d2","raw":"{\"type\":\u0000"}
+    {"at":9,"drawer":"d1","leave":true}
+    {"never":{"type":"error"}}
+    """#
+
+  @Test func `reads header, inputs, expectations and comments`() throws {
+    let file = try Self.parsed(Self.example)
+    #expect(
+      file.header
+        == StreamHeader(
+          canvas: CanvasSize(width: 800, height: 600), profile: "robust",
+          recognizers: ["capture", "circle"]))
+    let began = TouchBatch(
+      phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .pen, samples: 0..<1)],
+      samples: [StrokeSample(location: Point(x: 10, y: 20), timestamp: 0, force: 0.5)])
+    let expected: [StreamLine] = [
+      StreamLine(number: 1, .comment("a remark above the header")),
+      StreamLine(number: 4, .comment("no space")),
+      StreamLine(
+        number: 5,
+        .input(
+          .init(at: 0, drawer: DrawerID(1), action: .message(.hello(name: "Blue", canvas: nil))))),
+      StreamLine(
+        number: 6, .input(.init(at: 0, drawer: DrawerID(1), action: .message(.touches(began))))),
+      StreamLine(number: 7, .input(.init(at: 8.5, drawer: DrawerID(2), action: .message(.clear)))),
+      StreamLine(
+        number: 8,
+        .expect(try JSONValue(parsing: #"{"type":"state","recognizer":"circle","state":"began"}"#))),
+      StreamLine(
+        number: 9, .input(.init(at: 9, drawer: DrawerID(2), action: .raw("{\"type\":\0")))),
+      StreamLine(number: 10, .input(.init(at: 9, drawer: DrawerID(1), action: .leave))),
+      StreamLine(number: 11, .never(.object([.init("type", .string("error"))]))),
+    ]
+    #expect(file.lines == expected)
+  }
+
+  @Test func `comes back from its text`() throws {
+    let file = try Self.parsed(Self.example)
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    let again = try StreamFile(parsing: bytes.span)
+    #expect(again.header == file.header)
+    #expect(again.lines.map(\.content) == file.lines.map(\.content))
+    #expect(again.lines.map(\.number) == Array(2...10))
+    var bytesAgain: [UInt8] = []
+    again.append(to: &bytesAgain)
+    #expect(bytesAgain == bytes)
+  }
+
+  @Test func `a comment of several lines is written as one`() throws {
+    var bytes: [UInt8] = []
+    StreamLine(.comment("a\nb\r\nc")).append(to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "# a b  c\n")
+  }
+
+  @Test(arguments: UInt64(1)...10)
+  func `any inputs come back as they were`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var file = StreamFile(header: StreamHeader(), lines: [])
+    var time = 0.0
+    for number in 2..<60 {
+      time += Double(random.integer(0...100)) / 8
+      let input = StreamInput(
+        at: time, drawer: random.drawer(), action: .message(random.clientMessage()))
+      file.lines.append(StreamLine(number: number, .input(input)))
+    }
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    #expect(try StreamFile(parsing: bytes.span) == file)
+  }
+
+  @Test(arguments: [
+    ("", 1, #"expected a header {"gesture":1}, found no line"#),
+    ("# only\n\n", 2, #"expected a header {"gesture":1}, found no line"#),
+    ("{}", 1, #"/gesture: the field "gesture" is missing"#),
+    (#"{"gesture":2}"#, 1, "/gesture: expected version 1, found 2"),
+    (#"{"gesture":"1"}"#, 1, "/gesture: expected a number, found a string"),
+    (
+      #"{"gesture":1,"recognizers":["circle",5]}"#, 1,
+      "/recognizers/1: expected a string, found a number"
+    ),
+    (
+      #"{"gesture":1,"canvas":{"width":0,"height":5}}"#, 1,
+      #"/canvas: expected extents above 0, found {"width":0,"height":5}"#
+    ),
+    ("{\"gesture\":1}\n\nnull", 3, "expected an object, found null"),
+    (
+      "{\"gesture\":1}\n{\"at\":1", 2,
+      "expected \",\" or \"}\", found the end at byte 8 of the line"
+    ),
+    ("{\"gesture\":1}\n{\"type\":\"clear\"}", 2, "/at: the field \"at\" is missing"),
+    (
+      "{\"gesture\":1}\n{\"at\":-1,\"drawer\":\"d1\",\"type\":\"clear\"}", 2,
+      "/at: expected a time from 0.0 on, found -1.0"
+    ),
+    (
+      "{\"gesture\":1}\n{\"at\":5,\"drawer\":\"d1\",\"type\":\"clear\"}\n{\"at\":4,\"drawer\":\"d1\",\"type\":\"clear\"}",
+      3,
+      "/at: expected a time from 5.0 on, found 4.0"
+    ),
+    (
+      "{\"gesture\":1}\n{\"at\":1,\"drawer\":1,\"type\":\"clear\"}", 2,
+      "/drawer: expected a string, found a number"
+    ),
+    (
+      "{\"gesture\":1}\n{\"at\":1,\"drawer\":\"blue\",\"type\":\"clear\"}", 2,
+      "/drawer: expected a drawer such as \"d1\", found \"blue\""
+    ),
+    ("{\"gesture\":1}\n{\"at\":1,\"drawer\":\"d1\"}", 2, "/type: the field \"type\" is missing"),
+    (
+      "{\"gesture\":1}\n{\"at\":1,\"drawer\":\"d1\",\"type\":\"touches\",\"phase\":\"moved\",\"touches\":[{}]}",
+      2,
+      "/touches/0/id: the field \"id\" is missing"
+    ),
+    ("{\"gesture\":1}\n{\"expect\":5}", 2, "/expect: expected an object, found a number"),
+    ("{\"gesture\":1}\n{\"never\":[]}", 2, "/never: expected an object, found an array"),
+  ])
+  func `tells the line of what is wrong`(text: String, line: Int, message: String) {
+    let error = #expect(throws: StreamFileError.self) { try Self.parsed(text) }
+    #expect(error == StreamFileError(line: line, message: message))
+  }
+
+  @Test func `keeps its limits`() {
+    let bytes = Array("{\"gesture\":1}\n#\n#\n".utf8)
+    var limits = StreamFileLimits()
+    limits.lines = 3
+    #expect(throws: Never.self) { try StreamFile(parsing: bytes.span, limits: limits) }
+    limits.lines = 2
+    #expect(throws: StreamFileError.self) { try StreamFile(parsing: bytes.span, limits: limits) }
+    limits = StreamFileLimits()
+    limits.bytes = bytes.count - 1
+    #expect(throws: StreamFileError.self) { try StreamFile(parsing: bytes.span, limits: limits) }
+  }
+}

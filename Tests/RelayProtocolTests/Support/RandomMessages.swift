@@ -1,0 +1,85 @@
+import Gestures
+import RelayProtocol
+
+/// Messages of every type with random contents; those with derived values have them on the wire's
+/// steps, so that they come back equal.
+extension SeededGenerator {
+  mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// A number as clients send it: rounded, or with all its digits.
+  mutating func coordinate() -> Double {
+    switch integer(0...3) {
+    case 0: Double(integer(-500...2_000))
+    case 1: Double(integer(-50_000...200_000)) / 100
+    case 2: Double.random(in: -2_000...2_000, using: &self)
+    default:
+      pick([0, 1e-9, -1e-300, 9_999_999.999, 1e7, -1e7, 0.1, 1.0 / 3, .leastNonzeroMagnitude])
+    }
+  }
+
+  mutating func time() -> Double {
+    chance(0.5)
+      ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
+  }
+
+  mutating func derived(_ quantum: WireQuantum) -> Double {
+    quantum.rounded(Double.random(in: -3_000...3_000, using: &self))
+  }
+
+  mutating func place() -> Point { Point(x: coordinate(), y: coordinate()) }
+
+  mutating func derivedPlace() -> Point {
+    Point(x: derived(.thousandth), y: derived(.thousandth))
+  }
+
+  mutating func rect() -> Rect {
+    Rect(
+      x: derived(.thousandth), y: derived(.thousandth), width: derived(.thousandth),
+      height: derived(.thousandth))
+  }
+
+  mutating func text() -> String {
+    let pieces = [
+      "a", "Blue", "7", "é", "e\u{301}", "漢", "🖌️", "👨‍👩‍👧", "\"", "\\", "/", "'", "<b>", "~", ".",
+    ]
+    return (0..<integer(1...10)).map { _ in pick(pieces) }.joined()
+  }
+
+  mutating func samples(_ range: ClosedRange<Int>) -> [StrokeSample] {
+    (0..<integer(range)).map { _ in
+      StrokeSample(
+        location: place(), timestamp: time(),
+        force: chance(0.5) ? Double.random(in: 0...1, using: &self) : nil)
+    }
+  }
+
+  mutating func drawer() -> DrawerID { DrawerID(integer(1...1_000)) }
+
+  mutating func canvas() -> CanvasSize {
+    CanvasSize(width: Double(integer(1...4_000)), height: Double(integer(1...400_000)) / 64)
+  }
+
+  mutating func clientMessage() -> ClientMessage {
+    switch integer(0...9) {
+    case 0: return .clear
+    case 1: return .ping(time: time())
+    case 2:
+      return .hello(name: chance(0.7) ? text() : nil, canvas: chance(0.7) ? canvas() : nil)
+    default: return .touches(batch())
+    }
+  }
+
+  mutating func batch() -> TouchBatch {
+    var batch = TouchBatch(phase: pick([.began, .moved, .ended, .cancelled]))
+    for _ in 0..<integer(0...5) {
+      let first = batch.samples.count
+      batch.samples += samples(0...4)
+      batch.entries.append(
+        TouchBatch.Entry(
+          id: integer(0...Int(Int32.max)), kind: chance(0.5) ? pick(Touch.Kind.allCases) : nil,
+          samples: first..<batch.samples.count))
+    }
+    if chance(0.2) { batch.reason = text() }
+    return batch
+  }
+}

@@ -1,0 +1,121 @@
+import Gestures
+import RelayProtocol
+
+extension SeededGenerator {
+  mutating func serverMessage() -> ServerMessage {
+    switch integer(0...15) {
+    case 0: .welcome(welcome())
+    case 1: .snapshot(snapshot())
+    case 2: .gap(from: integer(1...9), to: integer(10...1_000_000))
+    case 3: .pong(time: time(), server: derived(.thousandth))
+    case 4:
+      .error(
+        ErrorMessage(
+          code: pick(ErrorMessage.Code.allCases), message: text(), path: "/" + text()))
+    default: .event(integer(1...Int(Int32.max)), event())
+    }
+  }
+
+  mutating func event() -> RoomEvent {
+    switch integer(0...8) {
+    case 0: .joined(presence())
+    case 1: .path(path())
+    case 2: .state(state(drawer: drawer(), recognizer: text()))
+    case 3:
+      .phase(
+        PhaseEvent(
+          drawer: drawer(), sequence: integer(1...99), recognizer: text(), phase: text(),
+          timestamp: time()))
+    case 4:
+      .fit(FitEvent(drawer: drawer(), sequence: integer(1...99), recognizer: text(), report: fit()))
+    case 5:
+      .stroke(
+        StrokeEvent(
+          drawer: drawer(), sequence: integer(1...99), touch: integer(0...9),
+          isCommitted: chance(0.5)))
+    case 6: .cleared(drawer())
+    case 7: .left(drawer())
+    default: .presence(viewers: integer(0...10_000))
+    }
+  }
+
+  mutating func presence() -> DrawerPresence {
+    DrawerPresence(
+      drawer: drawer(), name: text(), canvas: chance(0.5) ? canvas() : nil, color: "#4477aa")
+  }
+
+  mutating func path() -> PathEvent {
+    PathEvent(
+      drawer: drawer(), sequence: integer(1...99), touch: integer(0...Int(Int32.max)),
+      phase: pick([.began(.touch), .began(.pen), .began(.mouse), .moved, .ended]),
+      arrival: derived(.tenth), samples: samples(0...5))
+  }
+
+  mutating func state(drawer: DrawerID, recognizer: String) -> StateEvent {
+    StateEvent(
+      drawer: drawer, sequence: integer(1...99), recognizer: recognizer,
+      state: pick(GestureState.allCases), timestamp: time(), location: place(),
+      reason: chance(0.4) ? text() : nil, result: chance(0.4) ? result() : nil,
+      criteria: chance(0.5) ? criteria() : [])
+  }
+
+  mutating func result() -> GestureResult {
+    GestureResult(
+      ["center", "radius", "midpoint"].prefix(integer(0...3)).map { name in
+        GestureResult.Field(
+          name: name,
+          value: chance(0.5) ? .number(derived(.millionth)) : .point(derivedPlace()))
+      })
+  }
+
+  mutating func criteria() -> [Criterion] {
+    (0..<integer(1...4)).map { _ in
+      let unit = pick(Criterion.Unit.allCases)
+      return Criterion(
+        name: text(), value: derived(unit.quantum), limit: derived(unit.quantum), unit: unit,
+        pass: chance(0.5))
+    }
+  }
+
+  mutating func fit() -> FitReport {
+    FitReport(
+      center: derivedPlace(), radius: derived(.thousandth), error: derived(.millionth),
+      bounds: rect(), innerBox: rect(), criteria: chance(0.8) ? criteria() : [],
+      isCircle: chance(0.5))
+  }
+
+  mutating func welcome() -> Welcome {
+    var limits = ProtocolLimits()
+    limits.touches = integer(1...64)
+    limits.coordinatePixels = Double(integer(1...1_000_000))
+    return Welcome(
+      room: text(), role: pick(Welcome.Role.allCases), drawer: chance(0.5) ? drawer() : nil,
+      epoch: text(), sequenceNumber: integer(0...1_000_000), server: derived(.thousandth),
+      recognizers: (0..<integer(0...4)).map { _ in
+        Welcome.Recognizer(name: text(), isContinuous: chance(0.5))
+      }, limits: limits)
+  }
+
+  mutating func snapshot() -> Snapshot {
+    let drawers = (0..<integer(0...3)).map { _ in
+      Snapshot.Drawer(presence: presence(), sequence: integer(0...99), isPresent: chance(0.7))
+    }
+    let strokes = (0..<integer(0...3)).map { _ in
+      Snapshot.Stroke(
+        drawer: drawer(), sequence: integer(1...99), touch: integer(0...9),
+        kind: pick(Touch.Kind.allCases), state: pick(Snapshot.Stroke.State.allCases),
+        samples: samples(0...4))
+    }
+    let recognizers = (0..<integer(0...3)).map { _ in
+      let drawer = drawer()
+      let name = text()
+      return Snapshot.Recognizer(
+        drawer: drawer, recognizer: name, state: pick(GestureState.allCases),
+        phase: chance(0.3) ? text() : nil, fit: chance(0.3) ? fit() : nil,
+        verdict: chance(0.3) ? state(drawer: drawer, recognizer: name) : nil)
+    }
+    return Snapshot(
+      sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
+      drawers: drawers, strokes: strokes, recognizers: recognizers)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import RelayProtocol
+
+/// The files of vectors that all implementations of the protocol share.
+enum Vectors {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The lines of a file below `Tests/Vectors`.
+  static func lines(_ name: String) -> [String] {
+    let text = text("Tests/Vectors/\(name)")
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// A file of the project as text.
+  static func text(_ path: String) -> String {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+      fatalError("\(path) cannot be read")
+    }
+    return text
+  }
+
+  static let clientMessages = lines("client-messages.jsonl")
+  static let serverMessages = lines("server-messages.jsonl")
+}
+
+/// Reads one client message out of a text.
+func decodeClient(
+  _ text: String, limits: ProtocolLimits = ProtocolLimits()
+) throws(ErrorMessage) -> ClientMessage? {
+  let bytes = Array(text.utf8)
+  var decoder = JSONClientDecoder(limits: limits)
+  var offset = 0
+  return try decoder.next(in: bytes.span, at: &offset)
+}
+
+/// The error that a client is told for a text, or `nil` where there is none.
+func clientError(
+  _ bytes: [UInt8], limits: ProtocolLimits = ProtocolLimits()
+) -> ErrorMessage? {
+  var decoder = JSONClientDecoder(limits: limits)
+  var offset = 0
+  do throws(ErrorMessage) {
+    _ = try decoder.next(in: bytes.span, at: &offset)
+    return nil
+  } catch { return error }
+}
+
+/// Reads one server message out of a text.
+func decodeServer(_ text: String) throws(ErrorMessage) -> ServerMessage? {
+  let bytes = Array(text.utf8)
+  var decoder = JSONServerDecoder()
+  var offset = 0
+  return try decoder.next(in: bytes.span, at: &offset)
+}
+
+/// A message's line without its line feed.
+func encoded(_ message: ClientMessage) -> String {
+  var bytes: [UInt8] = []
+  JSONClientEncoder.append(message, to: &bytes)
+  #expect(bytes.last == UInt8(ascii: "\n"))
+  return String(decoding: bytes.dropLast(), as: UTF8.self)
+}
+
+/// A message's line without its line feed.
+func encoded(_ message: ServerMessage) -> String {
+  var bytes: [UInt8] = []
+  JSONServerEncoder.append(message, to: &bytes)
+  #expect(bytes.last == UInt8(ascii: "\n"))
+  return String(decoding: bytes.dropLast(), as: UTF8.self)
+}
