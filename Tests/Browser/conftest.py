@@ -1,0 +1,67 @@
+"""What every browser test stands on: the real relay, and real Chromium pages."""
+import itertools
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from relay import Relay
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+rooms = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def shared_relay():
+    relay = Relay()
+    yield relay
+    assert relay.stop() == 0, "the relay did not drain"
+
+
+@pytest.fixture
+def relay(shared_relay):
+    """The relay that tests share; each test has a room of its own."""
+    return shared_relay
+
+
+@pytest.fixture
+def own_relay():
+    """A relay that the test may stop and start."""
+    relay = Relay()
+    yield relay
+    if relay.process.poll() is None:
+        relay.stop()
+
+
+@pytest.fixture
+def room():
+    return f"room-{next(rooms)}"
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium):
+    """Opens pages, each in a browser context of its own; a page that logs an error fails the test."""
+    contexts, faults = [], []
+
+    def open_page(url, viewport=DESKTOP, **options):
+        context = chromium.new_context(viewport=viewport, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = faults
+        page.on("pageerror", lambda error: faults.append(f"{url}: {error}"))
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, faults

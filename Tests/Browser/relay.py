@@ -1,0 +1,68 @@
+"""The real relay as a child process on a port of its own."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import threading
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Relay:
+    """Starts `gesture-relay serve` and knows its address; `restart` keeps the port."""
+
+    def __init__(self, *options: str):
+        self.options = options
+        self.port = 0
+        self.process: subprocess.Popen | None = None
+        self.log: list[str] = []
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [os.environ["GESTURE_RELAY_BINARY"], "serve", "--host", "127.0.0.1",
+             "--port", str(self.port), "--web", str(ROOT / "web"), *self.options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for stream in (self.process.stderr,):
+            threading.Thread(target=self._drain, args=(stream,), daemon=True).start()
+        for line in self.process.stdout:
+            self.log.append(line)
+            found = re.search(r"http://[^ ]*?:(\d+)/", line)
+            if found:
+                self.port = int(found.group(1))
+                break
+        else:
+            raise RuntimeError("the relay did not start:\n" + "".join(self.log))
+        threading.Thread(target=self._drain, args=(self.process.stdout,), daemon=True).start()
+
+    def _drain(self, stream) -> None:
+        for line in stream:
+            self.log.append(line)
+
+    def stop(self, how: int = signal.SIGTERM) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(timeout=10)
+
+    def restart(self, how: int = signal.SIGKILL) -> None:
+        self.stop(how)
+        self.start()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def page(self, kind: str, room: str) -> str:
+        return f"{self.origin}/{kind}/{room}"
+
+    def socket(self, kind: str, room: str) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws/{kind}/{room}"
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.origin + path, timeout=5) as answer:
+            return answer.read().decode()
+
+    def rooms(self) -> dict:
+        return {room["name"]: room for room in json.loads(self.get("/api/rooms"))["rooms"]}
