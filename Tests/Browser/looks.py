@@ -1,0 +1,85 @@
+"""What a test reads off the pages; each wait ends as soon as it is true, or fails after a while."""
+import json
+
+from playwright.sync_api import Page, expect
+
+SECONDS = 10
+
+
+def wait_for(page: Page, condition: str, argument=None) -> None:
+    """Waits until the JavaScript expression is true in the page."""
+    try:
+        page.wait_for_function(condition, arg=argument, timeout=SECONDS * 1000)
+    except Exception as error:
+        state = page.evaluate("JSON.stringify({...document.body.dataset})")
+        raise AssertionError(f"never true: {condition} ({argument})\nthe page says {state}") from error
+
+
+def wait_open(page: Page) -> None:
+    expect(page.locator("body")).to_have_attribute("data-connection-state", "open",
+                                                   timeout=SECONDS * 1000)
+
+
+def wait_strokes(page: Page, count: int) -> None:
+    wait_for(page, "n => document.body.dataset.strokes === String(n)", count)
+
+
+def wait_verdict(page: Page, verdict: str, recognizer: str | None = None) -> None:
+    """Waits until the draw page's verdict has that outcome, and names that recognizer."""
+    wait_for(page, """([verdict, recognizer]) =>
+        document.body.dataset.verdict === verdict
+        && (recognizer === null || document.body.dataset.verdictRecognizer === recognizer)""",
+             [verdict, recognizer])
+
+
+def wait_watched(page: Page, recognizer: str, state: str) -> None:
+    """Waits until the watch page's list of events has that state of a recognizer."""
+    wait_for(page, """([recognizer, state]) =>
+        [...document.querySelectorAll(`#events .event[data-kind=state][data-word=${state}]`)].some(
+            row => row.textContent.toLowerCase().includes(recognizer))""", [recognizer, state])
+
+
+def ink(page: Page, box: tuple[int, int, int, int]) -> int:
+    """Counts the painted pixels of a canvas within a box of CSS pixels (x, y, width, height)."""
+    return page.evaluate("""([x, y, width, height]) => {
+        let count = 0;
+        for (const canvas of document.querySelectorAll("canvas")) {
+            const place = canvas.getBoundingClientRect();
+            const scale = canvas.width / place.width;
+            const pixels = canvas.getContext("2d").getImageData(
+                (x - place.x) * scale, (y - place.y) * scale, width * scale, height * scale).data;
+            for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 40) count += 1;
+        }
+        return count;
+    }""", list(box))
+
+
+class Wire:
+    """A plain WebSocket client: what a page cannot hide."""
+
+    def __init__(self, relay, kind: str, room: str):
+        from websockets.sync.client import connect
+        self.socket = connect(relay.socket(kind, room), subprotocols=["v1.gesture.json"],
+                              proxy=None, max_size=None)
+        self.pending: list[dict] = []
+
+    def receive(self) -> dict:
+        while not self.pending:
+            self.pending = [json.loads(line) for line in self.socket.recv(timeout=SECONDS).split("\n")
+                            if line.strip()]
+        return self.pending.pop(0)
+
+    def until(self, **wanted) -> list[dict]:
+        """Everything received up to the first message that has all the wanted fields."""
+        seen = []
+        while True:
+            message = self.receive()
+            seen.append(message)
+            if all(message.get(key) == value for key, value in wanted.items()):
+                return seen
+
+    def send(self, *messages: dict) -> None:
+        self.socket.send("\n".join(map(json.dumps, messages)))
+
+    def close(self) -> None:
+        self.socket.close()

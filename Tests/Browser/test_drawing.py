@@ -1,0 +1,164 @@
+"""What a person draws on one page is recognized on the page of another."""
+import pytest
+
+from conftest import PHONE
+from hands import HANDS, Fingers, Mouse
+from looks import Wire, ink, wait_for, wait_open, wait_strokes, wait_verdict, wait_watched
+from strokes import checkmark, chevron, circle, letter_c, letter_s, line
+
+
+def two_pages(open_page, relay, room, **options):
+    draw = open_page(relay.page("draw", room), **options)
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    return draw, watch
+
+
+@pytest.mark.parametrize("kind", HANDS)
+def test_a_circle_is_recognized_on_the_watch_page(open_page, relay, room, kind):
+    draw, watch = two_pages(open_page, relay, room, has_touch=kind == "finger")
+    wire = Wire(relay, "watch", room)
+    HANDS[kind](draw).draw(circle(600, 380, 130))
+    wait_verdict(draw, "recognized", "circle")
+    wait_strokes(watch, 1)
+    wait_watched(watch, "circle", "ended")
+    events = wire.until(type="stroke")
+    began = next(e for e in events if e["type"] == "path")
+    assert began["kind"] == {"finger": "touch"}.get(kind, kind)
+    ended = next(e for e in events if e["type"] == "state" and e["state"] == "ended"
+                 and e["recognizer"] == "circle")
+    x, y = ended["result"]["center"]
+    assert abs(x - 600) < 3 and abs(y - 380) < 3 and abs(ended["result"]["radius"] - 130) < 3
+    assert all(c["pass"] for c in ended["criteria"])
+    wire.close()
+
+
+@pytest.mark.parametrize("name,path", [
+    ("S", letter_s(600, 380, 90)), ("line", line(300, 300, 800, 420)), ("C", letter_c(600, 380, 130))])
+def test_what_is_no_circle_is_refused_with_its_reason(open_page, relay, room, name, path):
+    draw, watch = two_pages(open_page, relay, room)
+    wire = Wire(relay, "watch", room)
+    Mouse(draw).draw(path)
+    wait_verdict(draw, "refused")
+    wait_watched(watch, "circle", "failed")
+    failed = [e for e in wire.until(type="stroke") if e["type"] == "state"
+              and e["recognizer"] == "circle" and e["state"] == "failed"]
+    assert len(failed) == 1 and len(failed[0]["reason"]) > 10
+    assert not all(c["pass"] for c in failed[0]["criteria"])
+    reason = failed[0]["reason"].lower()
+    assert reason in draw.locator("#verdict").inner_text().lower()
+    assert reason in watch.locator("#events").inner_text().lower()
+    wire.close()
+
+
+@pytest.mark.parametrize("recognizer,path", [
+    ("checkmark", checkmark(400, 400, 200)), ("chevron", chevron(500, 200, 150))])
+def test_checkmark_and_chevron_are_recognized(open_page, relay, room, recognizer, path):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(path)
+    wait_verdict(draw, "recognized", recognizer)
+    wait_watched(watch, recognizer, "ended")
+
+
+def test_two_fingers_at_once_fail(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    wire = Wire(relay, "watch", room)
+    fingers = Fingers(draw)
+    fingers.down_together((500, 300), (700, 300))
+    for point in circle(500, 380, 80)[1:]:
+        fingers.move(point)
+    fingers.up(1)
+    fingers.up(0)
+    events = wire.until(type="stroke")
+    for recognizer in ("capture", "circle", "checkmark", "chevron"):
+        states = [e["state"] for e in events
+                  if e["type"] == "state" and e["recognizer"] == recognizer]
+        assert "failed" in states and "ended" not in states, (recognizer, states)
+    wire.close()
+
+
+def test_a_second_finger_later_is_ignored(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    fingers = Fingers(draw)
+    path = circle(600, 380, 130)
+    fingers.down(path[0])
+    for point in path[1:20]:
+        fingers.move(point)
+    wait_for(draw, "() => document.body.dataset.pending !== undefined")
+    fingers.down((900, 600), finger=1)
+    for step, point in enumerate(path[20:]):
+        fingers.move(point)
+        fingers.move((900 + step, 600), finger=1)
+    fingers.up(1)
+    fingers.up(0)
+    wait_verdict(draw, "recognized", "circle")
+    wait_strokes(watch, 2)
+
+
+def test_pointercancel_cancels_for_everyone(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    wire = Wire(relay, "watch", room)
+    fingers = Fingers(draw)
+    path = circle(600, 380, 130)
+    fingers.down(path[0])
+    for point in path[1:30]:
+        fingers.move(point)
+    wait_strokes(watch, 1)
+    fingers.cancel()
+    wait_strokes(watch, 0)
+    wait_strokes(draw, 0)
+    events = wire.until(type="stroke", committed=False)
+    assert {e["recognizer"] for e in events if e["type"] == "state" and e["state"] == "cancelled"} \
+        >= {"capture", "circle"}
+    assert all(e["reason"] for e in events if e["type"] == "state" and e["state"] == "cancelled")
+    wire.close()
+
+
+def test_ink_appears_in_the_same_frame_and_stays_put(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    hand = Mouse(draw)
+    path = line(300, 300, 800, 300)
+    hand.down(path[0])
+    for point in path[1:]:
+        hand.move(point)
+    wait_for(draw, "() => document.body.dataset.strokes === '1'")
+    assert ink(draw, (300, 290, 500, 20)) > 400
+    hand.up()
+    wait_verdict(draw, "refused")
+    assert ink(draw, (320, 290, 460, 20)) > 400
+
+
+def test_resize_and_rotation_keep_the_ink(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, viewport=PHONE, has_touch=True)
+    Fingers(draw).draw(circle(195, 380, 90))
+    wait_verdict(draw, "recognized", "circle")
+    draw.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})
+    wait_strokes(draw, 1)
+    draw.set_viewport_size(PHONE)
+    wait_for(draw, "() => innerWidth === 390")
+    draw.wait_for_function(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    assert ink(draw, (100, 280, 190, 200)) > 300
+    wait_strokes(watch, 1)
+
+
+def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_strokes(watch, 1)
+    draw.locator("#clear-button").click()
+    wait_strokes(watch, 0)
+    wait_strokes(draw, 0)
+
+
+def test_the_keyboard_draws_and_the_live_region_speaks(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    draw.locator("#canvas").focus()
+    draw.keyboard.press("Space")
+    for _ in range(10):
+        draw.keyboard.press("Shift+ArrowRight")
+    draw.keyboard.press("Space")
+    wait_strokes(watch, 1)
+    wait_verdict(draw, "refused")
+    wait_for(draw, "() => document.querySelector('#live-region').textContent.length > 10")

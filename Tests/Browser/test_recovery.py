@@ -1,0 +1,59 @@
+"""The connection breaks, the server dies: the pages come back by themselves and lose nothing."""
+import signal
+
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes, wait_verdict, wait_watched
+from strokes import circle, line
+
+LOST = "() => document.body.dataset.connectionState !== 'open'"
+
+
+def test_the_server_is_restarted_in_mid_stroke(open_page, own_relay):
+    draw = open_page(own_relay.page("draw", "restart"))
+    watch = open_page(own_relay.page("watch", "restart"))
+    wait_open(draw)
+    wait_open(watch)
+    hand = Mouse(draw)
+    hand.draw(line(200, 200, 500, 220))
+    wait_strokes(watch, 1)
+    path = circle(600, 400, 130)
+    hand.down(path[0])
+    for point in path[1:24]:
+        hand.move(point)
+    wait_strokes(watch, 2)
+    own_relay.stop(signal.SIGKILL)
+    wait_for(draw, LOST)
+    wait_for(watch, LOST)
+    for point in path[24:36]:
+        hand.move(point)
+    own_relay.start()
+    wait_open(draw)
+    wait_open(watch)
+    for point in path[36:]:
+        hand.move(point)
+    hand.up()
+    wait_verdict(draw, "recognized", "circle")
+    wait_strokes(watch, 2)
+    wait_watched(watch, "circle", "ended")
+
+
+def test_ink_drawn_while_offline_is_sent_later(open_page, own_relay):
+    draw = open_page(own_relay.page("draw", "offline"))
+    wait_open(draw)
+    own_relay.stop(signal.SIGKILL)
+    wait_for(draw, LOST)
+    Mouse(draw).draw(circle(600, 400, 130))
+    wait_for(draw, "() => document.body.dataset.pending === '1'")
+    own_relay.start()
+    watch = open_page(own_relay.page("watch", "offline"))
+    wait_open(watch)
+    wait_open(draw)
+    wait_strokes(watch, 1)
+    wait_verdict(draw, "recognized", "circle")
+
+
+def test_a_drained_server_exits_in_peace(open_page, own_relay):
+    draw = open_page(own_relay.page("draw", "drain"))
+    wait_open(draw)
+    assert own_relay.stop(signal.SIGTERM) == 0
+    wait_for(draw, LOST)

@@ -1,0 +1,95 @@
+"""Who watches sees what is there, whenever they come, and cannot change it."""
+from hands import Fingers, Mouse
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from strokes import circle, letter_s
+
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+
+
+def test_a_late_viewer_sees_what_an_early_one_sees(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    early = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(early)
+    hand = Mouse(draw)
+    hand.draw(circle(600, 380, 130))
+    wait_verdict(draw, "recognized", "circle")
+    hand.draw(letter_s(300, 380, 60))
+    path = circle(900, 380, 100)
+    hand.down(path[0])
+    for point in path[1:25]:
+        hand.move(point)
+    wait_strokes(early, 3)
+    late = open_page(relay.page("watch", room))
+    wait_open(late)
+    wait_strokes(late, 3)
+    wait_for(late, "() => document.querySelector('#stage').dataset.state === 'live'")
+    early_seq = "() => Number(document.body.dataset.seq)"
+    wait_for(early, f"n => ({early_seq})() >= n", int(late.evaluate(early_seq)))
+    pictures = []
+    for page in (early, late):
+        page.wait_for_function(SETTLED)
+        pictures.append(page.locator("#canvas").screenshot())
+        open(f"/tmp/late{len(pictures)}.png","wb").write(pictures[-1])
+    assert pictures[0] == pictures[1]
+    hand.up()
+    wait_verdict(draw, "refused")
+
+
+def test_a_watch_socket_cannot_change_the_room(relay, room):
+    drawer, viewer = Wire(relay, "draw", room), Wire(relay, "watch", room)
+    viewer.send({"type": "touches", "phase": "began",
+                 "touches": [{"id": 1, "kind": "pen", "samples": [[10, 20, 0]]}]})
+    error = viewer.until(type="error")[-1]
+    assert error["code"] == "read-only"
+    drawer.send({"type": "ping", "t": 1})
+    seen = drawer.until(type="pong")
+    assert not [m for m in seen if m["type"] == "path"]
+    drawer.close()
+    viewer.close()
+
+
+def test_the_delay_is_measured_and_shown(open_page, relay, room):
+    draw, watch = open_page(relay.page("draw", room)), open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_for(watch, "() => document.body.dataset.delay !== undefined")
+    assert 0 <= float(watch.evaluate("document.body.dataset.delay")) < 1000
+
+
+def test_the_lobby_lists_live_rooms_and_starts_one(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    lobby = open_page(relay.page("", "").rstrip("/") + "/")
+    wait_for(lobby, "room => document.body.innerText.includes(room)", room)
+    assert relay.rooms()[room]["drawers"] == 1
+
+
+def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, relay, room):
+    wire = Wire(relay, "draw", room)
+    wire.until(type="snapshot")
+    for stroke in range(2000):
+        x, y = 20 + stroke % 50 * 24, 20 + stroke // 50 * 18
+        t = stroke * 10
+        wire.send(
+            {"type": "touches", "phase": "began",
+             "touches": [{"id": 1, "kind": "pen", "samples": [[x, y, t]]}]},
+            {"type": "touches", "phase": "moved", "touches": [
+                {"id": 1, "samples": [[x + i, y + i % 7, t + i / 4] for i in range(1, 20)]}]},
+            {"type": "touches", "phase": "ended", "touches": [{"id": 1}]})
+    draw = open_page(relay.page("draw", room), has_touch=True)
+    wait_open(draw)
+    wait_strokes(draw, 2000)
+    fingers = Fingers(draw)
+    fingers.down_together(*[(100 + 100 * i, 300) for i in range(10)])
+    for step in range(200):
+        fingers.places = {i: (100 + 100 * i + step / 4, 300 + step % 40) for i in range(10)}
+        fingers._send("touchMove")
+    for finger in range(10):
+        fingers.up(finger)
+    wait_for(draw, "() => Number(document.body.dataset.frames) > 30")
+    median = float(draw.evaluate("document.body.dataset.frameP50"))
+    print(f"script a frame: p50 {median} ms, p99 {draw.evaluate('document.body.dataset.frameP99')} ms")
+    assert median < 8
+    wire.close()
