@@ -1,4 +1,5 @@
 """What a test reads off the pages; each wait ends as soon as it is true, or fails after a while."""
+import base64
 import json
 
 from playwright.sync_api import Page, expect
@@ -52,6 +53,27 @@ def ink(page: Page, box: tuple[int, int, int, int]) -> int:
         }
         return count;
     }""", list(box))
+
+
+def differing_pixels(page: Page, first: bytes, second: bytes, by: int = 64) -> int:
+    """Counts the pixels of two PNG pictures that differ by more than `by` of 255 in any colour."""
+    return page.evaluate("""async ([first, second, by]) => {
+        const pixels = await Promise.all([first, second].map(async data => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${data}`;
+            await image.decode();
+            const canvas = new OffscreenCanvas(image.width, image.height);
+            const context = canvas.getContext("2d");
+            context.drawImage(image, 0, 0);
+            return context.getImageData(0, 0, image.width, image.height).data;
+        }));
+        if (pixels[0].length !== pixels[1].length) return Infinity;
+        let count = 0;
+        for (let i = 0; i < pixels[0].length; i += 4) {
+            if ([0, 1, 2].some(c => Math.abs(pixels[0][i + c] - pixels[1][i + c]) > by)) count += 1;
+        }
+        return count;
+    }""", [base64.b64encode(first).decode(), base64.b64encode(second).decode(), by])
 
 
 class Wire:

@@ -58,7 +58,10 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    if let previous { step(to: sample.location, from: previous.location) }
+    // A lift where the touch already is moves nothing: browsers repeat the last place at every lift.
+    if let previous, previous.location != sample.location {
+      step(to: sample.location, from: previous.location)
+    }
     if state == .possible { judge() }
   }
 

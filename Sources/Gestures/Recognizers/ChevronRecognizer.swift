@@ -1,8 +1,8 @@
 /// Recognizes a right chevron (>) drawn with one finger: down to the right, then down to the left,
 /// ending below its start.
 ///
-/// It judges each step from one sample to the next, the lift's too, up to the turn, and fails at
-/// the first that breaks a rule; after the turn any step will do.
+/// It judges each step from one sample to the next, up to the turn, and fails at the first that
+/// breaks a rule; after the turn any step will do. A lift is a step where it moved.
 ///
 ///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke ─ left ─► leftDownStroke
 public final class ChevronRecognizer: FirstTouchRecognizer {
@@ -58,7 +58,10 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    if let previous { step(to: sample.location, from: previous.location) }
+    // A lift where the touch already is moves nothing: browsers repeat the last place at every lift.
+    if let previous, previous.location != sample.location {
+      step(to: sample.location, from: previous.location)
+    }
     if state == .possible { judge() }
   }
 

@@ -49,15 +49,11 @@ enum Corpus {
     return Stroke(label: row.label, samples: samples)
   }
 
-  /// Whether `recognizer` accepts a stroke whose last sample is the lift's.
+  /// Whether `recognizer` accepts a stroke that is lifted where its last sample is.
   static func accepts(_ stroke: Stroke, _ recognizer: GestureRecognizer) throws -> Bool {
     let arena = Arena(recognizers: [recognizer])
     var events: [ArenaEvent] = []
-    let last = stroke.samples.count - 1
-    for (phase, range) in [
-      (Touch.Phase.began, 0..<max(1, last)), (.ended, max(1, last)..<last + 1),
-    ] {
-      let samples = Array(stroke.samples[range])
+    for (phase, samples) in [(Touch.Phase.began, stroke.samples), (.ended, [])] {
       try arena.receive(
         TouchBatch(
           phase: phase, entries: [.init(id: 1, samples: 0..<samples.count)], samples: samples),

@@ -78,11 +78,12 @@ struct ChevronRecognizerTests {
     #expect(verdict?.reason == "ended 1 px above its start, must end below it")
   }
 
-  @Test func `a step of no length counts as a turn, the lift's too`() throws {
+  @Test func `a step of no length counts as a turn, a lift of no length does not`() throws {
     let line = [Point(x: 0, y: 0), Point(x: 5, y: 5), Point(x: 9, y: 9)]
     let probe = ArenaProbe([ChevronRecognizer()])
     #expect(try probe.draw(line).verdict()?.reason == "never turned left")
-    #expect(try probe.draw(line + [Point(x: 9, y: 9)]).verdict()?.to == .ended)
+    #expect(try probe.draw(line + line.suffix(1)).verdict()?.reason == "never turned left")
+    #expect(try probe.draw(line + line.suffix(1) + line.suffix(1)).verdict()?.to == .ended)
   }
 
   @Test func `a tap is none and a cancel forgets the tip`() throws {
