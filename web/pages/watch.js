@@ -96,12 +96,21 @@ class WatchPage {
   /** @param {Message} message */
   #receive(message) {
     if (message.type !== "pong") this.#lastData = new Date();
-    if (message.type === "path" && message.at !== undefined) this.#unpainted.push(message.at);
+    if (message.type === "path" && message.at !== undefined) this.#await(message.at);
     if (message.type === "gap") this.#notice.note(gapText(message.to - message.from + 1));
     applyEvent(this.#scene, message);
     logEvent(this.#log, message, Date.now());
     this.#canvas.invalidate();
     this.#refreshSoon();
+  }
+
+  /**
+   * A hidden page paints nothing: when it is shown, ink that came long ago is no measure.
+   * @param {number} at server's clock
+   */
+  #await(at) {
+    if (document.visibilityState === "hidden") this.#unpainted.length = 0;
+    else this.#unpainted.push(at);
   }
 
   /** How late the newest ink was when it came to be seen. */

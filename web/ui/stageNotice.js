@@ -23,6 +23,8 @@ export class StageNotice {
   #onRetry;
   #drawHref;
   #shown = "";
+  /** Wall clock of the next attempt, milliseconds since 1970. */
+  #retryAt = 0;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #noteTimer;
   /** @type {ReturnType<typeof setInterval>|undefined} */
@@ -42,7 +44,9 @@ export class StageNotice {
   /** @param {StageState} state */
   show(state) {
     this.#stage.dataset.state = state.kind;
-    const key = JSON.stringify(state);
+    if (state.kind === "lost") this.#retryAt = state.retryAt;
+    // Another attempt is no news: it neither takes the focus nor is it spoken.
+    const key = JSON.stringify({ ...state, retryAt: 0 });
     if (key === this.#shown) return;
     this.#shown = key;
     clearInterval(this.#countdown);
@@ -81,10 +85,10 @@ export class StageNotice {
     }
   }
 
-  /** @param {{lastData: Date|null, retryAt: number}} state */
-  #lost({ lastData, retryAt }) {
+  /** @param {{lastData: Date|null}} state */
+  #lost({ lastData }) {
     const countdown = make("p", { class: "countdown", "aria-hidden": "true" });
-    const count = () => setText(countdown, nextTry(retryAt - Date.now()));
+    const count = () => setText(countdown, nextTry(this.#retryAt - Date.now()));
     count();
     this.#countdown = setInterval(count, COUNTDOWN_MILLISECONDS);
     return [make("h2", { text: TEXTS.lost }), make("p", { text: frozenText(lastData) }), countdown,

@@ -13,9 +13,6 @@ const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : ma
 export const TEXTS = {
   allRooms: "All rooms",
   another: "Suggest another name",
-  caughtUp: "Caught up",
-  copyLink: "Copy link",
-  copied: "Copied",
   draw: "Draw",
   drawHere: "Draw here",
   drawers: "Drawers",
@@ -29,7 +26,6 @@ export const TEXTS = {
     "Every stroke reaches everyone in the room as it is drawn, and four recognizers say what they " +
     "make of it: a circle, a checkmark, a chevron, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
-  keys: "Keys",
   leave: "Back to all rooms",
   lost: "Connection lost",
   liveCanvas: "Live canvas",
