@@ -152,6 +152,16 @@ def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
     wait_strokes(draw, 0)
 
 
+def test_the_next_gesture_may_begin_on_the_verdict(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(letter_s(300, 400, 90))
+    wait_verdict(draw, "refused")
+    card = draw.locator("#verdict").bounding_box()
+    Mouse(draw).draw(checkmark(card["x"] + 20, card["y"] + card["height"] - 12, 200))
+    wait_verdict(draw, "recognized", "checkmark")
+    wait_strokes(watch, 2)
+
+
 def test_the_keyboard_draws_and_the_live_region_speaks(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     draw.locator("#canvas").focus()
