@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import RelayProtocol
+
+/// `docs/protocol.md` tells the truth: its examples are messages and its tables are complete.
+struct ProtocolDocumentTests {
+  static let text = Vectors.text("docs/protocol.md")
+
+  /// The lines of all code blocks with that label.
+  static func lines(of label: String) -> [String] {
+    var lines: [String] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = !isInside && line == "```" + label
+      } else if isInside {
+        lines.append(String(line))
+      }
+    }
+    return lines
+  }
+
+  /// The cells of all tables' rows whose first cell is code, without its backticks.
+  static let rows: [[String]] = text.split(separator: "\n").compactMap { line in
+    guard line.hasPrefix("| ") else { return nil }
+    return line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+  }
+
+  @Test(arguments: lines(of: "json drawer"))
+  func `a drawer's example is a message, byte for byte`(line: String) throws {
+    let message = try #require(try decodeClient(line))
+    #expect(encoded(message) == line)
+  }
+
+  @Test(arguments: lines(of: "json server"))
+  func `a server's example is a message, byte for byte`(line: String) throws {
+    let message = try #require(try decodeServer(line))
+    #expect(encoded(message) == line)
+  }
+
+  @Test func `every type of message has its example`() throws {
+    let server = try Self.lines(of: "json server").map { try JSONValue(parsing: $0)["type"] }
+    for vector in Vectors.serverMessages {
+      let type = try JSONValue(parsing: vector)["type"]
+      #expect(server.contains(type) || type == .string("error"), "\(vector)")
+    }
+    let drawer = try Self.lines(of: "json drawer").map { try JSONValue(parsing: $0)["type"] }
+    for type in ClientType.allCases { #expect(drawer.contains(.string("\(type)"))) }
+  }
+
+  @Test func `what is refused is refused so`() throws {
+    let lines = Self.lines(of: "text refused")
+    #expect(lines.count >= 2 && lines.count.isMultiple(of: 2))
+    for place in stride(from: 0, to: lines.count, by: 2) {
+      #expect(lines[place].hasPrefix("→ ") && lines[place + 1].hasPrefix("← "))
+      let error = try #require(clientError(Array(lines[place].dropFirst(2).utf8)))
+      #expect(encoded(.error(error)) == lines[place + 1].dropFirst(2))
+    }
+  }
+
+  @Test(arguments: ErrorMessage.Code.allCases)
+  func `the table has each error code and what it leads to`(code: ErrorMessage.Code) throws {
+    let row = try #require(Self.rows.first { $0[0] == "`\(code.rawValue)`" })
+    #expect((row.last == "4500") == code.isMalformed)
+  }
+
+  @Test(arguments: CloseCode.allCases)
+  func `the table has each close code and its word`(code: CloseCode) throws {
+    let row = try #require(Self.rows.first { $0[0] == "\(code.rawValue)" })
+    #expect(row[1] == "`\(code.word)`")
+  }
+
+  @Test func `the table has each limit with its default`() throws {
+    let welcome = try #require(Self.lines(of: "json server").first { $0.contains("\"limits\"") })
+    guard case .welcome(let decoded) = try decodeServer(welcome) else {
+      Issue.record("no welcome")
+      return
+    }
+    #expect(decoded.limits == ProtocolLimits())
+    let limits = try #require(try JSONValue(parsing: welcome)["limits"])
+    guard case .object(let members) = limits else { return }
+    for member in members {
+      let row = try #require(Self.rows.first { $0[0] == "`\(member.name)`" })
+      #expect(row[1] == member.value.description)
+    }
+  }
+}
