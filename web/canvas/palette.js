@@ -16,7 +16,8 @@ const TOKENS = {
   font: "--font",
 };
 
-/** @typedef {{[name in keyof typeof TOKENS]: string} & {ink: (color: string, touch: number) => string}} Palette */
+/** @typedef {(color: string, touch: number) => string} InkOf readable on the paper */
+/** @typedef {{[name in keyof typeof TOKENS]: string} & {ink: InkOf}} Palette */
 
 /**
  * @param {Element} element any element of the page

@@ -5,8 +5,8 @@
  * or moving to another screen loses nothing.
  *
  * The given canvas is the topmost layer and the one that receives pointers. Its parent gets the
- * custom properties `--plane-x`, `--plane-y`, `--plane-width`, `--plane-height`, `--plane-scale` and
- * `--plane-aspect` (width by height), so that style sheets can lay a sheet of paper under the ink.
+ * custom properties that `paper.js` names, so that style sheets can lay a sheet of paper under the
+ * ink.
  */
 import { emptyScene } from "../state/scene.js";
 import { FrameTimer } from "./frameTimer.js";
@@ -36,7 +36,9 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
 /**
  * `fit`: the whole plane, letterboxed, with a margin in CSS pixels around it, or another one below.
  * `own`: one to one, or as the given transform says.
- * @typedef {{mode: "fit", margin?: number, bottom?: number} | {mode: "own", transform?: Transform}} View
+ * @typedef {{mode: "fit", margin?: number, bottom?: number}} FitView
+ * @typedef {{mode: "own", transform?: Transform}} OwnView
+ * @typedef {FitView | OwnView} View
  */
 
 /** CSS pixels around the plane in mode `fit`. */

@@ -26,7 +26,8 @@ const PALE = 0.3;
  * @param {number} from number of points already painted
  * @param {InkStep} step
  */
-export function paintStroke({ context }, stroke, from, { transform: { scale }, rawPoints, colorOf }) {
+export function paintStroke({ context }, stroke, from, { transform, rawPoints, colorOf }) {
+  const { scale } = transform;
   const color = colorOf(stroke);
   const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
   context.globalAlpha = rawPoints ? PALE : 1;

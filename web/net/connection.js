@@ -21,7 +21,13 @@ import { onWake } from "./wake.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
 /** @typedef {"connecting"|"open"|"waiting"|"stopped"} ConnectionState */
-/** @typedef {{state: ConnectionState, retryInMs: number|null, code: number|null, reason: string}} StateDetail */
+/**
+ * @typedef {object} StateDetail
+ * @property {ConnectionState} state
+ * @property {number|null} retryInMs while waiting
+ * @property {number|null} code of the close, when there was one
+ * @property {string} reason
+ */
 
 /** A handshake that takes longer is given up and begun again. */
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;

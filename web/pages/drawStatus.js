@@ -2,8 +2,9 @@
 /** How things stand: connection, viewers, what went wrong; in words, and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
-  NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, stoppedText, viewersText,
+  NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, viewersText,
 } from "../ui/drawStrings.js";
+import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
 import { watchLink } from "../ui/shareSheet.js";

@@ -4,7 +4,7 @@ import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem, randomName, tidyName } from "../state/roomName.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { RoomCards } from "../ui/roomCards.js";
-import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/strings.js";
+import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
 import "../ui/themeToggle.js";
 
 /** A search field is worth its place from this many rooms on. */

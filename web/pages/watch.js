@@ -14,9 +14,10 @@ import "../ui/eventList.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { StageNotice } from "../ui/stageNotice.js";
+import { stoppedText } from "../ui/strings.js";
 import {
-  TEXTS, backText, badRoomName, canvasText, gapText, stoppedText, watchTitle,
-} from "../ui/strings.js";
+  TEXTS, backText, badRoomName, canvasText, gapText, watchTitle,
+} from "../ui/watchStrings.js";
 import "../ui/themeToggle.js";
 import { VerdictNote } from "../ui/verdictNote.js";
 

@@ -1,16 +1,21 @@
 // @ts-check
 /**
- * The messages of the sub-protocol `v1.gesture.json`, as types, and their text form: one JSON object
- * a line. Lengths are CSS pixels of the drawer's canvas, x right, y down; angles radians; times
+ * The messages of the sub-protocol `v1.gesture.json`, as types, and their text form: one JSON
+ * object a line. Lengths are CSS pixels of the drawer's canvas, x right, y down; angles radians; times
  * milliseconds. Unknown fields and unknown types are kept: a newer server may send more.
  */
 
 /** The name to offer when a socket is opened. */
 export const SUBPROTOCOL = "v1.gesture.json";
 
-/** @typedef {[x: number, y: number, t: number, force?: number]} Sample t: drawer's clock; force 0…1 */
+/**
+ * t on the drawer's clock, force 0…1.
+ * @typedef {[x: number, y: number, t: number, force?: number]} Sample
+ */
 /** @typedef {"touch"|"pen"|"mouse"} TouchKind */
-/** @typedef {"possible"|"began"|"changed"|"ended"|"failed"|"cancelled"} RecognizerState */
+/**
+ * @typedef {"possible"|"began"|"changed"|"ended"|"failed"|"cancelled"} RecognizerState
+ */
 /** @typedef {{width: number, height: number}} CanvasSize */
 /** @typedef {{name: string, value: number, limit: number, unit?: string, pass: boolean}} Criterion */
 
@@ -129,20 +134,50 @@ export const SUBPROTOCOL = "v1.gesture.json";
  * @property {Criterion[]} [criteria]
  */
 
-/** @typedef {{type: "phase", seq: number, drawer: string, sequence: number, recognizer: string, phase: string, t?: number}} PhaseEvent */
-/** @typedef {{type: "fit", seq: number, drawer: string, sequence: number, recognizer: string} & FitFields} FitEvent */
-/** @typedef {{type: "stroke", seq: number, drawer: string, sequence: number, touch: number, committed: boolean}} StrokeEvent */
+/**
+ * @typedef {{seq: number, drawer: string, sequence: number, recognizer: string}} AboutRecognizer
+ * @typedef {{type: "phase", phase: string, t?: number} & AboutRecognizer} PhaseEvent
+ * @typedef {{type: "fit"} & AboutRecognizer & FitFields} FitEvent
+ */
+
+/**
+ * @typedef {object} StrokeEvent
+ * @property {"stroke"} type
+ * @property {number} seq
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {number} touch
+ * @property {boolean} committed false: forget the stroke
+ */
+
 /** @typedef {{type: "gap", from: number, to: number}} GapMessage */
 /** @typedef {{type: "error", code: string, message: string, path?: string}} ErrorMessage */
 /** @typedef {{type: "pong", t: number, server: number}} PongMessage */
 
-/** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent|PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} RoomEvent */
-/** @typedef {WelcomeMessage|SnapshotMessage|GapMessage|ErrorMessage|PongMessage|RoomEvent} Message what a server sends */
+/** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
+/** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
+/** @typedef {PeopleEvent|GestureEvent} RoomEvent */
+/** @typedef {GapMessage|ErrorMessage|PongMessage} ConnectionMessage */
+/**
+ * What a server sends.
+ * @typedef {WelcomeMessage|SnapshotMessage|ConnectionMessage|RoomEvent} Message
+ */
 
 /** @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} TouchBatch */
 /** @typedef {{type: "hello", name?: string, canvas?: CanvasSize}} HelloMessage */
-/** @typedef {{type: "touches", phase: "began"|"moved"|"ended"|"cancelled", touches: TouchBatch[], reason?: string}} TouchesMessage */
-/** @typedef {HelloMessage|TouchesMessage|{type: "clear"}|{type: "ping", t: number}} ClientMessage what a page sends */
+
+/**
+ * @typedef {object} TouchesMessage
+ * @property {"touches"} type
+ * @property {"began"|"moved"|"ended"|"cancelled"} phase
+ * @property {TouchBatch[]} touches
+ * @property {string} [reason] of a cancellation
+ */
+
+/**
+ * What a page sends.
+ * @typedef {HelloMessage|TouchesMessage|{type: "clear"}|{type: "ping", t: number}} ClientMessage
+ */
 
 /**
  * The messages of one WebSocket text message, in order. Blank lines are allowed.

@@ -7,7 +7,9 @@
 import { FREE_FORM } from "./outcome.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"} RowKind */
+/**
+ * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"} RowKind
+ */
 
 /**
  * @typedef {object} EventRow
@@ -31,7 +33,10 @@ import { FREE_FORM } from "./outcome.js";
  * @property {Map<string, EventRow>} open rows that still count, by what they count
  */
 
-/** @typedef {{drawer: string, recognizer: string, kind: string}} Filter empty strings let all pass */
+/**
+ * Empty strings let all pass.
+ * @typedef {{drawer: string, recognizer: string, kind: string}} Filter
+ */
 
 export const MOST_ROWS = 500;
 /** Rows let go at once when there are too many, so that letting go is seldom. */
@@ -57,7 +62,10 @@ export function logEvent(log, event, time) {
       break;
     case "path":
       count(log, `${event.drawer}/${event.sequence}/${event.touch}`, event.samples.length,
-        { time, seq: event.seq, kind: "stroke", drawer: event.drawer, word: event.kind ?? "touch" });
+        {
+          time, seq: event.seq, kind: "stroke", drawer: event.drawer,
+          word: event.kind ?? "touch",
+        });
       break;
     case "stroke":
       log.open.delete(`${event.drawer}/${event.sequence}/${event.touch}`);
@@ -110,7 +118,11 @@ function isHighlight({ kind, word, recognizer }) {
   return kind !== "state" || word === "ended" || word === "failed" || word === "cancelled";
 }
 
-/** @param {EventLog} log @param {import("../protocol/messages.js").StateEvent} event @param {number} time */
+/**
+ * @param {EventLog} log
+ * @param {import("../protocol/messages.js").StateEvent} event
+ * @param {number} time
+ */
 function logState(log, event, time) {
   const { seq, drawer, recognizer, state } = event;
   const key = `${drawer}/${recognizer}`;
@@ -133,7 +145,12 @@ function takeFit(log, { drawer, recognizer, error }) {
   row.version += 1;
 }
 
-/** @param {EventLog} log @param {string} key @param {number} more @param {Partial<EventRow>} facts */
+/**
+ * @param {EventLog} log
+ * @param {string} key
+ * @param {number} more
+ * @param {Partial<EventRow>} facts
+ */
 function count(log, key, more, facts) {
   let row = log.open.get(key);
   if (row === undefined) {

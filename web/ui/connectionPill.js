@@ -4,7 +4,7 @@
  * how late it is. Colour, shape and word say the same.
  */
 import { setText } from "./make.js";
-import { delayExplained, pillText } from "./strings.js";
+import { delayExplained, pillText } from "./watchStrings.js";
 
 /** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** One condition of a recognizer: what was measured, against its limit, as a bar and in words. */
-import { limitText, measureText, nameOf } from "./drawStrings.js";
+import { limitText, measureText, nameOf } from "./strings.js";
 import { icon, make } from "./make.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */

@@ -2,10 +2,10 @@
 /** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { criterionBar } from "./criterionBar.js";
-import { nameOf, scoreText, sentence } from "./drawStrings.js";
+import { nameOf, scoreText, sentence } from "./strings.js";
+import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
 import { icon, make, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
-import { TEXTS, drawingText, restingText, soFarText } from "./strings.js";
 import { verdictLine } from "./verdictNote.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -110,7 +110,9 @@ class DrawerCard {
     this.#shown = fit;
     this.#verdict.dataset.kind = "open";
     const score = fit === null ? "" : scoreText(Math.min(1, Math.max(0, 1 - fit.error)));
-    const text = view === undefined ? TEXTS.noVerdict : soFarText(nameOf("recognizers", view.recognizer));
+    const text = view === undefined
+      ? TEXTS.noVerdict
+      : soFarText(nameOf("recognizers", view.recognizer));
     this.#verdict.replaceChildren(make("p", { class: "verdict-line" },
       make("span", { class: "verdict-icon" }, icon("dot")), text,
       make("span", { class: "score", text: score })));

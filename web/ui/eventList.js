@@ -1,9 +1,9 @@
 // @ts-check
-/** `<event-list>`: what happened, newest first, with filters. Only rows that changed are touched. */
+/** `<event-list>`: what happened, newest first, filtered. Only rows that changed are touched. */
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
-import { NAMES, nameOf, sentence } from "./drawStrings.js";
+import { NAMES, nameOf, sentence } from "./strings.js";
+import { FILTERS, TEXTS, clockText, errorText, rowText } from "./watchStrings.js";
 import { make, setText } from "./make.js";
-import { FILTERS, TEXTS, clockText, errorText, rowText } from "./strings.js";
 
 /** @typedef {import("../state/eventLog.js").EventRow} EventRow */
 /** @typedef {import("../state/eventLog.js").EventLog} EventLog */
@@ -20,7 +20,7 @@ export class EventList extends HTMLElement {
   #list = make("ol", { class: "event-rows" });
   #empty = make("p", { class: "quiet" });
   #filter = { drawer: "", recognizer: "", kind: "highlights" };
-  /** @type {Map<string, {name: string, color: string}>} everyone seen in this room, also who left */
+  /** @type {Map<string, {name: string, color: string}>} everyone seen, also who left */
   #people = new Map();
   #drawers = this.#select("drawer", FILTERS.drawer, [["", FILTERS.allDrawers]]);
   #recognizers = this.#select("recognizer", FILTERS.recognizer, [["", FILTERS.allRecognizers]]);
@@ -99,7 +99,9 @@ export class EventList extends HTMLElement {
     const text = make("span", { class: "event-text" });
     const body = make("div", { class: "event-body" },
       make("p", {}, make("strong", { text: person?.name ?? row.drawer ?? "" }), " ", text));
-    if (row.reason !== "") body.append(make("p", { class: "event-reason", text: sentence(row.reason) }));
+    if (row.reason !== "") {
+      body.append(make("p", { class: "event-reason", text: sentence(row.reason) }));
+    }
     const element = make("li", { class: "event", "data-kind": row.kind, "data-word": row.word },
       swatch, body,
       make("time", { text: clockText(new Date(row.time)), title: `#${row.seq}` }));
@@ -116,7 +118,11 @@ export class EventList extends HTMLElement {
     shown.version = row.version;
   }
 
-  /** @param {"drawer"|"recognizer"|"kind"} name @param {string} label @param {string[][]} options */
+  /**
+   * @param {"drawer"|"recognizer"|"kind"} name
+   * @param {string} label
+   * @param {string[][]} options
+   */
   #select(name, label, options) {
     const select = /** @type {HTMLSelectElement} */ (
       make("select", { class: "field small", "aria-label": label, title: label }));

@@ -5,7 +5,7 @@
  */
 import { DEFAULT_OVERLAYS } from "../canvas/overlays.js";
 import { make } from "./make.js";
-import { OVERLAYS } from "./strings.js";
+import { OVERLAYS } from "./watchStrings.js";
 
 /** @typedef {import("../canvas/overlays.js").Overlays} Overlays */
 /** @typedef {keyof typeof OVERLAYS} OverlayName */

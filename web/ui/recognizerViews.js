@@ -1,7 +1,8 @@
 // @ts-check
 /** The recognizers of one drawer, as a row of chips and as a list with all conditions. */
 import { criterionBar } from "./criterionBar.js";
-import { TEXTS, nameOf, sentence, stateText } from "./drawStrings.js";
+import { TEXTS } from "./drawStrings.js";
+import { nameOf, sentence, stateText } from "./strings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */

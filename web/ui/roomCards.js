@@ -2,7 +2,7 @@
 /** The live rooms as cards: brought up to date in place, so that nothing flickers or jumps. */
 import { KEPT_POLLS, RoomActivity, heights } from "../state/activity.js";
 import { make, setAttribute, setText } from "./make.js";
-import { TEXTS, activityText, roomCounts } from "./strings.js";
+import { TEXTS, activityText, roomCounts } from "./watchStrings.js";
 
 /** @typedef {import("../state/activity.js").RoomSummary} RoomSummary */
 

@@ -5,7 +5,7 @@
  * notes such as "caught up" that go by themselves.
  */
 import { make, setText } from "./make.js";
-import { TEXTS, connectingTo, frozenText, nextTry } from "./strings.js";
+import { TEXTS, connectingTo, frozenText, nextTry } from "./watchStrings.js";
 
 const NOTE_MILLISECONDS = 6000;
 const COUNTDOWN_MILLISECONDS = 250;

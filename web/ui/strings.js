@@ -1,234 +1,144 @@
 // @ts-check
-/** Every word of the lobby and the watch page, in one place for translators. */
-import { nameOf } from "./drawStrings.js";
+/**
+ * The words that all pages share: names of recognizers, states and conditions, verdicts, measured
+ * values. What only one page says stands in `drawStrings.js` and `watchStrings.js`; no word stands
+ * anywhere else.
+ */
 
-/** @param {number} value @param {number} [digits] */
-const number = (value, digits = 0) =>
-  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-/** @param {number} count @param {string} one @param {string} many */
-const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
-
-/** Texts that stand in a page as they are, by their `data-text` or `data-label`. */
-export const TEXTS = {
-  allRooms: "All rooms",
-  another: "Suggest another name",
-  draw: "Draw",
-  drawHere: "Draw here",
-  drawers: "Drawers",
-  emptyRoomText: "As soon as somebody draws in this room you see it here, stroke by stroke.",
-  emptyRoomTitle: "Nobody is drawing yet",
-  events: "Events",
-  eventsEmpty: "Nothing has happened since you came.",
-  eventsFiltered: "Nothing of this kind has happened since you came.",
-  fullScreen: "Full screen",
-  heroText:
-    "Every stroke reaches everyone in the room as it is drawn, and four recognizers say what they " +
-    "make of it: a circle, a checkmark, a chevron, or none of them and why.",
-  heroTitle: "Draw it.\nThey see it.",
-  leave: "Back to all rooms",
-  lost: "Connection lost",
-  liveCanvas: "Live canvas",
-  measured: "Measured",
-  noDrawers: "When somebody draws, their name, recognizers and verdicts are shown here.",
-  noVerdict: "No verdict yet",
-  noRoomsText: "Start one: it lives as long as somebody is in it.",
-  noRoomsTitle: "No live rooms right now",
-  noRoomFound: "No live room has this in its name.",
-  panel: "Drawers and events",
-  reload: "Reload",
-  roomName: "Room",
-  rooms: "Live rooms",
-  search: "Find a room",
-  show: "Show",
-  skip: "Skip to drawers and events",
-  startDrawing: "Start drawing",
-  theme: "Light or dark",
-  tryNow: "Try now",
-  unreachable: "The server does not answer. Trying again…",
-  watch: "Watch",
-  watching: "watching",
-  watchOnly: "Just watch",
-};
-
-/** Overlays by their name in the renderer: what the toggle says, its key, what it shows. */
-export const OVERLAYS = {
-  fit: { text: "Fit", key: "c", title: "The circle that fits the stroke best" },
-  boxes: { text: "Boxes", key: "b", title: "Box of the path and box of the fit" },
-  innerSquare: { text: "Inner square", key: "i", title: "The middle that must stay empty" },
-  rawPoints: { text: "Samples", key: "s", title: "Every single sample" },
-  names: { text: "Names", key: "n", title: "Names at the pen tips" },
-};
-
-export const FILTERS = {
-  drawer: "Drawer",
-  recognizer: "Recognizer",
-  state: "Kind",
-  allDrawers: "Drawer",
-  allRecognizers: "Recognizer",
-  highlights: "Highlights",
-  everything: "Everything",
-};
-
-/** What the theme button does next. */
-export const THEMES = {
-  auto: "Theme: as the system",
-  light: "Theme: light",
-  dark: "Theme: dark",
-};
-
-/** @param {string} room */
-export function watchTitle(room) {
-  return `${room} · live`;
+/**
+ * A number for people.
+ * @param {number} value
+ * @param {number} [digits] after the point
+ */
+export function number(value, digits = 0) {
+  return value.toLocaleString("en",
+    { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** @param {number} viewers */
-export function watchingText(viewers) {
-  return `${number(viewers)} watching`;
-}
+/** Names of recognizers and of their states, phases and conditions; others are shown as sent. */
+export const NAMES = {
+  recognizers: {
+    capture: "Free form",
+    checkmark: "Checkmark",
+    chevron: "Chevron",
+    circle: "Circle",
+  },
+  states: {
+    began: "began",
+    cancelled: "cancelled",
+    changed: "following",
+    ended: "match",
+    failed: "no match",
+    possible: "ready",
+  },
+  phases: {
+    downStroke: "down stroke",
+    initialPoint: "first point",
+    leftDownStroke: "back to the left",
+    notStarted: "",
+    rightDownStroke: "out to the right",
+    upStroke: "up stroke",
+  },
+  criteria: {
+    downwardAfterTurn: "Down after the turn",
+    error: "Off the circle",
+    fall: "Ends below its start",
+    inside: "Points in the middle",
+    leftDownStroke: "Samples back to the left",
+    leftward: "To the left",
+    leftwardAtStart: "To the left at the start",
+    overlap: "Fills the circle's box",
+    rise: "Ends above its start",
+    touches: "Fingers",
+    upStroke: "Samples upwards",
+    upward: "Upwards",
+    upwardAtStart: "Upwards at the start",
+    width: "Width",
+  },
+};
 
-/** @param {number} drawers @param {number} viewers */
-export function roomCounts(drawers, viewers) {
-  const drawing = drawers === 0 ? "nobody drawing" : `${number(drawers)} drawing`;
-  return `${drawing} · ${watchingText(viewers)}`;
-}
-
-/** @param {number} events since the last look */
-export function activityText(events) {
-  return events === 0 ? "quiet right now" : "something is happening right now";
-}
-
-/** @param {number} count */
-export function roomsFound(count) {
-  return counted(count, "live room", "live rooms");
+/** @param {"recognizers"|"states"|"phases"|"criteria"} table @param {string} word */
+export function nameOf(table, word) {
+  return /** @type {Record<string, string>} */ (NAMES[table])[word] ?? word;
 }
 
 /**
- * @param {"connecting"|"open"|"waiting"|"stopped"} state
- * @param {number|null} delay milliseconds from the server to this screen
+ * What a chip says of a recognizer's state.
+ * @param {string} recognizer
+ * @param {string} state
  */
-export function pillText(state, delay) {
-  switch (state) {
-    case "connecting": return "Connecting";
-    case "open": return delay === null ? "Live" : `Live ${delayText(delay)}`;
-    case "waiting": return "Reconnecting";
-    case "stopped": return "Stopped";
-  }
+export function stateText(recognizer, state) {
+  return recognizer === "capture" && state === "ended" ? "kept" : nameOf("states", state);
 }
 
-/** @param {number} delay milliseconds */
-export function delayText(delay) {
-  return delay < 1 ? "< 1 ms" : `${number(delay)} ms`;
+/**
+ * A reason of the server as a sentence of its own.
+ * @param {string} reason
+ */
+export function sentence(reason) {
+  const text = reason.trim();
+  const end = /[.!?]$/.test(text) ? "" : ".";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }
 
-/** @param {number|null} delay @param {number|null} roundTrip */
-export function delayExplained(delay, roundTrip) {
-  const painted = delay === null
-    ? "No stroke has come yet."
-    : `From the server to this screen: ${delayText(delay)}.`;
-  return roundTrip === null ? painted : `${painted} Round trip: ${number(roundTrip, 1)} ms.`;
-}
-
-/** @param {string} room */
-export function connectingTo(room) {
-  return `Connecting to ${room}…`;
-}
-
-/** @param {Date|null} lastData */
-export function frozenText(lastData) {
-  if (lastData === null) return "Nothing of this room has been seen yet.";
-  return `This is the room as it was at ${clockText(lastData)}.`;
-}
-
-/** @param {number} milliseconds */
-export function nextTry(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return seconds === 0 ? "Trying again…" : `Trying again in ${number(seconds)} s.`;
-}
-
-/** @param {number} skipped events */
-export function gapText(skipped) {
-  return `This page fell behind and took a fresh picture: ${counted(skipped, "event", "events")} skipped.`;
-}
-
-/** @param {number} milliseconds */
-export function backText(milliseconds) {
-  return `Live again after ${number(milliseconds / 1000, 1)} s.`;
-}
-
-/** @param {string} text @param {string} reason the server's own words, first a machine word */
+/** @param {string} text @param {string} reason  the server's own words */
 export function stoppedText(text, reason) {
   const detail = reason.replace(/^[a-z0-9-]+:?\s*/, "");
   return detail === "" ? text : `${text} (${detail})`;
 }
 
-/** @param {string} room */
-export function badRoomName(room) {
-  return `“${room}” is not a room's name.`;
-}
-
-/** Why a name cannot be a room's. */
-export const NAME_PROBLEMS = {
-  "empty": "Give the room a name.",
-  "too-long": "At most 64 characters.",
-  "leading-dot": "A name cannot start with a dot.",
-  "characters": "Letters, digits, - _ and . only.",
-};
-
-/** @param {string} kind of touch */
-function toolText(kind) {
-  return { pen: "pen", mouse: "mouse", touch: "finger" }[kind] ?? kind;
-}
-
-/** @param {string[]} kinds of the touches that are down, one each */
-export function drawingText(kinds) {
-  if (kinds.length === 1) return `drawing · ${toolText(kinds[0])}`;
-  return `drawing · ${number(kinds.length)} touches`;
-}
-
-/** @param {boolean} present */
-export function restingText(present) {
-  return present ? "here" : "left; its ink stays";
-}
-
-/** @param {string} name of a recognizer */
-export function soFarText(name) {
-  return `${name} fit so far`;
-}
-
-/** @param {number} drawing @param {number} strokes */
-export function canvasText(drawing, strokes) {
-  const who = drawing === 0 ? "nobody is drawing" : `${number(drawing)} drawing`;
-  return `${TEXTS.liveCanvas}: ${who}, ${counted(strokes, "stroke", "strokes")} kept`;
-}
-
 /**
- * One row of the event list, without the drawer's name.
- * @param {import("../state/eventLog.js").EventRow} row
+ * @param {"recognized"|"refused"|"cancelled"} kind
+ * @param {string} recognizer
  */
-export function rowText(row) {
-  const name = row.recognizer === null ? "" : nameOf("recognizers", row.recognizer);
-  switch (row.kind) {
-    case "joined": return "joined";
-    case "left": return "left";
-    case "cleared": return "cleared the canvas";
-    case "stroke": return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
-    case "kept": return "stroke kept";
-    case "dropped": return "stroke taken back";
-    case "gap": return `${counted(row.count, "event", "events")} skipped`;
-    case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
-    case "state": return row.word === "changed"
-      ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
-      : `${name} ${nameOf("states", row.word)}`;
+export function verdictTitle(kind, recognizer) {
+  const name = nameOf("recognizers", recognizer);
+  switch (kind) {
+    case "recognized": return name;
+    case "refused": return `Not quite a ${name.toLowerCase()}`;
+    case "cancelled": return "Taken back";
   }
 }
 
-/** @param {number} error relative */
-export function errorText(error) {
-  return `${number(100 * error, 1)} % off`;
+/** @param {number} share  0…1 */
+export function scoreText(share) {
+  return `${number(100 * share)} %`;
 }
 
-/** @param {Date} time */
-export function clockText(time) {
-  return time.toLocaleTimeString("en-GB");
+/**
+ * What the live region says.
+ * @param {"recognized"|"refused"|"cancelled"} kind
+ * @param {string} recognizer
+ * @param {number | null} score  0…1
+ * @param {string} reason
+ */
+export function spokenVerdict(kind, recognizer, score, reason) {
+  const name = nameOf("recognizers", recognizer);
+  if (kind !== "recognized") return `${verdictTitle(kind, recognizer)}. ${sentence(reason)}`;
+  const percent = score === null ? "" : `, ${number(100 * score)} percent`;
+  return `${name} recognized${percent}`;
+}
+
+/**
+ * A measured value in its unit.
+ * @param {number} value
+ * @param {string} [unit]
+ */
+export function measureText(value, unit) {
+  switch (unit) {
+    case "ratio": return `${number(100 * value, Math.abs(value) < 0.1 ? 1 : 0)} %`;
+    case "px": return `${number(value, Number.isInteger(value) ? 0 : 1)} px`;
+    case "rad": return `${number((value * 180) / Math.PI)}°`;
+    case "ms": return `${number(value)} ms`;
+    default: return number(value, Number.isInteger(value) ? 0 : 2);
+  }
+}
+
+/** @param {"most" | "least" | "more"} kind @param {string} limit */
+export function limitText(kind, limit) {
+  switch (kind) {
+    case "most": return `at most ${limit}`;
+    case "least": return `at least ${limit}`;
+    case "more": return `more than ${limit}`;
+  }
 }

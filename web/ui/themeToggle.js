@@ -1,6 +1,6 @@
 // @ts-check
 /** `<theme-toggle>`: light, dark, or as the system. Fires `themechange` on the document. */
-import { THEMES } from "./strings.js";
+import { THEMES } from "./watchStrings.js";
 
 /** @typedef {keyof typeof THEMES} Theme */
 
@@ -16,6 +16,8 @@ const SHAPES = {
   dark: "M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z",
 };
 
+const ICON = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path/></svg>';
+
 export class ThemeToggle extends HTMLElement {
   /** @type {Theme} */
   #theme = "auto";
@@ -28,8 +30,10 @@ export class ThemeToggle extends HTMLElement {
     this.#theme = chosen === "light" || chosen === "dark" ? chosen : "auto";
     this.#button.type = "button";
     this.#button.className = "button bare square";
-    this.#button.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path/></svg>';
-    this.#button.onclick = () => this.#choose(ORDER[(ORDER.indexOf(this.#theme) + 1) % ORDER.length]);
+    this.#button.innerHTML = ICON;
+    this.#button.onclick = () => {
+      this.#choose(ORDER[(ORDER.indexOf(this.#theme) + 1) % ORDER.length]);
+    };
     this.replaceChildren(this.#button);
     this.#system = window.matchMedia("(prefers-color-scheme: dark)");
     this.#system.onchange = () => this.#tell();

@@ -1,6 +1,7 @@
 // @ts-check
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
-import { TEXTS, scoreText, sentence, spokenVerdict, verdictTitle } from "./drawStrings.js";
+import { TEXTS } from "./drawStrings.js";
+import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { placeNote } from "./placeNote.js";
 

@@ -2,7 +2,7 @@
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { FREE_FORM } from "../state/outcome.js";
-import { scoreText, sentence, spokenVerdict, verdictTitle } from "./drawStrings.js";
+import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { scoreOf } from "./verdictCard.js";
 
@@ -52,12 +52,17 @@ export class VerdictNote {
     this.#onVerdict = onVerdict;
   }
 
-  /** @param {Scene} scene @param {boolean} isFirst it was so before this page came: nothing to say */
+  /**
+   * @param {Scene} scene
+   * @param {boolean} isFirst it was so before this page came: nothing to say
+   */
   update(scene, isFirst) {
     const down = openKinds(scene);
     for (const [id, drawer] of scene.drawers) {
       const outcome = finalOutcome(drawer, down.has(id));
-      const key = outcome === null ? "" : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
+      const key = outcome === null
+        ? ""
+        : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
       if (key === (this.#known.get(id) ?? "")) continue;
       this.#known.set(id, key);
       if (outcome !== null) this.#show(drawer, outcome, isFirst);
@@ -66,7 +71,11 @@ export class VerdictNote {
     if (this.#drawer !== null && !scene.drawers.has(this.#drawer)) this.#hide();
   }
 
-  /** @param {import("../state/sceneParts.js").Drawer} drawer @param {Outcome} outcome @param {boolean} isFirst */
+  /**
+   * @param {import("../state/sceneParts.js").Drawer} drawer
+   * @param {Outcome} outcome
+   * @param {boolean} isFirst
+   */
   #show(drawer, outcome, isFirst) {
     const { kind, recognizer, verdict } = outcome;
     const swatch = make("span", { class: "swatch", "aria-hidden": "true" });

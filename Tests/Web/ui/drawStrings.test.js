@@ -4,31 +4,9 @@ import { describe, test } from "node:test";
 import * as strings from "../../../web/ui/drawStrings.js";
 
 describe("words of the draw page", () => {
-  test("a reason becomes a sentence of its own", () => {
-    assert.equal(strings.sentence("did not move, so no circle fits it"),
-      "Did not move, so no circle fits it.");
-    assert.equal(strings.sentence("Already one."), "Already one.");
-  });
-
   test("waiting ink is told in seconds, and only where there is some", () => {
     assert.equal(strings.connectionText("waiting", 2130), "Reconnecting… 2.1 s of ink waiting");
     assert.equal(strings.connectionText("open", 0), "Live");
-  });
-
-  test("values are shown in units that people use", () => {
-    const texts = [[0.314, "ratio"], [0.052, "ratio"], [3.24, "px"], [Math.PI, "rad"], [4, "samples"]]
-      .map(([value, unit]) => strings.measureText(Number(value), String(unit)));
-    assert.deepEqual(texts, ["31 %", "5.2 %", "3.2 px", "180°", "4"]);
-  });
-
-  test("a word that has no name here is shown as sent", () => {
-    assert.equal(strings.nameOf("recognizers", "swirl"), "swirl");
-  });
-
-  test("the server's own words follow what a close code means", () => {
-    assert.equal(strings.stoppedText("This room is full.", "room-full"), "This room is full.");
-    assert.equal(strings.stoppedText("Reload.", "malformed /touches expected a list"),
-      "Reload. (/touches expected a list)");
   });
 
   test("nobody watching is said in words", () => {

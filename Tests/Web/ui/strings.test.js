@@ -1,0 +1,37 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as strings from "../../../web/ui/strings.js";
+
+describe("words that all pages share", () => {
+  test("a reason becomes a sentence of its own", () => {
+    assert.equal(strings.sentence("did not move, so no circle fits it"),
+      "Did not move, so no circle fits it.");
+    assert.equal(strings.sentence("Already one."), "Already one.");
+  });
+
+  test("values are shown in units that people use", () => {
+    const texts = [[0.314, "ratio"], [0.052, "ratio"], [3.24, "px"], [Math.PI, "rad"], [4, "samples"]]
+      .map(([value, unit]) => strings.measureText(Number(value), String(unit)));
+    assert.deepEqual(texts, ["31 %", "5.2 %", "3.2 px", "180°", "4"]);
+  });
+
+  test("a word that has no name here is shown as sent", () => {
+    assert.equal(strings.nameOf("recognizers", "swirl"), "swirl");
+  });
+
+  test("the server's own words follow what a close code means", () => {
+    assert.equal(strings.stoppedText("This room is full.", "room-full"), "This room is full.");
+    assert.equal(strings.stoppedText("Reload.", "malformed /touches expected a list"),
+      "Reload. (/touches expected a list)");
+  });
+
+  test("a verdict has a title and is spoken with its score or its reason", () => {
+    assert.equal(strings.verdictTitle("recognized", "circle"), "Circle");
+    assert.equal(strings.verdictTitle("refused", "circle"), "Not quite a circle");
+    assert.equal(strings.spokenVerdict("recognized", "circle", 0.934, ""),
+      "Circle recognized, 93 percent");
+    assert.equal(strings.spokenVerdict("refused", "circle", null, "strays too far"),
+      "Not quite a circle. Strays too far.");
+  });
+});

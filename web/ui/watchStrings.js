@@ -1,0 +1,224 @@
+// @ts-check
+/** Every word that only the lobby and the watch page say. */
+import { nameOf, number } from "./strings.js";
+
+/** @param {number} count @param {string} one @param {string} many */
+const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** Texts that stand in a page as they are, by their `data-text` or `data-label`. */
+export const TEXTS = {
+  allRooms: "All rooms",
+  another: "Suggest another name",
+  draw: "Draw",
+  drawHere: "Draw here",
+  drawers: "Drawers",
+  emptyRoomText: "As soon as somebody draws in this room you see it here, stroke by stroke.",
+  emptyRoomTitle: "Nobody is drawing yet",
+  events: "Events",
+  eventsEmpty: "Nothing has happened since you came.",
+  eventsFiltered: "Nothing of this kind has happened since you came.",
+  fullScreen: "Full screen",
+  heroText:
+    "Every stroke reaches everyone in the room as it is drawn, and four recognizers say what they " +
+    "make of it: a circle, a checkmark, a chevron, or none of them and why.",
+  heroTitle: "Draw it.\nThey see it.",
+  leave: "Back to all rooms",
+  lost: "Connection lost",
+  liveCanvas: "Live canvas",
+  measured: "Measured",
+  noDrawers: "When somebody draws, their name, recognizers and verdicts are shown here.",
+  noVerdict: "No verdict yet",
+  noRoomsText: "Start one: it lives as long as somebody is in it.",
+  noRoomsTitle: "No live rooms right now",
+  noRoomFound: "No live room has this in its name.",
+  panel: "Drawers and events",
+  reload: "Reload",
+  roomName: "Room",
+  rooms: "Live rooms",
+  search: "Find a room",
+  show: "Show",
+  skip: "Skip to drawers and events",
+  startDrawing: "Start drawing",
+  theme: "Light or dark",
+  tryNow: "Try now",
+  unreachable: "The server does not answer. Trying again…",
+  watch: "Watch",
+  watching: "watching",
+  watchOnly: "Just watch",
+};
+
+/** Overlays by their name in the renderer: what the toggle says, its key, what it shows. */
+export const OVERLAYS = {
+  fit: { text: "Fit", key: "c", title: "The circle that fits the stroke best" },
+  boxes: { text: "Boxes", key: "b", title: "Box of the path and box of the fit" },
+  innerSquare: { text: "Inner square", key: "i", title: "The middle that must stay empty" },
+  rawPoints: { text: "Samples", key: "s", title: "Every single sample" },
+  names: { text: "Names", key: "n", title: "Names at the pen tips" },
+};
+
+export const FILTERS = {
+  drawer: "Drawer",
+  recognizer: "Recognizer",
+  state: "Kind",
+  allDrawers: "Drawer",
+  allRecognizers: "Recognizer",
+  highlights: "Highlights",
+  everything: "Everything",
+};
+
+/** What the theme button does next. */
+export const THEMES = {
+  auto: "Theme: as the system",
+  light: "Theme: light",
+  dark: "Theme: dark",
+};
+
+/** @param {string} room */
+export function watchTitle(room) {
+  return `${room} · live`;
+}
+
+/** @param {number} viewers */
+export function watchingText(viewers) {
+  return `${number(viewers)} watching`;
+}
+
+/** @param {number} drawers @param {number} viewers */
+export function roomCounts(drawers, viewers) {
+  const drawing = drawers === 0 ? "nobody drawing" : `${number(drawers)} drawing`;
+  return `${drawing} · ${watchingText(viewers)}`;
+}
+
+/** @param {number} events since the last look */
+export function activityText(events) {
+  return events === 0 ? "quiet right now" : "something is happening right now";
+}
+
+/** @param {number} count */
+export function roomsFound(count) {
+  return counted(count, "live room", "live rooms");
+}
+
+/**
+ * @param {"connecting"|"open"|"waiting"|"stopped"} state
+ * @param {number|null} delay milliseconds from the server to this screen
+ */
+export function pillText(state, delay) {
+  switch (state) {
+    case "connecting": return "Connecting";
+    case "open": return delay === null ? "Live" : `Live ${delayText(delay)}`;
+    case "waiting": return "Reconnecting";
+    case "stopped": return "Stopped";
+  }
+}
+
+/** @param {number} delay milliseconds */
+export function delayText(delay) {
+  return delay < 1 ? "< 1 ms" : `${number(delay)} ms`;
+}
+
+/** @param {number|null} delay @param {number|null} roundTrip */
+export function delayExplained(delay, roundTrip) {
+  const painted = delay === null
+    ? "No stroke has come yet."
+    : `From the server to this screen: ${delayText(delay)}.`;
+  return roundTrip === null ? painted : `${painted} Round trip: ${number(roundTrip, 1)} ms.`;
+}
+
+/** @param {string} room */
+export function connectingTo(room) {
+  return `Connecting to ${room}…`;
+}
+
+/** @param {Date|null} lastData */
+export function frozenText(lastData) {
+  if (lastData === null) return "Nothing of this room has been seen yet.";
+  return `This is the room as it was at ${clockText(lastData)}.`;
+}
+
+/** @param {number} milliseconds */
+export function nextTry(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return seconds === 0 ? "Trying again…" : `Trying again in ${number(seconds)} s.`;
+}
+
+/** @param {number} skipped events */
+export function gapText(skipped) {
+  return `This page fell behind and took a fresh picture: ${counted(skipped, "event", "events")} skipped.`;
+}
+
+/** @param {number} milliseconds */
+export function backText(milliseconds) {
+  return `Live again after ${number(milliseconds / 1000, 1)} s.`;
+}
+
+/** @param {string} room */
+export function badRoomName(room) {
+  return `“${room}” is not a room's name.`;
+}
+
+/** Why a name cannot be a room's. */
+export const NAME_PROBLEMS = {
+  "empty": "Give the room a name.",
+  "too-long": "At most 64 characters.",
+  "leading-dot": "A name cannot start with a dot.",
+  "characters": "Letters, digits, - _ and . only.",
+};
+
+/** @param {string} kind of touch */
+function toolText(kind) {
+  return { pen: "pen", mouse: "mouse", touch: "finger" }[kind] ?? kind;
+}
+
+/** @param {string[]} kinds of the touches that are down, one each */
+export function drawingText(kinds) {
+  if (kinds.length === 1) return `drawing · ${toolText(kinds[0])}`;
+  return `drawing · ${number(kinds.length)} touches`;
+}
+
+/** @param {boolean} present */
+export function restingText(present) {
+  return present ? "here" : "left; its ink stays";
+}
+
+/** @param {string} name of a recognizer */
+export function soFarText(name) {
+  return `${name} fit so far`;
+}
+
+/** @param {number} drawing @param {number} strokes */
+export function canvasText(drawing, strokes) {
+  const who = drawing === 0 ? "nobody is drawing" : `${number(drawing)} drawing`;
+  return `${TEXTS.liveCanvas}: ${who}, ${counted(strokes, "stroke", "strokes")} kept`;
+}
+
+/**
+ * One row of the event list, without the drawer's name.
+ * @param {import("../state/eventLog.js").EventRow} row
+ */
+export function rowText(row) {
+  const name = row.recognizer === null ? "" : nameOf("recognizers", row.recognizer);
+  switch (row.kind) {
+    case "joined": return "joined";
+    case "left": return "left";
+    case "cleared": return "cleared the canvas";
+    case "stroke": return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
+    case "kept": return "stroke kept";
+    case "dropped": return "stroke taken back";
+    case "gap": return `${counted(row.count, "event", "events")} skipped`;
+    case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
+    case "state": return row.word === "changed"
+      ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
+      : `${name} ${nameOf("states", row.word)}`;
+  }
+}
+
+/** @param {number} error relative */
+export function errorText(error) {
+  return `${number(100 * error, 1)} % off`;
+}
+
+/** @param {Date} time */
+export function clockText(time) {
+  return time.toLocaleTimeString("en-GB");
+}
