@@ -1,0 +1,127 @@
+"""What the watch page and the lobby tell beside the ink, and how they are worked."""
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes
+from strokes import circle, letter_s
+
+ROWS = "() => [...document.querySelectorAll('.event')].map(row => row.innerText)"
+
+
+def watch_and_draw(open_page, relay, room, **options):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room), **options)
+    wait_open(draw)
+    wait_open(watch)
+    return draw, watch
+
+
+def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
+    draw, watch = watch_and_draw(open_page, relay, room)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
+    wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('Circle recognized')")
+    chip = ".drawer-card .chip[data-recognizer=circle]"
+    assert watch.locator(chip).get_attribute("data-state") == "ended"
+    assert watch.locator(".drawer-card .criterion").count() > 2
+    assert watch.locator(".event[data-kind=state][data-word=ended]").count() == 1
+
+
+def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
+    draw, watch = watch_and_draw(open_page, relay, room)
+    Mouse(draw).draw(letter_s(600, 380, 90))
+    wait_strokes(watch, 1)
+    wait_for(watch, "() => document.querySelectorAll('.event[data-word=failed]').length >= 3")
+    watch.get_by_label("Kind").select_option("failed")
+    rows = watch.evaluate(ROWS)
+    assert rows and all("no match" in row for row in rows)
+    watch.get_by_label("Recognizer").select_option("circle")
+    rows = watch.evaluate(ROWS)
+    assert len(rows) == 1 and "Circle" in rows[0]
+    watch.get_by_label("Kind").select_option("")
+    wait_for(watch, "() => document.querySelector('.event[data-word=changed]')")
+
+
+def test_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
+    draw, watch = watch_and_draw(open_page, relay, room)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
+    settle = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    picture = lambda: watch.evaluate("() => document.querySelector('#canvas').toDataURL()")
+    pressed = lambda name: watch.locator(f".toggle[data-overlay={name}]").get_attribute("aria-pressed")
+    for name, key in [("boxes", "b"), ("innerSquare", "i"), ("fit", "c")]:
+        before, was = picture(), pressed(name)
+        watch.keyboard.press(key)
+        watch.evaluate(settle)
+        assert pressed(name) != was
+        assert picture() != before, f"{name} changes nothing"
+    watch.get_by_role("button", name="Fit").click()
+    assert pressed("fit") == "true"
+    watch.reload()
+    wait_open(watch)
+    assert pressed("boxes") == "true"
+
+
+def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
+    watch = open_page(relay.page("watch", room), color_scheme="light")
+    wait_open(watch)
+    paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
+    light = watch.evaluate(paper)
+    toggle = watch.locator("theme-toggle button")
+    toggle.click()
+    assert watch.evaluate(paper) == light
+    toggle.click()
+    dark = watch.evaluate(paper)
+    assert dark != light
+    watch.reload()
+    assert watch.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    assert watch.evaluate(paper) == dark
+
+
+def test_an_empty_room_invites_and_a_drawing_takes_its_place(open_page, relay, room):
+    watch = open_page(relay.page("watch", room))
+    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
+    assert watch.locator(".stage-card a").get_attribute("href") == f"/draw/{room}"
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'live'")
+    assert watch.locator(".stage-card").is_hidden()
+
+
+def test_no_page_scrolls_sideways_on_a_small_phone(open_page, relay, room):
+    draw, watch = watch_and_draw(open_page, relay, room, viewport={"width": 320, "height": 600})
+    Mouse(draw).draw(letter_s(600, 380, 90))
+    wait_strokes(watch, 1)
+    lobby = open_page(relay.page("", "").rstrip("/") + "/", viewport={"width": 320, "height": 600})
+    wait_for(lobby, "() => document.querySelector('.room-card')")
+    for page in (watch, lobby):
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
+def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, room):
+    lobby = open_page(relay.page("", "").rstrip("/") + "/")
+    wait_for(lobby, "() => document.body.dataset.rooms !== undefined")
+    name = lobby.locator("#room-name")
+    first = name.input_value()
+    assert first != ""
+    lobby.locator("#another").click()
+    assert name.input_value() != first
+    name.fill("a/b")
+    lobby.locator("#start button[value=draw]").click()
+    assert lobby.locator("#name-problem").inner_text() != ""
+    assert lobby.evaluate("() => document.activeElement.id") == "room-name"
+    assert lobby.url.rstrip("/").count("/") == 2
+    name.fill(room)
+    lobby.locator("#start button[value=watch]").click()
+    lobby.wait_for_url(f"**/watch/{room}")
+    wait_open(lobby)
+
+
+def test_a_room_in_the_lobby_leads_into_it_by_keyboard(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    lobby = open_page(relay.page("", "").rstrip("/") + "/")
+    link = lobby.locator(".room-link", has_text=room)
+    link.wait_for()
+    link.focus()
+    lobby.keyboard.press("Enter")
+    lobby.wait_for_url(f"**/watch/{room}")
