@@ -101,4 +101,27 @@ struct JSON5ReaderTests {
       }
     }
   }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `a file with changed letters is read or refused at a place in it`(seed: UInt64) {
+    let original = Array(ConfigurationDefaults.file.unicodeScalars)
+    let letters = Array("{}[]:,\"'\\/*\nux0.eE+-aé\u{0}".unicodeScalars)
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<50 {
+      var changed = original
+      for _ in 0...next(4) { changed[next(changed.count)] = letters[next(letters.count)] }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: changed)
+      let lines = String(text).split(separator: "\n", omittingEmptySubsequences: false).count
+      var configuration = Configuration()
+      let problems = ConfigurationFile.apply(String(text), path: "f", to: &configuration)
+      for case .file(_, let place?) in problems.map(\.source) {
+        #expect((1...lines).contains(place.line) && place.column >= 1, "seed \(seed)")
+      }
+    }
+  }
 }
