@@ -30,7 +30,7 @@ extension Event {
       guard let frame = peer.wire?.farewell else { return Self.goOn }
       peer.wire?.farewell = nil
       return sendLast(frame)
-    case .open: return sendNext()
+    case .open: return sendPong() ?? speak()
     case .closeSent, .http, .responding, .opening: return Self.goOn
     }
   }
@@ -84,6 +84,12 @@ extension Event {
     return true
   }
 
+  private func sendPong() -> Int32? {
+    guard let pong = peer.wire?.pong else { return nil }
+    peer.wire?.pong = nil
+    return sendFrame(.pong, pong)
+  }
+
   private func sendRequest() -> Int32 {
     guard let request = peer.wire?.request else { return Self.goOn }
     peer.wire?.request = nil
@@ -93,33 +99,11 @@ extension Event {
     return send(raw: request)
   }
 
-  private func sendNext() -> Int32 {
-    if let pong = peer.wire?.pong {
-      peer.wire?.pong = nil
-      lws_callback_on_writable(wsi)
-      return send(.pong, pong)
-    }
-    if peer.owesPing {
-      peer.owesPing = false
-      lws_callback_on_writable(wsi)
-      return send(.ping, [])
-    }
-    switch engine.owner?.writable(peer) {
-    case .message(let message, let more):
-      if more { lws_callback_on_writable(wsi) }
-      return send(message.isText ? .text : .binary, message.payload)
-    case .close(let frame):
-      peer.phase = .closeSent(frame)
-      return sendLast(frame)
-    case nil: return Self.goOn
-    }
-  }
-
   /// Sends a close frame; the server is to close the connection, but not to keep us waiting for it.
   private func sendLast(_ frame: CloseFrame) -> Int32 {
     limitClosing()
     let code = [UInt8(frame.code >> 8), UInt8(frame.code & 0xFF)]
-    return send(.close, code + Array(frame.reason.utf8))
+    return sendFrame(.close, code + Array(frame.reason.utf8))
   }
 
   private func limitClosing() {
@@ -127,7 +111,8 @@ extension Event {
       wsi, PENDING_TIMEOUT_CLOSE_ACK, Int32(TransportLimits.closeMilliseconds / 1_000))
   }
 
-  private func send(_ kind: FrameWriter.Kind, _ payload: [UInt8]) -> Int32 {
+  /// Sends one masked frame.
+  func sendFrame(_ kind: FrameWriter.Kind, _ payload: [UInt8]) -> Int32 {
     guard let frame = peer.wire?.writer.frame(kind, payload) else { return Self.close }
     return send(raw: frame)
   }

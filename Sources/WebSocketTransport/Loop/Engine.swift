@@ -10,6 +10,9 @@ final class Engine {
   weak var owner: (any EngineOwner)?
   var peers: [UInt64: Peer] = [:]
   var openCount = 0
+  /// The connections that want to say something, each once, in the order in which they asked.
+  private var wanting: [Peer] = []
+  private var beingAsked: [Peer] = []
   private(set) var context: OpaquePointer?
   private(set) var vhost: OpaquePointer?
   private let protocols: ProtocolTable
@@ -73,11 +76,40 @@ final class Engine {
     guard let context else { return }
     isTurning = true
     defer { isTurning = false }
-    let waits = moment.map { $0 > MonotonicClock.microseconds() } ?? true
+    askWanting()
+    let waits = wanting.isEmpty && moment.map { $0 > MonotonicClock.microseconds() } ?? true
     turnDue = waits ? moment : nil
     armTimer()
     _ = relay_lws_service(context, waits ? 1 : 0)
     turnDue = nil
+    askWanting()
+  }
+
+  /// Notes that a connection wants to say something; it is asked at the end of the turn.
+  func want(_ peer: Peer) {
+    guard !peer.isWanting else { return }
+    peer.isWanting = true
+    wanting.append(peer)
+  }
+
+  /// Asks those that want to say something, each for one message, and writes it straight to the socket.
+  ///
+  /// Waiting for the writable callback would cost another `poll` of all sockets for each flush. It is waited
+  /// for only where libwebsockets still holds a part of the message before, so that no more than one
+  /// message is ever kept for a connection that does not read.
+  private func askWanting() {
+    guard !wanting.isEmpty else { return }
+    swap(&wanting, &beingAsked)
+    for peer in beingAsked {
+      peer.isWanting = false
+      guard peer.isOpen, let wsi = peer.wsi else { continue }
+      if lws_partial_buffered(wsi) != 0 {
+        lws_callback_on_writable(wsi)
+      } else if Event(engine: self, peer: peer, wsi: wsi).speak() != Event.goOn {
+        cut(peer)
+      }
+    }
+    beingAsked.removeAll(keepingCapacity: true)
   }
 
   /// Has the owner's `timer` called once, at this moment or at an earlier one that was asked for before.
@@ -213,7 +245,7 @@ final class Engine {
       case .nothing: break
       case .ping:
         peer.owesPing = true
-        lws_callback_on_writable(peer.wsi)
+        want(peer)
       case .dead: if !isLate { close(peer, .noPong) }
       }
     case .closing(_, let deadline):

@@ -4,7 +4,7 @@ extension Engine {
   /// Has the owner asked for what this connection is to say next, when its socket can take it.
   func requestWrite(_ id: ConnectionID) {
     guard let peer = peers[id.rawValue], peer.isOpen else { return }
-    lws_callback_on_writable(peer.wsi)
+    want(peer)
   }
 
   /// Closes an open connection; nothing more is asked of the owner or told to it, save `closed`.
@@ -67,19 +67,28 @@ extension Event {
     return Self.goOn
   }
 
-  /// The socket can take a frame: a close frame, a ping, or what the owner wants to say.
-  ///
-  /// Never more than one: if the socket takes only a part, libwebsockets keeps the rest and calls
-  /// again once it is out.
+  /// The socket can take a frame: a close frame, or what is to be said.
   func writable() -> Int32 {
     if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
-    guard peer.isOpen else { return Self.goOn }
-    if peer.owesPing { return sendPing() }
+    return peer.isOpen ? speak() : Self.goOn
+  }
+
+  /// Says one thing, a ping or what the owner wants to say, now that libwebsockets holds nothing
+  /// for this connection.
+  ///
+  /// If the socket takes only a part of it, libwebsockets keeps the rest.
+  func speak() -> Int32 {
+    // libwebsockets is closing the connection by itself, and may have said so already.
+    guard peer.wire != nil || lws_get_close_length(wsi) == 0 else { return Self.goOn }
+    if peer.owesPing { return ping() }
     switch engine.owner?.writable(peer) {
-    case .message(let message, let more): return send(message, more: more)
-    case .close(let frame): return sendClose(frame)
-    case nil: return Self.goOn
+    case .message(let message, let more):
+      if more { engine.want(peer) }
+      return send(message)
+    case .close(let frame): engine.close(peer, frame)
+    case nil: break
     }
+    return Self.goOn
   }
 
   /// The peer sent a close frame.
@@ -114,6 +123,7 @@ extension Event {
   /// The connection is gone, whatever it was.
   func destroyed() -> Int32 {
     _ = closed()
+    peer.wsi = nil
     engine.peers[peer.id.rawValue] = nil
     return Self.goOn
   }
@@ -139,23 +149,22 @@ extension Event {
     piece.withMemoryRebound(to: UInt8.self) { engine.owner?.received(peer, $0.span, kind) }
   }
 
-  private func send(_ message: OutgoingMessage, more: Bool) -> Int32 {
+  private func send(_ message: OutgoingMessage) -> Int32 {
+    guard peer.wire == nil else {
+      return sendFrame(message.isText ? .text : .binary, message.payload)
+    }
     guard let payload = engine.scratch.load(message.payload) else { return Self.close }
     let kind = message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-    let written = lws_write(wsi, payload, message.payload.count, kind)
-    guard written >= 0 else { return Self.close }
-    if more { lws_callback_on_writable(wsi) }
-    return Self.goOn
+    return lws_write(wsi, payload, message.payload.count, kind) < 0 ? Self.close : Self.goOn
   }
 
-  private func sendPing() -> Int32 {
+  private func ping() -> Int32 {
     peer.owesPing = false
+    engine.want(peer)
+    guard peer.wire == nil else { return sendFrame(.ping, []) }
     // With an empty pong libwebsockets would not tell us that it came.
     guard let payload = engine.scratch.load([UInt8(ascii: "?")]) else { return Self.close }
-    let written = lws_write(wsi, payload, 1, LWS_WRITE_PING)
-    engine.scratch.forget()
-    lws_callback_on_writable(wsi)
-    return written < 0 ? Self.close : Self.goOn
+    return lws_write(wsi, payload, 1, LWS_WRITE_PING) < 0 ? Self.close : Self.goOn
   }
 
   private func sendClose(_ frame: CloseFrame) -> Int32 {

@@ -9,6 +9,12 @@ struct Event {
   let peer: Peer
   let wsi: OpaquePointer
 
+  init(engine: Engine, peer: Peer, wsi: OpaquePointer) {
+    self.engine = engine
+    self.peer = peer
+    self.wsi = wsi
+  }
+
   /// Nil for events of the context itself, of the loop's own descriptors, and of connections that are gone.
   init?(_ wsi: OpaquePointer?) {
     guard let wsi, let engine = Self.engine(wsi) else { return nil }

@@ -34,6 +34,9 @@ final class Peer {
   var assembly = MessageAssembly()
   var owesPing = false
 
+  /// Whether it stands in the engine's list of those that want to say something.
+  var isWanting = false
+
   /// What a connection of ours needs to speak for itself; nil on a server's.
   var wire: ClientWire?
 
