@@ -4,6 +4,7 @@
 #include <libwebsockets.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <time.h>
 
 // Timers and events that are descriptors: Swift's Glibc module leaves their headers out, and to include
@@ -45,8 +46,44 @@ static inline uint64_t relay_lws_context_options(void) {
   return LWS_SERVER_OPTION_VALIDATE_UTF8;
 }
 
-/// `lws_service` with "do not wait at all" and "wait until something happens" told apart by name: 4.1.6
-/// takes any negative number for the first and ignores any other.
-static inline int relay_lws_service(struct lws_context *context, int wait) {
-  return lws_service(context, wait ? 0 : -1);
+/// Serves whatever libwebsockets itself knows to be due, without waiting: 4.1.6 takes a negative time for
+/// that, and waits without end for any other.
+static inline int relay_lws_sweep(struct lws_context *context) { return lws_service(context, -1); }
+
+/// Whether libwebsockets holds something that it can go on with without anything happening on a socket.
+static inline int relay_lws_has_pending(struct lws_context *context) {
+  return lws_service_adjust_timeout(context, 1, 0) == 0;
+}
+
+/// Has libwebsockets handle what happened on one of its sockets: `events` as `poll` tells them. This is what
+/// its plug-ins for event libraries do, too.
+static inline int relay_lws_attend(struct lws_context *context, int fd, short events) {
+  struct lws_pollfd happened = {.fd = fd, .events = LWS_POLLIN | LWS_POLLOUT, .revents = events};
+  return lws_service_fd(context, &happened);
+}
+
+/// What happened on a descriptor: the number it was watched under, and the events as `poll` tells them.
+struct relay_ready {
+  uint64_t number;
+  uint32_t events;
+};
+
+/// A new epoll descriptor, closed on exec; -1 on failure.
+static inline int relay_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+/// Watches a descriptor under a number, or changes what is watched for; -1 on failure.
+static inline int relay_epoll_watch(int epoll, int fd, int is_new, uint32_t events, uint64_t number) {
+  struct epoll_event event = {.events = events, .data = {.u64 = number}};
+  return epoll_ctl(epoll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, fd, &event);
+}
+
+/// Waits for something to happen, or only looks; how many of at most 256 places of `ready` are filled.
+static inline int relay_epoll_wait(int epoll, struct relay_ready *ready, int waits) {
+  struct epoll_event events[256];
+  int count = epoll_wait(epoll, events, 256, waits ? -1 : 0);
+  for (int index = 0; index < count; index++) {
+    ready[index].number = events[index].data.u64;
+    ready[index].events = events[index].events;
+  }
+  return count;
 }

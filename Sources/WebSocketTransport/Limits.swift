@@ -58,6 +58,9 @@ public enum TransportLimits {
   /// File descriptors left alone when connections are counted: log, web files, event descriptors.
   static let reservedDescriptors = 64
 
+  /// Steps that libwebsockets is given to write what an event gave rise to: a close takes three.
+  static let stepsPerEvent = 4
+
   /// Connections accepted in one turn, so that a storm of newcomers does not starve those inside.
   static let acceptsPerTurn = 64
 

@@ -3,9 +3,7 @@ import CLibwebsockets
 extension Event {
   /// A raw connection begins: one of ours. (A CONNECT request would make a server's one raw.)
   func adopted() -> Int32 {
-    guard peer.wire != nil else { return Self.close }
-    lws_callback_on_writable(wsi)
-    return Self.goOn
+    peer.wire == nil ? Self.close : Self.goOn
   }
 
   /// Bytes have come from the server.
@@ -30,7 +28,7 @@ extension Event {
       guard let frame = peer.wire?.farewell else { return Self.goOn }
       peer.wire?.farewell = nil
       return sendLast(frame)
-    case .open: return sendPong() ?? speak()
+    case .open: return sendPong() ?? (peer.waitsForRoom ? speak() : Self.goOn)
     case .closeSent, .http, .responding, .opening: return Self.goOn
     }
   }
@@ -70,7 +68,7 @@ extension Event {
         ReceivedKind(isText: isText, isLast: isLast), isFirst: isFirst, remaining: remaining)
     case .ping(let payload):
       peer.wire?.pong = payload
-      lws_callback_on_writable(wsi)
+      engine.want(peer)
     case .pong: break
     case .close(let frame):
       // The answer to our own close frame: all is said.
@@ -78,7 +76,7 @@ extension Event {
       peer.phase = .peerClosed(frame)
       peer.wire?.farewell = frame ?? CloseFrame(code: 1000)
       limitClosing()
-      lws_callback_on_writable(wsi)
+      engine.want(peer)
     case .violation: engine.close(peer, .violation)
     }
     return true
@@ -87,6 +85,8 @@ extension Event {
   private func sendPong() -> Int32? {
     guard let pong = peer.wire?.pong else { return nil }
     peer.wire?.pong = nil
+    // Whatever else there is to say comes after it.
+    engine.want(peer)
     return sendFrame(.pong, pong)
   }
 

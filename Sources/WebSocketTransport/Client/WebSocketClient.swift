@@ -87,6 +87,7 @@ public final class WebSocketClient {
     guard engine.adopt(descriptor, for: peer, asHTTP: false) else {
       throw .cannotConnect(reason: "out of file descriptors")
     }
+    engine.want(peer)
     return peer.id
   }
 

@@ -107,7 +107,7 @@ extension Event {
   private func expectProgress() {
     lws_set_timeout(
       wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(TransportLimits.requestMilliseconds / 1_000))
-    lws_callback_on_writable(wsi)
+    engine.want(peer)
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {

@@ -18,7 +18,7 @@ extension Engine {
     guard peer.isOpen else { return }
     let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
     peer.phase = .closing(frame, deadline: deadline)
-    lws_callback_on_writable(peer.wsi)
+    want(peer)
   }
 }
 
@@ -67,10 +67,11 @@ extension Event {
     return Self.goOn
   }
 
-  /// The socket can take a frame: a close frame, or what is to be said.
+  /// The socket can take a frame: a close frame, or what waited for room.
   func writable() -> Int32 {
     if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
-    return peer.isOpen ? speak() : Self.goOn
+    guard peer.isOpen, peer.waitsForRoom else { return Self.goOn }
+    return speak()
   }
 
   /// Says one thing, a ping or what the owner wants to say, now that libwebsockets holds nothing
@@ -78,6 +79,7 @@ extension Event {
   ///
   /// If the socket takes only a part of it, libwebsockets keeps the rest.
   func speak() -> Int32 {
+    peer.waitsForRoom = false
     // libwebsockets is closing the connection by itself, and may have said so already.
     guard peer.wire != nil || lws_get_close_length(wsi) == 0 else { return Self.goOn }
     if peer.owesPing { return ping() }

@@ -15,7 +15,7 @@ struct Event {
     self.wsi = wsi
   }
 
-  /// Nil for events of the context itself, of the loop's own descriptors, and of connections that are gone.
+  /// Nil for events of the context itself and of connections that are gone.
   init?(_ wsi: OpaquePointer?) {
     guard let wsi, let engine = Self.engine(wsi) else { return nil }
     guard let peer = engine.peers[UInt64(UInt(bitPattern: lws_get_opaque_user_data(wsi)))] else {
@@ -24,14 +24,6 @@ struct Event {
     self.engine = engine
     self.peer = peer
     self.wsi = wsi
-  }
-
-  /// Handles an event of one of the loop's own descriptors.
-  static func own(_ wsi: OpaquePointer?) -> Int32 {
-    guard let wsi, let engine = engine(wsi) else { return 0 }
-    let number = UInt(bitPattern: lws_get_opaque_user_data(wsi))
-    OwnDescriptor(rawValue: number).map(engine.ready)
-    return 0
   }
 
   private static func engine(_ wsi: OpaquePointer) -> Engine? {

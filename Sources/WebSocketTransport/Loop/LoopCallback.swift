@@ -14,8 +14,6 @@ func loopCallback(
     return Event(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
   case LWS_CALLBACK_RECEIVE_PONG:
     return Event(wsi)?.heard() ?? 0
-  case LWS_CALLBACK_RAW_RX_FILE:
-    return Event.own(wsi)
   case LWS_CALLBACK_HTTP:
     return Event(wsi)?.requested() ?? -1
   case LWS_CALLBACK_HTTP_WRITEABLE:

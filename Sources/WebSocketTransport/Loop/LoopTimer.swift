@@ -6,13 +6,17 @@ import Glibc
 /// libwebsockets' own timers wait in whole milliseconds rounded down, so that the last part of each wait is
 /// spent spinning; the kernel's timer is exact and costs nothing while it waits.
 final class LoopTimer {
-  /// The descriptor to watch; it belongs to libwebsockets once adopted.
+  /// The descriptor to watch.
   let descriptor: Int32
 
   private var armedFor: Int64?
 
   init() {
     descriptor = relay_timer_create()
+  }
+
+  deinit {
+    close(descriptor)
   }
 
   /// Has the descriptor become readable at this moment of the monotonic clock; nil: never.

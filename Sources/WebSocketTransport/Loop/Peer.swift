@@ -24,6 +24,25 @@ final class Peer {
     case closeSent(CloseFrame)
     /// The peer's close frame has come; libwebsockets answers it.
     case peerClosed(CloseFrame?)
+
+    /// The place of the phase in the order above, for telling whether it changed.
+    var number: Int {
+      switch self {
+      case .http: 0
+      case .responding: 1
+      case .opening: 2
+      case .answering: 3
+      case .open: 4
+      case .closing: 5
+      case .closeSent: 6
+      case .peerClosed: 7
+      }
+    }
+
+    /// Whether the connection goes on as soon as its socket has room.
+    var needsRoom: Bool {
+      if case .responding = self { true } else { false }
+    }
   }
 
   let id: ConnectionID
@@ -36,6 +55,13 @@ final class Peer {
 
   /// Whether it stands in the engine's list of those that want to say something.
   var isWanting = false
+
+  /// Whether it is to be asked what it wants to say once libwebsockets has sent what it holds.
+  var waitsForRoom = false
+
+  /// The socket, and what it is watched for.
+  var descriptor: Int32 = -1
+  var interest = Poller.Interest.read
 
   /// What a connection of ours needs to speak for itself; nil on a server's.
   var wire: ClientWire?

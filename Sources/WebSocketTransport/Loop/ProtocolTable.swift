@@ -6,7 +6,6 @@ import Glibc
 /// The first entry is for HTTP and for WebSockets without a sub-protocol, the second for the loop's own
 /// descriptors. Their names hold a space, so that no client can ask for them; the known sub-protocols follow.
 final class ProtocolTable {
-  static let ownDescriptorsName = "own descriptors"
   private static let plainName = "no sub-protocol"
 
   /// The first entry.
@@ -19,7 +18,7 @@ final class ProtocolTable {
   private let names: [UnsafeMutablePointer<CChar>?]
 
   init(_ options: EngineOptions) {
-    let all = [Self.plainName, Self.ownDescriptorsName] + options.subprotocols
+    let all = [Self.plainName] + options.subprotocols
     names = all.map { strdup($0) }
     first = .allocate(capacity: all.count + 1)
     for (index, name) in names.enumerated() {

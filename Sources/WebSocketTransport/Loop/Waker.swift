@@ -7,7 +7,8 @@ import Glibc
 /// nothing. It owns an eventfd rather than calling `lws_cancel_service`, which must not be called once the
 /// context is gone.
 public final class Waker: Sendable {
-  private let descriptor: Int32
+  /// The descriptor to watch.
+  let descriptor: Int32
 
   init() {
     descriptor = relay_event_create()
@@ -23,11 +24,6 @@ public final class Waker: Sendable {
   public func wake() {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
-  }
-
-  /// A second descriptor of the same event, for libwebsockets to watch and to close.
-  func duplicate() -> Int32 {
-    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
   /// Takes all wakes so far.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// libwebsockets could listen by itself, but then an address that cannot be bound is only a line in its
 /// log, and several loops could not share a port: 4.1.6 sets SO_REUSEPORT only with more than one service
-/// thread, which Debian's build does not have. The descriptor belongs to libwebsockets once adopted.
+/// thread, which Debian's build does not have.
 final class ListeningSocket {
   /// A connection that came in.
   struct Arrival {
@@ -46,6 +46,7 @@ final class ListeningSocket {
   }
 
   deinit {
+    close(descriptor)
     if spare >= 0 { close(spare) }
   }
 

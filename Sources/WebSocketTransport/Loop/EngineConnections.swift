@@ -1,0 +1,159 @@
+import CLibwebsockets
+
+extension Engine {
+  // MARK: Coming and going
+
+  /// A new connection's entry.
+  func addPeer(address: String, phase: Peer.Phase) -> Peer {
+    let now = MonotonicClock.microseconds()
+    let peer = Peer(
+      id: ConnectionID(rawValue: nextID), address: address, phase: phase, now: now)
+    nextID += 1
+    peers[peer.id.rawValue] = peer
+    beginHousekeeping(now)
+    return peer
+  }
+
+  /// Gives a connected socket to libwebsockets, as a server's HTTP connection or as a raw one; false, the
+  /// socket being closed, if it does not take it.
+  @discardableResult
+  func adopt(_ descriptor: Int32, for peer: Peer, asHTTP: Bool) -> Bool {
+    let number = peer.id.rawValue
+    peer.descriptor = descriptor
+    peer.wsi = context?.adopt(descriptor, number: number, asHTTP: asHTTP)
+    guard peer.wsi != nil else {
+      peers[number] = nil
+      return false
+    }
+    guard poller.watch(descriptor, Poller.Interest.read, number: number) else {
+      cut(peer)
+      return false
+    }
+    return true
+  }
+
+  /// Listens; returns the bound port.
+  func listen(host: String, port: Int, sharesPort: Bool) throws(ListenError) -> Int {
+    let socket = try ListeningSocket(host: host, port: port, sharesPort: sharesPort)
+    guard watch(socket.descriptor, as: .listener) else {
+      throw .cannotStart(reason: "out of file descriptors")
+    }
+    listener = socket
+    return socket.port
+  }
+
+  /// Closes the listening socket; connections stay.
+  func stopListening() {
+    listener = nil
+  }
+
+  /// Accepts those that wait at the listening socket.
+  func acceptWaiting() {
+    for _ in 0..<TransportLimits.acceptsPerTurn {
+      guard let arrival = listener?.accept() else { return }
+      let limit = options.maximumConnections + TransportLimits.plainConnections
+      guard peers.count < limit else {
+        ListeningSocket.refuse(arrival.descriptor)
+        continue
+      }
+      let peer = addPeer(address: arrival.address, phase: .http)
+      adopt(arrival.descriptor, for: peer, asHTTP: true)
+    }
+  }
+
+  /// Cuts a connection without a word to its peer, at the end of the turn.
+  func cut(_ peer: Peer) {
+    guard let wsi = peer.wsi else { return }
+    lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+    needsSweep = true
+  }
+
+  // MARK: Attending
+
+  /// Notes that a connection wants to say something or is to be closed; that is done at the end of the
+  /// turn.
+  func want(_ peer: Peer) {
+    guard !peer.isWanting else { return }
+    peer.isWanting = true
+    wanting.append(peer)
+  }
+
+  /// Asks those that want to say something, each for one message, and writes it straight to the socket.
+  ///
+  /// Where libwebsockets still holds a part of the message before, it waits until that is out, so that no
+  /// more than one message is ever kept for a connection that does not read.
+  func askWanting() {
+    guard !wanting.isEmpty else { return }
+    swap(&wanting, &beingAsked)
+    for peer in beingAsked {
+      peer.isWanting = false
+      guard let wsi = peer.wsi else { continue }
+      if !peer.isOpen || peer.wire?.pong != nil {
+        attend(peer, Poller.Interest.write)
+      } else if lws_partial_buffered(wsi) != 0 {
+        peer.waitsForRoom = true
+      } else if Event(engine: self, peer: peer, wsi: wsi).speak() != Event.goOn {
+        cut(peer)
+      }
+      watchForRoom(peer)
+    }
+    beingAsked.removeAll(keepingCapacity: true)
+  }
+
+  /// Has libwebsockets handle what happened on a connection's socket, and then write what it may want to
+  /// write because of it: a pong, a close frame, the next step of either.
+  func attend(_ peer: Peer, _ events: UInt32) {
+    if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+    for _ in 0..<TransportLimits.stepsPerEvent {
+      guard let wsi = peer.wsi else { return }
+      let step = (peer.phase.number, lws_partial_buffered(wsi))
+      context?.attend(peer.descriptor, Poller.Interest.write)
+      guard let wsi = peer.wsi else { return }
+      if step == (peer.phase.number, lws_partial_buffered(wsi)) { break }
+    }
+    watchForRoom(peer)
+  }
+
+  /// Watches for room in the socket as long as something waits for it.
+  private func watchForRoom(_ peer: Peer) {
+    guard let wsi = peer.wsi else { return }
+    var interest = Poller.Interest.read
+    if lws_partial_buffered(wsi) != 0 || peer.waitsForRoom || peer.phase.needsRoom {
+      // libwebsockets reads nothing from a raw socket while it holds something to write to it.
+      let readsMeanwhile = peer.wire == nil
+      interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write
+    }
+    guard interest != peer.interest else { return }
+    peer.interest = interest
+    poller.change(peer.descriptor, to: interest, number: peer.id.rawValue)
+  }
+
+  // MARK: Deadlines
+
+  /// Looks at every connection's deadline; `isLate` where the loop stood still before.
+  func keepHouse(_ now: Int64, isLate: Bool) {
+    scratch.forget()
+    needsSweep = true
+    for peer in peers.values { keepHouse(peer, now, isLate: isLate) }
+  }
+
+  private func keepHouse(_ peer: Peer, _ now: Int64, isLate: Bool) {
+    switch peer.phase {
+    case .open:
+      let step = peer.pulse.check(
+        at: now, pingAfter: options.pingAfterMicroseconds,
+        pongWithin: options.pongWithinMicroseconds, inMessage: peer.assembly.isPartial)
+      switch step {
+      case .nothing: break
+      case .ping:
+        peer.owesPing = true
+        want(peer)
+      case .dead: if !isLate { close(peer, .noPong) }
+      }
+    case .closing(_, let deadline):
+      if now >= deadline { cut(peer) }
+    case .http, .responding, .opening, .answering, .closeSent, .peerClosed:
+      break  // libwebsockets has a time limit of its own on each.
+    }
+  }
+}

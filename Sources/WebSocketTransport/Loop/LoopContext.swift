@@ -1,0 +1,77 @@
+import CLibwebsockets
+
+/// A libwebsockets context with its one virtual host, which holds the connections.
+final class LoopContext {
+  private let context: OpaquePointer
+  private let vhost: OpaquePointer
+  private let protocols: ProtocolTable
+
+  /// Makes a context whose callbacks are given `user`.
+  init(_ options: EngineOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
+    TransportLog.quietUnlessAsked()
+    let protocols = ProtocolTable(options)
+    var info = Self.information(options, protocols)
+    info.user = user
+    guard let context = lws_create_context(&info),
+      let vhost = lws_get_vhost_by_name(context, "default")
+    else { throw .cannotStart(reason: "out of memory or of file descriptors") }
+    self.protocols = protocols
+    self.context = context
+    self.vhost = vhost
+  }
+
+  /// Bytes that must stand free before a payload that is written.
+  static var headroom: Int { relay_lws_headroom() }
+
+  /// Closes all connections at once; not from within a callback, and nothing afterwards.
+  func destroy() {
+    lws_context_destroy(context)
+  }
+
+  /// Takes over a connected socket, as a server's HTTP connection or as a raw one, under a number that
+  /// its callbacks are given; nil, the socket being closed, if that fails.
+  func adopt(_ descriptor: Int32, number: UInt64, asHTTP: Bool) -> OpaquePointer? {
+    var description = lws_adopt_desc_t()
+    description.vh = vhost
+    let http = asHTTP ? LWS_ADOPT_HTTP.rawValue : 0
+    description.type = lws_adoption_type(rawValue: LWS_ADOPT_SOCKET.rawValue | http)
+    description.fd.sockfd = descriptor
+    description.opaque = UnsafeMutableRawPointer(bitPattern: UInt(number))
+    return lws_adopt_descriptor_vhost_via_info(&description)
+  }
+
+  /// Has libwebsockets handle what happened on a socket.
+  func attend(_ descriptor: Int32, _ events: UInt32) {
+    _ = relay_lws_attend(context, descriptor, Int16(truncatingIfNeeded: events))
+  }
+
+  /// Has libwebsockets do whatever it knows to be due: timers, and what it was not called for
+  /// otherwise.
+  ///
+  /// Looks at every socket.
+  func sweep() {
+    _ = relay_lws_sweep(context)
+  }
+
+  /// Whether libwebsockets can go on without anything happening on a socket.
+  var hasPending: Bool { relay_lws_has_pending(context) != 0 }
+
+  private static func information(
+    _ options: EngineOptions, _ protocols: ProtocolTable
+  ) -> lws_context_creation_info {
+    let seconds = TransportLimits.requestMilliseconds / 1_000
+    var info = lws_context_creation_info()
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER
+    info.protocols = UnsafePointer(protocols.first)
+    info.options = relay_lws_context_options()
+    info.gid = -1
+    info.uid = -1
+    info.pt_serv_buf_size = UInt32(options.serviceBufferBytes)
+    info.max_http_header_data = UInt16(TransportLimits.requestHeaderBytes)
+    info.timeout_secs = UInt32(seconds)
+    info.timeout_secs_ah_idle = UInt32(seconds)
+    info.keepalive_timeout = Int32(seconds)
+    info.retry_and_idle_policy = UnsafePointer(protocols.noKeepalive)
+    return info
+  }
+}
