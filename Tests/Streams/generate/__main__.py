@@ -1,0 +1,16 @@
+"""Draws the stream files beside this folder: python3 Tests/Streams/generate
+
+It writes inputs and comments; what is expected is then filled in from what happens, and the
+difference reviewed: gesture-relay test --update Tests/Streams
+"""
+import sys
+
+import circles
+import drawers
+import faults
+import marks
+
+scenes = circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES
+for scene in scenes:
+    scene()
+print(f"{len(scenes)} stream files", file=sys.stderr)
