@@ -64,7 +64,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Gestures", "RelayProtocol", "RelayServer", "gesture-relay"],
+      dependencies: [
+        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
+        "gesture-relay",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]

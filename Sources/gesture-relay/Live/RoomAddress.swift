@@ -1,0 +1,69 @@
+import RelayProtocol
+import WebSocketTransport
+
+/// A room on a server, as a verb is told of it, and the WebSocket addresses that lead there.
+///
+/// Taken are a WebSocket address (`ws://host:port/ws/draw/demo`), what a browser shows
+/// (`http://host:port/draw/demo`), and a server alone (`ws://host:port`), which names no room.
+struct RoomAddress: Equatable, Sendable {
+  /// The host, in brackets where it is a numeric IPv6 address, and the port if one was given.
+  let authority: String
+  /// The room; `nil` where the address names a server alone.
+  let room: RoomName?
+  /// The query as written, without the question mark; empty where there is none.
+  let query: String
+
+  /// Reads an address.
+  ///
+  /// Throws a sentence that says what is wrong with it.
+  init(_ text: String) throws(UsageError) {
+    let schemes = ["ws://", "http://"]
+    let lowercase = text.lowercased()
+    if lowercase.hasPrefix("wss://") || lowercase.hasPrefix("https://") {
+      throw UsageError("\"\(text)\" needs TLS, which is not spoken here; use ws://")
+    }
+    guard let scheme = schemes.first(where: lowercase.hasPrefix) else {
+      throw UsageError("\"\(text)\" is no address of a room; it looks like \(Self.example)")
+    }
+    let rest = text.dropFirst(scheme.count)
+    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    query = parts.count > 1 ? String(parts[1]) : ""
+    let path = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    authority = String(path[0])
+    let steps = path.dropFirst().filter { !$0.isEmpty }
+    if steps.isEmpty {
+      room = nil
+    } else {
+      let ways: [[Substring]] = [["ws", "draw"], ["ws", "watch"], ["draw"], ["watch"]]
+      guard ways.contains(Array(steps.dropLast())) else {
+        throw UsageError("\"\(text)\" is no address of a room; it looks like \(Self.example)")
+      }
+      guard let name = steps.last.flatMap({ RoomName(String($0)) }) else {
+        throw UsageError("\"\(steps.last ?? "")\" cannot be the name of a room")
+      }
+      room = name
+    }
+    _ = try url(.watch, room: RoomName("any"))
+  }
+
+  /// What an address looks like.
+  static let example = "ws://127.0.0.1:8080/ws/watch/demo"
+
+  /// The WebSocket address of a role in a room; the address' own room where none is given.
+  ///
+  /// `adding` is put into the query.
+  func url(
+    _ role: Welcome.Role, room other: RoomName? = nil, adding fields: [String] = []
+  ) throws(UsageError) -> WebSocketURL {
+    guard let name = other ?? room else {
+      throw UsageError("\(authority) names no room; an address looks like \(Self.example)")
+    }
+    let query = ([self.query] + fields).filter { !$0.isEmpty }.joined(separator: "&")
+    let target = "/ws/\(role.rawValue)/\(name)" + (query.isEmpty ? "" : "?\(query)")
+    do {
+      return try WebSocketURL("ws://\(authority)\(target)")
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+}

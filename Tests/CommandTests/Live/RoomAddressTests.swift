@@ -1,0 +1,48 @@
+import RelayProtocol
+import Testing
+import WebSocketTransport
+
+@testable import gesture_relay
+
+/// How the address of a room is read.
+struct RoomAddressTests {
+  @Test(arguments: [
+    "ws://127.0.0.1:8080/ws/draw/demo", "ws://127.0.0.1:8080/ws/watch/demo",
+    "http://127.0.0.1:8080/draw/demo", "http://127.0.0.1:8080/watch/demo",
+    "WS://127.0.0.1:8080/watch/demo/",
+  ])
+  func `every address of a room leads to its sockets`(text: String) throws {
+    let address = try RoomAddress(text)
+    #expect(try address.url(.draw).description == "ws://127.0.0.1:8080/ws/draw/demo")
+    #expect(try address.url(.watch).description == "ws://127.0.0.1:8080/ws/watch/demo")
+  }
+
+  @Test func `a query is kept and can be added to`() throws {
+    let address = try RoomAddress("ws://h:1/ws/watch/demo?token=abc")
+    let url = try address.url(.watch, adding: ["since=k-1:7"])
+    #expect(url.target == "/ws/watch/demo?token=abc&since=k-1:7")
+  }
+
+  @Test func `a server alone names no room`() throws {
+    let address = try RoomAddress("ws://[::1]:8080")
+    #expect(address.room == nil)
+    #expect(throws: UsageError.self) { try address.url(.watch) }
+    #expect(try address.url(.draw, room: RoomName("r")).target == "/ws/draw/r")
+  }
+
+  @Test(arguments: [
+    ("demo", "is no address"), ("wss://h/ws/watch/demo", "needs TLS"),
+    ("https://h/watch/demo", "needs TLS"), ("ws://h/ws/listen/demo", "is no address"),
+    ("ws://h/a/b/c/d", "is no address"), ("ws://h/ws/watch/.hidden", "\".hidden\" cannot be"),
+    ("ws://h:99999/ws/watch/demo", "not of the form"), ("ws://", "not of the form"),
+    ("ws:///ws/watch/demo", "not of the form"), ("", "is no address"),
+  ])
+  func `an address that makes no sense is explained`(text: String, part: String) {
+    do throws(UsageError) {
+      _ = try RoomAddress(text)
+      Issue.record("\(text) was taken")
+    } catch {
+      #expect(error.message.contains(part))
+    }
+  }
+}
