@@ -1,6 +1,6 @@
 """Messages that are refused; the gesture in hand goes on and nobody else notices."""
 from hand import MOUSE, arc, draw
-from stream import Stream
+from stream import Stream, text
 
 
 def with_circle(name, title):
@@ -28,13 +28,21 @@ def refused_touches():
 def refused_values():
     s = with_circle("refused-values", "Values out of range are refused; the circle goes on.")
     s.say("a coordinate beyond every canvas")
-    s.touches(100, "moved", [{"id": 1, "samples": [[1e300, 2, 100]]}])
+    s.raw(100, moved(1, [[1e300, 2, 100]]))
+    s.say("a number that no double holds")
+    s.raw(150, moved(1, ["HUGE"]).replace('"HUGE"', "[1e999,2,150]"))
     s.say("a force above 1")
-    s.touches(200, "moved", [{"id": 1, "samples": [[1, 2, 200, 7]]}])
+    s.raw(200, moved(1, [[1, 2, 200, 7]]))
     s.say("a thousand fingers")
-    s.touches(300, "began", [{"id": n, "kind": "touch", "samples": [[n, n, 300]]}
-                             for n in range(2, 1002)])
+    s.raw(300, text({"type": "touches", "phase": "began", "touches": [
+        {"id": n, "kind": "touch", "samples": [[n, n, 300]]} for n in range(2, 1002)]}))
     s.write()
+
+
+def moved(touch, samples):
+    """The text of a message that moves a touch."""
+    return text({"type": "touches", "phase": "moved",
+                 "touches": [{"id": touch, "samples": samples}]})
 
 
 def late_moves():
@@ -47,13 +55,13 @@ def late_moves():
     s.write()
 
 
-def malformed(name, title, text):
+def malformed(name, title, message):
     def scene():
         s = Stream("malformed-" + name, title)
         s.say("this drawer's circle is cut off by a message that makes no sense")
         samples = draw(arc((250, 300), 100, -90, 365), MOUSE, 73, 0.7)
         s.stroke(samples, "mouse", drawer="d1", stop=50, lift=False)
-        s.raw(480, text, drawer="d1")
+        s.raw(480, message, drawer="d1")
         s.say("the other one's is not")
         s.stroke(draw(arc((550, 300), 100, -90, 365), MOUSE, 74, 0.7), "mouse", drawer="d2")
         s.write()

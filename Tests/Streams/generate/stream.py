@@ -25,12 +25,12 @@ class Stream:
         self.lines.append((at, {"at": int(at) if at == int(at) else at, "drawer": drawer, **message}))
 
     def raw(self, at, text, drawer="d1"):
-        """A message that need not be JSON."""
-        self.send(at, drawer, type="raw", text=text)
+        """A message as text, which need not be one that a server reads."""
+        self.send(at, drawer, raw=text)
 
     def lose(self, at, drawer="d1"):
         """The drawer's connection is lost."""
-        self.send(at, drawer, type="lost")
+        self.send(at, drawer, leave=True)
 
     def touches(self, at, phase, touches, drawer="d1", **more):
         self.send(at, drawer, type="touches", phase=phase, touches=touches, **more)
