@@ -5,7 +5,7 @@ struct CommandTable: Sendable {
 
   /// The verbs of `gesture-relay`; a new one is a line here.
   static let standard = CommandTable(commands: [
-    .serve, .bench, .version,
+    .serve, .recognize, .bench, .version,
   ])
 
   /// Runs the verb that `words` begin with and returns the status to exit with.
@@ -65,15 +65,33 @@ struct CommandTable: Sendable {
     """
   }
 
-  /// Two columns, the second one aligned; a long first entry has its second one on the next line.
+  /// Two columns, the second one aligned and broken into lines of at most 96 characters in all; a
+  /// long first entry has its second one on the next line.
   static func columns(_ rows: [(String, String)]) -> String {
     let longest = 26
     let width = rows.map(\.0.count).filter { $0 <= longest }.max() ?? 0
+    let margin = String(repeating: " ", count: width + 4)
     return rows.map { first, second in
+      let lines = wrap(second, to: 96 - margin.count)
+      let rest = lines.dropFirst().map { margin + $0 + "\n" }.joined()
       guard first.count <= longest else {
-        return "  \(first)\n  \(String(repeating: " ", count: width))  \(second)\n"
+        return "  \(first)\n" + lines.map { margin + $0 + "\n" }.joined()
       }
-      return "  \(first)\(String(repeating: " ", count: width - first.count))  \(second)\n"
+      let padding = String(repeating: " ", count: width - first.count)
+      return "  \(first)\(padding)  \(lines.first ?? "")\n" + rest
     }.joined()
+  }
+
+  /// Breaks a text between words into lines of at most `width` characters; a longer word stays whole.
+  private static func wrap(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -1,0 +1,101 @@
+import Gestures
+import RelayProtocol
+
+/// Judges drawings one after the other, as the relay's recognizers would have judged them live.
+///
+/// Each stroke is a touch of its own that comes down when the one before is up, so that each is a
+/// multitouch sequence by itself. Recorded clocks sometimes step back; a sample then has the time of
+/// the one before, since the order of the samples is the one in which they were drawn. A recognizer's word on a drawing is the first of its strokes that
+/// it recognizes, or else what it makes of the last one.
+struct Judge {
+  private let arena: Arena
+  private var events: [ArenaEvent] = []
+  /// The names of the recognizers whose word decides what a drawing is: all but the capture, which
+  /// takes anything.
+  private let shapes: Set<String>
+
+  /// Makes a judge who goes by a profile.
+  init(profile: Profile) {
+    let limits = GestureLimits()
+    arena = Arena(
+      recognizers: RecognizerRegistry.names.compactMap {
+        RecognizerRegistry.make($0, profile: profile)
+      },
+      limits: limits)
+    shapes = Set(RecognizerRegistry.names).subtracting([TouchCapture.name])
+  }
+
+  /// Judges one drawing.
+  ///
+  /// Linear in its samples. Throws where a stroke has no sample or more than a stroke may have.
+  mutating func judge(_ drawing: BatchInput) throws(BatchInputError) -> BatchVerdict {
+    var entries = arena.recognizers.map {
+      BatchVerdict.Entry(recognizer: $0.name, state: .possible)
+    }
+    for (place, samples) in drawing.strokes.enumerated() {
+      do throws(TouchFault) {
+        try draw(Self.steady(samples), touch: place + 1)
+      } catch {
+        arena.cancelAll(reason: "the drawing is refused", into: &events)
+        events.removeAll(keepingCapacity: true)
+        throw BatchInputError(
+          id: drawing.id, error: Self.error(for: error, inStroke: place, of: drawing))
+      }
+      take(&entries)
+    }
+    let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
+    return BatchVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
+  }
+
+  /// Draws a stroke: down with the first sample, up with the last.
+  private mutating func draw(_ samples: [StrokeSample], touch: Int) throws(TouchFault) {
+    guard !samples.isEmpty else { throw .noSample(entry: 0) }
+    let began = TouchBatch(
+      phase: .began, entries: [TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<1)],
+      samples: samples)
+    try arena.receive(began, into: &events)
+    let ended = TouchBatch(
+      phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 1..<samples.count)],
+      samples: samples)
+    try arena.receive(ended, into: &events)
+  }
+
+  /// The samples with a clock that never steps back.
+  private static func steady(_ samples: [StrokeSample]) -> [StrokeSample] {
+    var steady = samples
+    for place in steady.indices.dropFirst()
+    where steady[place].timestamp < steady[place - 1].timestamp {
+      steady[place].timestamp = steady[place - 1].timestamp
+    }
+    return steady
+  }
+
+  /// Takes the words of the recognizers out of the events.
+  private mutating func take(_ entries: inout [BatchVerdict.Entry]) {
+    for event in events {
+      guard case .transition(let move) = event, move.to.isTerminal,
+        entries[move.recognizer].state != .ended
+      else { continue }
+      entries[move.recognizer] = BatchVerdict.Entry(
+        recognizer: entries[move.recognizer].recognizer, transition: move)
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private static func error(
+    for fault: TouchFault, inStroke stroke: Int, of drawing: BatchInput
+  ) -> ErrorMessage {
+    // A drawing of one stroke may have been written either way; `points` is the usual one.
+    let list = drawing.strokes.count == 1 ? "/points" : "/strokes/\(stroke)"
+    switch fault {
+    case .strokeTooLong(_, _, let limit):
+      return ErrorMessage(
+        code: .strokeTooLong, message: "a stroke has at most \(limit) samples", path: list)
+    case .noSample:
+      return ErrorMessage(
+        code: .outOfRange, message: "a stroke has at least one sample", path: list)
+    case .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards:
+      preconditionFailure("strokes come down one after the other and their time is steady")
+    }
+  }
+}

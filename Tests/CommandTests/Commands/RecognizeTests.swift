@@ -1,0 +1,93 @@
+import Foundation
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// `gesture-relay recognize`, as a user runs it.
+struct RecognizeTests {
+  static let check = #"[[0,0,0],[10,10,8],[20,20,16],[40,-10,24],[60,-40,32]]"#
+
+  @Test func `each line gets its verdict, in order`() throws {
+    let outcome = try Program.run(
+      "recognize", "--profile", "literal", "-",
+      input: """
+        {"id":"a","points":\(Self.check),"label":"ignored"}
+        {"id":2,"strokes":[[[5,5,0]],\(Self.check)]}
+
+        {"points":[[5,5,0],[5,5,9]]}
+
+        """)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let verdicts = try outcome.lines.map { try JSONValue(parsing: $0) }
+    #expect(verdicts.map { $0["id"] } == [.string("a"), .number(2), .null])
+    #expect(
+      verdicts.map { $0["recognized"] } == [.string("checkmark"), .string("checkmark"), .null])
+    guard case .array(let entries)? = verdicts[0]["recognizers"] else {
+      Issue.record("no recognizers")
+      return
+    }
+    #expect(
+      entries.map { $0["recognizer"] } == [
+        .string("capture"), .string("circle"), .string("checkmark"), .string("chevron"),
+      ])
+    #expect(entries[2]["state"] == .string("ended"))
+    #expect(entries[3]["reason"] != nil)
+  }
+
+  @Test(arguments: [
+    ("hello", JSONValue.null, "not-json"),
+    (#"{"id":"x","points":[[1,2]]}"#, .string("x"), "wrong-type"),
+    (#"{"id":"x","points":[[1,NaN,3]]}"#, .null, "not-json"),
+    (#"{"id":"x","points":[[1,1e999,3]]}"#, .string("x"), "out-of-range"),
+    (#"{"id":"x","points":[]}"#, .string("x"), "out-of-range"),
+    (#"{"id":"x"}"#, .string("x"), "missing-field"),
+    (#"{"id":"x","points":7}"#, .string("x"), "wrong-type"),
+    (#"[1,2]"#, .null, "wrong-type"),
+    ("{\"id\":\"\u{0}\"}", .null, "not-json"),
+  ])
+  func `a bad line gets its error in its place, and the rest is judged`(
+    line: String, id: JSONValue, code: String
+  ) throws {
+    let good = #"{"id":"good","points":\#(Self.check)}"#
+    let outcome = try Program.run("recognize", input: "\(good)\n\(line)\n\(good)")
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.count == 3)
+    let error = try JSONValue(parsing: outcome.lines[1])
+    #expect(error["id"] == id)
+    #expect(error["error"]?["code"] == .string(code))
+    #expect(outcome.lines[0] == outcome.lines[2])
+    #expect(outcome.lines[0].contains(#""recognized":"checkmark""#))
+  }
+
+  @Test func `no lines give no verdicts`() throws {
+    #expect(
+      try Program.run("recognize") == Program.Outcome(status: 0, output: "", errors: ""))
+  }
+
+  @Test func `a file that is not there is named`() throws {
+    let outcome = try Program.run("recognize", "/no/such/file")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("cannot read /no/such/file: No such file or directory"))
+  }
+
+  @Test func `an unknown profile is a usage error`() throws {
+    let outcome = try Program.run("recognize", "--profile", "loose")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--profile is \"loose\", but must be one of"))
+  }
+
+  @Test func `verdicts come while the input is still open`() throws {
+    // Less than a pipe holds, so that writing does not wait for the program; its verdicts are more
+    // than it gathers before it writes.
+    let running = try Program.start(["recognize"])
+    let line = #"{"id":"early","points":\#(Self.check)}"# + "\n"
+    running.input.fileHandleForWriting.write(
+      Data(String(repeating: line, count: 300).utf8))
+    #expect(running.nextOutput().contains("early"))
+    try running.input.fileHandleForWriting.close()
+    #expect(try running.wait().status == 0)
+  }
+}
