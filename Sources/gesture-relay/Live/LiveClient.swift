@@ -1,0 +1,108 @@
+import RelayProtocol
+import WebSocketTransport
+
+/// Connections to servers for a verb that does one thing after another: it sends, turns, and takes
+/// what has arrived.
+///
+/// It belongs to one thread.
+final class LiveClient {
+  /// Something that happened on one of the connections.
+  struct Arrival {
+    /// What happened.
+    enum Kind {
+      /// The handshake is through.
+      case connected
+      /// The handshake failed; nothing more comes of this connection.
+      case failed(ConnectFailure)
+      /// A message came: one or more lines of JSON.
+      case message([UInt8])
+      /// The connection is gone; nothing more comes of it.
+      case closed(CloseCause)
+    }
+
+    /// On which connection.
+    let connection: ConnectionID
+    /// What.
+    let kind: Kind
+  }
+
+  private let inbox = Inbox()
+  private let client: WebSocketClient
+
+  /// Makes a client without connections.
+  ///
+  /// Throws where memory or file descriptors ran out.
+  init() throws(ListenError) {
+    client = try WebSocketClient(handler: inbox)
+  }
+
+  /// Wakes `turn` from another thread.
+  var waker: Waker { client.waker }
+
+  /// Begins to connect; `connected`, `failed` or an error thrown at once tells how that goes.
+  func connect(to url: WebSocketURL) throws(ConnectFailure) -> ConnectionID {
+    try client.connect(to: url, subprotocols: [Encoding.json.subprotocol])
+  }
+
+  /// Sends a text message once the socket can take it, after those before it.
+  func send(_ bytes: [UInt8], to connection: ConnectionID) {
+    inbox.outboxes[connection, default: []].append(OutgoingMessage(bytes, isText: true))
+    client.requestWrite(connection)
+  }
+
+  /// Closes a connection; what was sent and not taken by the socket is dropped.
+  func close(_ connection: ConnectionID, _ code: CloseCode) {
+    inbox.outboxes[connection] = nil
+    client.close(connection, CloseFrame(code: code.rawValue, reason: code.word))
+  }
+
+  /// Serves what is ready and returns what has arrived; waits for it, at most until that moment of the
+  /// `MonotonicClock` in microseconds.
+  func turn(until deadline: Int64) -> [Arrival] {
+    let left = deadline - MonotonicClock.microseconds()
+    if left > 0 { client.schedule(atMicroseconds: deadline) }
+    // The timer is exact and ends the wait; the timeout only bounds it.
+    client.turn(timeoutMilliseconds: Int(max(0, min(left / 1000 + 1, 60_000))))
+    defer { inbox.arrivals.removeAll(keepingCapacity: true) }
+    return inbox.arrivals
+  }
+}
+
+/// What the transport tells a `LiveClient`.
+private final class Inbox: WebSocketClientHandler {
+  var arrivals: [LiveClient.Arrival] = []
+  var outboxes: [ConnectionID: [OutgoingMessage]] = [:]
+
+  func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
+    arrivals.append(LiveClient.Arrival(connection: id, kind: .connected))
+    if outboxes[id] != nil { client.requestWrite(id) }
+  }
+
+  func failed(_ id: ConnectionID, _ failure: ConnectFailure, on client: WebSocketClient) {
+    outboxes[id] = nil
+    arrivals.append(LiveClient.Arrival(connection: id, kind: .failed(failure)))
+  }
+
+  func received(
+    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient
+  ) {
+    let copy = bytes.withUnsafeBufferPointer { Array($0) }
+    arrivals.append(LiveClient.Arrival(connection: id, kind: .message(copy)))
+  }
+
+  func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing? {
+    guard var outbox = outboxes[id], !outbox.isEmpty else { return nil }
+    let message = outbox.removeFirst()
+    outboxes[id] = outbox
+    return .message(message, more: !outbox.isEmpty)
+  }
+
+  func closed(_ id: ConnectionID, cause: CloseCause, on client: WebSocketClient) {
+    outboxes[id] = nil
+    arrivals.append(LiveClient.Arrival(connection: id, kind: .closed(cause)))
+  }
+
+  func timer(now: Int64, on client: WebSocketClient) {}
+
+  func woken(on client: WebSocketClient) {}
+}

@@ -1,0 +1,143 @@
+import RelayProtocol
+import WebSocketTransport
+
+/// Follows a room and writes out each line that comes, until there is a reason to stop.
+struct Watcher {
+  /// When to stop, and whether to come back.
+  struct Options {
+    /// Stop after so many lines.
+    var count: Int?
+    /// Stop after so many milliseconds.
+    var milliseconds: Double?
+    /// Whether to connect again when the connection is lost.
+    var reconnects = false
+    /// Where to resume from, as `EPOCH:SEQ`.
+    var since: String?
+  }
+
+  /// The shortest and the longest wait before connecting again, in microseconds; it doubles in
+  /// between.
+  private static let waits: ClosedRange<Int64> = 250_000...10_000_000
+
+  private let client: LiveClient
+  private let address: RoomAddress
+  private let options: Options
+  private let interrupt: Interrupt
+  private let console: Console
+  private let deadline: Int64
+  private var left: Int
+  /// The newest event seen, to resume behind it.
+  private var position: ResumePosition
+  private var wait = Self.waits.lowerBound
+
+  /// Prepares to follow the room at `address`.
+  init(
+    _ address: RoomAddress, _ options: Options, interrupt: Interrupt, console: Console
+  ) throws(ListenError) {
+    client = try LiveClient()
+    interrupt.wake(client.waker)
+    self.address = address
+    self.options = options
+    self.interrupt = interrupt
+    self.console = console
+    deadline =
+      options.milliseconds.map {
+        MonotonicClock.microseconds() + Int64($0 * 1000)
+      } ?? .max
+    left = options.count ?? .max
+    position = ResumePosition(since: options.since)
+  }
+
+  /// Follows the room; returns the status to exit with.
+  mutating func run() throws(UsageError) -> ExitCode {
+    while true {
+      let since = position.since.map { ["since=\($0)"] } ?? []
+      let url = try address.url(.watch, adding: since)
+      let sentence: String
+      do throws(ConnectFailure) {
+        let connection = try client.connect(to: url)
+        switch follow(connection) {
+        case .stop(let code): return code
+        case .again(let reason): sentence = reason
+        }
+      } catch {
+        if case .refused = error { return refuse(error) }
+        guard options.reconnects else { return refuse(error) }
+        sentence = error.description
+      }
+      console.message("gesture-relay watch: \(sentence); trying again")
+      if let code = pause() { return code }
+    }
+  }
+
+  private func refuse(_ failure: ConnectFailure) -> ExitCode {
+    console.message("gesture-relay watch: \(address.authority): \(failure.description)")
+    return .cannotConnect
+  }
+
+  /// What is to be done after a connection.
+  private enum Next {
+    case stop(ExitCode)
+    case again(String)
+  }
+
+  private mutating func follow(_ connection: ConnectionID) -> Next {
+    while true {
+      if let code = reasonToStop { return leave(connection, code) }
+      for arrival in client.turn(until: deadline) where arrival.connection == connection {
+        switch arrival.kind {
+        case .connected: break
+        case .message(let bytes):
+          write(bytes)
+          if left == 0 || console.output.isBroken { return leave(connection, .ok) }
+        case .failed(let failure):
+          guard case .refused = failure else {
+            return options.reconnects
+              ? .again(failure.description) : .stop(refuse(failure))
+          }
+          return .stop(refuse(failure))
+        case .closed(let cause):
+          let ending = Ending(cause)
+          if options.reconnects && ending.isWorthRetrying { return .again(ending.sentence) }
+          console.message("gesture-relay watch: \(ending.sentence)")
+          return .stop(ending.isDone ? .ok : .cannotConnect)
+        }
+      }
+    }
+  }
+
+  private func leave(_ connection: ConnectionID, _ code: ExitCode) -> Next {
+    client.close(connection, .normal)
+    _ = client.turn(until: MonotonicClock.microseconds())
+    return .stop(code)
+  }
+
+  private var reasonToStop: ExitCode? {
+    if interrupt.isReceived { return .interrupted }
+    return MonotonicClock.microseconds() >= deadline ? .ok : nil
+  }
+
+  /// Writes the lines of a message, but no more than are wanted, at once.
+  private mutating func write(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where left > 0 {
+      console.output.write(line)
+      console.output.write(CollectionOfOne(UInt8(ascii: "\n")))
+      left -= 1
+      position.note(line)
+    }
+    console.output.flush()
+    wait = Self.waits.lowerBound
+  }
+
+  /// Waits before connecting again; returns a status where there is a reason to stop instead.
+  private mutating func pause() -> ExitCode? {
+    let until = min(
+      deadline, MonotonicClock.microseconds() + Int64.random(in: (wait / 2)...wait))
+    wait = min(wait * 2, Self.waits.upperBound)
+    while MonotonicClock.microseconds() < until {
+      if let code = reasonToStop { return code }
+      _ = client.turn(until: until)
+    }
+    return reasonToStop
+  }
+}
