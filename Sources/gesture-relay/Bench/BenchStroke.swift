@@ -15,3 +15,23 @@ enum BenchStroke {
     }
   }
 }
+
+extension BenchStroke {
+  /// A `touches` message of one touch with samples `step` milliseconds apart.
+  static func message(
+    phase: String, touch: Int, samples: ArraySlice<Point>, milliseconds: Double, step: Double
+  ) -> [UInt8] {
+    var text = #"{"type":"touches","phase":"\#(phase)","touches":[{"id":\#(touch),"samples":["#
+    for (number, point) in samples.enumerated() {
+      if number > 0 { text += "," }
+      let time = milliseconds + Double(number) * step
+      text += "[\(rounded(point.x, 100)),\(rounded(point.y, 100)),\(rounded(time, 10))]"
+    }
+    return Array((text + "]}]}").utf8)
+  }
+
+  /// A number with as few digits as a page sends.
+  private static func rounded(_ value: Double, _ steps: Double) -> Double {
+    (value * steps).rounded() / steps
+  }
+}

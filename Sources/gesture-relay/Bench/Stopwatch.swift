@@ -7,6 +7,11 @@ enum Stopwatch {
     nanoseconds(CLOCK_THREAD_CPUTIME_ID)
   }
 
+  /// The processor time of the whole process, in nanoseconds.
+  static func processNanoseconds() -> Double {
+    nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
+  }
+
   /// The monotonic clock, in nanoseconds.
   static func wallNanoseconds() -> Double {
     nanoseconds(CLOCK_MONOTONIC)

@@ -6,6 +6,10 @@ extension Command {
     details: """
       NAME is one of:
         fit       the live circle fit: a sample early and late in a stroke
+        decode    reading one message of four fingers
+        pipeline  bytes in, decoded, recognized, encoded: samples a second
+        fanout    a real server, drawers and viewers: processor time a message
+        idle      a real server and very many viewers: memory a viewer
         all       all of them
 
       Each benchmark prints its figures as one line of JSON on standard output and
@@ -14,10 +18,17 @@ extension Command {
       """,
     flags: [
       .value("rounds", "N", "how often to repeat, to find a quiet moment (default 10)"),
+      .value("drawers", "N", "fanout: drawers (default 1 and 10)"),
+      .value("hertz", "N", "fanout: samples a second of each drawer (default 120)"),
+      .value("viewers", "N", "fanout, idle: viewers (default 100 and 900; 10000)"),
+      .value("seconds", "N", "fanout: how long to draw (default 10)"),
       .switch("strict", "exit 1 when a target is missed"),
     ],
     examples: [
       Example(line: "gesture-relay bench fit", meaning: "measures the circle fit"),
+      Example(
+        line: "gesture-relay bench fanout --drawers 4 --viewers 300 --seconds 5",
+        meaning: "measures a server with a load of your own"),
       Example(
         line: "gesture-relay bench all > figures.jsonl", meaning: "measures all, keeps the figures"
       ),
@@ -28,8 +39,14 @@ extension Command {
 /// Runs the named benchmarks one after the other.
 private func runBench(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   let rounds = try arguments.integer("rounds", in: 1...1000, default: 10)
-  let benches: [(name: String, run: () -> BenchReport)] = [
-    ("fit", { FitBench.run(rounds: rounds) })
+  let loads = try fanoutLoads(arguments)
+  let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
+  let benches: [(name: String, run: () -> [BenchReport])] = [
+    ("fit", { [FitBench.run(rounds: rounds)] }),
+    ("decode", { [DecodeBench.run(rounds: rounds)] }),
+    ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
+    ("fanout", { loads.map { FanoutBench.run($0) } }),
+    ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]
   var chosen = arguments.operands
   if chosen == ["all"] { chosen = benches.map(\.name) }
@@ -39,10 +56,27 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   }
   var isMet = true
   for name in chosen {
-    guard let report = benches.first(where: { $0.name == name })?.run() else { continue }
-    isMet = isMet && report.isMet
-    console.output.line(report.json)
-    console.message(report.table(on: console))
+    for report in benches.first(where: { $0.name == name })?.run() ?? [] {
+      isMet = isMet && report.isMet
+      console.output.line(report.json)
+      console.message(report.table(on: console))
+    }
   }
   return isMet || !arguments.has("strict") ? .ok : .failed
+}
+
+/// The loads that `fanout` is to give: the standard ones, or one of one's own.
+private func fanoutLoads(_ arguments: Arguments) throws(UsageError) -> [Load] {
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
+  let hertz = try arguments.number("hertz", in: 1...10_000, default: 120)
+  guard arguments.text("drawers") != nil || arguments.text("viewers") != nil else {
+    return FanoutBench.standard.map {
+      Load(drawers: $0.drawers, hertz: hertz, viewers: $0.viewers, seconds: seconds)
+    }
+  }
+  return [
+    Load(
+      drawers: try arguments.integer("drawers", in: 1...64, default: 1), hertz: hertz,
+      viewers: try arguments.integer("viewers", in: 1...100_000, default: 100), seconds: seconds)
+  ]
 }

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// A relay that runs as a process of its own, so that what it costs can be measured apart.
+final class ServerProcess {
+  /// Why a server did not come up.
+  struct Failure: Error, CustomStringConvertible {
+    /// What happened, with the server's last words.
+    let description: String
+  }
+
+  /// The host and port that it listens on.
+  let authority: String
+  private let process: Process
+  private let lastWords: LastWords
+
+  /// The program that runs now.
+  static var ownExecutable: URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  }
+
+  /// Starts `serve` on a port, a free one unless told otherwise, and waits until it says where it
+  /// listens.
+  ///
+  /// Throws what the server said if it ended instead.
+  init(
+    executable: URL = ownExecutable, port: String = "0", arguments: [String] = []
+  ) throws(Failure) {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = ["serve", "--port", port] + arguments
+    let output = Pipe()
+    let errors = Pipe()
+    let lastWords = LastWords()
+    process.standardOutput = output
+    process.standardError = errors
+    errors.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil } else { lastWords.add(data) }
+    }
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "cannot start \(executable.path): \(error)")
+    }
+    guard let authority = Self.authority(in: output.fileHandleForReading) else {
+      process.terminate()
+      process.waitUntilExit()
+      throw Failure(description: "the server did not start: \(lastWords.text)")
+    }
+    // The rest of its output is of no interest, but must not fill the pipe.
+    output.fileHandleForReading.readabilityHandler = { handle in
+      if handle.availableData.isEmpty { handle.readabilityHandler = nil }
+    }
+    self.process = process
+    self.authority = authority
+    self.lastWords = lastWords
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Asks the server to end and waits until it has; returns its exit status.
+  @discardableResult
+  func stop() -> Int32 {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// What it uses now.
+  var usage: ProcessUsage? { ProcessUsage(of: process.processIdentifier) }
+
+  /// The host and port of the first address in what the server prints; `nil` where it ends without.
+  private static func authority(in handle: FileHandle) -> String? {
+    var text = ""
+    while let range = next(handle, &text) {
+      let rest = text[range.upperBound...]
+      if let end = rest.firstIndex(where: { $0 == "/" || $0.isWhitespace }) {
+        return String(rest[..<end])
+      }
+    }
+    return nil
+  }
+
+  /// Reads until an address begins; `nil` at the end.
+  private static func next(_ handle: FileHandle, _ text: inout String) -> Range<String.Index>? {
+    while true {
+      let data = handle.availableData
+      guard !data.isEmpty else { return nil }
+      text += String(decoding: data, as: UTF8.self)
+      if let range = text.range(of: "http://") { return range }
+    }
+  }
+}
+
+/// The last of what a process wrote to its standard error.
+private final class LastWords: Sendable {
+  private static let bytes = 2_000
+  private let kept = Mutex(Data())
+
+  func add(_ data: Data) {
+    kept.withLock { $0 = ($0 + data).suffix(Self.bytes) }
+  }
+
+  var text: String {
+    kept.withLock { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import gesture_relay
+
+/// The benchmark of idle viewers, small.
+struct IdleBenchTests {
+  @Test func `all viewers connect and stay`() throws {
+    let report = IdleBench.run(
+      viewers: 300, executable: try Program.executable, stayMicroseconds: 100_000)
+    let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
+    #expect(figures["viewers"] == 300, "\(report.notes)")
+    #expect(figures["stayed"] == 300)
+    #expect(figures["resident-a-viewer"] != nil)
+  }
+}

@@ -1,0 +1,33 @@
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// `gesture-relay bench`, as a user runs it.
+struct BenchTests {
+  @Test func `figures go to the output as JSON and to the errors as a table`() throws {
+    let outcome = try Program.run("bench", "decode", "--rounds", "1")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 1)
+    let report = try JSONValue(parsing: outcome.output)
+    #expect(report["bench"] == .string("decode"))
+    guard case .array(let figures)? = report["figures"] else {
+      Issue.record("no figures")
+      return
+    }
+    #expect(figures[0]["value"] == .number(260))
+    #expect(figures[1]["atMost"] == .number(1500))
+    #expect(outcome.errors.contains("ns/message  (at most 1500: "))
+  }
+
+  @Test(arguments: [
+    (["bench"], "NAME… is missing"),
+    (["bench", "fitt"], "there is no benchmark fitt; did you mean fit?"),
+    (["bench", "fit", "--rounds", "0"], "--rounds is \"0\", but must be a whole number"),
+  ])
+  func `a benchmark that does not exist is a usage error`(words: [String], part: String) throws {
+    let outcome = try Program.run(words)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(part))
+  }
+}
