@@ -47,16 +47,15 @@ struct Judge {
     return BatchVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
   }
 
-  /// Draws a stroke: down with the first sample, up with the last.
+  /// Draws a stroke: down with the first sample, on to the last, and up there.
   private mutating func draw(_ samples: [StrokeSample], touch: Int) throws(TouchFault) {
     guard !samples.isEmpty else { throw .noSample(entry: 0) }
     let began = TouchBatch(
-      phase: .began, entries: [TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<1)],
+      phase: .began,
+      entries: [TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<samples.count)],
       samples: samples)
     try arena.receive(began, into: &events)
-    let ended = TouchBatch(
-      phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 1..<samples.count)],
-      samples: samples)
+    let ended = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 0..<0)])
     try arena.receive(ended, into: &events)
   }
 
