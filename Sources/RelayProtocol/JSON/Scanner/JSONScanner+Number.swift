@@ -77,8 +77,11 @@ extension JSONScanner {
   /// Reads a number whose grammar has been checked, however long.
   @inline(never)
   private static func slowNumber(in bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
-    var text = ""
-    for index in range { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
+    var digits: [UInt8] = []
+    digits.append(addingCapacity: range.count) { output in
+      for index in range { output.append(bytes[index]) }
+    }
+    let text = String(decoding: digits, as: UTF8.self)
     guard let value = Double(text) else {
       preconditionFailure("the standard library does not read the number \(text)")
     }

@@ -1,7 +1,7 @@
 /// Writes what the server sends as JSON, one object and a line feed a message.
 ///
 /// The field order is fixed and a message's bytes are a function of its value. Nothing is allocated
-/// but room in the bytes; the hot events take some 100 to 400 nanoseconds.
+/// but room in the bytes; the hot events take some 200 to 600 nanoseconds.
 public enum JSONServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {

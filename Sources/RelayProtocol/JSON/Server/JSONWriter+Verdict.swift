@@ -12,11 +12,8 @@ extension JSONWriter {
     case .failed: write(#","state":"failed","t":"#)
     }
     write(number: event.timestamp)
-    write(#","location":["#)
-    write(number: event.location.x)
-    bytes.append(JSONByte.comma)
-    write(number: event.location.y)
-    bytes.append(JSONByte.closeBracket)
+    write(#","location":"#)
+    write(place: event.location)
     if let reason = event.reason {
       write(#","reason":"#)
       write(text: reason)
@@ -45,8 +42,7 @@ extension JSONWriter {
     write(derivedRect: report.innerBox)
     write(#","criteria":"#)
     write(report.criteria)
-    write(#","isCircle":"#)
-    write(bool: report.isCircle)
+    write(report.isCircle ? #","isCircle":true"# : #","isCircle":false"#)
   }
 
   /// Appends what was recognized.
@@ -71,23 +67,27 @@ extension JSONWriter {
     bytes.append(JSONByte.openBracket)
     var isFirst = true
     for criterion in criteria {
-      write(isFirst ? #"{"name":"# : #",{"name":"#)
+      write(isFirst ? #"{"name":""# : #",{"name":""#)
       isFirst = false
-      write(text: criterion.name)
-      write(#","value":"#)
+      writeCharacters(of: criterion.name)
+      write(#"","value":"#)
       write(criterion.value, to: criterion.unit.quantum)
       write(#","limit":"#)
       write(criterion.limit, to: criterion.unit.quantum)
-      switch criterion.unit {
-      case .ratio: write(#","unit":"ratio","pass":"#)
-      case .pixels: write(#","unit":"px","pass":"#)
-      case .touches: write(#","unit":"touches","pass":"#)
-      case .samples: write(#","unit":"samples","pass":"#)
-      case .radians: write(#","unit":"rad","pass":"#)
-      case .milliseconds: write(#","unit":"ms","pass":"#)
+      switch (criterion.unit, criterion.pass) {
+      case (.ratio, true): write(#","unit":"ratio","pass":true}"#)
+      case (.ratio, false): write(#","unit":"ratio","pass":false}"#)
+      case (.pixels, true): write(#","unit":"px","pass":true}"#)
+      case (.pixels, false): write(#","unit":"px","pass":false}"#)
+      case (.touches, true): write(#","unit":"touches","pass":true}"#)
+      case (.touches, false): write(#","unit":"touches","pass":false}"#)
+      case (.samples, true): write(#","unit":"samples","pass":true}"#)
+      case (.samples, false): write(#","unit":"samples","pass":false}"#)
+      case (.radians, true): write(#","unit":"rad","pass":true}"#)
+      case (.radians, false): write(#","unit":"rad","pass":false}"#)
+      case (.milliseconds, true): write(#","unit":"ms","pass":true}"#)
+      case (.milliseconds, false): write(#","unit":"ms","pass":false}"#)
       }
-      write(bool: criterion.pass)
-      bytes.append(JSONByte.closeBrace)
     }
     bytes.append(JSONByte.closeBracket)
   }

@@ -40,12 +40,16 @@ struct JSONWriter {
   /// Appends a text in quotes, with quotes, backslashes and control characters escaped; everything
   /// else stands as UTF-8.
   mutating func write(text: String) {
-    guard text.utf8.contains(where: JSONWriter.needsEscape) else { return write(word: text) }
     bytes.append(JSONByte.quote)
-    for byte in text.utf8 {
-      if JSONWriter.needsEscape(byte) { writeEscape(byte) } else { bytes.append(byte) }
-    }
+    writeCharacters(of: text)
     bytes.append(JSONByte.quote)
+  }
+
+  /// Appends what stands between a text's quotes.
+  mutating func writeCharacters(of text: String) {
+    let utf8 = text.utf8
+    for byte in utf8 where JSONWriter.needsEscape(byte) { return writeEscaped(text) }
+    bytes.append(contentsOf: utf8)
   }
 
   /// Appends the digits of a number without sign.
@@ -54,8 +58,16 @@ struct JSONWriter {
     bytes.append(addingCapacity: 20) { JSONDigits.append(value, to: &$0) }
   }
 
+  @inline(__always)
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == JSONByte.quote || byte == JSONByte.backslash
+  }
+
+  @inline(never)
+  private mutating func writeEscaped(_ text: String) {
+    for byte in text.utf8 {
+      if JSONWriter.needsEscape(byte) { writeEscape(byte) } else { bytes.append(byte) }
+    }
   }
 
   private mutating func writeEscape(_ byte: UInt8) {

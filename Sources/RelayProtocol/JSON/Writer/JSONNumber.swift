@@ -1,0 +1,61 @@
+/// Writes numbers: exactly, or rounded to a quantum.
+enum JSONNumber {
+  /// The most bytes that a number takes, as `-1.7976931348623157e+308` does, with some to spare.
+  static let longest = 26
+
+  /// Appends a number so that reading it gives the very same double.
+  ///
+  /// A number with at most three decimals, as coordinates are sent, is written from an integer: where
+  /// the integer over 1000 gives the number back, its digits are the number's. Any other number gets
+  /// the fewest digits that give it back. One that is not finite becomes `null`: JSON has none.
+  @inline(__always)
+  static func append(_ number: Double, to output: inout OutputSpan<UInt8>) {
+    guard let steps = WireQuantum.thousandth.steps(nearestTo: number),
+      Double(steps) / 1000 == number
+    else { return appendShortest(number, to: &output) }
+    append(thousandths: steps, to: &output)
+  }
+
+  /// Appends a number rounded to a quantum; `null` where it is not finite.
+  @inline(__always)
+  static func append(
+    _ number: Double, rounded quantum: WireQuantum, to output: inout OutputSpan<UInt8>
+  ) {
+    guard let steps = quantum.steps(nearestTo: number) else {
+      return appendShortest(number, to: &output)
+    }
+    switch quantum {
+    case .thousandth: append(thousandths: steps, to: &output)
+    case .millionth: append(millionths: steps, to: &output)
+    case .tenth: append(thousandths: 100 * steps, to: &output)
+    }
+  }
+
+  private static func append(thousandths steps: Int64, to output: inout OutputSpan<UInt8>) {
+    if steps < 0 { output.append(JSONByte.minus) }
+    let (whole, fraction) = steps.magnitude.quotientAndRemainder(dividingBy: 1000)
+    JSONDigits.append(whole, to: &output)
+    JSONDigits.appendThousandths(UInt32(truncatingIfNeeded: fraction), to: &output)
+  }
+
+  private static func append(millionths steps: Int64, to output: inout OutputSpan<UInt8>) {
+    if steps < 0 { output.append(JSONByte.minus) }
+    let (whole, fraction) = steps.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    JSONDigits.append(whole, to: &output)
+    JSONDigits.appendMillionths(UInt32(truncatingIfNeeded: fraction), to: &output)
+  }
+
+  /// Appends the fewest digits that give the number back, in the form that ECMAScript gives them.
+  @inline(never)
+  private static func appendShortest(_ number: Double, to output: inout OutputSpan<UInt8>) {
+    let text = number.isFinite ? number.description : "null"
+    if text.utf8.contains(UInt8(ascii: "e")) || text.utf8.last == JSONByte.zero {
+      if number < 0 { output.append(JSONByte.minus) }
+      var bytes: [UInt8] = []
+      ShortestDigits(of: number).append(to: &bytes)
+      for byte in bytes { output.append(byte) }
+    } else {
+      for byte in text.utf8 { output.append(byte) }
+    }
+  }
+}
