@@ -63,7 +63,7 @@ def letter_c():
 
 
 def line():
-    s = Stream("not-a-circle-line", "A line with a little wobble strays from every circle.")
+    s = Stream("not-a-circle-line", "A line with a little wobble fills next to nothing of the huge circle that fits it.")
     s.stroke(draw(polyline((150, 300), (650, 290)), PEN, 9, 0.4), "pen")
     s.write()
 
@@ -92,7 +92,7 @@ def figure_eight():
 def through_the_middle():
     s = Stream("not-a-circle-through-the-middle",
                "A circle whose end is drawn on through its middle is refused for those points alone.")
-    whole = both(arc((400, 300), 150, -90, 360), polyline((400, 150), (400, 300)), 0.93)
+    whole = both(arc((400, 300), 150, -90, 360), polyline((400, 150), (400, 300)), 0.975)
     s.stroke(draw(whole, PEN, 11, 1.0, wobble=1), "pen")
     s.write()
 

@@ -135,7 +135,10 @@ def chevron_upward():
 
 def chevron_ends_high():
     s = Stream("chevron-ends-above-its-start", "A chevron must end below its start.")
-    s.stroke(chevron_arms(MOUSE, 47, end=(250, 100)), "mouse")
+    s.say("after the turn any step will do, so that it can climb back")
+    arms = chevron_arms(MOUSE, 47, end=(390, 330))
+    climb = leg((390, 330), (250, 100), MOUSE, 49, 0.3, arms[-1][2])
+    s.stroke(join(arms, climb), "mouse")
     s.write()
 
 

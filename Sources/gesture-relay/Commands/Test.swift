@@ -1,0 +1,69 @@
+import RelayProtocol
+
+extension Command {
+  /// Runs stream files and checks what they expect.
+  static let test = Command(
+    name: "test", operands: "FILE…", operandCount: 1...100_000,
+    summary: "run stream files and check what they expect",
+    details: """
+      Plays each file into a relay in this process, in virtual time, or with --server into
+      a live one, and holds what came against the file's expect and never lines. A folder
+      stands for all *.gesture.jsonl files in it. What drawers are told alone is expected
+      by its type: error, pong, and close with the code of a connection that was ended.
+      Against a server, members that are its own (seq, at, epoch …) are left out of
+      account; a room of its own is used unless the address names one.
+      """,
+    flags: [
+      .value("server", "WS_URL", "play into this server instead, such as ws://127.0.0.1:8080"),
+      .value("speed", "X", "with --server: 1 as fast as drawn; 0, the default, at once"),
+      .choice("format", TestReport.Format.allCases.map(\.rawValue), "how to report (default text)"),
+      .switch("update", "replace the files' expect lines by what happened"),
+    ],
+    examples: [
+      Example(line: "gesture-relay test Tests/Streams", meaning: "runs all files of a folder"),
+      Example(
+        line: "gesture-relay test circle.gesture.jsonl --server ws://127.0.0.1:8080",
+        meaning: "plays a file into a live server"),
+      Example(
+        line: "gesture-relay test --format junit Tests/Streams > report.xml",
+        meaning: "reports to continuous integration"),
+      Example(
+        line: "gesture-relay test --update Tests/Streams",
+        meaning: "takes what happens now for what is expected; review the difference"),
+    ],
+    run: runTest)
+}
+
+/// Runs the files one after the other and reports each as it is done.
+private func runTest(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  var test = StreamTest()
+  test.isUpdating = arguments.has("update")
+  if let server = arguments.text("server") {
+    guard !test.isUpdating else { throw UsageError("--update and --server exclude each other") }
+    test.server = try RoomAddress(server)
+    test.interrupt = Interrupt.listen()
+  }
+  test.speed = try arguments.number("speed", in: 0...10_000, default: 0)
+  let paths = try StreamPaths.expand(arguments.operands)
+  guard !test.isUpdating || !paths.contains("-") else {
+    throw UsageError("standard input cannot be updated")
+  }
+  let format = arguments.text("format").flatMap(TestReport.Format.init(rawValue:)) ?? .text
+  let report = TestReport(format: format, count: paths.count)
+  console.output.write(report.head)
+  var outcomes: [StreamTest.Outcome] = []
+  for path in paths {
+    let outcome = test.run(path)
+    outcomes.append(outcome)
+    console.output.write(report.entry(outcome, number: outcomes.count, on: console))
+    if outcome.isUnreachable || test.interrupt.isReceived { break }
+  }
+  console.output.write(report.tail(outcomes))
+  let failed = outcomes.filter { !$0.isPassed }.count
+  let expectations = outcomes.reduce(0) { $0 + $1.expectations }
+  console.message(
+    "\(outcomes.count) files, \(expectations) expectations, \(failed) files failed")
+  if test.interrupt.isReceived { return .interrupted }
+  if let last = outcomes.last, last.isUnreachable { return .cannotConnect }
+  return failed == 0 ? .ok : .failed
+}

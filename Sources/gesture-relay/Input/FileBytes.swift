@@ -1,0 +1,22 @@
+import Glibc
+
+/// Reads whole files.
+enum FileBytes {
+  /// The bytes of a file; `-` is standard input.
+  ///
+  /// Throws a sentence that names the file and says why it cannot be read.
+  static func read(_ path: String) throws(InputError) -> [UInt8] {
+    var reader = try LineReader(path: path)
+    var bytes: [UInt8] = []
+    while true {
+      switch reader.next() {
+      case .line(let range):
+        bytes += reader.buffer[range]
+        bytes.append(UInt8(ascii: "\n"))
+      case .tooLong: throw InputError(path: path, errno: EFBIG)
+      case .failed(let number): throw InputError(path: path, errno: number)
+      case .end: return bytes
+      }
+    }
+  }
+}

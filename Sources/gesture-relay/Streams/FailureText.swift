@@ -1,0 +1,54 @@
+import RelayProtocol
+
+/// Says in words what is wrong with a stream file's expectation.
+enum FailureText {
+  /// The lines that tell about one failure: first what was asked for, then what came instead.
+  static func lines(for failure: Expectations.Failure) -> [String] {
+    switch failure.kind {
+    case .missing(let nearest):
+      let head = "line \(failure.line): expected \(failure.pattern)"
+      guard let nearest else { return [head, "  nothing like it came"] }
+      return [head, "  the nearest that came, \(place(nearest)):"]
+        + differences(from: failure.pattern, to: nearest.value).map { "    \($0)" }
+    case .tooEarly(let event, let afterLine):
+      return [
+        "line \(failure.line): expected \(failure.pattern)",
+        "  it came, \(place(event)), but not after what line \(afterLine) matched",
+      ]
+    case .forbidden(let event):
+      return [
+        "line \(failure.line): never expected \(failure.pattern)",
+        "  it came, \(place(event)): \(event.value)",
+      ]
+    }
+  }
+
+  private static func place(_ event: Observation) -> String {
+    event.line == 0 ? "before the first input" : "after line \(event.line)"
+  }
+
+  /// Every member in which an event is not as a pattern asks, named by its path.
+  static func differences(from pattern: JSONValue, to value: JSONValue) -> [String] {
+    differences(from: pattern, to: value, at: "")
+  }
+
+  private static func differences(
+    from pattern: JSONValue, to value: JSONValue, at path: String
+  ) -> [String] {
+    if value.matches(pattern) { return [] }
+    switch (pattern, value) {
+    case (.object(let members), .object):
+      return members.flatMap { member in
+        differences(
+          from: member.value, to: value[member.name] ?? .null,
+          at: path.isEmpty ? member.name : "\(path).\(member.name)")
+      }
+    case (.array(let patterns), .array(let values)) where patterns.count == values.count:
+      return patterns.indices.flatMap { index in
+        differences(from: patterns[index], to: values[index], at: "\(path)[\(index)]")
+      }
+    default:
+      return ["\(path.isEmpty ? "the message" : path): expected \(pattern), found \(value)"]
+    }
+  }
+}

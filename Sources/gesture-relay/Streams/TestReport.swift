@@ -1,0 +1,87 @@
+/// Writes what stream files came to, a file at a time.
+struct TestReport {
+  /// How it is written.
+  enum Format: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// The Test Anything Protocol, version 14 (testanything.org).
+    case tap
+    /// The XML that continuous integration reads.
+    case junit
+  }
+
+  /// How it is written.
+  let format: Format
+  /// How many files there are.
+  let count: Int
+
+  /// What comes before the first file.
+  var head: String {
+    switch format {
+    case .text: ""
+    case .tap: "TAP version 14\n1..\(count)\n"
+    case .junit: #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+    }
+  }
+
+  /// What is written as soon as the file of that number, from 1, has been run; JUnit's form tells the
+  /// sums first and so writes everything at the end.
+  func entry(_ outcome: StreamTest.Outcome, number: Int, on console: Console) -> String {
+    switch format {
+    case .text:
+      let word =
+        outcome.isPassed ? console.colored("ok  ", .green) : console.colored("FAIL", .red)
+      let head = "\(word) \(outcome.path) (\(outcome.expectations) expectations)\n"
+      return head + outcome.complaints.map { "  \($0)\n" }.joined()
+    case .tap:
+      let head = "\(outcome.isPassed ? "" : "not ")ok \(number) - \(outcome.path)\n"
+      guard !outcome.isPassed else { return head }
+      return head + "  ---\n  message: |\n"
+        + outcome.complaints.map { "    \($0)\n" }.joined() + "  ...\n"
+    case .junit: return ""
+    }
+  }
+
+  /// What comes behind the last file.
+  func tail(_ outcomes: [StreamTest.Outcome]) -> String {
+    guard format == .junit else { return "" }
+    let failed = outcomes.filter { $0.fault == nil && !$0.failures.isEmpty }.count
+    let faults = outcomes.filter { $0.fault != nil }.count
+    var text = """
+      <testsuite name="gesture-relay test" tests="\(outcomes.count)" failures="\(failed)" \
+      errors="\(faults)">
+
+      """
+    for outcome in outcomes {
+      let name = Self.escaped(outcome.path)
+      if outcome.isPassed {
+        text += "  <testcase classname=\"streams\" name=\"\(name)\"/>\n"
+        continue
+      }
+      let element = outcome.fault == nil ? "failure" : "error"
+      let complaints = outcome.complaints
+      text += "  <testcase classname=\"streams\" name=\"\(name)\">\n"
+      text += "    <\(element) message=\"\(Self.escaped(complaints.first ?? ""))\">"
+      text += Self.escaped(complaints.joined(separator: "\n")) + "</\(element)>\n"
+      text += "  </testcase>\n"
+    }
+    return text + "</testsuite>\n"
+  }
+
+  /// A text as XML 1.0 can hold it, within an element or in an attribute.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,167 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+/// Plays a stream file into a relay in this process, in virtual time: the very relay that the server
+/// runs, but for the sockets, which take everything at once.
+struct VirtualRun {
+  /// A header that asks for what is not there.
+  struct Unknown: Error, Equatable, CustomStringConvertible {
+    /// The sentence.
+    let description: String
+  }
+
+  private static let viewer = ConnectionNumber(1)
+  private let file: StreamFile
+  private let relay: Relay
+  private let room: RoomName
+  private var effects = RelayEffects()
+  private var witness = Witness()
+  private var now = 0.0
+  private var line = 0
+  private var lastNumber: UInt64 = 1
+  private var connections: [DrawerID: ConnectionNumber] = [:]
+  private var drawers: [ConnectionNumber: DrawerID] = [:]
+
+  /// Prepares the relay that a file asks for.
+  init(_ file: StreamFile) throws(Unknown) {
+    self.file = file
+    let make = try Self.recognizers(of: file.header)
+    var limits = RelayLimits()
+    // Viewers are told at once, so that what is told belongs to the line that was played last.
+    limits.flushMilliseconds = 0
+    relay = Relay(
+      configuration: RelayConfiguration(
+        epochBase: "test", limits: limits, makeRecognizers: make))
+    guard let room = RoomName("stream") else { preconditionFailure("the name is a legal one") }
+    self.room = room
+  }
+
+  /// Plays the file and returns what came of it.
+  mutating func run() throws(ErrorMessage) -> [Observation] {
+    relay.open(Self.viewer, role: .watch, room: room, now: now)
+    try serve()
+    for line in file.lines {
+      guard case .input(let input) = line.content else { continue }
+      try pass(to: input.at)
+      self.line = line.number
+      try play(input)
+    }
+    return witness.observations
+  }
+
+  /// Lets time pass, so that what is due by then happens.
+  private mutating func pass(to moment: Double) throws(ErrorMessage) {
+    while relay.deadline <= moment {
+      now = max(now, relay.deadline)
+      relay.tick(now: now)
+      try serve()
+    }
+    now = max(now, moment)
+  }
+
+  private mutating func play(_ input: StreamInput) throws(ErrorMessage) {
+    if case .leave = input.action {
+      if let connection = connections.removeValue(forKey: input.drawer) {
+        relay.close(connection, now: now)
+      }
+    } else {
+      let connection = try connection(of: input)
+      relay.receive(connection, bytes: input.bytes.span, now: now)
+    }
+    try serve()
+    if now >= relay.deadline { relay.tick(now: now) }
+    try serve()
+  }
+
+  /// The drawer's connection; one that has none joins, and tells its canvas as a page does.
+  private mutating func connection(of input: StreamInput) throws(ErrorMessage) -> ConnectionNumber {
+    if let connection = connections[input.drawer] { return connection }
+    lastNumber += 1
+    let connection = ConnectionNumber(lastNumber)
+    connections[input.drawer] = connection
+    drawers[connection] = input.drawer
+    relay.open(connection, role: .draw, room: room, now: now)
+    if let hello = input.greeting(canvas: file.header.canvas) {
+      relay.receive(connection, hello, now: now)
+    }
+    try serve()
+    return connection
+  }
+
+  /// Takes down all that the relay has to tell.
+  private mutating func serve() throws(ErrorMessage) {
+    relay.exchangeEffects(&effects)
+    while !effects.wakes.isEmpty || !effects.drops.isEmpty {
+      for drop in effects.drops { close(drop.connection, drop.code, drop.reason) }
+      for connection in effects.wakes { try serve(connection) }
+      relay.exchangeEffects(&effects)
+    }
+  }
+
+  private mutating func serve(_ connection: ConnectionNumber) throws(ErrorMessage) {
+    var isMore = true
+    while isMore {
+      switch relay.nextMessage(for: connection, now: now) {
+      case .message(let batch, let hasMore):
+        if connection == Self.viewer {
+          try witness.takeRoom(batch.bytes, line: line)
+        } else if let drawer = drawers[connection] {
+          try witness.takePrivate(batch.bytes, of: drawer, line: line)
+        }
+        isMore = hasMore
+      case .close(let code, let reason):
+        close(connection, code, reason)
+        isMore = false
+      case nil: isMore = false
+      }
+    }
+  }
+
+  private mutating func close(
+    _ connection: ConnectionNumber, _ code: CloseCode, _ reason: String
+  ) {
+    if let drawer = drawers[connection] {
+      witness.takeClose(code: Int(code.rawValue), reason: reason, of: drawer, line: line)
+      connections[drawer] = nil
+    }
+    relay.close(connection, now: now)
+  }
+
+  /// What makes the recognizers that a header asks for: those it names, or all.
+  private static func recognizers(
+    of header: StreamHeader
+  ) throws(Unknown) -> @Sendable () -> [GestureRecognizer] {
+    let profileName = header.profile ?? Profile.literal.rawValue
+    guard let profile = Profile(rawValue: profileName) else {
+      let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Unknown(description: "line 1: there is no profile \(profileName), only \(known)")
+    }
+    let names = header.recognizers ?? RecognizerRegistry.names
+    for name in names where !RecognizerRegistry.names.contains(name) {
+      let known = RecognizerRegistry.names.joined(separator: ", ")
+      throw Unknown(description: "line 1: there is no recognizer \(name), only \(known)")
+    }
+    return { names.compactMap { RecognizerRegistry.make($0, profile: profile) } }
+  }
+}
+
+extension StreamInput {
+  /// What the drawer sends, as bytes.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    switch action {
+    case .message(let message): JSONClientEncoder.append(message, to: &bytes)
+    case .raw(let text): bytes = Array(text.utf8)
+    case .leave: break
+    }
+    return bytes
+  }
+
+  /// What a drawer that joins with this input says first: its canvas, unless it introduces itself.
+  func greeting(canvas: CanvasSize?) -> ClientMessage? {
+    guard let canvas else { return nil }
+    if case .message(.hello) = action { return nil }
+    return .hello(name: nil, canvas: canvas)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import gesture_relay
+
+/// `gesture-relay test`, as a user runs it.
+struct TestCommandTests {
+  static let tap = """
+    {"gesture":1}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}
+    {"at":40,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1}]}
+
+    """
+  static let good = tap + #"{"expect":{"type":"state","recognizer":"circle","state":"failed"}}"#
+  static let bad = tap + #"{"expect":{"type":"state","recognizer":"circle","state":"ended"}}"#
+
+  @Test func `a file that comes out as expected is status 0`() throws {
+    let outcome = try Program.run("test", "-", input: Self.good)
+    #expect(
+      outcome
+        == Program.Outcome(
+          status: 0, output: "ok   - (1 expectations)\n",
+          errors: "1 files, 1 expectations, 0 files failed\n"))
+  }
+
+  @Test func `one that does not is status 1 and says what came instead`() throws {
+    let outcome = try Program.run("test", "-", input: Self.bad)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("line 4: expected"))
+    #expect(outcome.output.contains(#"state: expected "ended", found "began""#))
+  }
+
+  @Test func `a file that is none is status 1 and names its line`() throws {
+    let outcome = try Program.run("test", "-", input: "{\"gesture\":1}\nnonsense")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("line 2: "))
+    #expect(try Program.run("test", "/no/such.gesture.jsonl").status == 1)
+  }
+
+  @Test(arguments: [
+    ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
+    ["test", "--update", "-"], ["test", "--update", "--server", "ws://h", "x"],
+  ])
+  func `a command line that makes no sense is status 2`(words: [String]) throws {
+    #expect(try Program.run(words).status == 2)
+  }
+
+  @Test func `a live server gives the same results, in a room of its own`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let names = [
+      "circle-by-mouse", "late-drawer", "malformed-nan", "drawer-lost", "refused-values",
+    ]
+    let paths = names.map { "\(StreamFilesTests.folder)/\($0).gesture.jsonl" }
+    let outcome = try Program.run(["test", "--server", "ws://\(server.authority)"] + paths)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.lines.count == names.count)
+    let failing = try Program.run(
+      "test", "--server", "ws://\(server.authority)", "-", input: Self.bad)
+    #expect(failing.status == 1)
+    #expect(failing.output.contains(#"state: expected "ended", found "began""#))
+  }
+
+  @Test func `no server is status 3`() throws {
+    let outcome = try Program.run("test", "--server", "ws://127.0.0.1:1", "-", input: Self.good)
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("cannot connect"))
+  }
+
+  @Test func `updating writes what happened, after which the file comes out`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
+    defer { try? FileManager.default.removeItem(at: path) }
+    try Data(Self.bad.utf8).write(to: path)
+    #expect(try Program.run("test", path.path).status == 1)
+    #expect(try Program.run("test", "--update", path.path).status == 0)
+    let text = try String(contentsOf: path, encoding: .utf8)
+    #expect(text.hasPrefix(Self.tap.split(separator: "\n").prefix(2).joined(separator: "\n")))
+    #expect(text.contains(#""recognizer":"circle","state":"failed""#))
+    #expect(!text.contains(#""recognizer":"circle","state":"ended""#))
+    #expect(try Program.run("test", path.path).status == 0)
+  }
+
+  @Test func `other programs read its other formats`() throws {
+    let tap = try Program.run("test", "--format", "tap", "-", input: Self.good)
+    #expect(tap.output == "TAP version 14\n1..1\nok 1 - -\n")
+    let junit = try Program.run("test", "--format", "junit", "-", input: Self.bad)
+    #expect(junit.status == 1)
+    #expect(junit.output.hasPrefix("<?xml"))
+  }
+}

@@ -1,0 +1,49 @@
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// How a file is played into a live room.
+struct LivePlayerTests {
+  @Test func `in lockstep a viewer sees what a relay in this process shows`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/late-drawer.gesture.jsonl")
+    let file = try StreamFile(parsing: bytes.span)
+    var options = LivePlayer.Options()
+    options.isInLockstep = true
+    options.isWatched = true
+    var player = try LivePlayer(
+      file, into: try RoomAddress("ws://\(server.authority)/ws/draw/r"), options,
+      interrupt: Interrupt())
+    try player.run()
+    var run = try VirtualRun(file)
+    let ignored: Set<String> = ["seq", "at"]
+    func story(_ told: [Observation]) -> [String] {
+      told.filter { $0.audience == .room && $0.value.type != "presence" }
+        .map { $0.value.without(ignored).description }
+    }
+    let virtual = story(try run.run())
+    #expect(virtual.count > 300)
+    #expect(story(player.observations) == virtual)
+    #expect(player.summary.drawers.count == 2)
+    #expect(player.summary.samples == 301)
+  }
+
+  @Test func `a room name that the server refuses cannot be connected to`() throws {
+    let bytes = Array(#"{"gesture":1}"#.utf8)
+    let file = try StreamFile(parsing: bytes.span)
+    var options = LivePlayer.Options()
+    options.isWatched = true
+    var player = try LivePlayer(
+      file, into: try RoomAddress("ws://127.0.0.1:1/ws/draw/r"), options, interrupt: Interrupt())
+    do throws(LivePlayer.Failure) {
+      try player.run()
+      Issue.record("it connected")
+    } catch {
+      guard case .cannotConnect = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+}

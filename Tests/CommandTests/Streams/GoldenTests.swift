@@ -1,0 +1,64 @@
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// How expectations are filled in from what happened.
+struct GoldenTests {
+  static let text = """
+    {"gesture":1}
+    # a comment
+    {"at":0,"drawer":"d1","type":"clear"}
+    {"expect":{"type":"cleared","drawer":"d9"}}
+
+    {"never":{"type":"left"}}
+    {"at":5,"drawer":"d1","type":"clear"}
+
+    """
+
+  func updated(_ events: [(Int, String)]) throws -> String {
+    let bytes = Array(Self.text.utf8)
+    let observations = try events.map {
+      Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1))
+    }
+    return Golden.text(
+      updating: Self.text, file: try StreamFile(parsing: bytes.span), given: observations)
+  }
+
+  @Test func `expect lines are replaced behind their inputs, and all else stays`() throws {
+    #expect(
+      try updated([
+        (3, #"{"type":"cleared","seq":4,"drawer":"d1"}"#), (7, #"{"type":"left","drawer":"d1"}"#),
+      ]) == """
+        {"gesture":1}
+        # a comment
+        {"at":0,"drawer":"d1","type":"clear"}
+        {"expect":{"type":"cleared","drawer":"d1"}}
+
+        {"never":{"type":"left"}}
+        {"at":5,"drawer":"d1","type":"clear"}
+        {"expect":{"type":"left","drawer":"d1"}}
+
+        """)
+  }
+
+  @Test func `what follows every sample is not taken down`() throws {
+    let noise = [
+      #"{"type":"path"}"#, #"{"type":"fit"}"#, #"{"type":"state","state":"changed"}"#,
+      #"{"type":"state","state":"possible"}"#, #"{"type":"presence","viewers":1}"#,
+    ].map { (3, $0) }
+    #expect(try !updated(noise).contains("expect"))
+  }
+
+  @Test func `updating twice is updating once`() throws {
+    let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
+    let once = try updated([event])
+    let bytes = Array(once.utf8)
+    let again = Golden.text(
+      updating: once, file: try StreamFile(parsing: bytes.span),
+      given: [
+        Observation(line: event.0, audience: .room, value: try JSONValue(parsing: event.1))
+      ])
+    #expect(again == once)
+  }
+}

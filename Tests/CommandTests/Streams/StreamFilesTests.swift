@@ -1,0 +1,183 @@
+import Foundation
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// The project's stream files, run by the code of `gesture-relay test`.
+///
+/// Their expectations are filled in from what happens with `UPDATE_STREAMS=1`; the sentences here say
+/// what must be so however that comes out.
+struct StreamFilesTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Streams").path
+
+  static let paths = (try? StreamPaths.expand([folder])) ?? []
+
+  static var isUpdating: Bool { Console.environment("UPDATE_STREAMS") == "1" }
+
+  @Test(arguments: paths)
+  func `a stream file comes out as it expects`(path: String) {
+    var test = StreamTest()
+    test.isUpdating = Self.isUpdating
+    let outcome = test.run(path)
+    #expect(outcome.isPassed, "\(outcome.complaints.joined(separator: "\n"))")
+    #expect(outcome.expectations > 0)
+  }
+
+  /// What one drawer's recognizer is to say in one of its sequences.
+  struct Sentence: CustomTestStringConvertible, Sendable {
+    let file: String
+    let recognizer: String
+    let state: String
+    var reason = ""
+    var drawer = "d1"
+    var sequence = 1
+    var testDescription: String {
+      "\(file): \(drawer)'s \(recognizer) has \(state) \(reason)"
+    }
+  }
+
+  static func circle(_ file: String, _ state: String, _ reason: String = "") -> Sentence {
+    Sentence(file: file, recognizer: "circle", state: state, reason: reason)
+  }
+
+  static func check(_ file: String, _ state: String, _ reason: String = "") -> Sentence {
+    Sentence(file: file, recognizer: "checkmark", state: state, reason: reason)
+  }
+
+  static func chevron(_ file: String, _ state: String, _ reason: String = "") -> Sentence {
+    Sentence(file: file, recognizer: "chevron", state: state, reason: reason)
+  }
+
+  static let sentences = [
+    circle("circle-by-mouse", "ended"), circle("circle-by-pen", "ended"),
+    circle("circle-by-finger", "ended"), circle("circle-small", "ended"),
+    circle("circle-in-one-message", "ended"),
+    Sentence(file: "circle-twice", recognizer: "circle", state: "ended", sequence: 2),
+    circle("not-a-circle-letter-s", "failed", "strays"),
+    circle("not-a-circle-letter-c", "failed", "of the circle's box"),
+    circle("not-a-circle-line", "failed", "of the circle's box"),
+    circle("not-a-circle-straight-line", "failed", "is a straight line"),
+    circle("not-a-circle-tap", "failed", "did not move"),
+    Sentence(file: "not-a-circle-tap", recognizer: "capture", state: "ended"),
+    circle("not-a-circle-figure-eight", "failed", "strays"),
+    circle("not-a-circle-through-the-middle", "failed", "in the middle of the circle"),
+    circle("two-fingers-at-once", "failed", "began with 2 touches at once"),
+    check("two-fingers-at-once", "failed", "began with 2 touches at once"),
+    chevron("two-fingers-at-once", "failed", "began with 2 touches at once"),
+    Sentence(
+      file: "two-fingers-at-once", recognizer: "capture", state: "failed",
+      reason: "began with 2 touches at once"),
+    Sentence(file: "two-fingers-at-once", recognizer: "circle", state: "ended", sequence: 2),
+    circle("second-finger-later", "ended"), circle("second-finger-stays", "ended"),
+    check("checkmark", "ended"), check("checkmark-by-pen", "ended"),
+    check("checkmark-ends-below-its-start", "failed", "below its start, must end above it"),
+    check("checkmark-never-turns", "failed", "never turned upward"),
+    check("checkmark-moves-left", "failed", "moved left by"),
+    check("checkmark-begins-upward", "failed", "began by moving up by"),
+    check("checkmark-turns-twice", "failed", "after its turn moved down by"),
+    check("checkmark-cancelled", "cancelled", "pointercancel"),
+    chevron("chevron", "ended"),
+    chevron("chevron-never-turns", "failed", "never turned left"),
+    chevron("chevron-begins-leftward", "failed", "began by moving left by"),
+    chevron("chevron-moves-up", "failed", "moved up by"),
+    chevron("chevron-ends-above-its-start", "failed", "above its start, must end below it"),
+    circle("pointer-cancelled", "cancelled", "pointercancel"),
+    Sentence(file: "pointer-cancelled", recognizer: "circle", state: "ended", sequence: 2),
+    circle("one-of-two-cancelled", "ended"),
+    Sentence(
+      file: "drawer-lost", recognizer: "circle", state: "cancelled",
+      reason: "connection was lost", sequence: 2),
+    circle("late-drawer", "ended"),
+    Sentence(
+      file: "late-drawer", recognizer: "circle", state: "failed",
+      reason: "of the circle's box", drawer: "d2"),
+    circle("refused-touches", "ended"), circle("refused-values", "ended"),
+    circle("late-moves", "cancelled", "pointercancel"),
+    circle("malformed-not-json", "cancelled", "disconnected"),
+    Sentence(file: "malformed-not-json", recognizer: "circle", state: "ended", drawer: "d2"),
+    Sentence(file: "malformed-truncated", recognizer: "circle", state: "ended", drawer: "d2"),
+    Sentence(file: "malformed-nan", recognizer: "circle", state: "ended", drawer: "d2"),
+  ]
+
+  @Test(arguments: sentences)
+  func `a recognizer says what it must`(sentence: Sentence) throws {
+    let decided = try Self.observations(sentence.file).filter {
+      $0.value.type == "state" && $0.value["recognizer"] == .string(sentence.recognizer)
+        && $0.value["drawer"] == .string(sentence.drawer)
+        && $0.value["sequence"] == .number(Double(sentence.sequence))
+        && ["ended", "failed", "cancelled"].contains($0.value.text("state"))
+    }
+    #expect(decided.count == 1)
+    let verdict = try #require(decided.first?.value)
+    #expect(verdict.text("state") == sentence.state)
+    let reason = verdict.text("reason")
+    #expect(sentence.reason.isEmpty || reason.contains(sentence.reason))
+    #expect((verdict["reason"] == nil) == (sentence.state == "ended"))
+  }
+
+  @Test(arguments: [
+    ("pointer-cancelled", ["1: false", "2: true"]),
+    ("one-of-two-cancelled", ["2: false", "1: true"]),
+    ("second-finger-stays", ["1: true", "2: true"]),
+    ("drawer-lost", ["1: true", "1: false"]), ("late-moves", ["1: false"]),
+  ])
+  func `strokes are kept or forgotten`(file: String, strokes: [String]) throws {
+    let found = try Self.observations(file).filter { $0.value.type == "stroke" }.map {
+      "\($0.value["touch"] ?? .null): \($0.value["committed"] ?? .null)"
+    }
+    #expect(found == strokes)
+  }
+
+  @Test(arguments: [
+    (
+      "refused-touches",
+      [
+        "touch-not-down", "touch-already-down", "touch-not-down",
+        "time-backwards", "touch-not-down",
+      ]
+    ),
+    ("refused-values", ["out-of-range", "out-of-range", "out-of-range", "too-many-touches"]),
+    ("late-moves", ["touch-not-down", "touch-not-down"]),
+    ("malformed-not-json", ["not-json"]), ("malformed-truncated", ["not-json"]),
+    ("malformed-nan", ["not-json"]), ("malformed-wrong-type", ["wrong-type"]),
+    ("malformed-unknown-type", ["unknown-type"]),
+    ("malformed-unknown-phase", ["unknown-phase"]),
+  ])
+  func `each bad message gets its error`(file: String, codes: [String]) throws {
+    let told = try Self.observations(file)
+    #expect(told.filter { $0.value.type == "error" }.map { $0.value.text("code") } == codes)
+    let closes = told.filter { $0.value.type == "close" }
+    #expect(closes.map { $0.value["code"] } == (file.hasPrefix("malformed") ? [.number(4500)] : []))
+    #expect(told.allSatisfy { $0.audience == .room || $0.value["drawer"] == .string("d1") })
+  }
+
+  @Test func `how samples are put into messages changes no verdict`() throws {
+    let verdicts = try ["circle-by-mouse", "circle-in-one-message"].map { file in
+      try Self.observations(file).map(\.value).filter {
+        $0.type == "state" && $0["criteria"] != nil
+      }.map { $0.without(["seq"]) }
+    }
+    #expect(verdicts[0].count == 4)
+    #expect(verdicts[0] == verdicts[1])
+  }
+
+  @Test func `the same file gives the same events`() throws {
+    #expect(try Self.observations("late-drawer") == Self.observations("late-drawer"))
+  }
+
+  static func observations(_ name: String) throws -> [Observation] {
+    let bytes = try FileBytes.read("\(folder)/\(name).gesture.jsonl")
+    var run = try VirtualRun(try StreamFile(parsing: bytes.span))
+    return try run.run()
+  }
+}
+
+extension JSONValue {
+  /// The text of a member; empty where there is none.
+  fileprivate func text(_ name: String) -> String {
+    guard case .string(let text)? = self[name] else { return "" }
+    return text
+  }
+}

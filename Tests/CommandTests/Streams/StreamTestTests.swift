@@ -1,0 +1,49 @@
+import Foundation
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// How one stream file is run.
+struct StreamTestTests {
+  /// Runs a file of that text.
+  func run(_ text: String, _ change: (inout StreamTest) -> Void = { _ in }) throws
+    -> (outcome: StreamTest.Outcome, text: String)
+  {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
+    defer { try? FileManager.default.removeItem(at: path) }
+    try Data(text.utf8).write(to: path)
+    var test = StreamTest()
+    change(&test)
+    let outcome = test.run(path.path)
+    return (outcome, try String(contentsOf: path, encoding: .utf8))
+  }
+
+  @Test func `a file without expectations passes and says so`() throws {
+    let outcome = try run(#"{"gesture":1}"#).outcome
+    #expect(outcome.isPassed)
+    #expect(outcome.expectations == 0)
+  }
+
+  @Test(arguments: [
+    ("", "expected a header"), ("nonsense", "line 1"),
+    (#"{"gesture":1,"profile":"loose"}"#, "there is no profile loose"),
+  ])
+  func `a file that cannot be run has a fault`(text: String, part: String) throws {
+    let outcome = try run(text).outcome
+    #expect(!outcome.isPassed)
+    #expect(outcome.complaints.first?.contains(part) == true)
+  }
+
+  @Test func `a file that cannot be run is not updated`() throws {
+    let text = "{\"gesture\":1,\"profile\":\"loose\"}\n{\"expect\":{}}"
+    #expect(try run(text) { $0.isUpdating = true }.text == text)
+  }
+
+  @Test func `an unreachable server is told apart`() throws {
+    let server = try RoomAddress("ws://127.0.0.1:1")
+    let outcome = try run(#"{"gesture":1}"#) { $0.server = server }.outcome
+    #expect(outcome.isUnreachable)
+    #expect(!outcome.isPassed)
+  }
+}

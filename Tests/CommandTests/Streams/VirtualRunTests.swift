@@ -1,0 +1,70 @@
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// How a stream file is played in this process.
+struct VirtualRunTests {
+  func run(_ lines: String...) throws -> [Observation] {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    var run = try VirtualRun(try StreamFile(parsing: bytes.span))
+    return try run.run()
+  }
+
+  static let tap = [
+    #"{"at":0,"drawer":"d4","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}"#,
+    #"{"at":40,"drawer":"d4","type":"touches","phase":"ended","touches":[{"id":1}]}"#,
+  ]
+
+  @Test func `events carry the line that caused them, and the file's drawers`() throws {
+    let told = try run(#"{"gesture":1}"#, "# a tap", Self.tap[0], Self.tap[1])
+    let strokes = told.filter { $0.value.type == "stroke" }
+    #expect(strokes.map(\.line) == [4])
+    #expect(strokes.first?.value["drawer"] == .string("d4"))
+    #expect(told.filter { $0.value.type == "joined" }.map(\.line) == [3])
+  }
+
+  @Test func `only the recognizers that the header names are attached`() throws {
+    let told = try run(
+      #"{"gesture":1,"recognizers":["chevron","circle"]}"#, Self.tap[0], Self.tap[1])
+    let names = Set(told.compactMap { $0.value["recognizer"]?.description })
+    #expect(names == [#""chevron""#, #""circle""#])
+  }
+
+  @Test func `a drawer's canvas is the header's unless it tells another`() throws {
+    let header = #"{"gesture":1,"canvas":{"width":30,"height":40}}"#
+    let told = try run(header, Self.tap[0])
+    #expect(told.last { $0.value.type == "joined" }?.value["canvas"]?["width"] == .number(30))
+    let other = try run(
+      header, #"{"at":0,"drawer":"d1","type":"hello","canvas":{"width":50,"height":60}}"#)
+    #expect(other.last { $0.value.type == "joined" }?.value["canvas"]?["width"] == .number(50))
+  }
+
+  @Test func `a drawer that was cut off or left joins anew`() throws {
+    let told = try run(
+      #"{"gesture":1}"#, #"{"at":0,"drawer":"d1","raw":"nonsense"}"#,
+      #"{"at":1,"drawer":"d1","type":"clear"}"#, #"{"at":2,"drawer":"d1","leave":true}"#,
+      #"{"at":2,"drawer":"d1","leave":true}"#, #"{"at":3,"drawer":"d1","type":"clear"}"#)
+    let story = told.filter { ["joined", "left", "close"].contains($0.value.type) }
+    #expect(
+      story.filter { $0.audience == .room }.map { "\($0.line) \($0.value.type)" } == [
+        "2 joined", "2 left", "3 joined", "4 left", "6 joined",
+      ])
+    #expect(story.filter { $0.audience == .drawer }.map(\.line) == [2])
+  }
+
+  @Test(arguments: [
+    (#"{"gesture":1,"profile":"loose"}"#, "there is no profile loose"),
+    (#"{"gesture":1,"recognizers":["circel"]}"#, "there is no recognizer circel"),
+  ])
+  func `a header that asks for what is not there is refused`(header: String, part: String) throws {
+    let bytes = Array(header.utf8)
+    let file = try StreamFile(parsing: bytes.span)
+    do throws(VirtualRun.Unknown) {
+      _ = try VirtualRun(file)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.description.contains(part))
+    }
+  }
+}
