@@ -1,0 +1,107 @@
+import Foundation
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// `gesture-relay play`, as a user runs it.
+struct PlayTests {
+  static func path(_ name: String) -> String {
+    "\(StreamFilesTests.folder)/\(name).gesture.jsonl"
+  }
+
+  @Test func `what is played reaches a viewer, who sees the verdict`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let room = "ws://\(server.authority)/ws/watch/r"
+    let watching = try Program.start(["watch", room])
+    let before = watching.output(until: "snapshot")
+    let played = try Program.run(
+      "play", Self.path("late-drawer"), "--url", room, "--speed", "0")
+    #expect(played.status == 0)
+    #expect(played.errors == "")
+    let summary = try JSONValue(parsing: played.output)
+    #expect(summary["drawers"] == .array([.string("d1"), .string("d2")]))
+    #expect(summary["refused"] == .number(0))
+    var seen = before
+    // Both drawers have gone when all that they did has been told.
+    while seen.components(separatedBy: #""type":"left""#).count < 3 {
+      let next = watching.nextOutput()
+      if next.isEmpty { break }
+      seen += next
+    }
+    watching.process.interrupt()
+    #expect(try watching.wait().status == 130)
+    #expect(seen.contains(#""recognizer":"circle","state":"ended""#))
+    #expect(seen.contains(#""name":"Ann""#) && seen.contains(#""name":"Bob""#))
+    let paths = seen.split(separator: "\n").filter { $0.contains(#""type":"path""#) }
+    #expect(paths.count > 50)
+  }
+
+  @Test func `a file is played at its own pace, or faster`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let url = "http://\(server.authority)/draw/r"
+    let file = """
+      {"gesture":1}
+      {"at":0,"drawer":"d1","type":"clear"}
+      {"at":200,"drawer":"d1","type":"clear"}
+      """
+    for (speed, atLeast) in [("1", 200.0), ("4", 50)] {
+      let outcome = try Program.run("play", "-", "--url", url, "--speed", speed, input: file)
+      #expect(outcome.status == 0)
+      guard case .number(let time)? = try JSONValue(parsing: outcome.output)["milliseconds"] else {
+        Issue.record("no time")
+        return
+      }
+      #expect(time >= atLeast)
+    }
+  }
+
+  @Test func `what the server refuses is told with its line, and status 1`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let outcome = try Program.run(
+      "play", Self.path("refused-touches"), "--url", "http://\(server.authority)/draw/r",
+      "--speed", "0")
+    #expect(outcome.status == 1)
+    #expect(try JSONValue(parsing: outcome.output)["refused"] == .number(5))
+    #expect(outcome.errors.contains("time-backwards"))
+  }
+
+  @Test func `no server is status 3`() throws {
+    let outcome = try Program.run(
+      "play", Self.path("circle-by-mouse"), "--url", "ws://127.0.0.1:1/ws/draw/r")
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("cannot connect"))
+  }
+
+  @Test func `a bad file is status 1, and a bad command line is status 2`() throws {
+    let url = "ws://127.0.0.1:1/ws/draw/r"
+    #expect(try Program.run("play", "/no/such", "--url", url).status == 1)
+    #expect(try Program.run("play", "-", "--url", url, input: "nonsense").status == 1)
+    #expect(try Program.run("play", "x").status == 2)
+    #expect(try Program.run("play", "x", "--url", "ws://127.0.0.1:1").status == 2)
+    #expect(try Program.run("play", "x", "--url", url, "--speed", "-1").status == 2)
+  }
+
+  @Test func `Ctrl-C breaks off with status 130`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let url = "ws://\(server.authority)/ws/watch/r"
+    let watching = try Program.start(["watch", url])
+    _ = watching.output(until: "snapshot")
+    let playing = try Program.start(["play", "-", "--url", url])
+    playing.input.fileHandleForWriting.write(
+      Data(
+        """
+        {"gesture":1}
+        {"at":0,"drawer":"d1","type":"clear"}
+        {"at":3600000,"drawer":"d1","type":"clear"}
+
+        """.utf8))
+    try playing.input.fileHandleForWriting.close()
+    _ = watching.output(until: #""type":"joined""#)
+    playing.process.interrupt()
+    #expect(try playing.wait().status == 130)
+    watching.process.interrupt()
+    #expect(try watching.wait().status == 130)
+  }
+}
