@@ -1,6 +1,7 @@
 /// Why a WebSocket connection is closed.
 ///
-/// Codes 4000 to 4499 ask to try again, 4500 to 4999 to stop.
+/// Codes 4000 to 4499 ask to try again, 4500 to 4999 to stop. The one exception is `replaced`: who
+/// came back by itself would take the place from the one that replaced it, and so on in turn.
 public enum CloseCode: UInt16, CaseIterable, Sendable {
   /// The work is done.
   case normal = 1000
@@ -14,6 +15,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case invalidPayload = 1007
   /// A message over the limit.
   case messageTooBig = 1009
+  /// The same drawer has connected again; stop, and tell the person.
+  case replaced = 4000
   /// The viewer cannot keep up.
   case tooSlow = 4001
   /// The log no longer has what the viewer asked to resume from.
@@ -46,6 +49,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case .unsupportedData: "unsupported-data"
     case .invalidPayload: "invalid-payload"
     case .messageTooBig: "message-too-big"
+    case .replaced: "replaced"
     case .tooSlow: "too-slow"
     case .cannotResume: "cannot-resume"
     case .rateLimit: "rate-limit"

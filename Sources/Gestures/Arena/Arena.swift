@@ -29,8 +29,13 @@ public final class Arena {
   /// The touches of the entries while samples of several touches are merged; empty in between.
   var movers: [Touch] = []
 
-  /// Makes an arena for one drawer.
-  public init(recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits()) {
+  /// Makes an arena for one drawer, whose next sequence is numbered one more than `sequence`, the
+  /// number of its last one, 0 for none.
+  public init(
+    recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits(),
+    after sequence: Int = 0
+  ) {
+    event.sequence = sequence
     self.recognizers = recognizers
     self.limits = limits
     phases = recognizers.map { $0.phaseName }

@@ -23,14 +23,22 @@ extension Relay {
 
   /// Closes a connection once its outbox is sent; it leaves its room at once, and nothing that it
   /// still sends counts.
-  func end(_ connection: Connection, _ code: CloseCode, _ detail: String, now: Double) {
+  ///
+  /// `departure` tells the others why its touches are cancelled.
+  func end(
+    _ connection: Connection, _ code: CloseCode, _ detail: String,
+    departure: String = "the drawer was disconnected", now: Double
+  ) {
     guard connection.isListening else { return }
     let reason = code.reason(detail)
     connection.ending = .afterOutbox(code, reason)
     count(code, reason, of: connection)
-    depart(connection, reason: "the drawer was disconnected", now: now)
+    depart(connection, reason: departure, now: now)
     journal.wake(connection, now: now)
   }
+
+  /// Why the touches of a drawer that is gone are cancelled.
+  static var lossReason: String { "the drawer's connection was lost" }
 
   /// Takes a connection out of its room, if it is in one.
   func depart(_ connection: Connection, reason: String, now: Double) {
@@ -69,6 +77,6 @@ extension Relay {
     connection.ending = .told
     journal.effects.drops.append(
       RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
-    depart(connection, reason: "the drawer's connection was lost", now: now)
+    depart(connection, reason: Self.lossReason, now: now)
   }
 }

@@ -57,8 +57,11 @@ public final class Relay {
     swap(&buffer, &journal.effects)
   }
 
-  /// Why a connection of that role would be refused now, or `nil` where there is room for it.
-  public func refusal(role: Welcome.Role, room name: RoomName) -> CloseCode? {
+  /// Why a connection of that role would be refused now, or `nil` where there is room for it, as
+  /// there always is for the drawer of that key if it takes the place of its own old connection.
+  public func refusal(
+    role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil
+  ) -> CloseCode? {
     let limits = configuration.limits
     if isDraining { return .draining }
     if connections.count >= limits.connections { return .roomFull }
@@ -67,38 +70,50 @@ public final class Relay {
       return hasSpace ? nil : .roomFull
     }
     switch role {
-    case .draw: return room.drawers.count < limits.drawersPerRoom ? nil : .roomFull
+    case .draw:
+      if let key, room.connection(holding: key) != nil { return nil }
+      return room.drawers.count < limits.drawersPerRoom ? nil : .roomFull
     case .watch: return room.viewers < limits.viewersPerRoom ? nil : .roomFull
     }
   }
 
   /// Takes a new connection into a room, which is made if need be.
   ///
-  /// One that is refused is known too, and is told by `nextMessage` to close.
+  /// One that is refused is known too, and is told by `nextMessage` to close. Where the drawer of
+  /// that key is still connected, its old connection is closed as `replaced`.
   ///
   /// - Parameters:
   ///   - connection: A number that was never used before.
   ///   - role: Whether it may draw.
   ///   - name: The room's name.
-  ///   - shownAs: What the drawer wants to be called; cut and tidied.
+  ///   - shownAs: What the drawer wants to be called; cut and tidied. One that comes back keeps the
+  ///     name that it had.
+  ///   - key: By what the drawer is known again when it comes back; without meaning for a viewer.
   ///   - encoding: How messages are written on the connection.
   ///   - since: The last event that it has seen, if it comes back.
   ///   - now: The time in milliseconds.
   public func open(
     _ connection: ConnectionNumber, role: Welcome.Role, room name: RoomName,
-    shownAs: String? = nil, encoding: Encoding = .json, since: ResumePoint? = nil, now: Double
+    shownAs: String? = nil, key: DrawerKey? = nil, encoding: Encoding = .json,
+    since: ResumePoint? = nil, now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let opened = Connection(
       number: connection, role: role, encoding: encoding, limits: configuration.limits, now: now)
-    let code = refusal(role: role, room: name)
+    let code = refusal(role: role, room: name, key: key)
     connections[connection] = opened
     if let code {
       opened.stage = .departed
       end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
     } else {
       let room = room(name, now: now)
-      room.join(opened, name: shownAs, since: since, now: now)
+      if role == .draw, let key, let old = room.connection(holding: key) {
+        // The loss of the old connection just has not been noticed yet.
+        end(
+          old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
+          now: now)
+      }
+      room.join(opened, name: shownAs, key: key, since: since, now: now)
       journal.effects.facts.append(.joined(connection, name, opened.drawer?.id))
       schedule(room)
     }
@@ -107,7 +122,7 @@ public final class Relay {
   /// Forgets a connection that is closed or lost; one that is not known changes nothing.
   public func close(_ connection: ConnectionNumber, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
-    depart(closed, reason: "the drawer's connection was lost", now: now)
+    depart(closed, reason: Self.lossReason, now: now)
   }
 
   private func room(_ name: RoomName, now: Double) -> Room {

@@ -5,10 +5,13 @@ import RelayProtocol
 final class Drawer {
   let id: DrawerID
   let arena: Arena
+  /// By what it may come back; `nil` where it told none.
+  let key: DrawerKey?
   var presence: DrawerPresence
 
-  init(presence: DrawerPresence, arena: Arena) {
+  init(presence: DrawerPresence, key: DrawerKey?, arena: Arena) {
     id = presence.drawer
+    self.key = key
     self.arena = arena
     self.presence = presence
   }

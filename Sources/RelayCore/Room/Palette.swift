@@ -21,16 +21,17 @@ enum Palette {
   ]
 
   /// Picks for the drawer that joined as number `number`, from 1: the colour called `name` or, if
-  /// there is none, the next one in turn; one that is not among those `taken`, unless all are.
-  static func entry(number: Int, name: String? = nil, taken: [String]) -> Entry {
+  /// there is none, the next one in turn; one that is not among those `taken`, unless all are, and
+  /// rather none of those `reserved` for drawers that may come back.
+  static func entry(
+    number: Int, name: String? = nil, taken: [String], reserved: [String] = []
+  ) -> Entry {
     if let named = entries.first(where: { $0.name == name }), !taken.contains(named.color) {
       return named
     }
     let turn = (number - 1) % entries.count
-    for offset in entries.indices {
-      let entry = entries[(turn + offset) % entries.count]
-      if !taken.contains(entry.color) { return entry }
-    }
-    return entries[turn]
+    let inTurn = entries[turn...] + entries[..<turn]
+    let free = inTurn.filter { !taken.contains($0.color) }
+    return free.first { !reserved.contains($0.color) } ?? free.first ?? entries[turn]
   }
 }

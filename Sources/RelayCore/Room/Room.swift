@@ -11,7 +11,7 @@ final class Room {
   let limits: RelayLimits
   let journal: Journal
   let recognizers: [Welcome.Recognizer]
-  private let makeRecognizers: @Sendable () -> [GestureRecognizer]
+  let makeRecognizers: @Sendable () -> [GestureRecognizer]
 
   var scene: Scene
   var log: EventLog
@@ -20,7 +20,10 @@ final class Room {
   var lastFlush = -Double.infinity
   var lastPresence = -Double.infinity
   var members: [Connection] = []
+  /// The drawers that are here, oldest first.
   var drawers: [Drawer] = []
+  /// The drawers that left and may come back.
+  var former = FormerDrawers()
   /// How many members watch; the scene is told at the pace of `presenceMilliseconds`.
   var viewers = 0
   /// Since when nobody is in the room; `nil` while somebody is.
@@ -29,7 +32,8 @@ final class Room {
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
-  private var lastDrawer = 0
+  /// The number of the newest drawer that there was.
+  var lastDrawer = 0
 
   init(
     name: RoomName, epoch: String, configuration: RelayConfiguration,
@@ -56,7 +60,9 @@ final class Room {
   }
 
   /// Takes a connection in, and puts its welcome into its outbox.
-  func join(_ connection: Connection, name: String?, since: ResumePoint?, now: Double) {
+  func join(
+    _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?, now: Double
+  ) {
     connection.room = self
     connection.place = members.count
     members.append(connection)
@@ -74,31 +80,12 @@ final class Room {
       }
     }
     switch connection.role {
-    case .draw: connection.drawer = addDrawer(name: name)
+    case .draw: connection.drawer = addDrawer(name: name, key: key)
     case .watch: viewers += 1
     }
     welcome(connection, now: now)
     journal.wake(connection, now: now)
     settle(now: now)
-  }
-
-  private func addDrawer(name: String?) -> Drawer {
-    lastDrawer += 1
-    let tidy = name.flatMap {
-      DisplayText.tidy($0, characters: limits.messages.textCharacters)
-    }
-    let taken = drawers.map(\.presence.color)
-    let entry = Palette.entry(number: lastDrawer, name: tidy, taken: taken)
-    // Who comes back under the name that its strokes still stand under goes on in their colour.
-    let former = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
-    let color = former.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
-    let presence = DrawerPresence(
-      drawer: DrawerID(lastDrawer), name: tidy ?? entry.name, canvas: nil, color: color)
-    let arena = Arena(recognizers: makeRecognizers(), limits: limits.gestures)
-    let drawer = Drawer(presence: presence, arena: arena)
-    drawers.append(drawer)
-    append(.joined(presence))
-    return drawer
   }
 
   private func welcome(_ connection: Connection, now: Double) {
@@ -121,10 +108,7 @@ final class Room {
     connection.room = nil
     connection.stage = .departed
     if let drawer = connection.drawer {
-      drawer.arena.cancelAll(reason: reason, into: &reports)
-      translateReports(of: drawer)
-      drawers.removeAll { $0 === drawer }
-      append(.left(drawer.id))
+      remove(drawer, reason: reason)
     } else {
       viewers -= 1
     }

@@ -20,12 +20,19 @@ extension Scene {
   }
 
   private mutating func join(_ presence: DrawerPresence) {
-    if let place = place(of: presence.drawer) {
-      drawers[place].presence = presence
+    let known = place(of: presence.drawer)
+    if let known, drawers[known].isPresent {
+      drawers[known].presence = presence
       return
     }
     let recognizers = recognizerNames.map {
       Snapshot.Recognizer(drawer: presence.drawer, recognizer: $0, state: .possible)
+    }
+    if let known {
+      drawers[known].presence = presence
+      drawers[known].isPresent = true
+      drawers[known].recognizers = recognizers
+      return
     }
     let place = drawers.firstIndex { presence.drawer < $0.presence.drawer } ?? drawers.count
     drawers.insert(DrawerScene(presence: presence, recognizers: recognizers), at: place)

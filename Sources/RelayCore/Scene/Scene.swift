@@ -50,6 +50,11 @@ public struct Scene: Sendable {
     }
   }
 
+  /// Whether the drawer has committed strokes; logarithmic in the number of drawers.
+  func hasStrokes(_ drawer: DrawerID) -> Bool {
+    place(of: drawer).map { drawers[$0].committedCount > 0 } ?? false
+  }
+
   /// The place of a drawer in `drawers`, found in logarithmic time.
   func place(of id: DrawerID) -> Int? {
     var low = 0

@@ -20,6 +20,15 @@ struct ArenaTests {
     #expect(probe.arena.event.sequence == 2)
   }
 
+  @Test func `an arena goes on counting after a given sequence`() throws {
+    let arena = Arena(recognizers: [TouchCapture()], after: 7)
+    var events: [ArenaEvent] = []
+    var time = 0.0
+    try arena.receive(
+      TouchBatch(phase: .began, touches: [(1, [.zero])], from: &time), into: &events)
+    #expect(arena.event.sequence == 8)
+  }
+
   @Test func `strokes that end are kept when the sequence ends, cancelled ones go at once`() throws
   {
     let probe = ArenaProbe([TouchCapture()])

@@ -19,4 +19,11 @@ struct PaletteTests {
     #expect(Palette.entry(number: 2, taken: all).name == "Red")
     #expect(Set(all).count == all.count)
   }
+
+  @Test func `a colour that somebody may come back in is given last`() {
+    #expect(Palette.entry(number: 1, taken: ["#ee6677"], reserved: ["#4477aa"]).name == "Green")
+    let all = Palette.entries.map(\.color)
+    #expect(Palette.entry(number: 1, taken: ["#4477aa"], reserved: all).name == "Red")
+    #expect(Palette.entry(number: 1, name: "Blue", taken: [], reserved: all).name == "Blue")
+  }
 }

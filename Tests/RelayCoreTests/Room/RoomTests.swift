@@ -130,6 +130,107 @@ struct RoomTests {
     #expect(colors == ["#ee6677", "#4477aa", "#ccbb44"])
   }
 
+  @Test func `who comes back with its key is the same drawer and clears what it drew before`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    let key = "0123456789abcdef"
+    let before = harness.open(.draw, name: "Ada", key: key)
+    harness.send(.hello(name: nil, canvas: CanvasSize(width: 800, height: 600)), from: before)
+    Self.draw(harness, before)
+    let presence = harness.room().drawers[0].presence
+    harness.lose(before)
+    harness.open(.draw, name: "Ada")
+    let back = harness.open(.draw, name: "Bea", key: key)
+    #expect(harness.room().drawers.map(\.presence.name) == ["Ada", "Ada"])
+    #expect(harness.room().drawers[0].presence == presence)
+    Self.draw(harness, back)
+    harness.pass(500)
+    harness.settle()
+    #expect(back.drawer == DrawerID(1))
+    let room = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room?.strokes.map(\.drawer) == [DrawerID(1), DrawerID(1)])
+    #expect(room?.strokes.map(\.sequence) == [1, 2])
+    #expect(room?.drawers.map(\.isPresent) == [true, true])
+    #expect(room?.recognizers.count == 4)
+    harness.send(.clear, from: back)
+    harness.pass(500)
+    harness.settle()
+    #expect(viewer.scene?.strokeCount == 0)
+    #expect(viewer.breaches.isEmpty && back.breaches.isEmpty)
+  }
+
+  @Test func `sequences are counted on even if nothing of the earlier ones is kept`() {
+    let harness = RelayHarness()
+    let key = "0123456789abcdef"
+    let before = harness.open(.draw, key: key)
+    Self.draw(harness, before)
+    harness.send(.clear, from: before)
+    harness.lose(before)
+    let back = harness.open(.draw, key: key)
+    Self.draw(harness, back)
+    #expect(harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes[0].sequence == 2)
+    #expect(harness.room().drawers.map(\.id) == [DrawerID(1)])
+  }
+
+  @Test func `a key takes the place of the connection that is still open`() {
+    var limits = RelayLimits()
+    limits.drawersPerRoom = 1
+    let harness = RelayHarness(limits: limits)
+    let viewer = harness.open(.watch)
+    let key = "0123456789abcdef"
+    let old = harness.open(.draw, key: key)
+    harness.settle()
+    Self.draw(harness, old)
+    harness.send(.touch(5, .began, [[0, 0, 10]]), from: old)
+    let new = harness.open(.draw, key: key)
+    #expect(harness.room().drawers.count == 1)
+    harness.send(.touch(6, .began, [[0, 0, 20]]), from: old)
+    Self.draw(harness, new)
+    harness.pass(500)
+    harness.settle()
+    #expect(old.closed?.code == .replaced)
+    #expect(old.closed?.reason == "replaced the same drawer has connected again")
+    #expect(new.drawer == DrawerID(1))
+    #expect(new.closed == nil)
+    let strokes = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes
+    #expect(strokes?.map(\.state) == [.committed, .committed])
+    #expect(strokes?.map(\.sequence) == [1, 3])
+    let reasons = viewer.events.compactMap { event in
+      if case .state(let state) = event, state.state == .cancelled { state.reason } else { nil }
+    }
+    #expect(Set(reasons) == ["the drawer's connection was lost"])
+    #expect(viewer.breaches.isEmpty && new.breaches.isEmpty)
+  }
+
+  @Test func `a key is good for its own room and epoch, and nothing to a viewer`() {
+    var limits = RelayLimits()
+    limits.lingerMilliseconds = 1_000
+    let harness = RelayHarness(limits: limits)
+    let key = "0123456789abcdef"
+    harness.open(.draw, room: "other")
+    let first = harness.open(.draw, room: "demo", key: key)
+    harness.open(.watch, room: "demo", key: key)
+    #expect(harness.room().drawers.count == 1)
+    let other = harness.open(.draw, room: "other", key: key)
+    harness.settle()
+    #expect(other.drawer == DrawerID(2))
+    #expect(first.closed == nil)
+    for peer in harness.peers.values where peer.room == first.room { harness.lose(peer) }
+    harness.pass(2_000)
+    let anew = harness.open(.draw, room: "demo", name: "New", key: key)
+    harness.settle()
+    #expect(anew.drawer == DrawerID(1))
+    #expect(harness.room().drawers[0].presence.name == "New")
+  }
+
+  @Test func `without a key everyone is someone new`() {
+    let harness = RelayHarness()
+    harness.lose(harness.open(.draw))
+    harness.open(.draw)
+    #expect(harness.room().drawers.map(\.id) == [DrawerID(2)])
+    #expect(harness.room().former.entries.isEmpty)
+  }
+
   @Test func `a cancelled batch brings its samples and then forgets the stroke`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)

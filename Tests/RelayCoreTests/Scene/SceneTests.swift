@@ -53,6 +53,32 @@ struct SceneTests {
     #expect(scene.strokeCount == 1)
   }
 
+  @Test func `a drawer that comes back finds its strokes and has fresh recognizers`() {
+    var scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.state(.failed), Self.path(.ended),
+      Self.stroke(true), .left(Self.ada))
+    #expect(Self.snapshot(scene).recognizers.isEmpty)
+    #expect(scene.hasStrokes(Self.ada))
+    scene.apply(Self.joined())
+    let snapshot = Self.snapshot(scene)
+    #expect(snapshot.drawers.map(\.isPresent) == [true])
+    #expect(snapshot.drawers.map(\.sequence) == [1])
+    #expect(snapshot.recognizers.map(\.recognizer) == ["capture", "circle"])
+    #expect(snapshot.recognizers.allSatisfy { $0.state == .possible && $0.verdict == nil })
+    scene.apply(.cleared(Self.ada))
+    #expect(Self.snapshot(scene).strokes.isEmpty)
+    #expect(!scene.hasStrokes(Self.ada))
+    scene.apply(Self.state(.began))
+    #expect(Self.snapshot(scene).recognizers.last?.state == .began)
+  }
+
+  @Test func `a drawer that is here and joins again goes on with what it is doing`() {
+    let scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.state(.began), Self.joined())
+    #expect(Self.snapshot(scene).recognizers.last?.state == .began)
+    #expect(Self.snapshot(scene).strokes.map(\.state) == [.open])
+  }
+
   @Test func `a touch that comes down again in the same sequence is another stroke`() {
     var scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.path(.began(.touch)),

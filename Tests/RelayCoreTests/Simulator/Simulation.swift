@@ -16,7 +16,20 @@ final class Simulation {
   /// How likely a client is to read in one step.
   private var eagerness: [ConnectionNumber: Double] = [:]
   private var lost: [Peer] = []
+  /// The keys with which drawers connected.
+  private var keys: [ConnectionNumber: String] = [:]
+  /// Who came with a key: in which room and epoch it was whom, and how many sequences it had drawn.
+  private var identities: [String: Identity] = [:]
+  /// How many drawers came back as the same.
+  private(set) var returns = 0
   private let roomNames: [String]
+
+  /// Who a drawer was to everyone when it last had a connection.
+  private struct Identity {
+    var epoch: String
+    var presence: DrawerPresence
+    var sequence: Int
+  }
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -36,6 +49,7 @@ final class Simulation {
     limits.messages.touches = 4
     limits.messages.strokeSamples = 60
     limits.drawersPerRoom = random.pick([2, 64])
+    limits.formerDrawers = random.pick([1, 3, 1_000])
     limits.viewersPerRoom = random.pick([3, 1_000])
     limits.rooms = random.pick([1, 2, 1_000])
     limits.refusalsInRow = random.pick([2, 1_000])
@@ -75,6 +89,7 @@ final class Simulation {
   private var everyone: [Peer] { harness.peers.values.sorted { $0.number < $1.number } }
 
   private func step() {
+    noteIdentities()
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<6: connect()
     case 6..<8: if let peer = anyone() { vanish(peer) }
@@ -93,20 +108,57 @@ final class Simulation {
     return all.isEmpty ? nil : random.pick(all)
   }
 
+  /// Someone new connects, or someone who was here, who may not yet be known to be gone.
   private func connect() {
     var previous: Peer?
     if !lost.isEmpty && random.chance(0.5) {
       previous = lost.remove(at: Int.random(in: 0..<lost.count, using: &random))
+    } else if random.chance(0.2) {
+      previous = anyone()
     }
     let room = previous?.room.text ?? random.pick(roomNames)
     let role = previous?.role ?? (random.chance(0.4) ? .draw : .watch)
-    let peer = harness.open(role, room: room, comingBackAs: previous)
+    let known = previous.flatMap { keys[$0.number] }
+    let key = known ?? (random.chance(0.7) ? "secret-secret-\(1_000 + keys.count)" : nil)
+    let peer = harness.open(role, room: room, key: key, comingBackAs: previous)
+    if role == .draw, let key {
+      keys[peer.number] = key
+      checkIdentity(of: peer, key: key)
+    }
     eagerness[peer.number] = random.pick([1, 0.5, 0.05, 0.01, 0])
   }
 
   private func vanish(_ peer: Peer) {
     harness.lose(peer)
     lost.append(peer)
+  }
+
+  /// Remembers who the drawers that are here are.
+  private func noteIdentities() {
+    for (number, key) in keys {
+      guard let connection = harness.relay.connections[number], let room = connection.room,
+        let drawer = connection.drawer
+      else { continue }
+      identities[key] = Identity(
+        epoch: room.epoch, presence: drawer.presence, sequence: drawer.arena.event.sequence)
+    }
+  }
+
+  /// Who comes back with its key is the same as before, unless too many have left since.
+  private func checkIdentity(of peer: Peer, key: String) {
+    guard let connection = harness.relay.connections[peer.number], let room = connection.room,
+      let drawer = connection.drawer, let before = identities[key], before.epoch == room.epoch
+    else { return }
+    if drawer.presence == before.presence {
+      returns += 1
+      if drawer.arena.event.sequence < before.sequence {
+        breaches.append("\(drawer.id) counts its sequences anew")
+      }
+    } else if drawer.id == before.presence.drawer {
+      breaches.append("\(drawer.id) came back as another")
+    } else if harness.relay.configuration.limits.formerDrawers == 1_000 {
+      breaches.append("\(before.presence.drawer) came back as \(drawer.id)")
+    }
   }
 
   private func draw() {
@@ -148,6 +200,11 @@ final class Simulation {
     let limits = harness.relay.configuration.limits
     for room in harness.relay.rooms.values {
       let scene = room.scene
+      if room.former.entries.count > limits.formerDrawers {
+        breaches.append("too many drawers are remembered")
+      }
+      let ids = room.drawers.map(\.id) + room.former.entries.map(\.presence.drawer)
+      if Set(ids).count != ids.count { breaches.append("a drawer is there twice") }
       if scene.strokeCount > limits.roomStrokes { breaches.append("too many strokes are kept") }
       if scene.sampleCount > limits.roomSamples { breaches.append("too many samples are kept") }
     }

@@ -24,6 +24,7 @@ struct SimulationCoverageTests {
         if case .roomDropped = fact { sums["rooms dropped", default: 0] += 1 }
       }
       sums["strokes forgotten", default: 0] += simulation.forgotten
+      sums["returns", default: 0] += simulation.returns
     }
     return sums
   }()
@@ -33,7 +34,7 @@ struct SimulationCoverageTests {
     "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
     "error out-of-range", "error read-only", "close room-full", "close too-slow",
-    "close malformed",
+    "close malformed", "close replaced", "returns",
   ])
   func `everything that the simulation is there for comes about`(what: String) {
     #expect(Self.sums[what, default: 0] >= 3)

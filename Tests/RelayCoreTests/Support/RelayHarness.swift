@@ -35,7 +35,8 @@ final class RelayHarness {
   /// Takes a new client in; it has read nothing yet.
   @discardableResult
   func open(
-    _ role: Welcome.Role, room: String = "demo", name: String? = nil, comingBackAs old: Peer? = nil
+    _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
+    comingBackAs old: Peer? = nil
   ) -> Peer {
     lastNumber += 1
     guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
@@ -44,7 +45,8 @@ final class RelayHarness {
       reader: reader, comingBackAs: old)
     peers[peer.number] = peer
     relay.open(
-      peer.number, role: role, room: room, shownAs: name, since: peer.resumePoint, now: now)
+      peer.number, role: role, room: room, shownAs: name, key: key.flatMap { DrawerKey($0) },
+      since: peer.resumePoint, now: now)
     takeEffects()
     return peer
   }
