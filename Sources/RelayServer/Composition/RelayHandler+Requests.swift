@@ -25,7 +25,11 @@ extension RelayHandler {
       return text(503, "the relay is \(lifecycle.word)\n", [("Retry-After", "2")])
     }
     switch Route(head.path) {
-    case .socket: break
+    case .socket(.watch, _): break
+    case .socket(.draw, _):
+      if let key = head.argument("key"), DrawerKey(key) == nil {
+        return text(400, "key must be 16 to 64 letters, digits, - or _\n")
+      }
     case .badRoom: return text(400, "this is not the name of a room\n")
     case .lobby, .room, .rooms, .code, .health, .readiness, .metrics, .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")

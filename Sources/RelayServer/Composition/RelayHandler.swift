@@ -107,6 +107,7 @@ extension RelayHandler: TransportHandler {
     relay.open(
       ConnectionNumber(id.rawValue), role: role, room: room,
       shownAs: handshake.head.argument("name"),
+      key: handshake.head.argument("key").flatMap { DrawerKey($0) },
       since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
     runEffects(on: loop)
   }

@@ -1,7 +1,7 @@
 /// The relay's log; it belongs to one thread.
 ///
 /// What is written must not hold secrets: addresses are logged without their query, where a token
-/// would stand.
+/// or a drawer's key would stand.
 final class Log {
   /// How many lines could not be written because whoever reads them does not keep up.
   private(set) var dropped = 0

@@ -81,7 +81,9 @@ struct HostileInputTests {
 
   @Test(arguments: [
     ("/ws/draw/.hidden", 400), ("/ws/watch/a%20b", 400), ("/ws/draw/", 400),
-    ("/ws/other/demo", 404), ("/", 404), ("/draw/demo", 404),
+    ("/ws/other/demo", 404), ("/", 404), ("/draw/demo", 404), ("/ws/draw/demo?key=", 400),
+    ("/ws/draw/demo?key=0123456789abcde", 400), ("/ws/draw/demo?key=0123456789abcde%2E", 400),
+    ("/ws/draw/demo?name=Ada&key=short", 400),
   ])
   func `a socket where none is gets an HTTP status`(target: String, status: Int) throws {
     let live = try LiveServer()
@@ -168,12 +170,18 @@ struct HostileInputTests {
   func `the log tells what was refused, and no query`() throws {
     let live = try LiveServer()
     _ = try live.open("/ws/other/demo?token=secret")
-    let client = try live.join("draw", "demo", query: "?token=secret")
+    _ = try live.open("/ws/draw/demo?key=secret")
+    let key = "?token=secret&key=secret-secret-secret"
+    let old = try live.join("draw", "demo", query: key)
+    let client = try live.join("draw", "demo", query: key)
+    #expect(try live.closeFrame(of: old).code == 4_000)
     client.send("nonsense")
     _ = try live.closeFrame(of: client)
     let lines = live.logLines()
     #expect(lines.contains { $0.contains("\"handshake refused\"") && $0.contains("404") })
     #expect(lines.contains { $0.contains("\"message refused\"") && $0.contains("not-json") })
+    #expect(lines.contains { $0.contains("\"handshake refused\"") && $0.contains("400") })
+    #expect(lines.contains { $0.contains("replaced") })
     #expect(!lines.contains { $0.contains("secret") })
   }
 }

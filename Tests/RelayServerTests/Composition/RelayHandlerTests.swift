@@ -74,6 +74,67 @@ struct RelayHandlerTests {
   }
 
   @Test
+  func `a drawer that was cut comes back as the same and clears what it drew before`() throws {
+    let live = try LiveServer()
+    let watcher = try live.join("watch")
+    let query = "?key=0123456789abcdef&name=Ada"
+    let before = try live.join("draw", query: query)
+    let joined = try live.expect(watcher, "joined")
+    before.touch("began", "[[1,2,0]]", kind: "touch")
+    before.touch("ended", "[[1,2,1]]")
+    try live.expect(watcher, "stroke")
+    before.touch("began", "[[1,2,5]]", kind: "touch")
+    try live.expect(watcher, "path")
+    before.kill()
+    let cut = try live.expect(watcher, "stroke")
+    #expect(cut["committed"] as? Bool == false)
+    try live.expect(watcher, "left")
+
+    let back = try live.open("/ws/draw/demo\(query)")
+    #expect(try live.expect(back, "welcome")["drawer"] as? String == "d1")
+    let again = try live.expect(watcher, "joined")
+    for field in ["drawer", "name", "color"] {
+      #expect(again[field] as? String == joined[field] as? String)
+    }
+    back.touch("began", "[[1,2,9]]", kind: "touch")
+    back.touch("ended", "[[1,2,10]]")
+    let stroke = try live.expect(watcher, "stroke")
+    #expect(stroke["drawer"] as? String == "d1")
+    #expect(stroke["sequence"] as? Int == 3)
+    back.send("{\"type\":\"clear\"}")
+    #expect(try live.expect(watcher, "cleared")["drawer"] as? String == "d1")
+    let late = try live.open("/ws/watch/demo")
+    let snapshot = try live.expect(late, "snapshot")
+    // The snapshot may be one made for somebody before, followed by what came since.
+    if !(try #require(snapshot["strokes"] as? [Any]).isEmpty) { try live.expect(late, "cleared") }
+  }
+
+  @Test
+  func `a drawer whose old connection hangs takes its place`() throws {
+    let live = try LiveServer { $0.room.drawers = 1 }
+    let watcher = try live.join("watch")
+    let query = "?key=0123456789abcdef"
+    let old = try live.join("draw", query: query)
+    old.touch("began", "[[1,2,0]]", kind: "touch")
+    try live.expect(watcher, "path")
+    old.isReading = false
+    let new = try live.open("/ws/draw/demo\(query)")
+    #expect(try live.expect(new, "welcome")["drawer"] as? String == "d1")
+    let state = try live.expect(watcher, "state") { $0["state"] as? String == "cancelled" }
+    #expect(state["reason"] as? String == "the drawer's connection was lost")
+    #expect(try live.expect(watcher, "stroke")["committed"] as? Bool == false)
+    #expect(try live.expect(watcher, "joined")["drawer"] as? String == "d1")
+    old.isReading = true
+    let frame = try live.closeFrame(of: old)
+    #expect(frame.code == 4_000)
+    #expect(frame.reason.hasPrefix("replaced"))
+    #expect(try live.request("/api/rooms").body.contains("\"drawers\":1,"))
+    #expect(try live.request("/metrics").body.contains("closes_total{code=\"4000\"} 1\n"))
+    new.touch("began", "[[1,2,0]]", kind: "touch")
+    #expect(try live.expect(watcher, "path")["sequence"] as? Int == 2)
+  }
+
+  @Test
   func `a drawer killed in mid-stroke is cancelled for everyone`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
