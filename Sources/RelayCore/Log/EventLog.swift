@@ -43,7 +43,8 @@ struct EventLog {
 
   /// Whether all events after number `cursor` are kept in an encoding, and it is not ahead.
   func holdsAll(after cursor: Int, in encoding: Encoding) -> Bool {
-    cursor + 1 >= first(in: encoding) && cursor <= head
+    // A client names the cursor: one above the largest that fits must not be reached.
+    cursor <= head && cursor + 1 >= first(in: encoding)
   }
 
   /// How many bytes the events after number `cursor` have; all of them must be held.

@@ -31,6 +31,7 @@ struct EventLogTests {
     let log = Self.log(events: 3)
     #expect(log.holdsAll(after: 3, in: .json))
     #expect(!log.holdsAll(after: 4, in: .json))
+    #expect(!log.holdsAll(after: .max, in: .json))
   }
 
   @Test func `a batch holds the events after the cursor with their numbers`() throws {

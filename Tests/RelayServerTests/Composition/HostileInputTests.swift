@@ -63,6 +63,15 @@ struct HostileInputTests {
     try live.expect(watcher, "pong")
   }
 
+  @Test(arguments: ["9223372036854775807", "9223372036854775808", "-1", "4", ""])
+  func `a number to come back to that never was gets the whole room`(number: String) throws {
+    let live = try LiveServer()
+    let watcher = try live.open("/ws/watch/demo")
+    let epoch = try #require(live.expect(watcher, "welcome")["epoch"] as? String)
+    _ = try live.join("watch", query: "?since=\(epoch):\(number)")
+    #expect(watcher.recorder.cause == nil)
+  }
+
   @Test
   func `a message over the limit closes with 1009`() throws {
     let live = try LiveServer { $0.client.messageBytes = 1_024 }
