@@ -266,11 +266,13 @@ export class RelayConnection extends EventTarget {
  * @param {string} place.room
  * @param {string|null} [place.since]
  * @param {string} [place.name] shown to others
+ * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
  */
-export function socketAddress({ location, role, room, since = null, name = "" }) {
+export function socketAddress({ location, role, room, since = null, name = "", key = "" }) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
   if (name !== "") query.set("name", name);
+  if (key !== "") query.set("key", key);
   if (since !== null) query.set("since", since);
   const text = query.toString();
   const tail = text === "" ? "" : `?${text}`;

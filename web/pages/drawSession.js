@@ -4,12 +4,13 @@
  * them. Knows no page: it is told what was touched, and tells when something changed.
  */
 import { batchTouches } from "../input/touchBatcher.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
 import { OwnInk } from "../state/ownInk.js";
 import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
 import { isOver } from "../state/ownSequence.js";
-import { applyEvent, emptyScene } from "../state/scene.js";
+import { applyEvent, emptyScene, forgetStrokes } from "../state/scene.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -31,22 +32,28 @@ export class DrawSession extends EventTarget {
   /** When the oldest ink that still waits for its echo was sent; null where none does. */
   #unansweredSince = /** @type {number | null} */ (null);
   #ink = new OwnInk();
-  /** Drawers that this page has been before; what they drew is nobody's to clear any more. */
+  /**
+   * Drawers that this page has been before, where the server did not know it again; what they drew
+   * is nobody's to clear any more.
+   */
   #former = new Set();
   /** @type {CanvasSize} */
   #canvas = { width: 0, height: 0 };
   /** @type {StateDetail} */
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
 
-  /** @param {{room: string, name?: string, measure?: (work: () => void) => void}} options */
-  constructor({ room, name = "", measure = (work) => work() }) {
+  /**
+   * @param {{room: string, name?: string, key?: string, measure?: (work: () => void) => void}}
+   *   options  `key`: the secret by which this page comes back as the same drawer
+   */
+  constructor({ room, name = "", key = makeDrawerKey(), measure = (work) => work() }) {
     super();
     this.room = room;
-    // Always with a snapshot: it tells which of the strokes on their way had arrived. Who comes
-    // back under the same name goes on in the same colour.
+    // Always with a snapshot: it tells which of the strokes on their way had arrived. A server
+    // that was restarted knows no key, but gives the name and its colour again.
     const url = () => {
       const known = name || (this.#own?.name ?? "");
-      return socketAddress({ location: window.location, role: "draw", room, name: known });
+      return socketAddress({ location: window.location, role: "draw", room, name: known, key });
     };
     this.connection = new RelayConnection({ url });
     this.connection.addEventListener("message", (event) => {
@@ -131,18 +138,20 @@ export class DrawSession extends EventTarget {
     this.#advance({ type: "drawn", messages });
   }
 
-  /** Removes all finished strokes of this drawer, for everyone. */
+  /**
+   * Removes all finished strokes of this drawer, for everyone: here at once, elsewhere as soon as
+   * there is a connection.
+   */
   clear() {
     this.flush();
     this.#advance({ type: "clear" });
+    if (this.outbox.isClearOwed) forgetStrokes(this.scene, this.drawer);
     this.#changed();
   }
 
   /** Whether ink of this page lies in the room that `clear` does not reach. */
   get hasOlderInk() {
-    const isOld = (/** @type {string} */ drawer) =>
-      this.#former.has(drawer) || (drawer === this.drawer && this.outbox.link !== "live");
-    for (const stroke of this.scene.strokes.values()) if (isOld(stroke.drawer)) return true;
+    for (const { drawer } of this.scene.strokes.values()) if (this.#former.has(drawer)) return true;
     return false;
   }
 
@@ -171,6 +180,10 @@ export class DrawSession extends EventTarget {
     this.flush();
     if (message.type === "welcome") this.#arrive(message);
     applyEvent(this.scene, message);
+    // The server does not know yet that they are gone.
+    if (message.type === "snapshot" && this.outbox.isClearOwed) {
+      forgetStrokes(this.scene, this.drawer);
+    }
     if (message.type === "welcome") this.#hello();
     this.#advance({ type: "received", message });
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
@@ -200,7 +213,7 @@ export class DrawSession extends EventTarget {
   /** @param {import("../protocol/messages.js").WelcomeMessage} welcome */
   #arrive(welcome) {
     if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
-    else if (this.drawer !== "") this.#former.add(this.drawer);
+    else if (this.drawer !== "" && this.drawer !== welcome.drawer) this.#former.add(this.drawer);
   }
 
   #hello() {

@@ -26,7 +26,7 @@ const MEANINGS = new Map([
   [1011, ["server-fault", "The server met a problem; this page will try again."]],
   [1012, ["restart", "The server restarts; this page will be back in a moment."]],
   [1013, ["busy", "The server is busy; this page will try again."]],
-  [4000, ["replaced", "This drawing was taken over in another tab or window."]],
+  [4000, ["replaced", "You draw over another connection now; this page has stopped."]],
   [4001, ["too-slow", "This connection could not keep up; the page picks up where it was."]],
   [4002, ["cannot-resume", "What was missed is gone; the page takes a fresh picture."]],
   [4003, ["rate-limit", "Too much was sent at once; the page waits a little."]],

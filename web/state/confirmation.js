@@ -22,8 +22,8 @@ const SAME_NUMBER = 0.004;
  * The sequences after a `path` or `stroke` event; the same array where it concerns none of them.
  * @param {readonly OwnSequence[]} sequences
  * @param {PathEvent | StrokeEvent} event
- * @param {string | null} drawer  this connection's drawer: only its strokes can be refused; those
- *   of a lost connection are cancelled by the loss and sent again
+ * @param {string | null} drawer  whose cancelled strokes have been refused; others are cancelled by
+ *   the loss of a connection and sent again
  * @returns {readonly OwnSequence[]}
  */
 export function confirm(sequences, event, drawer) {

@@ -10,6 +10,10 @@
  * Offline and catching up: ink is kept. Between welcome and live it turns out which of the
  * sequences that were on their way had arrived; on the step to live all others are sent again,
  * whole and in order. Live: what is drawn goes out at once.
+ *
+ * A server that knows this page again gives it the same drawer, so that a `clear` reaches what was
+ * drawn before the loss, too. One that was asked for without a connection, or whose `cleared` had
+ * not come when it was lost, is owed: it is sent on the step to live ahead of all ink.
  */
 import {
   addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVisible, isVoid,
@@ -31,10 +35,11 @@ import { STRIDE } from "./stroke.js";
  * `head`: the room's newest event when this page came in; it has caught up once it holds that and
  * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in progress.
  * `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
+ * `isClearOwed`: whether everything older than what is pending or kept has yet to be cleared.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, head: number, hasSnapshot: boolean,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
- *   nextSequence: number, awaitedClears: number, isFull: boolean,
+ *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   limits: OutboxLimits}} Outbox
  *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
@@ -65,6 +70,7 @@ export function emptyOutbox(limits = {}) {
     kept: [],
     nextSequence: 1,
     awaitedClears: 0,
+    isClearOwed: false,
     isFull: false,
     limits: {
       unconfirmed: UNCONFIRMED_SAMPLES,
@@ -169,6 +175,7 @@ function bounded(sequence, message, outbox) {
 
 /**
  * Everything that is over goes; a sequence in progress stays. What was not sent yet never will be.
+ * Before the first welcome there is nothing that the server could clear.
  * @param {Outbox} outbox
  * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
@@ -179,6 +186,7 @@ function clear(outbox) {
     pending: outbox.pending.filter((sequence) => !isOver(sequence)),
     kept: [],
     awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
+    isClearOwed: !isLive && outbox.drawer !== null,
   };
   return { outbox: measured(next), send: isLive ? [{ type: "clear" }] : [] };
 }
@@ -187,7 +195,8 @@ function clear(outbox) {
 function lost(outbox) {
   if (outbox.link === "offline") return outbox;
   const pending = outbox.pending.map(interrupted);
-  return { ...outbox, link: "offline", awaitedClears: 0, pending };
+  const isClearOwed = outbox.isClearOwed || outbox.awaitedClears > 0;
+  return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending };
 }
 
 /** @param {Outbox} outbox @param {any} message */
@@ -209,7 +218,7 @@ function understood(outbox, message) {
     }
     case "path":
     case "stroke": {
-      const pending = confirm(outbox.pending, message, outbox.drawer);
+      const pending = confirm(outbox.pending, message, refusing(outbox));
       return pending === outbox.pending ? outbox : settled({ ...outbox, pending });
     }
     case "cleared":
@@ -217,6 +226,15 @@ function understood(outbox, message) {
     default:
       return outbox;
   }
+}
+
+/**
+ * The drawer whose cancelled strokes are refused ones: none while catching up, where all that is
+ * told happened before this connection, and strokes were cancelled because the last one was lost.
+ * @param {Outbox} outbox
+ */
+function refusing(outbox) {
+  return outbox.link === "live" ? outbox.drawer : null;
 }
 
 /**
@@ -232,28 +250,44 @@ function greeted(outbox, welcome) {
   next.link = "catching-up";
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null || outbox.epoch === epoch) return next;
-  const again = outbox.kept.map((sequence) => ({ ...sequence, isResent: true }));
-  return { ...next, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
+  return { ...unconfirmed(next), isClearOwed: false };
 }
 
 /**
- * Caught up: sends whatever turned out not to have arrived.
+ * What was confirmed is pending again, as the server has lost it or is about to.
+ * @param {Outbox} outbox @returns {Outbox}
+ */
+function unconfirmed(outbox) {
+  const again = outbox.kept.map((sequence) => ({ ...sequence, isResent: true }));
+  return { ...outbox, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
+}
+
+/**
+ * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
+ * of newer ink with it, so all of that is sent again behind it.
  * @param {Outbox} outbox
  * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
 function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
-  const pending = outbox.pending.map((sequence) => addressed(sequence, drawer));
+  const { isClearOwed } = outbox;
+  const base = isClearOwed ? unconfirmed(outbox) : outbox;
+  const pending = base.pending.map((sequence) => addressed(sequence, drawer));
+  /** @type {OutgoingMessage[]} */
   const send = pending.flatMap(replay);
-  return { outbox: measured({ ...outbox, link: "live", pending }), send };
+  if (isClearOwed) send.unshift({ type: "clear" });
+  const awaitedClears = isClearOwed ? 1 : 0;
+  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears };
+  return { outbox: measured({ ...next, isClearOwed: false }), send };
 }
 
 /**
- * A `cleared` that this page did not ask for takes its confirmed ink too.
+ * A `cleared` that this page did not ask for takes its confirmed ink too. One that comes while
+ * catching up is of before the loss; whether its `clear` is owed again was settled then.
  * @param {Outbox} outbox @param {string} drawer @returns {Outbox}
  */
 function cleared(outbox, drawer) {
-  if (drawer !== outbox.drawer) return outbox;
+  if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
   if (outbox.awaitedClears > 0) return { ...outbox, awaitedClears: outbox.awaitedClears - 1 };
   return { ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer) };
 }

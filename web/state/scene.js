@@ -128,6 +128,16 @@ function settleAnew(scene) {
   scene.settledVersion += 1;
 }
 
+/**
+ * Removes a drawer's kept strokes ahead of the server's word.
+ * @param {Scene} scene
+ * @param {string} id the drawer's; one that is not known changes nothing
+ */
+export function forgetStrokes(scene, id) {
+  clear(scene, id);
+  scene.revision += 1;
+}
+
 /** @param {Scene} scene @param {string} id */
 function clear(scene, id) {
   const drawer = scene.drawers.get(id);

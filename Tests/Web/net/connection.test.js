@@ -206,6 +206,6 @@ test("addresses carry name and place, encoded", () => {
   const location = { protocol: "https:", host: "h:1" };
   assert.equal(socketAddress({ location, role: "watch", room: "demo" }), "wss://h:1/ws/watch/demo");
   assert.equal(
-    socketAddress({ location: { protocol: "http:", host: "h" }, role: "draw", room: "a", name: "B & C", since: "k-1:3" }),
-    "ws://h/ws/draw/a?name=B+%26+C&since=k-1%3A3");
+    socketAddress({ location: { protocol: "http:", host: "h" }, role: "draw", room: "a", name: "B & C", key: "0a-_", since: "k-1:3" }),
+    "ws://h/ws/draw/a?name=B+%26+C&key=0a-_&since=k-1%3A3");
 });

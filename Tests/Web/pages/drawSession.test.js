@@ -12,9 +12,11 @@ const welcome = (drawer, epoch = "e-1") =>
   ({ type: "welcome", protocol: 1, room: "demo", role: "draw", drawer, epoch, seq: 1 });
 const EMPTY = { type: "snapshot", seq: 1, epoch: "e-1", viewers: 0, drawers: [], strokes: [], recognizers: [] };
 
+const KEY = "0123456789abcdef";
+
 /** A session whose connection says what the test says. */
 function session() {
-  const made = new DrawSession({ room: "demo" });
+  const made = new DrawSession({ room: "demo", key: KEY });
   /** @type {any[]} */
   const sent = [];
   made.connection.send = (messages) => sent.push(...messages) > 0;
@@ -93,6 +95,61 @@ describe("DrawSession", () => {
     hear(path(2, "d1", 4, { samples: [[1, 0, 7]] }));
     assert.equal(made.sequence(4)?.touches.length, 1);
     assert.equal(made.sequence(3), undefined);
+  });
+
+  const kept = { drawer: "d1", sequence: 1, touch: 1, samples: [[1, 0, 7]], state: "committed" };
+
+  test("knows that it can clear what it drew before the loss as the same drawer", () => {
+    const { made, sent, hear, lose } = session();
+    hear(welcome("d1"), { ...EMPTY, strokes: [kept] });
+    lose();
+    hear(welcome("d1"), { ...EMPTY, strokes: [kept] });
+    assert.equal(made.hasOlderInk, false);
+    made.clear();
+    assert.deepEqual(sent, [{ type: "clear" }]);
+  });
+
+  test("clears here at once, elsewhere once there is a connection", () => {
+    const { made, sent, hear, lose } = session();
+    const other = { ...kept, drawer: "d2" };
+    hear(welcome("d1"), { ...EMPTY, strokes: [kept, other] });
+    lose();
+    made.clear();
+    const strokes = () => [...made.scene.strokes.values()].map((stroke) => stroke.drawer);
+    assert.deepEqual(strokes(), ["d2"]);
+    assert.deepEqual(sent, []);
+    hear(welcome("d1"), { ...EMPTY, strokes: [kept, other] });
+    assert.deepEqual(sent, [{ type: "clear" }]);
+    assert.deepEqual(strokes(), ["d2"]);
+  });
+
+  test("comes each time with the same key, and with the name that it was given", (t) => {
+    const urls = /** @type {string[]} */ ([]);
+    const browser = /** @type {any} */ (globalThis);
+    browser.document = { addEventListener() {}, removeEventListener() {} };
+    browser.window = { ...browser.document, location: { protocol: "http:", host: "h" } };
+    browser.WebSocket = class {
+      readyState = 0;
+      constructor(/** @type {string} */ url) {
+        urls.push(url);
+      }
+      close() {}
+    };
+    t.after(() => {
+      delete browser.document;
+      delete browser.window;
+      delete browser.WebSocket;
+    });
+    const made = new DrawSession({ room: "demo", key: KEY });
+    for (let turn = 0; turn < 2; turn += 1) {
+      made.start();
+      made.connection.stop();
+      const joined = { drawer: "d1", name: "Blue", color: "#4477aa", sequence: 0 };
+      for (const detail of [welcome("d1"), { ...EMPTY, drawers: [joined] }]) {
+        made.connection.dispatchEvent(new CustomEvent("message", { detail }));
+      }
+    }
+    assert.deepEqual(urls, [`ws://h/ws/draw/demo?key=${KEY}`, `ws://h/ws/draw/demo?name=Blue&key=${KEY}`]);
   });
 
   test("knows of ink that it can no longer clear", () => {

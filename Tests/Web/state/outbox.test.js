@@ -44,22 +44,29 @@ class Page {
   /** Messages that still get through to the room, and events that still come back. */
   reach = { up: Infinity, down: Infinity };
 
-  /** @param {FakeRoom} room */
-  constructor(room) {
+  /** @param {FakeRoom} room @param {string} [key] with which it comes back as the same drawer */
+  constructor(room, key = "") {
     this.room = room;
+    this.key = key;
   }
 
-  /** @param {number} [age] how many events old the snapshot is */
-  connect(age) {
-    const { drawer, events } = this.room.connect(age);
+  /** @param {number} [age] how many events old the snapshot is @param {Page["reach"]} [reach] */
+  connect(age, reach = { up: Infinity, down: Infinity }) {
+    const { drawer, events } = this.room.connect(age, this.key);
     this.drawer = drawer;
-    this.reach = { up: Infinity, down: Infinity };
+    this.reach = { ...reach };
     for (const event of events) this.#take(event);
   }
 
   /** The server notices the loss; the page does too, but hears nothing of its consequences. */
   lose() {
     if (this.drawer !== null) this.room.disconnect(this.drawer);
+    this.drawer = null;
+    this.do({ type: "lost" });
+  }
+
+  /** The page notices the loss before the server does. */
+  drop() {
     this.drawer = null;
     this.do({ type: "lost" });
   }
@@ -102,10 +109,16 @@ function ink(room) {
   return holdings(room).flat().sort((a, b) => a.samples[0][2] - b.samples[0][2]);
 }
 
-/** @param {(page: Page, room: FakeRoom, frame: number) => void} before  called before each frame */
-function play(before) {
+/** Pages with and without a key are to lose nothing alike. */
+const KEYS = ["", "0123456789abcdef"];
+
+/**
+ * @param {(page: Page, room: FakeRoom, frame: number) => void} before  called before each frame
+ * @param {string} [key]
+ */
+function play(before, key) {
   const room = new FakeRoom();
-  const page = new Page(room);
+  const page = new Page(room, key);
   SCRIPT.forEach((messages, frame) => {
     before(page, room, frame);
     page.do({ type: "drawn", messages });
@@ -153,77 +166,105 @@ describe("an undisturbed connection", () => {
 describe("a connection cut anywhere", () => {
   const frames = SCRIPT.map((_, frame) => frame).concat(SCRIPT.length);
 
-  test("loses and doubles nothing, whenever it is cut and whenever it comes back", () => {
+  for (const key of KEYS) {
+    const kind = key === "" ? "without a key" : "with a key";
+
+    test(`loses and doubles nothing, whenever it is cut and comes back, ${kind}`, () => {
+      for (const cut of frames) {
+        for (const back of frames.filter((frame) => frame >= cut)) {
+          const { page, room } = play((each, _room, frame) => {
+            if (frame === 0) each.connect();
+            if (frame === cut) each.lose();
+            if (frame === back) each.connect();
+          }, key);
+          assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}`);
+          if (!SPLITTING.has(cut)) assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}`);
+          assertNothingWaits(page);
+        }
+      }
+    });
+
+    test(`loses and doubles nothing when messages and echoes are lost before, ${kind}`, () => {
+      for (const stop of frames) {
+        for (const up of [0, 1, 2, 3, 5, 8]) {
+          for (const down of [0, 1, 2, 3, 5, 8]) {
+            for (const [lag, age] of [[1, 0], [3, 0], [7, 0], [1, 2], [3, 5], [1, 99]]) {
+              const { page, room } = play((each, _room, frame) => {
+                if (frame === 0) each.connect();
+                if (frame === stop) each.reach = { up, down };
+                if (frame === Math.min(stop + lag, SCRIPT.length)) {
+                  each.lose();
+                  each.connect(age);
+                }
+              }, key);
+              const where = `stop ${stop}, up ${up}, down ${down}, lag ${lag}, age ${age}`;
+              assert.deepEqual(ink(room), EXPECTED.flat(), where);
+              assertNothingWaits(page);
+            }
+          }
+        }
+      }
+    });
+
+    test(`gives a server that restarted all of it again, ${kind}`, () => {
+      for (const cut of frames) {
+        for (const back of frames.filter((frame) => frame >= cut)) {
+          const { page, room } = play((each, house, frame) => {
+            if (frame === 0) each.connect();
+            if (frame === cut) {
+              each.lose();
+              house.restart();
+            }
+            if (frame === back) each.connect();
+          }, key);
+          assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}, back ${back}`);
+          assertNothingWaits(page);
+        }
+      }
+    });
+
+    test(`survives being cut in every frame, ${kind}`, () => {
+      const { page, room } = play((each) => {
+        each.lose();
+        each.connect();
+      }, key);
+      assert.deepEqual(ink(room), EXPECTED.flat());
+      assertNothingWaits(page);
+    });
+
+    test(`survives a restart in every frame, ${kind}`, () => {
+      const { page, room } = play((each, house) => {
+        each.lose();
+        house.restart();
+        each.connect();
+      }, key);
+      assert.deepEqual(holdings(room), EXPECTED);
+      assertNothingWaits(page);
+    });
+  }
+
+  test("with a key loses and doubles nothing where the server had not noticed the loss", () => {
     for (const cut of frames) {
       for (const back of frames.filter((frame) => frame >= cut)) {
-        const { page, room } = play((each, _room, frame) => {
-          if (frame === 0) each.connect();
-          if (frame === cut) each.lose();
-          if (frame === back) each.connect();
-        });
-        assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}`);
-        if (!SPLITTING.has(cut)) assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}`);
-        assertNothingWaits(page);
-      }
-    }
-  });
-
-  test("loses and doubles nothing when messages and echoes are lost before the cut shows", () => {
-    for (const stop of frames) {
-      for (const up of [0, 1, 2, 3, 5, 8]) {
-        for (const down of [0, 1, 2, 3, 5, 8]) {
-          for (const [lag, age] of [[1, 0], [3, 0], [7, 0], [1, 2], [3, 5]]) {
-            const { page, room } = play((each, _room, frame) => {
-              if (frame === 0) each.connect();
-              if (frame === stop) each.reach = { up, down };
-              if (frame === Math.min(stop + lag, SCRIPT.length)) {
-                each.lose();
-                each.connect(age);
-              }
-            });
-            const where = `stop ${stop}, up ${up}, down ${down}, lag ${lag}, age ${age}`;
-            assert.deepEqual(ink(room), EXPECTED.flat(), where);
-            assertNothingWaits(page);
-          }
+        for (const age of [0, 3, 99]) {
+          const { page, room } = play((each, _room, frame) => {
+            if (frame === 0) each.connect();
+            if (frame === cut) each.drop();
+            if (frame === back) each.connect(age);
+          }, KEYS[1]);
+          assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}, age ${age}`);
+          assertNothingWaits(page);
         }
       }
     }
   });
 
-  test("gives a server that restarted all of it again", () => {
-    for (const cut of frames) {
-      for (const back of frames.filter((frame) => frame >= cut)) {
-        const { page, room } = play((each, house, frame) => {
-          if (frame === 0) each.connect();
-          if (frame === cut) {
-            each.lose();
-            house.restart();
-          }
-          if (frame === back) each.connect();
-        });
-        assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}, back ${back}`);
-        assertNothingWaits(page);
-      }
-    }
-  });
-
-  test("survives being cut in every frame", () => {
-    const { page, room } = play((each) => {
+  test("with a key everything is the same drawer's", () => {
+    const { room } = play((each) => {
       each.lose();
       each.connect();
-    });
-    assert.deepEqual(ink(room), EXPECTED.flat());
-    assertNothingWaits(page);
-  });
-
-  test("survives a restart in every frame", () => {
-    const { page, room } = play((each, house) => {
-      each.lose();
-      house.restart();
-      each.connect();
-    });
-    assert.deepEqual(holdings(room), EXPECTED);
-    assertNothingWaits(page);
+    }, KEYS[1]);
+    assert.deepEqual([...new Set(room.strokes.map((stroke) => stroke.drawer))], ["d1"]);
   });
 });
 
@@ -339,6 +380,88 @@ describe("clear", () => {
     assert.deepEqual(page.room.strokes, []);
   });
 
+  /** Frames between which nothing is down, so that a clear takes all strokes that began before. */
+  const PAUSES = [0, 4, 10, 16, 18, 21];
+
+  test("after a loss takes what was drawn before it", () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
+    page.lose();
+    page.connect();
+    for (const messages of SCRIPT.slice(10, 16)) page.do({ type: "drawn", messages });
+    page.do({ type: "clear" });
+    assert.deepEqual(page.room.strokes, []);
+    assert.equal(page.outbox.awaitedClears, 0);
+  });
+
+  test("whenever it is asked for, and lost or not, leaves just what was drawn after it", () => {
+    for (const asked of PAUSES) {
+      const time = SCRIPT[asked]?.[0].touches[0].samples?.[0][2] ?? Infinity;
+      const left = EXPECTED.filter(([stroke]) => stroke.samples[0][2] >= time);
+      for (const cut of PAUSES.concat(1, 3, 6, 8, 9, 12, 15, 20)) {
+        for (const [up, down] of [[0, 0], [1, 0], [2, 0], [2, 1], [9, 0], [9, 3], [99, 99]]) {
+          for (const [lag, age] of [[0, 0], [1, 0], [4, 0], [4, 4], [4, 99], [30, 0]]) {
+            const back = Math.min(cut + lag, SCRIPT.length);
+            const { page, room } = play((each, _room, frame) => {
+              if (frame === 0) each.connect();
+              if (frame === Math.max(0, cut - 2)) each.reach = { up, down };
+              if (frame === cut) each.lose();
+              if (frame === asked && asked < back) each.do({ type: "clear" });
+              if (frame === back) each.connect(age);
+              if (frame === asked && asked >= back) each.do({ type: "clear" });
+            }, KEYS[1]);
+            const where = `asked ${asked}, cut ${cut}, reach ${up} ${down}, lag ${lag}, age ${age}`;
+            assert.deepEqual(ink(room), left.flat(), where);
+            assert.equal(page.outbox.kept.length, left.length, where);
+            assert.deepEqual(page.outbox.pending, [], where);
+            assert.equal(page.outbox.isClearOwed, false, where);
+            assert.equal(page.outbox.awaitedClears, 0, where);
+          }
+        }
+      }
+    }
+  });
+
+  test("without a connection keeps the gesture in hand, what of it was kept already too", () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    for (const messages of SCRIPT.slice(0, 8)) page.do({ type: "drawn", messages });
+    page.lose();
+    assert.deepEqual(page.room.strokes.map((s) => s.state), ["committed", "committed"]);
+    page.do({ type: "clear" });
+    assert.equal(page.outbox.isClearOwed, true);
+    page.connect();
+    for (const messages of SCRIPT.slice(8, 10)) page.do({ type: "drawn", messages });
+    assert.deepEqual(ink(page.room), EXPECTED[1]);
+  });
+
+  test("that was owed and lost again on its way is sent once more", () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.lose();
+    page.do({ type: "clear" });
+    page.connect(0, { up: 0, down: 0 });
+    assert.equal(page.room.strokes.length, 1);
+    page.lose();
+    page.connect();
+    assert.deepEqual(page.room.strokes, []);
+  });
+
+  test("that was owed is not sent to a server that lost everything anyway", () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.lose();
+    page.do({ type: "clear" });
+    page.room.restart();
+    const { sent } = page;
+    page.connect();
+    assert.equal(page.sent, sent);
+    assert.deepEqual(page.room.strokes, []);
+  });
+
   test("from elsewhere takes this drawer's confirmed ink too, another drawer's never", () => {
     const page = new Page(new FakeRoom());
     page.connect();
@@ -385,6 +508,17 @@ describe("what the server says of own strokes", () => {
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
     assert.equal(page.outbox.pending[0].touches[0].settled, "open");
+  });
+
+  test("nor is it with a key, where they are this drawer's own", () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    page.do({ type: "drawn", messages: SCRIPT[0] });
+    page.drop();
+    page.connect(99);
+    assert.equal(page.drawer, "d1");
+    assert.equal(page.outbox.pending[0].touches[0].settled, "open");
+    assert.deepEqual(page.room.strokes.map((stroke) => stroke.sequence), [2]);
   });
 
   test("the server's number of a sequence is learned from its echo", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyEvent, emptyScene } from "../../../web/state/scene.js";
+import { applyEvent, emptyScene, forgetStrokes } from "../../../web/state/scene.js";
 
 const WELCOME = {
   type: "welcome", protocol: 1, room: "demo", role: "draw", drawer: "d1", epoch: "e-1", seq: 0,
@@ -121,6 +121,32 @@ test("a drawer that leaves stays only as long as ink of it is there", () => {
   assert.equal(scene.drawers.get("d1").present, false);
   assert.equal(scene.live.size, 0);
   assert.equal(scene.recognizers.size, 0);
+});
+
+test("a drawer that comes back has its strokes and fresh recognizers", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[0, 0, 0]], { phase: "began" }), kept(1, 1), state(1, "circle", "failed"),
+    { type: "left", drawer: "d1" }, JOINED,
+  );
+  const drawer = scene.drawers.get("d1");
+  assert.equal(drawer.present, true);
+  assert.equal(drawer.sequence, 1);
+  assert.equal(drawer.recognizers.size, 0);
+  applyEvent(scene, { seq: 7, type: "cleared", drawer: "d1" });
+  assert.equal(scene.strokes.size, 0);
+});
+
+test("strokes can be forgotten ahead of the server's word", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[0, 0, 0]], { phase: "began" }), kept(1, 1),
+    path(2, 1, [[0, 0, 5]], { phase: "began" }),
+  );
+  const { revision, settledVersion, seq } = scene;
+  forgetStrokes(scene, "d2");
+  forgetStrokes(scene, "d1");
+  assert.deepEqual([...scene.strokes.keys()], ["d1/2/1"]);
+  assert.ok(scene.revision > revision && scene.settledVersion > settledVersion);
+  assert.equal(scene.seq, seq);
 });
 
 test("what is already in the scene is ignored, and so is what it does not know", () => {

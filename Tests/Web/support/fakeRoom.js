@@ -14,6 +14,8 @@ export class FakeRoom {
   #snapshots = [this.snapshot()];
   /** @type {Map<string, {sequence: number, down: Set<number>}>} */
   #drawers = new Map();
+  /** @type {Map<string, {drawer: string, sequence: number}>} who came with which key */
+  #known = new Map();
 
   get epoch() {
     return `room-${this.#epochs}`;
@@ -25,18 +27,25 @@ export class FakeRoom {
     this.#seq = 0;
     this.strokes = [];
     this.#drawers.clear();
+    this.#known.clear();
     this.#history = [];
     this.#snapshots = [this.snapshot()];
   }
 
   /**
-   * A drawer comes in. Its snapshot may be older than the room: the events since follow it.
+   * A drawer comes in: with a key that is known as the same as before, even if the loss of its old
+   * connection has not been noticed. Its snapshot may be older than the room: the events since follow it.
    * @param {number} [age] how many events old
+   * @param {string} [key]
    * @returns {{drawer: string, events: any[]}}
    */
-  connect(age = 0) {
-    const drawer = `d${this.#nextDrawer++}`;
-    this.#drawers.set(drawer, { sequence: 0, down: new Set() });
+  connect(age = 0, key = "") {
+    const before = this.#known.get(key);
+    if (before !== undefined) this.disconnect(before.drawer);
+    const drawer = before?.drawer ?? `d${this.#nextDrawer++}`;
+    const state = { sequence: this.#known.get(key)?.sequence ?? 0, down: new Set() };
+    this.#drawers.set(drawer, state);
+    if (key !== "") this.#known.set(key, { drawer, sequence: state.sequence });
     this.#log({ type: "joined", drawer });
     const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq };
     const at = Math.max(0, this.#snapshots.length - 1 - age);
@@ -66,7 +75,10 @@ export class FakeRoom {
     if (state === undefined) return [];
     const events = [...state.down].map((touch) => this.#drop(drawer, state, touch));
     this.#drawers.delete(drawer);
-    return [...events, ...this.#finish(drawer, state)];
+    for (const known of this.#known.values()) {
+      if (known.drawer === drawer) known.sequence = state.sequence;
+    }
+    return [...events, ...this.#finish(drawer, state), this.#log({ type: "left", drawer })];
   }
 
   /** @param {string} drawer @param {any} message @returns {any[]} */

@@ -1,0 +1,16 @@
+// @ts-check
+/** The secret by which the server knows a drawer again that lost its connection. */
+
+/** 128 bits of chance: nobody guesses it, and no two pages make the same. */
+const KEY_BYTES = 16;
+
+/**
+ * A new key: 32 hexadecimal digits. It is made once a page load, kept nowhere else and shown to
+ * nobody: whoever has it can take the drawer's place.
+ * @param {{getRandomValues: (bytes: Uint8Array) => Uint8Array}} [source]
+ * @returns {string}
+ */
+export function makeDrawerKey(source = crypto) {
+  const bytes = source.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
