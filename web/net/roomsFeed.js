@@ -15,7 +15,9 @@ export class RoomsFeed extends EventTarget {
   #fetch;
   /** @type {Document} */
   #page;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #setTimer;
+  #clearTimer;
+  /** @type {any} */
   #timer;
   #isAsking = false;
 
@@ -24,12 +26,16 @@ export class RoomsFeed extends EventTarget {
    * @param {string} [options.url]
    * @param {typeof globalThis.fetch} [options.fetch]
    * @param {Document} [options.page]
+   * @param {(callback: () => void, milliseconds: number) => any} [options.setTimer]
+   * @param {(timer: any) => void} [options.clearTimer]
    */
   constructor(options = {}) {
     super();
     this.#url = options.url ?? "/api/rooms";
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#page = options.page ?? document;
+    this.#setTimer = options.setTimer ?? ((callback, milliseconds) => setTimeout(callback, milliseconds));
+    this.#clearTimer = options.clearTimer ?? ((timer) => clearTimeout(timer));
   }
 
   start() {
@@ -38,11 +44,11 @@ export class RoomsFeed extends EventTarget {
   }
 
   async #ask() {
-    clearTimeout(this.#timer);
+    this.#clearTimer(this.#timer);
     if (this.#page.visibilityState === "hidden" || this.#isAsking) return;
     this.#isAsking = true;
     const patience = new AbortController();
-    const timeout = setTimeout(() => patience.abort(), TIMEOUT_MILLISECONDS);
+    const timeout = this.#setTimer(() => patience.abort(), TIMEOUT_MILLISECONDS);
     try {
       const response = await this.#fetch(this.#url, { signal: patience.signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -51,8 +57,8 @@ export class RoomsFeed extends EventTarget {
     } catch {
       this.dispatchEvent(new CustomEvent("unreachable"));
     }
-    clearTimeout(timeout);
+    this.#clearTimer(timeout);
     this.#isAsking = false;
-    this.#timer = setTimeout(() => this.#ask(), INTERVAL_MILLISECONDS);
+    this.#timer = this.#setTimer(() => this.#ask(), INTERVAL_MILLISECONDS);
   }
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RelayConnection, socketAddress } from "../../../web/net/connection.js";
+import "../support/customEvent.js";
 import { VirtualTime } from "../virtualTime.js";
 
 /** A socket that does what the test says. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DrawSession } from "../../../web/pages/drawSession.js";
+import "../support/customEvent.js";
 
 /** @param {number} id @param {number} t @returns {any} */
 const began = (id, t) => ({ phase: "began", id, kind: "touch", samples: [[id, 0, t]] });
