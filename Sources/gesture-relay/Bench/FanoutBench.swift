@@ -55,7 +55,9 @@ enum FanoutBench {
     count.bytes -= counted.bytes
     return report(
       FanoutRun(
-        name: name, load: load, count: count, cpu: after.processorSeconds - before.processorSeconds,
+        name: name, load: load, count: count,
+        user: after.userSeconds - before.userSeconds,
+        system: after.systemSeconds - before.systemSeconds,
         seconds: seconds, residentBytes: after.residentBytes, ownShare: own / seconds),
       generator)
   }
@@ -71,6 +73,7 @@ enum FanoutBench {
         Figure(
           "cpu-a-message", run.cpu * 1e6 / Double(run.count.messages), "us/message",
           isLarge ? nil : .atMost(5)),
+        Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
         Figure("cpu-a-sample", run.cpu * 1e6 / Double(run.count.samples), "us/sample"),
         Figure(
           "core-share", run.cpu / run.seconds, "cores", isLarge ? .atMost(1) : nil),
@@ -92,7 +95,7 @@ enum FanoutBench {
         "\(run.load.drawers) drawers at \(Figure.text(run.load.hertz)) Hz,"
           + " \(run.load.viewers) viewers, \(Figure.text(run.load.seconds)) s;"
           + " processor time is the server process's alone."
-      ])
+      ] + MachineLoad.notes)
   }
 }
 
@@ -101,10 +104,15 @@ private struct FanoutRun {
   let name: String
   let load: Load
   let count: LoadCount
-  /// The server's processor time, in seconds.
-  let cpu: Double
+  /// The server's processor time in its own code, in seconds.
+  let user: Double
+  /// The server's processor time in the kernel, in seconds.
+  let system: Double
   let seconds: Double
   let residentBytes: Int
   /// How much of a core the generator itself used.
   let ownShare: Double
+
+  /// The server's processor time, in seconds.
+  var cpu: Double { user + system }
 }

@@ -3,10 +3,17 @@ import Glibc
 
 /// What a process has used so far, as the kernel counts it (proc(5)).
 struct ProcessUsage: Equatable, Sendable {
-  /// The processor time of all its threads, user and system, in seconds; to a hundredth.
-  let processorSeconds: Double
+  /// The processor time of all its threads in its own code, in seconds; to a hundredth.
+  let userSeconds: Double
+  /// The processor time of all its threads in the kernel, in seconds; to a hundredth.
+  ///
+  /// On the loopback this holds the receiver's half of the network too.
+  let systemSeconds: Double
   /// The memory that it holds in RAM, in bytes.
   let residentBytes: Int
+
+  /// The processor time of all its threads, in seconds.
+  var processorSeconds: Double { userSeconds + systemSeconds }
 
   /// Reads `/proc/PID`; `nil` where there is no such process.
   init?(of process: Int32) {
@@ -27,7 +34,8 @@ struct ProcessUsage: Equatable, Sendable {
       let kilobytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first,
       let resident = Int(kilobytes)
     else { return nil }
-    processorSeconds = (user + system) / ticksPerSecond
+    userSeconds = user / ticksPerSecond
+    systemSeconds = system / ticksPerSecond
     residentBytes = resident * 1024
   }
 }

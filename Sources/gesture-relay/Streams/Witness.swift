@@ -40,7 +40,7 @@ struct Witness {
     _ bytes: [UInt8], of drawer: DrawerID, line: Int
   ) throws(ErrorMessage) -> [JSONValue] {
     var told: [JSONValue] = []
-    for value in try Self.values(in: bytes) {
+    for value in try Self.values(in: bytes, where: Self.maybePrivate) {
       if value.type == "welcome" {
         if case .string(let name)? = value["drawer"] { names[name] = drawer.description }
         told.append(value)
@@ -63,9 +63,20 @@ struct Witness {
     notes.append(Observation(line: line, audience: .drawer, value: value))
   }
 
-  private static func values(in bytes: [UInt8]) throws(ErrorMessage) -> [JSONValue] {
+  /// Whether a line may be meant for one drawer alone: the word of such a type stands near its
+  /// beginning.
+  ///
+  /// Most lines are the room's, and reading them all again would be half of the work.
+  private static func maybePrivate(_ line: ArraySlice<UInt8>) -> Bool {
+    let start = String(decoding: line.prefix(64), as: UTF8.self)
+    return (["welcome"] + Observation.privateTypes).contains { start.contains("\"\($0)\"") }
+  }
+
+  private static func values(
+    in bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool = { _ in true }
+  ) throws(ErrorMessage) -> [JSONValue] {
     var values: [JSONValue] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where isWanted(line) {
       do {
         values.append(try JSONValue(parsing: line.span))
       } catch {

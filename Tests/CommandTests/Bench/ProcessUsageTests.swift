@@ -11,6 +11,8 @@ struct ProcessUsageTests {
   @Test func `time and memory are read behind a name with parentheses`() throws {
     let usage = try #require(
       ProcessUsage(stat: Self.stat, status: Self.status, ticksPerSecond: 100))
+    #expect(usage.userSeconds == 2.5)
+    #expect(usage.systemSeconds == 0.5)
     #expect(usage.processorSeconds == 3)
     #expect(usage.residentBytes == 1234 * 1024)
   }
