@@ -59,7 +59,7 @@ struct LineReader: ~Copyable {
   /// line feed belongs to the line.
   mutating func next() -> Step {
     while true {
-      if let feed = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let feed = lineFeed(from: searched) {
         return found(start..<feed, next: feed + 1)
       }
       searched = buffer.count
@@ -69,6 +69,16 @@ struct LineReader: ~Copyable {
         return found(start..<searched, next: searched)
       }
       if let error = fill() { return .failed(error) }
+    }
+  }
+
+  /// Where the first line feed stands at or behind a place in the buffer.
+  private func lineFeed(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, place < bytes.count,
+        let feed = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(feed) - base
     }
   }
 
@@ -86,7 +96,7 @@ struct LineReader: ~Copyable {
       start = buffer.count
       if isAtEnd { break }
       if let error = fill() { return .failed(error) }
-      if let feed = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let feed = lineFeed(from: start) {
         start = feed + 1
         break
       }
