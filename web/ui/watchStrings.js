@@ -28,7 +28,7 @@ export const TEXTS = {
   measured: "Measured",
   noDrawers: "When somebody draws, their name, recognizers and verdicts are shown here.",
   noVerdict: "No verdict yet",
-  noRoomsText: "Start one: it lives as long as somebody is in it.",
+  noRoomsText: "Start one: it is kept for a while after the last one left.",
   noRoomsTitle: "No live rooms right now",
   noRoomFound: "No live room has this in its name.",
   panel: "Drawers and events",
