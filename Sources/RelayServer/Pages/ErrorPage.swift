@@ -26,9 +26,15 @@ enum ErrorPage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
+      <link rel="icon" href="/icons/favicon.svg">
+      <link rel="stylesheet" href="/styles/tokens.css">
+      <link rel="stylesheet" href="/styles/base.css">
+      <link rel="stylesheet" href="/styles/error.css">
+      <main class="problem-page">
       <h1>\(title)</h1>
       <p>\(words)</p>
-      <p><a href="/">To the lobby</a></p>
+      <p><a class="button primary" href="/">To the lobby</a></p>
+      </main>
       </html>
 
       """.utf8)
