@@ -4,7 +4,7 @@ import RelayServer
 extension Command {
   /// Runs the relay.
   static let serve = Command(
-    name: "serve", summary: "Run the relay until it is told to stop.",
+    name: "serve", summary: "run the relay until it is told to stop",
     details: """
       Prints the draw and watch addresses when it is ready. SIGTERM or Ctrl-C asks
       everyone to come back later and ends it with status 0; a second one quits at

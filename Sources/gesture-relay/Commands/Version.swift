@@ -3,7 +3,7 @@ import RelayServer
 extension Command {
   /// Tells what runs.
   static let version = Command(
-    name: "version", summary: "Print the versions of the relay, Swift and libwebsockets.",
+    name: "version", summary: "print the versions of the relay, Swift and libwebsockets",
     flags: [.switch("json", "as one JSON object, as /version answers")],
     examples: [
       Example(line: "gesture-relay version", meaning: "one line each"),
