@@ -1,6 +1,8 @@
 extension Arena {
-  /// Throws the first reason why `batch` cannot be applied to the touches that are down.
-  func check(_ batch: TouchBatch) throws(TouchFault) {
+  /// Throws the first reason why `receive` would refuse `batch`; changes nothing.
+  ///
+  /// Linear in the batch.
+  public func check(_ batch: TouchBatch) throws(TouchFault) {
     for place in batch.entries.indices {
       let entry = batch.entries[place]
       let down = event.touch(entry.id)

@@ -7,7 +7,8 @@ extension Room {
   /// Throws what is wrong with it; nothing has changed then, save that a stroke that grew too long
   /// is cancelled for everyone.
   func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
-    try makeSpace(for: batch)
+    // What will be refused anyway must not cost anybody a stroke; why it is refused is told below.
+    if lacksSpace(for: batch), (try? drawer.arena.check(batch)) != nil { try makeSpace(for: batch) }
     do {
       try drawer.arena.receive(batch, into: &reports)
     } catch {
@@ -40,13 +41,17 @@ extension Room {
     append(.joined(presence))
   }
 
-  /// Forgets the oldest committed strokes until the batch fits into what the room may keep.
-  private func makeSpace(for batch: TouchBatch) throws(ErrorMessage) {
+  /// Whether the batch would be more than the room may keep.
+  private func lacksSpace(for batch: TouchBatch) -> Bool {
     let strokes = batch.phase == .began ? batch.entries.count : 0
-    while scene.strokeCount + strokes > limits.roomStrokes
+    return scene.strokeCount + strokes > limits.roomStrokes
       || scene.sampleCount + batch.samples.count > limits.roomSamples
       || journal.counters.keptSamples + batch.samples.count > limits.totalSamples
-    {
+  }
+
+  /// Forgets the oldest committed strokes until the batch fits into what the room may keep.
+  private func makeSpace(for batch: TouchBatch) throws(ErrorMessage) {
+    while lacksSpace(for: batch) {
       guard let oldest = scene.oldestCommitted else {
         throw ErrorMessage(
           code: .outOfRange, message: "the room has no space left for strokes", path: "/touches")

@@ -93,6 +93,20 @@ struct RoomTests {
     #expect(harness.room().scene.sampleCount == 1)
   }
 
+  @Test func `a refused message costs nobody a stroke, however full the room is`() {
+    var limits = RelayLimits()
+    limits.roomSamples = 10
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    Self.draw(harness, drawer, count: 4, at: 0)
+    Self.draw(harness, drawer, count: 4, at: 10)
+    let kept = harness.room().scene.sampleCount
+    harness.send(.touch(9, .moved, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.touchNotDown])
+    #expect(harness.room().scene.sampleCount == kept)
+  }
+
   @Test func `a hello tells everyone the new name and canvas once`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
