@@ -5,8 +5,9 @@ extension Relay {
   public func drain(now: Double) {
     guard !isDraining else { return }
     isDraining = true
-    for room in rooms.values { room.flush(now: now) }
-    for connection in connections.values where connection.isListening {
+    for room in rooms.values.sorted(by: Room.isNamedBefore) { room.flush(now: now) }
+    let leaving = connections.values.sorted { $0.number < $1.number }
+    for connection in leaving where connection.isListening {
       let reason = CloseCode.draining.reason("the server is shutting down")
       connection.ending = .afterEvents(.draining, reason)
       count(.draining, reason, of: connection)

@@ -2,10 +2,15 @@ extension Relay {
   /// Does what time brings: flushes, presence, dropping rooms and cutting connections that take
   /// nothing.
   ///
-  /// Linear in the number of rooms.
+  /// Linear in the number of rooms; those that are due are visited in the order of their names.
   public func tick(now: Double) {
     roomDeadline = .infinity
+    var due: [Room] = []
     for room in rooms.values {
+      if room.deadline <= now { due.append(room) } else { schedule(room) }
+    }
+    // A dictionary's order is another one each time, and the effects' order must not be.
+    for room in due.sorted(by: Room.isNamedBefore) {
       room.settle(now: now)
       if room.isOver(now: now) { drop(room) } else { schedule(room) }
     }

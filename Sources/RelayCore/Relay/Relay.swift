@@ -44,7 +44,7 @@ public final class Relay {
 
   /// The rooms that exist, by name.
   public var summaries: [RoomSummary] {
-    rooms.values.sorted { $0.name.text < $1.name.text }.map {
+    rooms.values.sorted(by: Room.isNamedBefore).map {
       RoomSummary(
         name: $0.name, drawers: $0.drawers.count, viewers: $0.viewers, sequenceNumber: $0.log.head)
     }
@@ -137,10 +137,13 @@ public final class Relay {
     return room
   }
 
-  /// Drops the room that has been empty for longest, if there is an empty one.
+  /// Drops the room that has been empty for longest, if there is an empty one; of several equally
+  /// long ones the first by name.
   func dropLongestEmptyRoom() {
     let empty = rooms.values.filter { $0.emptySince != nil }
-    guard let room = empty.min(by: { ($0.emptySince ?? 0) < ($1.emptySince ?? 0) }) else { return }
-    drop(room)
+    let oldest = empty.min {
+      ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
+    }
+    if let oldest { drop(oldest) }
   }
 }

@@ -50,6 +50,11 @@ final class Room {
     emptySince = now
   }
 
+  /// Whether `left` comes first where rooms are visited in an order that is always the same.
+  static func isNamedBefore(_ left: Room, _ right: Room) -> Bool {
+    left.name.text < right.name.text
+  }
+
   /// Records an event: in the scene, in the log, and in the counters.
   func append(_ event: RoomEvent) {
     let before = scene.sampleCount

@@ -283,6 +283,40 @@ struct RelayTests {
       ])
   }
 
+  @Test func `rooms that are over at once are dropped in the order of their names`() {
+    let names = (10..<60).map { "room-\($0)" }
+    let harness = RelayHarness()
+    let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
+    for viewer in viewers { harness.lose(viewer) }
+    harness.pass(harness.relay.configuration.limits.lingerMilliseconds)
+    let dropped = harness.facts.compactMap { fact -> String? in
+      if case .roomDropped(let name, _) = fact { name.text } else { nil }
+    }
+    #expect(dropped == names)
+  }
+
+  @Test func `of rooms that are empty equally long the first by name makes place`() {
+    let names = (10..<60).map { "room-\($0)" }
+    var limits = RelayLimits()
+    limits.rooms = names.count
+    let harness = RelayHarness(limits: limits)
+    let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
+    for viewer in viewers { harness.lose(viewer) }
+    harness.open(.watch, room: "another")
+    #expect(harness.relay.summaries.map(\.name.text) == ["another"] + names.dropFirst())
+  }
+
+  @Test func `connections are drained in the order in which they came`() {
+    let harness = RelayHarness()
+    let numbers = (10..<60).map { harness.open(.watch, room: "room-\($0)").number }
+    harness.relay.drain(now: harness.now)
+    harness.takeEffects()
+    let closing = harness.facts.compactMap { fact -> ConnectionNumber? in
+      if case .closing(let connection, _, _) = fact { connection } else { nil }
+    }
+    #expect(closing == numbers)
+  }
+
   @Test func `what never connected can be closed, asked and heard without harm`() {
     let harness = RelayHarness()
     let stranger = ConnectionNumber(99)
