@@ -67,16 +67,58 @@ import WebSocketTransport
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
-  func `other methods are answered with 405, and a short body is skipped`(method: String) throws {
+  func `other methods are answered with 405, and a short body is waited for`(
+    method: String
+  ) throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
-    client.send(lines: "\(method) /x HTTP/1.1\nHost: here\nContent-Length: 5\n\nabcde")
+    client.send(lines: "\(method) /x HTTP/1.1\nHost: here\nContent-Length: 5\n\nabc")
     let refusal = try server.turn { client.nextResponse() }
     #expect(refusal.status == 405)
     #expect(refusal.headers["allow"] == "GET, HEAD")
-    client.send(lines: "GET /x HTTP/1.1\nHost: here\n\n")
-    #expect(try server.turn { client.nextResponse() }.status == 200)
-    #expect(server.handler.requests.count == 1)
+    #expect(refusal.headers["connection"] == "close")
+    #expect(!client.isAtEnd)
+    client.send(lines: "de")
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+    #expect(server.handler.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    "POST / HTTP/1.1\nHost: here\n\n",
+    "POST / HTTP/1.1\nHost: here\nContent-Length: 99999999\n\n",
+    "POST / HTTP/1.1\nHost: here\nContent-Length: -5\n\n",
+    "GET / HTTP/1.1\nHost: here\nContent-Length: 5\n\nabcde",
+    "GET / HTTP/1.1\nHost: here\nContent-Length: 1,1\n\na",
+    "GET / HTTP/1.1\nHost: here\nTransfer-Encoding: chunked\n\n0\n\n",
+  ])
+  func `a body that is not to be waited for ends the connection`(request: String) throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: request)
+    let refusal = try server.turn { client.nextResponse() }
+    #expect(refusal.status == 400 || refusal.status == 405)
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+    #expect(server.handler.requests.isEmpty)
+  }
+
+  @Test func `requests that follow one another at once are answered in turn`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port)
+    let get = "GET / HTTP/1.1\nHost: here\n\n"
+    let post = "POST / HTTP/1.1\nHost: here\nContent-Length: 10\n\n0123456789"
+    client.send(lines: get + get + post + get)
+    for status in [200, 200, 405] {
+      #expect(try server.turn { client.nextResponse() }.status == status)
+    }
+    let other = RawClient(port: server.loop.port)
+    other.send(lines: get)
+    #expect(try server.turn { other.nextResponse() }.status == 200)
   }
 
   @Test func `a large body arrives whole, and others are served meanwhile`() throws {

@@ -18,6 +18,8 @@ func loopCallback(
     return Event(wsi)?.requested() ?? -1
   case LWS_CALLBACK_HTTP_WRITEABLE:
     return Event(wsi)?.responseWritable() ?? -1
+  case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    return Event(wsi)?.bodyEnded() ?? -1
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     return Event(wsi)?.upgradeRequested(input?.assumingMemoryBound(to: CChar.self)) ?? -1
   case LWS_CALLBACK_ESTABLISHED:
