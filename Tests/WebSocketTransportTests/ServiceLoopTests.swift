@@ -51,15 +51,12 @@ import WebSocketTransport
   {
     let server = try TestServer()
     let start = MonotonicClock.microseconds()
-    server.loop.schedule(afterMicroseconds: 50_000)
+    server.loop.schedule(afterMicroseconds: 60_000_000)
     server.loop.schedule(afterMicroseconds: 5_000)
-    server.loop.schedule(afterMicroseconds: 80_000)
+    server.loop.schedule(afterMicroseconds: 80_000_000)
     let first = try server.turn { server.handler.timers.first }
     #expect(first - start >= 5_000)
-    #expect(first - start < 50_000)
-    while MonotonicClock.microseconds() < start + 100_000 {
-      server.loop.turn(timeoutMilliseconds: 10)
-    }
+    for _ in 0..<5 { server.loop.turn(timeoutMilliseconds: 1) }
     #expect(server.handler.timers.count == 1)
     server.loop.schedule(atMicroseconds: 0)
     try server.turn { server.handler.timers.count == 2 ? true : nil }

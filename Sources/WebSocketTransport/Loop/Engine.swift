@@ -119,8 +119,7 @@ final class Engine {
     }
     if let due = housekeepingDue, due <= now {
       housekeepingDue = peers.isEmpty ? nil : now + options.housekeepingMicroseconds
-      // After a standstill the answers that came meanwhile are still to be read.
-      keepHouse(now, isLate: now - due > options.housekeepingMicroseconds)
+      keepHouse(now, afterStandstill: now - due > options.housekeepingMicroseconds)
     }
     armTimer()
   }

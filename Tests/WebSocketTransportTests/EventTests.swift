@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct MessageTests {
+@Suite struct EventTests {
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 65_535, 65_536])
   func `a message comes back whole and of its kind`(length: Int) throws {
     let server = try TestServer()

@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct HTTPTests {
+@Suite struct RequestReaderTests {
   @Test func `a GET is answered with status, headers and body, and the connection is kept`() throws
   {
     let server = try TestServer()

@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct HandshakeTests {
+@Suite struct UpgradeCheckTests {
   @Test(arguments: [
     ("v1.gesture.json, v1.gesture.bin", "v1.gesture.json"),
     ("v1.gesture.bin, v1.gesture.json", "v1.gesture.bin"),

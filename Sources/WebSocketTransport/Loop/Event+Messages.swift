@@ -1,27 +1,5 @@
 import CLibwebsockets
 
-extension Engine {
-  /// Has the owner asked for what this connection is to say next, when its socket can take it.
-  func requestWrite(_ id: ConnectionID) {
-    guard let peer = peers[id.rawValue], peer.isOpen else { return }
-    want(peer)
-  }
-
-  /// Closes an open connection; nothing more is asked of the owner or told to it, save `closed`.
-  func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    guard let peer = peers[id.rawValue] else { return }
-    close(peer, frame)
-  }
-
-  /// Closes an open connection as soon as its socket takes the close frame.
-  func close(_ peer: Peer, _ frame: CloseFrame) {
-    guard peer.isOpen else { return }
-    let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
-    peer.phase = .closing(frame, deadline: deadline)
-    want(peer)
-  }
-}
-
 extension Event {
   /// The handshake is through.
   func established() -> Int32 {

@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct CloseTests {
+@Suite struct TransportHandlerTests {
   @Test func `code and reason arrive at the client, and the handler is told once`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
@@ -67,16 +67,6 @@ import WebSocketTransport
       try server.turn { server.handler.closed.count == count ? true : nil }
     }
     #expect(Set(server.handler.opened.map(\.id)).count == 5)
-  }
-
-  @Test func `a long reason is cut at a character boundary`() {
-    let frame = CloseFrame(code: 4000, reason: String(repeating: "ä", count: 100))
-    #expect(frame.reason == String(repeating: "ä", count: 61))
-    #expect(CloseFrame(code: 4000, reason: String(repeating: "a", count: 123)).reason.count == 123)
-    let family = "👨‍👩‍👧‍👦"
-    #expect(
-      CloseFrame(code: 4000, reason: String(repeating: family, count: 9)).reason
-        == String(repeating: family, count: 4))
   }
 
   @Test func `a drain closes all, says why, and refuses newcomers`() throws {

@@ -130,30 +130,35 @@ extension Engine {
 
   // MARK: Deadlines
 
-  /// Looks at every connection's deadline; `isLate` where the loop stood still before.
-  func keepHouse(_ now: Int64, isLate: Bool) {
+  /// Looks at every connection's deadline; nobody's silence counts where the loop itself stood still, since
+  /// what came meanwhile is still to be read.
+  func keepHouse(_ now: Int64, afterStandstill: Bool) {
     scratch.forget()
     needsSweep = true
-    for peer in peers.values { keepHouse(peer, now, isLate: isLate) }
+    for peer in peers.values { keepHouse(peer, now, afterStandstill) }
   }
 
-  private func keepHouse(_ peer: Peer, _ now: Int64, isLate: Bool) {
+  private func keepHouse(_ peer: Peer, _ now: Int64, _ afterStandstill: Bool) {
     switch peer.phase {
     case .open:
-      let step = peer.pulse.check(
-        at: now, pingAfter: options.pingAfterMicroseconds,
-        pongWithin: options.pongWithinMicroseconds, inMessage: peer.assembly.isPartial)
-      switch step {
-      case .nothing: break
-      case .ping:
-        peer.owesPing = true
-        want(peer)
-      case .dead: if !isLate { close(peer, .noPong) }
-      }
+      if !afterStandstill { checkPulse(peer, now) }
     case .closing(_, let deadline):
       if now >= deadline { cut(peer) }
     case .http, .responding, .opening, .answering, .closeSent, .peerClosed:
       break  // libwebsockets has a time limit of its own on each.
+    }
+  }
+
+  private func checkPulse(_ peer: Peer, _ now: Int64) {
+    let step = peer.pulse.check(
+      at: now, pingAfter: options.pingAfterMicroseconds,
+      pongWithin: options.pongWithinMicroseconds, inMessage: peer.assembly.isPartial)
+    switch step {
+    case .nothing: break
+    case .ping:
+      peer.owesPing = true
+      want(peer)
+    case .dead: close(peer, .noPong)
     }
   }
 }

@@ -1,0 +1,22 @@
+import Testing
+import WebSocketTransport
+
+@Suite struct ClientSocketTests {
+  @Test func `where nobody listens there is no connection`() throws {
+    let port = try TestServer().loop.port
+    let client = try TestClient()
+    #expect(
+      throws: ConnectFailure.cannotConnect(reason: "127.0.0.1:\(port): Connection refused")
+    ) {
+      try client.client.connect(to: WebSocketURL("ws://127.0.0.1:\(port)/ws"))
+    }
+  }
+
+  @Test func `a host that does not exist is told by its name`() throws {
+    let client = try TestClient()
+    let failure = try #require(throws: ConnectFailure.self) {
+      try client.client.connect(to: WebSocketURL("ws://no-such-host.invalid/ws"))
+    }
+    #expect(failure.description.hasPrefix("cannot connect: no-such-host.invalid: "))
+  }
+}
