@@ -35,10 +35,13 @@ extension Event {
   }
 
   /// A request to upgrade has come: 0 upgrades, -1 hangs up once what was written is out.
-  func upgradeRequested(_ name: UnsafePointer<CChar>?) -> Int32 {
+  func upgradeRequested() -> Int32 {
     let reader = RequestReader(wsi: wsi)
+    // libwebsockets has answered an upgrade that it does not know with 403 and freed the headers by itself,
+    // and 4.1.6 then goes on all the same; the name that it hands to the callback lies among them.
+    guard let name = reader.header(WSI_TOKEN_UPGRADE) else { return Self.close }
     let check = UpgradeCheck(
-      reader, to: name.map { String(cString: $0) } ?? "", peerAddress: peer.address,
+      reader, to: name, peerAddress: peer.address,
       known: engine.options.subprotocols)
     switch check {
     case .plainRequest: return answerInPlaceOfUpgrade(plainResponse(reader))

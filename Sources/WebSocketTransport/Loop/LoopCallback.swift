@@ -21,7 +21,7 @@ func loopCallback(
   case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     return Event(wsi)?.bodyEnded() ?? -1
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    return Event(wsi)?.upgradeRequested(input?.assumingMemoryBound(to: CChar.self)) ?? -1
+    return Event(wsi)?.upgradeRequested() ?? -1
   case LWS_CALLBACK_ESTABLISHED:
     return Event(wsi)?.established() ?? -1
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
