@@ -47,6 +47,19 @@ import WebSocketTransport
     #expect(!second.handler.opened.isEmpty)
   }
 
+  @Test func `where there is no room for another connection, that is told by HTTP`() throws {
+    let server = try TestServer { $0.maximumConnections = 1 }
+    let clients = (0..<(1 + 256 + 5)).map { _ in RawClient(port: server.loop.port) }
+    let response = try server.turn { clients.last?.nextResponse() }
+    #expect(response.status == 503)
+    try server.turn {
+      clients.last?.read()
+      return clients.last?.isAtEnd == true ? true : nil
+    }
+    clients[0].send(lines: "GET / HTTP/1.1\nHost: here\n\n")
+    #expect(try server.turn { clients[0].nextResponse() }.status == 200)
+  }
+
   @Test func `a timer comes once, at the earliest of the moments asked for, and not early`() throws
   {
     let server = try TestServer()
