@@ -1,6 +1,8 @@
 /// Writes text for JSON (RFC 8259, section 7).
 enum JSONText {
-  /// `text` in quotes, with everything escaped that must be.
+  /// `text` in quotes, with everything escaped that must be, and what a terminal or an editor would
+  /// obey instead of show: the other control characters, line separators, and marks that turn the
+  /// direction of writing.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -10,7 +12,8 @@ enum JSONText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
