@@ -1,7 +1,6 @@
 /// Why a WebSocket connection is closed.
 ///
-/// Codes 4000 to 4499 ask to try again, 4500 to 4999 to stop. The one exception is `replaced`: who
-/// came back by itself would take the place from the one that replaced it, and so on in turn.
+/// Codes 4000 to 4499 ask to try again, 4500 to 4999 to stop.
 public enum CloseCode: UInt16, CaseIterable, Sendable {
   /// The work is done.
   case normal = 1000
@@ -15,8 +14,6 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case invalidPayload = 1007
   /// A message over the limit.
   case messageTooBig = 1009
-  /// The same drawer has connected again; stop, and tell the person.
-  case replaced = 4000
   /// The viewer cannot keep up.
   case tooSlow = 4001
   /// The log no longer has what the viewer asked to resume from.
@@ -39,6 +36,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case noSuchRoom = 4506
   /// The room, or the server, has as many as it takes.
   case roomFull = 4507
+  /// The same drawer has connected again; who came back would take the place from the other in turn.
+  case replaced = 4509
 
   /// The stable word that a close reason starts with.
   public var word: String {

@@ -17,16 +17,15 @@
 const MEANINGS = new Map([
   [1000, ["done", "The connection was closed in good order."]],
   [1001, ["going-away", "The server is going away; this page will try again."]],
-  [1002, ["protocol", "The server and this page do not speak the same protocol."]],
-  [1003, ["wrong-kind", "The server did not accept the kind of message this page sent."]],
+  [1002, ["protocol-error", "The server and this page do not speak the same protocol."]],
+  [1003, ["unsupported-data", "The server did not accept the kind of message this page sent."]],
   [1006, ["lost", "The connection was lost."]],
-  [1007, ["bad-text", "A message was not valid text."]],
+  [1007, ["invalid-payload", "A message was not valid text."]],
   [1008, ["policy", "The server refused the connection."]],
-  [1009, ["too-big", "A message was bigger than the server accepts."]],
+  [1009, ["message-too-big", "A message was bigger than the server accepts."]],
   [1011, ["server-fault", "The server met a problem; this page will try again."]],
   [1012, ["restart", "The server restarts; this page will be back in a moment."]],
   [1013, ["busy", "The server is busy; this page will try again."]],
-  [4000, ["replaced", "You draw over another connection now; this page has stopped."]],
   [4001, ["too-slow", "This connection could not keep up; the page picks up where it was."]],
   [4002, ["cannot-resume", "What was missed is gone; the page takes a fresh picture."]],
   [4003, ["rate-limit", "Too much was sent at once; the page waits a little."]],
@@ -41,10 +40,11 @@ const MEANINGS = new Map([
   [4506, ["no-such-room", "There is no such room."]],
   [4507, ["room-full", "This room is full."]],
   [4508, ["room-ended", "This room has ended."]],
+  [4509, ["replaced", "You draw over another connection now; this page has stopped."]],
 ]);
 
 /** Codes outside 4500–4999 after which trying again would only repeat the same end. */
-const FINAL = new Set([1000, 1002, 1003, 1007, 1008, 1009, 1010, 4000]);
+const FINAL = new Set([1000, 1002, 1003, 1007, 1008, 1009, 1010]);
 
 /** A rate limit is not met by coming back at once. */
 const RATE_LIMIT_DELAY_MILLISECONDS = 2000;

@@ -11,7 +11,7 @@ struct Ending: Equatable {
   let isWorthRetrying: Bool
 
   /// Reads how a connection ended: codes up to 4499 ask to try again, save those that say that what was
-  /// sent is wrong or that somebody else goes on in its place; from 4500 on they ask to stop.
+  /// sent is wrong; from 4500 on they ask to stop.
   init(_ cause: CloseCause) {
     switch cause {
     case .lost:
@@ -29,7 +29,7 @@ struct Ending: Equatable {
       let known = CloseCode(rawValue: code)
       isDone = known == .normal || known == .goingAway || known == .draining
       switch known {
-      case .normal, .protocolError, .unsupportedData, .invalidPayload, .messageTooBig, .replaced:
+      case .normal, .protocolError, .unsupportedData, .invalidPayload, .messageTooBig:
         isWorthRetrying = false
       default: isWorthRetrying = code < 4500
       }

@@ -11,7 +11,7 @@ struct EndingTests {
     (.peer(CloseFrame(code: 4005, reason: "draining")), true, true),
     (.peer(CloseFrame(code: 4001, reason: "too-slow")), false, true),
     (.peer(CloseFrame(code: 1009)), false, false),
-    (.peer(CloseFrame(code: 4000, reason: "replaced")), false, false),
+    (.peer(CloseFrame(code: 4509, reason: "replaced")), false, false),
     (.peer(CloseFrame(code: 4500, reason: "malformed")), false, false),
     (.peer(nil), false, true),
     (.lost, false, true),

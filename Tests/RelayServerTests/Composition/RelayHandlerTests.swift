@@ -129,7 +129,7 @@ struct RelayHandlerTests {
     #expect(frame.code == 4_000)
     #expect(frame.reason.hasPrefix("replaced"))
     #expect(try live.request("/api/rooms").body.contains("\"drawers\":1,"))
-    #expect(try live.request("/metrics").body.contains("closes_total{code=\"4000\"} 1\n"))
+    #expect(try live.request("/metrics").body.contains("closes_total{code=\"4509\"} 1\n"))
     new.touch("began", "[[1,2,0]]", kind: "touch")
     #expect(try live.expect(watcher, "path")["sequence"] as? Int == 2)
   }
