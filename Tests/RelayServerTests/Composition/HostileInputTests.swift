@@ -183,7 +183,7 @@ struct HostileInputTests {
     let key = "?token=secret&key=secret-secret-secret"
     let old = try live.join("draw", "demo", query: key)
     let client = try live.join("draw", "demo", query: key)
-    #expect(try live.closeFrame(of: old).code == 4_000)
+    #expect(try live.closeFrame(of: old).code == 4_509)
     client.send("nonsense")
     _ = try live.closeFrame(of: client)
     let lines = live.logLines()

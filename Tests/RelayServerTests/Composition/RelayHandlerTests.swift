@@ -126,7 +126,7 @@ struct RelayHandlerTests {
     #expect(try live.expect(watcher, "joined")["drawer"] as? String == "d1")
     old.isReading = true
     let frame = try live.closeFrame(of: old)
-    #expect(frame.code == 4_000)
+    #expect(frame.code == 4_509)
     #expect(frame.reason.hasPrefix("replaced"))
     #expect(try live.request("/api/rooms").body.contains("\"drawers\":1,"))
     #expect(try live.request("/metrics").body.contains("closes_total{code=\"4509\"} 1\n"))

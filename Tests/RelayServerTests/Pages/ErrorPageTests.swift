@@ -18,7 +18,7 @@ struct ErrorPageTests {
   func `a page says what is wrong, what is allowed, and the way on`() {
     let page = Self.text(ErrorPage.badRoom("a b"))
     #expect(page.contains("“a b” cannot name a room. A name has 1 to 64 letters"))
-    #expect(page.contains("<a href=\"/\">"))
+    #expect(page.contains("href=\"/\">To the lobby</a>"))
     #expect(Self.text(ErrorPage.badRoom("")).contains("A room needs a name."))
     #expect(Self.text(ErrorPage.notFound("/x")).contains("There is nothing at /x."))
   }
