@@ -101,8 +101,7 @@ extension Arena {
   func cancel(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
     move(batch, into: &events)
     let touches = batch.entries.compactMap { event.touch($0.id) }
-    let cause = batch.reason.map { "the touch was cancelled (\($0))" }
-    cancel(touches, reason: cause ?? "the touch was cancelled", into: &events)
+    cancel(touches, reason: Sentences.cancelled(because: batch.reason), into: &events)
   }
 
   /// Cancels touches together, for a reason in one plain sentence.

@@ -40,7 +40,8 @@ extension Arena {
       if move.to == .ended {
         transition.result = recognizer.result
       } else {
-        transition.reason = recognizer.reason ?? "it gave no reason"
+        transition.reason = recognizer.reason ?? Sentences.noReason
+        if move.to == .failed { transition.ghost = recognizer.ghost }
       }
     }
     events.append(.transition(transition))
@@ -65,7 +66,7 @@ extension Arena {
       let recognizer = recognizers[place]
       recognizer.standing.listenToAll()
       if recognizer.state.isActive {
-        recognizer.reason = "its touches are gone"
+        recognizer.reason = Sentences.touchesGone
         recognizer.state = .cancelled
       }
       // What a target or a delegate made the recognizer do is reported here at the latest.

@@ -33,11 +33,14 @@ public struct Transition: Equatable, Sendable {
   public var result: GestureResult?
   /// The conditions that decided it; there when `to` is `ended` or `failed`.
   public var criteria: [Criterion]
+  /// What was missing; there at most when `to` is `failed`.
+  public var ghost: Ghost?
 
   /// Makes a transition from its parts.
   public init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
-    reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = []
+    reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
+    ghost: Ghost? = nil
   ) {
     self.recognizer = recognizer
     self.from = from
@@ -47,5 +50,6 @@ public struct Transition: Equatable, Sendable {
     self.reason = reason
     self.result = result
     self.criteria = criteria
+    self.ghost = ghost
   }
 }

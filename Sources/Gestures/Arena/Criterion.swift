@@ -16,6 +16,14 @@ public struct Criterion: Equatable, Sendable {
     case milliseconds = "ms"
   }
 
+  /// On which side of the limit the good values lie.
+  public enum Bound: String, CaseIterable, Sendable {
+    /// The limit is the most that is allowed.
+    case atMost
+    /// The limit is the least that is needed.
+    case atLeast
+  }
+
   /// The stable name of the condition, such as `overlap`.
   public var name: String
   /// What was measured.
@@ -26,13 +34,50 @@ public struct Criterion: Equatable, Sendable {
   public var unit: Unit
   /// Whether the condition holds.
   public var pass: Bool
+  /// On which side of the limit the good values lie.
+  public var bound: Bound
+  /// How far the value is on the good side of the limit, in units of the rule's scale, so that the
+  /// conditions of one recognizer compare; negative where it fails, NaN where nothing could be
+  /// measured.
+  public var margin: Double
+  /// The index in the stroke, from 0, of the sample at which it was decided, where there is one.
+  public var sample: Int?
 
-  /// Makes a criterion from its parts.
-  public init(name: String, value: Double, limit: Double, unit: Unit, pass: Bool) {
+  /// Makes a criterion from its parts; without a `margin` it is measured in units of the limit.
+  public init(
+    name: String, value: Double, limit: Double, unit: Unit, pass: Bool, bound: Bound = .atMost,
+    margin: Double? = nil, sample: Int? = nil
+  ) {
     self.name = name
     self.value = value
     self.limit = limit
     self.unit = unit
     self.pass = pass
+    self.bound = bound
+    self.margin =
+      margin
+      ?? Self.margin(of: value, limit: limit, bound: bound, scale: Self.scale(ofLimit: limit))
+    self.sample = sample
+  }
+
+  /// The scale of a rule that names none: its limit, or 1 where that is 0.
+  static func scale(ofLimit limit: Double) -> Double { limit == 0 ? 1 : limit.magnitude }
+
+  /// How far `value` is on the good side of `limit`, in units of `scale`.
+  static func margin(
+    of value: Double, limit: Double, bound: Bound, scale: Double
+  ) -> Double {
+    switch bound {
+    case .atMost: (limit - value) / scale
+    case .atLeast: (value - limit) / scale
+    }
+  }
+
+  /// Takes another measurement against the same limit, in units of the limit.
+  mutating func measure(_ value: Double, pass: Bool) {
+    self.value = value
+    self.pass = pass
+    margin = Self.margin(
+      of: value, limit: limit, bound: bound, scale: Self.scale(ofLimit: limit))
   }
 }

@@ -9,17 +9,19 @@ public struct FitReport: Equatable, Sendable {
   public var error: Double
   /// The box around the path.
   public var bounds: Rect
-  /// The square in the middle that a circle's path stays out of.
+  /// The square in the middle that a circle's path stays out of; of no extent where there is none.
   public var innerBox: Rect
   /// The conditions as they stand.
   public var criteria: [Criterion]
   /// Whether the path would be accepted as a circle if the touch were lifted now.
   public var isCircle: Bool
+  /// How likely the path is to end as a circle, 0 to 1; `nil` where nobody reckons it.
+  public var confidence: Double?
 
   /// Makes a report from its parts.
   public init(
     center: Point, radius: Double, error: Double, bounds: Rect, innerBox: Rect,
-    criteria: [Criterion], isCircle: Bool
+    criteria: [Criterion], isCircle: Bool, confidence: Double? = nil
   ) {
     self.center = center
     self.radius = radius
@@ -28,5 +30,6 @@ public struct FitReport: Equatable, Sendable {
     self.innerBox = innerBox
     self.criteria = criteria
     self.isCircle = isCircle
+    self.confidence = confidence
   }
 }

@@ -25,6 +25,8 @@ open class GestureRecognizer {
   ///
   /// Set them before `state`.
   public var criteria: [Criterion] = []
+  /// What was missing, to be drawn; set before `state` becomes `failed`.
+  public var ghost: Ghost?
 
   /// The state, the touches left out, and what the arena has yet to hear.
   var standing = RecognizerStanding()
@@ -79,9 +81,10 @@ open class GestureRecognizer {
     set { move(to: newValue) }
   }
 
-  /// Fails with a reason, and with the conditions that led to it.
-  public func fail(_ reason: String, criteria: [Criterion] = []) {
+  /// Fails with a reason, with the conditions that led to it, and with what was missing.
+  public func fail(_ reason: String, criteria: [Criterion] = [], ghost: Ghost? = nil) {
     self.reason = reason
+    self.ghost = ghost
     if !criteria.isEmpty { self.criteria = criteria }
     state = .failed
   }
@@ -98,7 +101,7 @@ open class GestureRecognizer {
       if let delegate, standing.state == .possible,
         !delegate.gestureRecognizerShouldBegin(self)
       {
-        reason = "its owner did not let it begin"
+        reason = Sentences.mayNotBegin
         return standing.move(to: .failed)
       }
     case .possible, .changed, .cancelled, .failed: break
@@ -114,6 +117,7 @@ open class GestureRecognizer {
     standing.reset()
     reason = nil
     criteria = []
+    ghost = nil
   }
 
   // MARK: Targets

@@ -116,21 +116,15 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
       StepRule(name: "downwardAfterTurn", words: "", pixels: 0).criterion,
       Criterion(
         name: "upStroke", value: Double(upSamples), limit: 1, unit: .samples,
-        pass: upSamples >= 1),
-      Criterion(name: "rise", value: rise, limit: 0, unit: .pixels, pass: rise > 0),
+        pass: upSamples >= 1, bound: .atLeast),
+      Criterion(
+        name: "rise", value: rise, limit: 0, unit: .pixels, pass: rise > 0, bound: .atLeast),
     ]
     switch phase {
-    case .notStarted, .initialPoint: fail("was lifted before it moved")
-    case .downStroke: fail("never turned upward")
+    case .notStarted, .initialPoint: fail(Sentences.didNotMove)
+    case .downStroke: fail(Sentences.neverTurnedUpward)
     case .upStroke:
-      if rise > 0 {
-        state = .ended
-      } else if rise == 0 {
-        fail("ended level with its start, must end above it")
-      } else {
-        let depth = Measure.text(-rise, breaking: 0, in: Measure.pixels)
-        fail("ended \(depth) below its start, must end above it")
-      }
+      if rise > 0 { state = .ended } else { fail(Sentences.checkmarkEnds(rise: rise)) }
     }
   }
 }

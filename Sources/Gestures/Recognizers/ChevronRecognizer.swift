@@ -112,21 +112,15 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
       StepRule(name: "upward", words: "", pixels: 0).criterion,
       Criterion(
         name: "leftDownStroke", value: Double(leftSamples), limit: 1, unit: .samples,
-        pass: leftSamples >= 1),
-      Criterion(name: "fall", value: fall, limit: 0, unit: .pixels, pass: fall > 0),
+        pass: leftSamples >= 1, bound: .atLeast),
+      Criterion(
+        name: "fall", value: fall, limit: 0, unit: .pixels, pass: fall > 0, bound: .atLeast),
     ]
     switch phase {
-    case .notStarted, .initialPoint: fail("was lifted before it moved")
-    case .rightDownStroke: fail("never turned left")
+    case .notStarted, .initialPoint: fail(Sentences.didNotMove)
+    case .rightDownStroke: fail(Sentences.neverTurnedLeft)
     case .leftDownStroke:
-      if fall > 0 {
-        state = .ended
-      } else if fall == 0 {
-        fail("ended level with its start, must end below it")
-      } else {
-        let height = Measure.text(-fall, breaking: 0, in: Measure.pixels)
-        fail("ended \(height) above its start, must end below it")
-      }
+      if fall > 0 { state = .ended } else { fail(Sentences.chevronEnds(fall: fall)) }
     }
   }
 }

@@ -11,6 +11,8 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   public static let name = "circle"
   /// How much wiggle room there is unless one says otherwise.
   public static let defaultTolerance = 0.2
+  /// What a tolerance is cut to where settings ask for more or less.
+  static let toleranceRange = 0.001...0.999
   /// The conditions.
   private let rule: CircleRule
   /// The path so far; one value, so that a sample costs one check of access.
@@ -26,6 +28,14 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     rule = CircleRule(tolerance: tolerance)
     liveCriteria = rule.blankCriteria
     super.init(name: Self.name)
+  }
+
+  /// Makes a recognizer with the tolerance and the leniency of `settings`.
+  convenience init(settings: RecognizerSettings) {
+    let tolerance = settings.tolerance * settings.leniency
+    self.init(
+      tolerance: min(max(tolerance, Self.toleranceRange.lowerBound), Self.toleranceRange.upperBound)
+    )
   }
 
   /// How much wiggle room there is: a ratio.
@@ -112,10 +122,9 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     let spread = TaubinFit.moments(of: path.points).spreadSquared.squareRoot()
     let width = Criterion(
       name: "width", value: spread > 0 ? spread : 0,
-      limit: TaubinMoments.leastSpreadSquared.squareRoot(), unit: .ratio, pass: false)
+      limit: TaubinMoments.leastSpreadSquared.squareRoot(), unit: .ratio, pass: false,
+      bound: .atLeast)
     let isPoint = path.bounds.width == 0 && path.bounds.height == 0
-    fail(
-      isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it",
-      criteria: [Self.touches(1), width])
+    fail(Sentences.noCircleFits(isPoint: isPoint), criteria: [Self.touches(1), width])
   }
 }

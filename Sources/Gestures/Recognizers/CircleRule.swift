@@ -16,7 +16,9 @@ struct CircleRule: Equatable {
     [
       Criterion(name: "error", value: 0, limit: tolerance, unit: .ratio, pass: false),
       Criterion(name: "inside", value: 0, limit: 0, unit: .samples, pass: false),
-      Criterion(name: "overlap", value: 0, limit: 1 - tolerance, unit: .ratio, pass: false),
+      Criterion(
+        name: "overlap", value: 0, limit: 1 - tolerance, unit: .ratio, pass: false,
+        bound: .atLeast),
     ]
   }
 
@@ -32,30 +34,14 @@ struct CircleRule: Equatable {
     let overlap = box.overlapArea(with: bounds) / box.area
     let errorHolds = error <= tolerance
     let overlapHolds = overlap > 1 - tolerance
-    criteria[0].value = error
-    criteria[0].pass = errorHolds
-    criteria[1].value = Double(inside)
-    criteria[1].pass = inside == 0
-    criteria[2].value = overlap
-    criteria[2].pass = overlapHolds
+    criteria[0].measure(error, pass: errorHolds)
+    criteria[1].measure(Double(inside), pass: inside == 0)
+    criteria[2].measure(overlap, pass: overlapHolds)
     return errorHolds && inside == 0 && overlapHolds
   }
 
   /// Why a path that has a fit is no circle: the first condition that does not hold, in one sentence.
   func reason(for criteria: [Criterion]) -> String {
-    if !criteria[0].pass {
-      let value = Measure.text(
-        criteria[0].value, breaking: criteria[0].limit, in: Measure.percent)
-      return "strays \(value) from a circle, at most \(Measure.percent(criteria[0].limit))"
-    }
-    if !criteria[1].pass {
-      let count = Int64(criteria[1].value)
-      let points = count == 1 ? "1 point" : "\(count) points"
-      return "has \(points) in the middle of the circle, at most 0"
-    }
-    let value = Measure.text(
-      criteria[2].value, breaking: criteria[2].limit, in: Measure.percent)
-    return "fills \(value) of the circle's box, more than \(Measure.percent(criteria[2].limit))"
-      + " needed"
+    Sentences.literalCircle(criteria.first { !$0.pass } ?? criteria[2])
   }
 }

@@ -70,7 +70,6 @@ public class FirstTouchRecognizer: GestureRecognizer {
   }
 
   private func failForTouches(_ count: Int) {
-    fail(
-      "began with \(count) touches at once, at most 1", criteria: [Self.touches(count)])
+    fail(Sentences.touches(count), criteria: [Self.touches(count)])
   }
 }

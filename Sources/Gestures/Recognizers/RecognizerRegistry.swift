@@ -6,16 +6,30 @@ public enum RecognizerRegistry {
     public var name: String
     /// Whether the recognizer goes through `began` and `changed` rather than being recognized once.
     public var isContinuous: Bool
-    /// Makes a fresh recognizer for a profile, with a tolerance above 0 and below 1 for those that
-    /// have one.
-    public var make: @Sendable (_ profile: Profile, _ tolerance: Double) -> GestureRecognizer
+    /// The rules that can be tuned by name under a profile, as shipped; none for one that has none.
+    public var rules: @Sendable (_ profile: Profile) -> [Rule]
+    /// Makes a fresh recognizer for a profile, tuned by settings.
+    public var make:
+      @Sendable (_ profile: Profile, _ settings: RecognizerSettings) -> GestureRecognizer
+
+    /// Makes an entry from its parts.
+    init(
+      name: String, isContinuous: Bool,
+      rules: @escaping @Sendable (Profile) -> [Rule] = { _ in [] },
+      make: @escaping @Sendable (Profile, RecognizerSettings) -> GestureRecognizer
+    ) {
+      self.name = name
+      self.isContinuous = isContinuous
+      self.rules = rules
+      self.make = make
+    }
   }
 
   /// The recognizers, in the order in which a new room attaches them; a verdict goes to the first of
   /// the shapes that is recognized.
   public static let entries = [
     Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
-    Entry(name: CircleRecognizer.name, isContinuous: true) { CircleRecognizer(tolerance: $1) },
+    Entry(name: CircleRecognizer.name, isContinuous: true) { CircleRecognizer(settings: $1) },
     Entry(name: CheckmarkRecognizer.name, isContinuous: false) { _, _ in CheckmarkRecognizer() },
     Entry(name: ChevronRecognizer.name, isContinuous: false) { _, _ in ChevronRecognizer() },
   ]
@@ -25,9 +39,8 @@ public enum RecognizerRegistry {
 
   /// Makes a fresh recognizer, or `nil` where nothing has that name.
   public static func make(
-    _ name: String, profile: Profile = .literal,
-    tolerance: Double = CircleRecognizer.defaultTolerance
+    _ name: String, profile: Profile = .robust, settings: RecognizerSettings = RecognizerSettings()
   ) -> GestureRecognizer? {
-    entries.first { $0.name == name }?.make(profile, tolerance)
+    entries.first { $0.name == name }?.make(profile, settings)
   }
 }

@@ -19,7 +19,5 @@ struct StepRule {
   }
 
   /// The rule as one plain sentence, for where it is broken.
-  var reason: String {
-    words + " " + Measure.text(pixels, breaking: 0, in: Measure.pixels) + ", at most 0"
-  }
+  var reason: String { Sentences.step(words, pixels) }
 }

@@ -119,6 +119,6 @@ extension Room {
     return StateEvent(
       drawer: drawer.id, sequence: sequence, recognizer: recognizers[move.recognizer].name,
       state: move.to, timestamp: move.timestamp, location: move.location, reason: move.reason,
-      result: move.result, criteria: move.criteria)
+      result: move.result, criteria: move.criteria, ghost: move.ghost)
   }
 }

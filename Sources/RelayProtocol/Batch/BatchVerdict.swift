@@ -14,24 +14,27 @@ public struct BatchVerdict: Equatable, Sendable {
     public var result: GestureResult?
     /// The conditions that decided.
     public var criteria: [Criterion]
+    /// What was missing; there at most when the state is `failed`.
+    public var ghost: Ghost?
 
     /// Makes an entry from its parts.
     public init(
       recognizer: String, state: GestureState, reason: String? = nil,
-      result: GestureResult? = nil, criteria: [Criterion] = []
+      result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil
     ) {
       self.recognizer = recognizer
       self.state = state
       self.reason = reason
       self.result = result
       self.criteria = criteria
+      self.ghost = ghost
     }
 
     /// Makes the entry that a recognizer's last transition to a terminal state comes to.
     public init(recognizer: String, transition: Transition) {
       self.init(
         recognizer: recognizer, state: transition.to, reason: transition.reason,
-        result: transition.result, criteria: transition.criteria)
+        result: transition.result, criteria: transition.criteria, ghost: transition.ghost)
     }
   }
 
@@ -82,6 +85,7 @@ extension JSONWriter {
     }
     write(#","criteria":"#)
     write(entry.criteria)
+    if let ghost = entry.ghost { write(ghost) }
     bytes.append(JSONByte.closeBrace)
   }
 }

@@ -20,12 +20,14 @@ public struct StateEvent: Equatable, Sendable {
   public var result: GestureResult?
   /// The conditions that decided it; empty unless the state is terminal.
   public var criteria: [Criterion]
+  /// What was missing; there at most when the state is `failed`.
+  public var ghost: Ghost?
 
   /// Makes an event from its parts.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, reason: String? = nil, result: GestureResult? = nil,
-    criteria: [Criterion] = []
+    criteria: [Criterion] = [], ghost: Ghost? = nil
   ) {
     self.drawer = drawer
     self.sequence = sequence
@@ -36,5 +38,6 @@ public struct StateEvent: Equatable, Sendable {
     self.reason = reason
     self.result = result
     self.criteria = criteria
+    self.ghost = ghost
   }
 }

@@ -1,4 +1,4 @@
-import Gestures
+public import Gestures
 import RelayCore
 import RelayProtocol
 
@@ -77,6 +77,8 @@ public struct Configuration: Equatable, Sendable {
   public struct Recognition: Equatable, Sendable {
     /// The recognizers that each drawer gets, in their order.
     public var recognizers = RecognizerRegistry.names
+    /// Which rules they judge by.
+    public var profile = Profile.robust
   }
 
   /// What is logged, and how.
@@ -110,4 +112,12 @@ public struct Configuration: Equatable, Sendable {
 
   /// Makes the defaults.
   public init() {}
+}
+
+extension Profile {
+  /// Its name; an unknown one changes nothing.
+  var word: String {
+    get { rawValue }
+    set { self = Profile(rawValue: newValue) ?? self }
+  }
 }

@@ -122,7 +122,11 @@ enum ConfigurationTable {
     ConfigurationOption(
       section: .recognition, name: "recognizers",
       kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.names)),
-      summary: "The recognizers that each drawer gets, in this order.")
+      summary: "The recognizers that each drawer gets, in this order."),
+    ConfigurationOption(
+      section: .recognition, name: "profile",
+      kind: .choice(\.recognition.profile.word, Profile.allCases.map(\.rawValue)),
+      summary: "Whose rules they judge by: the tutorials', or those tuned on real strokes."),
   ]
 
   private static let log: [ConfigurationOption] = [

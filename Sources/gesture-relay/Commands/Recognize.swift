@@ -17,7 +17,7 @@ extension Command {
       """,
     flags: [
       .choice(
-        "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default literal)")
+        "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)")
     ],
     examples: [
       Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
@@ -33,7 +33,7 @@ extension Command {
 private func runRecognize(
   _ arguments: Arguments, on console: Console
 ) throws(UsageError) -> ExitCode {
-  let profile = arguments.text("profile").flatMap(Profile.init(rawValue:)) ?? .literal
+  let profile = arguments.text("profile").flatMap(Profile.init(rawValue:)) ?? .robust
   var judge = Judge(profile: profile)
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {

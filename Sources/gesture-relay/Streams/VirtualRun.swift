@@ -132,7 +132,7 @@ struct VirtualRun {
   private static func recognizers(
     of header: StreamHeader
   ) throws(Unknown) -> @Sendable () -> [GestureRecognizer] {
-    let profileName = header.profile ?? Profile.literal.rawValue
+    let profileName = header.profile ?? Profile.robust.rawValue
     guard let profile = Profile(rawValue: profileName) else {
       let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
       throw Unknown(description: "line 1: there is no profile \(profileName), only \(known)")

@@ -32,7 +32,7 @@ struct LiteralProfileTests {
   func `a recognizer is as good and as bad on real strokes as its rules`(
     _ figure: Figure
   ) throws {
-    let recognizer = try #require(RecognizerRegistry.make(figure.recognizer))
+    let recognizer = try #require(RecognizerRegistry.make(figure.recognizer, profile: .literal))
     var hits = 0
     var wrong = 0
     for file in figure.files {

@@ -20,7 +20,8 @@ struct CheckmarkRecognizerTests {
     #expect(verdict.criteria.count == 6 && verdict.criteria.allSatisfy { $0.pass })
     #expect(
       verdict.criteria.last
-        == Criterion(name: "rise", value: 60, limit: 0, unit: .pixels, pass: true))
+        == Criterion(
+          name: "rise", value: 60, limit: 0, unit: .pixels, pass: true, bound: .atLeast))
   }
 
   struct Refused: CustomTestStringConvertible, Sendable {

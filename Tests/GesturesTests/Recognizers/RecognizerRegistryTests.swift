@@ -21,8 +21,18 @@ struct RecognizerRegistryTests {
     #expect(RecognizerRegistry.make("swirl-o-matic") == nil)
   }
 
-  @Test func `the tolerance reaches the circle`() throws {
-    let circle = RecognizerRegistry.make("circle", tolerance: 0.35) as? CircleRecognizer
-    #expect(try #require(circle).tolerance == 0.35)
+  @Test func `the tolerance reaches the literal circle`() throws {
+    var settings = RecognizerSettings()
+    settings.tolerance = 0.35
+    let made = RecognizerRegistry.make("circle", profile: .literal, settings: settings)
+    #expect(try #require(made as? CircleRecognizer).tolerance == 0.35)
+  }
+
+  @Test(arguments: Profile.allCases)
+  func `a recognizer's rules have names of their own`(profile: Profile) {
+    for entry in RecognizerRegistry.entries {
+      let names = entry.rules(profile).map(\.name)
+      #expect(Set(names).count == names.count, "\(entry.name)")
+    }
   }
 }

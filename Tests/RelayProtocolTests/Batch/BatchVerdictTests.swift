@@ -22,11 +22,13 @@ struct BatchVerdictTests {
       id: .string("s01-circle-3"), recognized: "circle",
       entries: [
         BatchVerdict.Entry(recognizer: "circle", transition: transition),
-        BatchVerdict.Entry(recognizer: "checkmark", state: .failed, reason: "it went \"up\""),
+        BatchVerdict.Entry(
+          recognizer: "checkmark", state: .failed, reason: "it went \"up\"",
+          ghost: Ghost(kind: .tail, points: [Point(x: 1, y: 2.5)])),
       ])
     #expect(
       Self.written(verdict) == #"""
-        {"id":"s01-circle-3","recognized":"circle","recognizers":[{"recognizer":"circle","state":"ended","result":{"center":[60,60],"radius":50.1},"criteria":[{"name":"error","value":0.03,"limit":0.2,"unit":"ratio","pass":true}]},{"recognizer":"checkmark","state":"failed","reason":"it went \"up\"","criteria":[]}]}
+        {"id":"s01-circle-3","recognized":"circle","recognizers":[{"recognizer":"circle","state":"ended","result":{"center":[60,60],"radius":50.1},"criteria":[{"name":"error","value":0.03,"limit":0.2,"unit":"ratio","pass":true,"bound":"atMost","margin":0.85}]},{"recognizer":"checkmark","state":"failed","reason":"it went \"up\"","criteria":[],"ghost":{"kind":"tail","points":[[1,2.5]]}}]}
 
         """#)
   }

@@ -56,7 +56,12 @@ extension SeededGenerator {
       drawer: drawer, sequence: integer(1...99), recognizer: recognizer,
       state: pick(GestureState.allCases), timestamp: time(), location: place(),
       reason: chance(0.4) ? text() : nil, result: chance(0.4) ? result() : nil,
-      criteria: chance(0.5) ? criteria() : [])
+      criteria: chance(0.5) ? criteria() : [], ghost: chance(0.3) ? ghost() : nil)
+  }
+
+  mutating func ghost() -> Ghost {
+    Ghost(
+      kind: pick(Ghost.Kind.allCases), points: (0..<integer(1...5)).map { _ in derivedPlace() })
   }
 
   mutating func result() -> GestureResult {
@@ -73,7 +78,8 @@ extension SeededGenerator {
       let unit = pick(Criterion.Unit.allCases)
       return Criterion(
         name: text(), value: derived(unit.quantum), limit: derived(unit.quantum), unit: unit,
-        pass: chance(0.5))
+        pass: chance(0.5), bound: pick(Criterion.Bound.allCases), margin: derived(.millionth),
+        sample: chance(0.5) ? integer(0...99_999) : nil)
     }
   }
 
@@ -81,7 +87,7 @@ extension SeededGenerator {
     FitReport(
       center: derivedPlace(), radius: derived(.thousandth), error: derived(.millionth),
       bounds: rect(), innerBox: rect(), criteria: chance(0.8) ? criteria() : [],
-      isCircle: chance(0.5))
+      isCircle: chance(0.5), confidence: chance(0.5) ? derived(.millionth) : nil)
   }
 
   mutating func welcome() -> Welcome {

@@ -73,7 +73,8 @@ extension JSONValue {
       location: try required("location", JSONValue.place),
       reason: try optional("reason", JSONValue.text),
       result: try optional("result", JSONValue.gestureResult),
-      criteria: try optional("criteria", JSONValue.criteria) ?? [])
+      criteria: try optional("criteria", JSONValue.criteria) ?? [],
+      ghost: try optional("ghost", JSONValue.ghost) ?? nil)
   }
 
   /// The fit that an object tells of.
@@ -85,7 +86,8 @@ extension JSONValue {
       bounds: try required("bounds", JSONValue.rect),
       innerBox: try required("innerBox", JSONValue.rect),
       criteria: try required("criteria", JSONValue.criteria),
-      isCircle: try required("isCircle", JSONValue.boolean))
+      isCircle: try required("isCircle", JSONValue.boolean),
+      confidence: try optional("confidence", JSONValue.derivedNumber))
   }
 
   func touchKind() throws(ErrorMessage) -> Touch.Kind {
@@ -119,8 +121,26 @@ extension JSONValue {
       value: try required("value", JSONValue.derivedNumber),
       limit: try required("limit", JSONValue.derivedNumber),
       unit: try required("unit", JSONValue.criterionUnit),
-      pass: try required("pass", JSONValue.boolean))
+      pass: try required("pass", JSONValue.boolean),
+      bound: try optional("bound", JSONValue.criterionBound) ?? .atMost,
+      // What could not be measured is `null`.
+      margin: self["margin"] == nil ? nil : try required("margin", JSONValue.derivedNumber),
+      sample: try optional("sample", JSONValue.integer))
   }
+
+  private func criterionBound() throws(ErrorMessage) -> Criterion.Bound {
+    try word("\"atMost\" or \"atLeast\"") { Criterion.Bound(rawValue: $0) }
+  }
+
+  /// What was missing, as a line to draw.
+  ///
+  /// A kind that this program does not know is left out, as unknown fields are.
+  private func ghost() throws(ErrorMessage) -> Ghost? {
+    guard let kind = Ghost.Kind(rawValue: try required("kind", JSONValue.text)) else { return nil }
+    return Ghost(kind: kind, points: try required("points", JSONValue.places))
+  }
+
+  private func places() throws(ErrorMessage) -> [Point] { try list(JSONValue.place) }
 
   private func criterionUnit() throws(ErrorMessage) -> Criterion.Unit {
     try word("a criterion's unit") { Criterion.Unit(rawValue: $0) }

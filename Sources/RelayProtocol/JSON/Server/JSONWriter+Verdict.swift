@@ -26,6 +26,7 @@ extension JSONWriter {
       write(#","criteria":"#)
       write(event.criteria)
     }
+    if let ghost = event.ghost { write(ghost) }
   }
 
   /// Appends a fit's fields.
@@ -43,6 +44,10 @@ extension JSONWriter {
     write(#","criteria":"#)
     write(report.criteria)
     write(report.isCircle ? #","isCircle":true"# : #","isCircle":false"#)
+    if let confidence = report.confidence {
+      write(#","confidence":"#)
+      write(confidence, to: .millionth)
+    }
   }
 
   /// Appends what was recognized.
@@ -75,20 +80,44 @@ extension JSONWriter {
       write(#","limit":"#)
       write(criterion.limit, to: criterion.unit.quantum)
       switch (criterion.unit, criterion.pass) {
-      case (.ratio, true): write(#","unit":"ratio","pass":true}"#)
-      case (.ratio, false): write(#","unit":"ratio","pass":false}"#)
-      case (.pixels, true): write(#","unit":"px","pass":true}"#)
-      case (.pixels, false): write(#","unit":"px","pass":false}"#)
-      case (.touches, true): write(#","unit":"touches","pass":true}"#)
-      case (.touches, false): write(#","unit":"touches","pass":false}"#)
-      case (.samples, true): write(#","unit":"samples","pass":true}"#)
-      case (.samples, false): write(#","unit":"samples","pass":false}"#)
-      case (.radians, true): write(#","unit":"rad","pass":true}"#)
-      case (.radians, false): write(#","unit":"rad","pass":false}"#)
-      case (.milliseconds, true): write(#","unit":"ms","pass":true}"#)
-      case (.milliseconds, false): write(#","unit":"ms","pass":false}"#)
+      case (.ratio, true): write(#","unit":"ratio","pass":true"#)
+      case (.ratio, false): write(#","unit":"ratio","pass":false"#)
+      case (.pixels, true): write(#","unit":"px","pass":true"#)
+      case (.pixels, false): write(#","unit":"px","pass":false"#)
+      case (.touches, true): write(#","unit":"touches","pass":true"#)
+      case (.touches, false): write(#","unit":"touches","pass":false"#)
+      case (.samples, true): write(#","unit":"samples","pass":true"#)
+      case (.samples, false): write(#","unit":"samples","pass":false"#)
+      case (.radians, true): write(#","unit":"rad","pass":true"#)
+      case (.radians, false): write(#","unit":"rad","pass":false"#)
+      case (.milliseconds, true): write(#","unit":"ms","pass":true"#)
+      case (.milliseconds, false): write(#","unit":"ms","pass":false"#)
       }
+      switch criterion.bound {
+      case .atMost: write(#","bound":"atMost","margin":"#)
+      case .atLeast: write(#","bound":"atLeast","margin":"#)
+      }
+      write(criterion.margin, to: .millionth)
+      if let sample = criterion.sample {
+        write(#","sample":"#)
+        write(integer: sample)
+      }
+      bytes.append(JSONByte.closeBrace)
     }
     bytes.append(JSONByte.closeBracket)
+  }
+
+  /// Appends the field that tells what was missing.
+  mutating func write(_ ghost: Ghost) {
+    write(#","ghost":{"kind":"#)
+    write(word: ghost.kind.rawValue)
+    write(#","points":["#)
+    var isFirst = true
+    for point in ghost.points {
+      if !isFirst { bytes.append(JSONByte.comma) }
+      isFirst = false
+      write(derivedPlace: point)
+    }
+    write("]}")
   }
 }

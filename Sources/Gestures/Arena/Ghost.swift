@@ -1,0 +1,30 @@
+/// What was missing from a stroke, or too much, as a line that a page can draw dashed.
+public struct Ghost: Equatable, Sendable {
+  /// What the line shows.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The open part: from where the stroke ended to where it should have.
+    case gap
+    /// A corner where there should be none.
+    case corner
+    /// A piece at an end that is too much.
+    case tail
+    /// An arm as it should have gone.
+    case arm
+    /// The whole shape as it should have gone.
+    case shape
+  }
+
+  /// The most points of a line: enough for a circle to look round.
+  public static let mostPoints = 32
+
+  /// What the line shows.
+  public var kind: Kind
+  /// The line, in pixels; 1 to `mostPoints` points.
+  public var points: [Point]
+
+  /// Makes a ghost; points beyond `mostPoints` are left out.
+  public init(kind: Kind, points: [Point]) {
+    self.kind = kind
+    self.points = Array(points.prefix(Self.mostPoints))
+  }
+}

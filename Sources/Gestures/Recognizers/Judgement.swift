@@ -1,0 +1,33 @@
+/// The criteria of one stroke, taken down one after the other.
+struct Judgement {
+  /// What was measured, in the order in which it was judged.
+  private(set) var criteria: [Criterion] = []
+  /// The failed criterion with the least margin; the first of equals.
+  private(set) var worst: Criterion?
+
+  /// Makes a judgement that begins with criteria judged before.
+  init(_ criteria: [Criterion] = []) {
+    for criterion in criteria { take(criterion) }
+  }
+
+  /// Whether all criteria so far pass.
+  var passes: Bool { worst == nil }
+
+  /// Holds a value to a rule, unless the rule is off.
+  mutating func hold(_ value: Double, to rule: Rule, at sample: Int? = nil) {
+    if rule.isOn { take(rule.judge(value, at: sample)) }
+  }
+
+  /// Takes a criterion down.
+  mutating func take(_ criterion: Criterion) {
+    criteria.append(criterion)
+    guard !criterion.pass else { return }
+    // What could not be measured is worse than any measure.
+    guard let known = worst else {
+      worst = criterion
+      return
+    }
+    if known.margin.isNaN { return }
+    if criterion.margin.isNaN || criterion.margin < known.margin { worst = criterion }
+  }
+}

@@ -1,0 +1,75 @@
+/// Every sentence that says why a gesture failed, in words that a twelve-year-old understands.
+///
+/// A sentence names what was measured and what would have been allowed.
+enum Sentences {
+  // MARK: All recognizers
+
+  /// A recognizer that was not allowed to begin.
+  static let mayNotBegin = "its owner did not let it begin"
+  /// A recognizer that failed without a word.
+  static let noReason = "it gave no reason"
+  /// A sequence whose touches were taken from the recognizer.
+  static let touchesGone = "its touches are gone"
+  /// A stroke of one place.
+  static let didNotMove = "was lifted before it moved"
+
+  /// A touch that the system took away, with the sender's reason.
+  static func cancelled(because reason: String?) -> String {
+    reason.map { "the touch was cancelled (\($0))" } ?? "the touch was cancelled"
+  }
+
+  /// Fingers that came down together.
+  static func touches(_ count: Int) -> String {
+    "began with \(count) touches at once, at most 1"
+  }
+
+  // MARK: Literal circle
+
+  /// Points that no circle fits: all of them one point, or on one line.
+  static func noCircleFits(isPoint: Bool) -> String {
+    isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it"
+  }
+
+  /// The literal circle's condition that does not hold.
+  static func literalCircle(_ criterion: Criterion) -> String {
+    let limit = Measure.percent(criterion.limit)
+    switch criterion.name {
+    case "error":
+      let value = Measure.text(criterion.value, breaking: criterion.limit, in: Measure.percent)
+      return "strays \(value) from a circle, at most \(limit)"
+    case "inside":
+      let count = Int64(criterion.value)
+      let points = count == 1 ? "1 point" : "\(count) points"
+      return "has \(points) in the middle of the circle, at most 0"
+    default:
+      let value = Measure.text(criterion.value, breaking: criterion.limit, in: Measure.percent)
+      return "fills \(value) of the circle's box, more than \(limit) needed"
+    }
+  }
+
+  // MARK: Literal checkmark and chevron
+
+  /// A checkmark without its second arm.
+  static let neverTurnedUpward = "never turned upward"
+  /// A chevron without its second arm.
+  static let neverTurnedLeft = "never turned left"
+
+  /// A step the wrong way by some pixels, `words` saying which way.
+  static func step(_ words: String, _ pixels: Double) -> String {
+    words + " " + Measure.text(pixels, breaking: 0, in: Measure.pixels) + ", at most 0"
+  }
+
+  /// A checkmark that ended `rise` pixels above its start, at most 0.
+  static func checkmarkEnds(rise: Double) -> String {
+    guard rise != 0 else { return "ended level with its start, must end above it" }
+    let depth = Measure.text(-rise, breaking: 0, in: Measure.pixels)
+    return "ended \(depth) below its start, must end above it"
+  }
+
+  /// A chevron that ended `fall` pixels below its start, at most 0.
+  static func chevronEnds(fall: Double) -> String {
+    guard fall != 0 else { return "ended level with its start, must end below it" }
+    let height = Measure.text(-fall, breaking: 0, in: Measure.pixels)
+    return "ended \(height) above its start, must end below it"
+  }
+}
