@@ -26,6 +26,11 @@ public enum TransportLimits {
   /// Bytes of an HTTP body handed to the socket at a time.
   static let responsePartBytes = 65_536
 
+  /// Bytes of a WebSocket message that go to the socket at a time; a longer message goes in fragments.
+  ///
+  /// libwebsockets copies what a full socket refuses of them: it is what a peer that reads nothing costs.
+  static let fragmentBytes = 32_768
+
   /// Bytes of a refused request's body that are read and thrown away, so that the refusal arrives.
   static let discardedBodyBytes = 1_048_576
 

@@ -33,6 +33,25 @@ import WebSocketTransport
     #expect(Memory.residentBytes - before < 1_000_000)
   }
 
+  @Test func `many that never read cost a part of a long message each, not a copy of it`() throws {
+    let server = try TestServer()
+    let message = OutgoingMessage([UInt8](repeating: 7, count: 4_000_000), isText: false)
+    let silent = try (0..<60).map { _ in
+      let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+      let before = server.handler.opened.count
+      client.sendHandshake()
+      try server.turn { server.handler.opened.count > before ? true : nil }
+      return (client: client, id: server.handler.opened[before].id)
+    }
+    let before = Memory.residentBytes
+    for (_, id) in silent { server.say(.message(message, more: false), to: id) }
+    for _ in 0..<300 { server.loop.turn(timeoutMilliseconds: 0) }
+    let each = (Memory.residentBytes - before) / silent.count
+    print("a connection that never reads costs \(each) bytes of a message of 4,000,000")
+    #expect(each < 100_000)
+    #expect(server.loop.openCount == silent.count)
+  }
+
   @Test func `idle connections are cheap`() throws {
     let limit = OpenFileLimit.raise()
     let count = min(4_000, (limit - 500) / 2)

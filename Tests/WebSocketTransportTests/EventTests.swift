@@ -2,7 +2,7 @@ import Testing
 import WebSocketTransport
 
 @Suite struct EventTests {
-  @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 65_535, 65_536])
+  @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 32_768])
   func `a message comes back whole and of its kind`(length: Int) throws {
     let server = try TestServer()
     let (client, _) = try server.connect()
@@ -12,6 +12,92 @@ import WebSocketTransport
       #expect(try server.turn { client.nextFrame() } == Frame(opcode: opcode, payload: bytes))
     }
     #expect(server.handler.messages.map(\.isText) == [true, false])
+  }
+
+  @Test(arguments: [32_769, 65_535, 65_536, 65_537, 1_000_000])
+  func `a long message comes in fragments, whole and of its kind`(length: Int) throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    let bytes = (0..<length).map { UInt8(97 + $0 % 26) }
+    for isText in [true, false] {
+      server.say(.message(OutgoingMessage(bytes, isText: isText), more: false), to: id)
+      var frames: [Frame] = []
+      while frames.last?.isFinal != true { frames.append(try server.turn { client.nextFrame() }) }
+      #expect(frames.allSatisfy { $0.payload.count <= 32_768 })
+      #expect(frames.map(\.opcode) == [isText ? 1 : 2] + frames.dropFirst().map { _ in 0 })
+      #expect(frames.flatMap(\.payload) == bytes)
+    }
+    server.say(.message(OutgoingMessage(text: "next"), more: false), to: id)
+    #expect(try server.turn { client.nextFrame() } == .text("next"))
+  }
+
+  @Test func `pings are answered and asked, and what comes is heard, in the middle of a message`()
+    throws
+  {
+    let server = try TestServer {
+      $0.pingAfterMilliseconds = 60
+      $0.pongWithinMilliseconds = 60_000
+    }
+    server.handler.echoes = false
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    client.sendHandshake()
+    try server.turn { server.handler.opened.first.map { _ in true } }
+    let id = server.handler.opened[0].id
+    let bytes = [UInt8](repeating: 97, count: 8_000_000)
+    server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
+    server.say(.message(OutgoingMessage(text: "next"), more: false), to: id)
+    client.send(text: "heard")
+    client.send(opcode: 9, [7])
+    try server.turn { server.handler.messages.first.map { _ in true } }
+    // A silence long enough for a ping.
+    let end = MonotonicClock.microseconds() + 200_000
+    while MonotonicClock.microseconds() < end { server.loop.turn(timeoutMilliseconds: 5) }
+    #expect(try server.turn { client.nextResponse() }.status == 101)
+    var frames: [Frame] = []
+    while frames.last != .text("next") { frames.append(try server.turn { client.nextFrame() }) }
+    #expect(frames.filter { $0.opcode < 8 }.flatMap(\.payload).count == bytes.count + 4)
+    let last = try #require(frames.lastIndex { $0.opcode == 0 })
+    #expect(frames[..<last].contains(Frame(opcode: 10, payload: [7])))
+    #expect(frames[..<last].contains { $0.opcode == 9 })
+    #expect(server.handler.advances > 200)
+  }
+
+  @Test func `a close may come in the middle of a message`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    client.sendHandshake()
+    try server.turn { server.handler.opened.first.map { _ in true } }
+    let id = server.handler.opened[0].id
+    let bytes = [UInt8](repeating: 97, count: 20_000_000)
+    server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
+    for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
+    server.loop.close(id, CloseFrame(code: 4005, reason: "draining"))
+    try server.turn { client.nextResponse() }
+    var sum = 0
+    var close: Frame?
+    while close == nil {
+      let frame = try server.turn { client.nextFrame() }
+      sum += frame.payload.count
+      #expect(!frame.isFinal || frame.opcode == 8)
+      if frame.opcode == 8 { close = frame }
+    }
+    #expect(close?.closeCode == 4005)
+    #expect(sum < bytes.count)
+    client.sendClose(4005)
+    let closed = try server.turn { server.handler.closed.first }
+    #expect(closed.cause == .local(CloseFrame(code: 4005, reason: "draining")))
+  }
+
+  @Test func `what is wanted in the middle of a long message is asked for after it`() throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    let long = OutgoingMessage([UInt8](repeating: 97, count: 200_000), isText: true)
+    server.say(.message(long, more: false), to: id)
+    server.loop.turn(timeoutMilliseconds: 0)
+    server.say(.message(OutgoingMessage(text: "next"), more: false), to: id)
+    var begun: Frame?
+    #expect(try server.turn { client.nextMessage(&begun) }.payload == long.payload)
+    #expect(try server.turn { client.nextMessage(&begun) } == .text("next"))
   }
 
   @Test func `fragments are put together, with control frames in between`() throws {
@@ -109,6 +195,18 @@ import WebSocketTransport
       #expect(try server.turn { client.nextFrame() }.payload == message.payload)
     }
     #expect(server.loop.payloadCopies == 1)
+  }
+
+  @Test func `the parts of a long message to many are copied once each`() throws {
+    let server = try TestServer()
+    let clients = try (0..<20).map { _ in try server.connect() }
+    let message = OutgoingMessage([UInt8](repeating: 65, count: 3 * 32_768), isText: true)
+    for (_, id) in clients { server.say(.message(message, more: false), to: id) }
+    for (client, _) in clients {
+      var begun: Frame?
+      #expect(try server.turn { client.nextMessage(&begun) }.payload == message.payload)
+    }
+    #expect(server.loop.payloadCopies == 3)
   }
 
   @Test func `writable is asked once for a request and again after more`() throws {

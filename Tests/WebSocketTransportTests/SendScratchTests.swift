@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SendScratchTests {
   private func bytes(_ scratch: SendScratch, _ payload: [UInt8]) -> [UInt8] {
-    guard let start = scratch.load(payload) else { return [] }
+    guard let start = scratch.load(payload, 0..<payload.count) else { return [] }
     return Array(UnsafeBufferPointer(start: start, count: payload.count))
   }
 
@@ -35,9 +35,26 @@ import Testing
     #expect(bytes(scratch, [1, 2, 3]) == [1, 2, 3])
   }
 
+  @Test func `a part is copied once for all, and another part or array anew`() throws {
+    let scratch = SendScratch(headroom: 16)
+    let payload = (0..<100).map { UInt8($0) }
+    func part(_ payload: [UInt8], _ range: Range<Int>) throws -> [UInt8] {
+      let start = try #require(scratch.load(payload, range))
+      // What libwebsockets does to the room before it.
+      for place in 1...16 { (start - place).pointee = 0xFF }
+      return Array(UnsafeBufferPointer(start: start, count: range.count))
+    }
+    for range in [0..<40, 0..<40, 40..<80, 80..<100, 0..<100, 0..<40] {
+      #expect(try part(payload, range) == Array(payload[range]))
+    }
+    #expect(scratch.copies == 5)
+    #expect(try part(payload.map { $0 + 1 }, 0..<40) == Array(1...40))
+    #expect(scratch.copies == 6)
+  }
+
   @Test func `there is room before the payload`() throws {
     let scratch = SendScratch(headroom: 16)
-    let start = try #require(scratch.load([1, 2, 3]))
+    let start = try #require(scratch.load([1, 2, 3], 0..<3))
     for place in 1...16 { (start - place).pointee = 0xFF }
     #expect(bytes(scratch, [1, 2, 3]) == [1, 2, 3])
   }

@@ -29,6 +29,13 @@ extension Relay {
     return nil
   }
 
+  /// Notes that a connection's socket has taken a part of a long message: it is slow, but it reads.
+  ///
+  /// Constant time.
+  public func advance(_ connection: ConnectionNumber, now: Double) {
+    connections[connection]?.progress = now
+  }
+
   private func hand(_ batch: Batch, to connection: Connection) -> Outgoing {
     let hasMore: Bool
     switch connection.ending {

@@ -135,6 +135,10 @@ extension RelayHandler: TransportHandler {
     }
   }
 
+  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
+    relay.advance(ConnectionNumber(id.rawValue), now: now)
+  }
+
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
     relay.close(ConnectionNumber(id.rawValue), now: now)
     if let role = roles.removeValue(forKey: id) {

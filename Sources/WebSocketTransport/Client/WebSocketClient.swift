@@ -135,6 +135,8 @@ extension WebSocketClient: EngineOwner {
     handler.writable(peer.id, on: self)
   }
 
+  func advanced(_: Peer) {}
+
   func closed(_ peer: Peer, _ cause: CloseCause) {
     handler.closed(peer.id, cause: cause, on: self)
   }

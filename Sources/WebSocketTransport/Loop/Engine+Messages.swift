@@ -11,11 +11,13 @@ extension Engine {
     close(peer, frame)
   }
 
-  /// Closes an open connection as soon as its socket takes the close frame.
+  /// Closes an open connection as soon as its socket takes the close frame, be it in the middle of a
+  /// message.
   func close(_ peer: Peer, _ frame: CloseFrame) {
     guard peer.isOpen else { return }
     let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
     peer.phase = .closing(frame, deadline: deadline)
+    peer.rest = nil
     want(peer)
   }
 }

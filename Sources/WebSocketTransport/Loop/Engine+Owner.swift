@@ -18,6 +18,9 @@ protocol EngineOwner: AnyObject {
   /// The socket can take a message.
   func writable(_ peer: Peer) -> Outgoing?
 
+  /// The socket has taken one more part of a long message.
+  func advanced(_ peer: Peer)
+
   /// A connection that had opened is gone.
   func closed(_ peer: Peer, _ cause: CloseCause)
 

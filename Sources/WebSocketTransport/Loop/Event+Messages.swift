@@ -52,8 +52,8 @@ extension Event {
     return speak()
   }
 
-  /// Says one thing, a ping or what the owner wants to say, now that libwebsockets holds nothing
-  /// for this connection.
+  /// Says one thing, a ping, the next part of a long message or what the owner wants to say, now that
+  /// libwebsockets holds nothing for this connection.
   ///
   /// If the socket takes only a part of it, libwebsockets keeps the rest.
   func speak() -> Int32 {
@@ -61,6 +61,7 @@ extension Event {
     // libwebsockets is closing the connection by itself, and may have said so already.
     guard peer.wire != nil || lws_get_close_length(wsi) == 0 else { return Self.goOn }
     if peer.owesPing { return ping() }
+    if peer.rest != nil { return sendFragment() }
     switch engine.owner?.writable(peer) {
     case .message(let message, let more):
       if more { engine.want(peer) }
@@ -133,9 +134,27 @@ extension Event {
     guard peer.wire == nil else {
       return sendFrame(message.isText ? .text : .binary, message.payload)
     }
-    guard let payload = engine.scratch.load(message.payload) else { return Self.close }
-    let kind = message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-    return lws_write(wsi, payload, message.payload.count, kind) < 0 ? Self.close : Self.goOn
+    guard !MessageRest.isNeeded(for: message) else {
+      peer.rest = MessageRest(message)
+      return sendFragment()
+    }
+    return write(
+      message.payload, 0..<message.payload.count,
+      message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY)
+  }
+
+  /// Sends the next part of a long message, and asks for the next turn: for the part after it, or for
+  /// what the owner may have wanted to say meanwhile.
+  private func sendFragment() -> Int32 {
+    guard var rest = peer.rest, let fragment = rest.next() else { return Self.goOn }
+    peer.rest = fragment.isLast ? nil : rest
+    engine.want(peer)
+    if !fragment.isFirst { engine.owner?.advanced(peer) }
+    let whole = rest.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
+    let kind = fragment.isFirst ? whole : LWS_WRITE_CONTINUATION
+    let more = fragment.isLast ? 0 : LWS_WRITE_NO_FIN.rawValue
+    return write(
+      rest.payload, fragment.range, lws_write_protocol(rawValue: kind.rawValue | more))
   }
 
   private func ping() -> Int32 {
@@ -143,8 +162,14 @@ extension Event {
     engine.want(peer)
     guard peer.wire == nil else { return sendFrame(.ping, []) }
     // With an empty pong libwebsockets would not tell us that it came.
-    guard let payload = engine.scratch.load([UInt8(ascii: "?")]) else { return Self.close }
-    return lws_write(wsi, payload, 1, LWS_WRITE_PING) < 0 ? Self.close : Self.goOn
+    return write([UInt8(ascii: "?")], 0..<1, LWS_WRITE_PING)
+  }
+
+  private func write(
+    _ payload: [UInt8], _ range: Range<Int>, _ kind: lws_write_protocol
+  ) -> Int32 {
+    guard let bytes = engine.scratch.load(payload, range) else { return Self.close }
+    return lws_write(wsi, bytes, range.count, kind) < 0 ? Self.close : Self.goOn
   }
 
   private func sendClose(_ frame: CloseFrame) -> Int32 {

@@ -53,6 +53,9 @@ final class Peer {
   var assembly = MessageAssembly()
   var owesPing = false
 
+  /// What is still to be sent of a long message.
+  var rest: MessageRest?
+
   /// Whether it stands in the engine's list of those that want to say something.
   var isWanting = false
 

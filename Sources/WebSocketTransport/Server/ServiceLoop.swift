@@ -143,6 +143,10 @@ extension ServiceLoop: EngineOwner {
     handler.writable(peer.id, on: self)
   }
 
+  func advanced(_ peer: Peer) {
+    handler.advanced(peer.id, on: self)
+  }
+
   func closed(_ peer: Peer, _ cause: CloseCause) {
     handler.closed(peer.id, cause: cause, on: self)
   }

@@ -21,6 +21,9 @@ public protocol TransportHandler: AnyObject {
   /// more after a message with `more`, and now and then unasked; nil says nothing.
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing?
 
+  /// The socket could take one more part of a message too long for one piece: the peer does read.
+  func advanced(_ id: ConnectionID, on loop: ServiceLoop)
+
   /// The connection is gone: exactly one call for each `opened`, save for connections still open when the
   /// loop itself is let go.
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop)

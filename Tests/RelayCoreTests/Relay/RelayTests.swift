@@ -206,6 +206,27 @@ struct RelayTests {
     #expect(harness.room().viewers == 0)
   }
 
+  @Test func `a connection that takes a long message part by part is not cut`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let slow = harness.open(.watch)
+    harness.pump(slow)
+    for _ in 0..<70 {
+      harness.send(.clear, from: drawer)
+      harness.settle(drawer)
+      harness.pass(1000)
+      harness.relay.advance(slow.number, now: harness.now)
+      harness.settle(drawer)
+    }
+    #expect(harness.drops.isEmpty)
+    for _ in 0..<70 {
+      harness.send(.clear, from: drawer)
+      harness.settle(drawer)
+      harness.pass(1000)
+    }
+    #expect(harness.drops.map(\.connection) == [slow.number])
+  }
+
   @Test func `an idle viewer is never cut and needs no ticks`() {
     let harness = RelayHarness()
     harness.open(.watch)

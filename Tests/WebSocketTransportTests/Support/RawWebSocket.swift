@@ -85,6 +85,23 @@ extension RawClient {
     return frame
   }
 
+  /// Takes the frames of the next whole message out of what has come and puts them together; control
+  /// frames in between are dropped.
+  func nextMessage(_ begun: inout Frame?) -> Frame? {
+    while let frame = nextFrame() {
+      guard frame.opcode < 8 else { continue }
+      begun =
+        begun.map {
+          Frame(opcode: $0.opcode, isFinal: frame.isFinal, payload: $0.payload + frame.payload)
+        } ?? frame
+      if frame.isFinal {
+        defer { begun = nil }
+        return begun
+      }
+    }
+    return nil
+  }
+
   /// Takes an HTTP head with its body, as told by `Content-Length`, out of what has come.
   func nextResponse(isHead: Bool = false) -> Response? {
     read()

@@ -58,6 +58,7 @@ final class TestHandler: TransportHandler {
   var timers: [Int64] = []
   var wakes = 0
   var asked = 0
+  var advances = 0
   var queues: [ConnectionID: [Outgoing]] = [:]
   var echoes = true
   var recordsHandshakes = true
@@ -90,6 +91,10 @@ final class TestHandler: TransportHandler {
     asked += 1
     guard queues[id]?.isEmpty == false else { return nil }
     return queues[id]?.removeFirst()
+  }
+
+  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
+    advances += 1
   }
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
