@@ -7,15 +7,18 @@
  *        │              timer,   └──── closed ─────┤
  *        │              wake-up        retryable   │
  *        │                 └──── waiting ◀─────────┘
- *        └── stop(), or closed with a code that is final
+ *        └── stop(), closed with a code that is final, or the server speaks another version
  *
  * `open` begins with the first message, not with the handshake: only then does the server speak.
  */
 import { closeMeaning } from "../protocol/closeCodes.js";
-import { SUBPROTOCOL, encodeMessages, parseMessages } from "../protocol/messages.js";
+import {
+  PROTOCOL_VERSION, SUBPROTOCOL, encodeMessages, parseMessages,
+} from "../protocol/messages.js";
 import { backoffDelay } from "./backoff.js";
 import { ClockSync } from "./clock.js";
 import { Heartbeat } from "./heartbeat.js";
+import { speaksAnotherVersion } from "./serverVersion.js";
 import { onWake } from "./wake.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -35,6 +38,8 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SETTLED_MILLISECONDS = 5000;
 /** Code for "nobody closed this, it is just gone" (RFC 6455, 7.1.5). */
 const LOST = 1006;
+/** Code for a server that speaks another version; here the page says it to itself. */
+const VERSION = 4501;
 
 /**
  * @typedef {object} ConnectionOptions
@@ -47,6 +52,8 @@ const LOST = 1006;
  * @property {(timer: any) => void} [clearTimer]
  * @property {(url: string, protocols: string[]) => WebSocket} [makeSocket]
  * @property {(callback: () => void) => (() => void)} [onWake]
+ * @property {() => Promise<boolean>} [isOutdated] asked when a handshake failed: whether the server
+ *   speaks another version than this page
  */
 
 /**
@@ -85,6 +92,7 @@ export class RelayConnection extends EventTarget {
       makeSocket: (/** @type {string} */ url, /** @type {string[]} */ protocols) =>
         new WebSocket(url, protocols),
       onWake,
+      isOutdated: () => speaksAnotherVersion(),
       ...options,
     };
     const { now, setTimer, clearTimer } = this.#options;
@@ -164,6 +172,11 @@ export class RelayConnection extends EventTarget {
     this.heartbeat.heard();
     if (this.#state === "connecting") this.#opened();
     for (const message of messages) {
+      if (message.type === "welcome" && message.protocol !== PROTOCOL_VERSION) {
+        this.#dropSocket(VERSION, "version");
+        this.#finish(VERSION, "version");
+        return;
+      }
       if (message.type === "pong") this.heartbeat.pong(message);
       this.#keepPlace(message);
       this.dispatchEvent(new CustomEvent("message", { detail: message }));
@@ -192,6 +205,14 @@ export class RelayConnection extends EventTarget {
     }
   }
 
+  /** A server of another version refuses the handshake: trying on would never end. */
+  async #askVersion() {
+    if (!(await this.#options.isOutdated())) return;
+    if (this.#state !== "waiting" && this.#state !== "connecting") return;
+    this.#dropSocket(VERSION, "version");
+    this.#finish(VERSION, "version");
+  }
+
   #forgetPlace() {
     this.#epoch = null;
     this.#seq = null;
@@ -213,6 +234,7 @@ export class RelayConnection extends EventTarget {
       return;
     }
     if (meaning.fresh) this.#forgetPlace();
+    if (this.#state === "connecting") void this.#askVersion();
     const delay = Math.max(meaning.leastDelay, backoffDelay(this.#attempt, random));
     this.#attempt += 1;
     this.#timer = setTimer(() => this.#connect(), delay);

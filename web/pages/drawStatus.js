@@ -13,7 +13,7 @@ import { watchLink } from "../ui/shareSheet.js";
 /** @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean}} Notice */
 
 /** Problems that a newer copy of the page may not have. */
-const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501, 4502]);
+const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
 /** Who may not draw may still watch. */
 const WATCHABLE = new Set([4504, 4507]);
 

@@ -32,14 +32,11 @@ const MEANINGS = new Map([
   [4004, ["no-pong", "The connection went silent and was opened anew."]],
   [4005, ["draining", "The server restarts; this page will be back in a moment."]],
   [4500, ["malformed", "The server could not read what this page sent. Reload the page."]],
-  [4501, ["version", "This page is too old for the server. Reload the page."]],
-  [4502, ["no-hello", "The server waited for a greeting that did not come. Reload the page."]],
+  [4501, ["version", "This page is older than the server: reload it."]],
   [4503, ["not-authenticated", "You need to be signed in to enter this room."]],
   [4504, ["not-allowed", "You are not allowed to enter this room."]],
-  [4505, ["banned", "You can no longer enter this room."]],
   [4506, ["no-such-room", "There is no such room."]],
   [4507, ["room-full", "This room is full."]],
-  [4508, ["room-ended", "This room has ended."]],
   [4509, ["replaced", "You draw over another connection now; this page has stopped."]],
 ]);
 

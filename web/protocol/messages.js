@@ -7,6 +7,8 @@
 
 /** The name to offer when a socket is opened. */
 export const SUBPROTOCOL = "v1.gesture.json";
+/** The version that this page speaks, as `welcome` tells the server's. */
+export const PROTOCOL_VERSION = 1;
 
 /**
  * t on the drawer's clock, force 0…1.

@@ -44,6 +44,7 @@ function setUp() {
   const sockets = [];
   const seen = { states: [], messages: [] };
   const wake = { call: null };
+  const server = { isNewer: false };
   const connection = new RelayConnection({
     url: (since) => `ws://host/ws/watch/demo${since ? `?since=${since}` : ""}`,
     random: () => 0.5,
@@ -55,6 +56,7 @@ function setUp() {
       sockets.push(socket);
       return socket;
     },
+    isOutdated: async () => server.isNewer,
     onWake: (callback) => {
       wake.call = callback;
       return () => { wake.call = null; };
@@ -62,7 +64,7 @@ function setUp() {
   });
   connection.addEventListener("state", (event) => seen.states.push(event.detail));
   connection.addEventListener("message", (event) => seen.messages.push(event.detail));
-  return { time, sockets, seen, wake, connection };
+  return { time, sockets, seen, wake, server, connection };
 }
 
 test("it opens with the first message and hands over each message in order", () => {
@@ -191,6 +193,42 @@ test("a pong sets the clock; another connection starts with an unknown one", () 
   time.advance(10_000);
   sockets[1].receive(WELCOME);
   assert.equal(connection.clock.offset, null);
+});
+
+test("a welcome of another version stops it, and none of its messages is handed over", () => {
+  const { time, sockets, seen, connection } = setUp();
+  connection.start();
+  sockets[0].receive({ ...WELCOME, protocol: 2 }, SNAPSHOT);
+  assert.equal(connection.state, "stopped");
+  assert.equal(seen.states.at(-1).code, 4501);
+  assert.deepEqual(seen.messages, []);
+  assert.deepEqual(sockets[0].closedWith, { code: 4501, reason: "version" });
+  assert.deepEqual(time.pending, []);
+});
+
+test("a handshake that a newer server refuses is not tried for ever", async () => {
+  const { time, sockets, seen, server, connection } = setUp();
+  connection.start();
+  sockets[0].end(1006);
+  await null;
+  assert.equal(connection.state, "waiting");
+  time.advance(10_000);
+  server.isNewer = true;
+  sockets[1].end(1006);
+  await null;
+  assert.equal(connection.state, "stopped");
+  assert.equal(seen.states.at(-1).code, 4501);
+  assert.deepEqual(time.pending, []);
+});
+
+test("a connection that was open is not asked for its version when it is lost", async () => {
+  const { sockets, server, connection } = setUp();
+  connection.start();
+  sockets[0].receive(WELCOME, SNAPSHOT);
+  server.isNewer = true;
+  sockets[0].end(1006);
+  await null;
+  assert.equal(connection.state, "waiting");
 });
 
 test("a listener that stops the connection gets nothing more, and no timer is left", () => {

@@ -1,6 +1,25 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { closeMeaning } from "../../../web/protocol/closeCodes.js";
+
+/** The relay's own codes and words, as its source has them. */
+function relayCodes() {
+  const source = new URL("../../../Sources/RelayProtocol/CloseCode.swift", import.meta.url);
+  const text = readFileSync(source, "utf8");
+  const words = new Map([...text.matchAll(/case \.(\w+): "([a-z-]+)"/g)].map((m) => [m[1], m[2]]));
+  return [...text.matchAll(/case (\w+) = (\d+)/g)].map((m) => [Number(m[2]), words.get(m[1])]);
+}
+
+test("each code of the relay has its word here, and no code of its range is made up", () => {
+  const codes = new Map(relayCodes());
+  assert.ok(codes.size > 10);
+  for (const [code, word] of codes) assert.equal(closeMeaning(code).word, word, String(code));
+  for (let code = 4000; code < 5000; code += 1) {
+    if (codes.has(code)) continue;
+    assert.ok(["lost", "refused"].includes(closeMeaning(code).word), String(code));
+  }
+});
 
 test("codes after which a page comes back", () => {
   for (const code of [1001, 1005, 1006, 1011, 1012, 1013, 4001, 4002, 4003, 4004, 4005, 4444, 4499]) {

@@ -1,0 +1,27 @@
+// @ts-check
+/**
+ * What a refused handshake does not tell: a browser keeps the answer to itself, so a server that
+ * speaks another version of the protocol looks like one that is not there. `/version` tells.
+ */
+import { PROTOCOL_VERSION } from "../protocol/messages.js";
+
+/** An answer that takes longer says nothing. */
+const ANSWER_TIMEOUT_MILLISECONDS = 5000;
+
+/**
+ * Whether the server surely speaks another version than this page; one that does not answer is
+ * taken to be merely away.
+ * @param {(address: string, options: RequestInit) => Promise<Response>} [request]
+ * @returns {Promise<boolean>}
+ */
+export async function speaksAnotherVersion(request = (address, options) => fetch(address, options)) {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MILLISECONDS);
+    const answer = await request("/version", { cache: "no-store", signal });
+    const { protocol } = await answer.json();
+    return typeof protocol === "number" && protocol !== PROTOCOL_VERSION;
+  } catch {
+    // Nobody there, or something else that is no relay: the connection goes on trying.
+    return false;
+  }
+}
