@@ -20,15 +20,32 @@ const TOKENS = {
 /** @typedef {{[name in keyof typeof TOKENS]: string} & {ink: InkOf}} Palette */
 
 /**
+ * The colour that is in force of a token that may name two. Pure.
+ * @param {string} value  as a custom property holds it: `light-dark(#fff, #000)` stays as written
+ * @param {boolean} isDark
+ */
+export function colorInForce(value, isDark) {
+  const both = /^light-dark\(\s*([^,]+?)\s*,\s*([^,]+?)\s*\)$/.exec(value.trim());
+  return both === null ? value.trim() : both[isDark ? 2 : 1];
+}
+
+/** @param {CSSStyleDeclaration} style */
+function isDark({ colorScheme }) {
+  if (!colorScheme.includes("light")) return colorScheme.includes("dark");
+  return colorScheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/**
  * @param {Element} element any element of the page
  * @returns {Palette}
  */
 export function readPalette(element) {
   const style = getComputedStyle(element);
+  const dark = isDark(style);
   /** @type {any} */
   const palette = {};
   for (const [name, token] of Object.entries(TOKENS)) {
-    palette[name] = style.getPropertyValue(token).trim();
+    palette[name] = colorInForce(style.getPropertyValue(token), dark);
   }
   /** @type {Map<string, string>} */
   const inks = new Map();
