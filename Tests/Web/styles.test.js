@@ -28,12 +28,29 @@ test("no colour is named but in the tokens", () => {
   }
 });
 
+/** The selectors of a style sheet's rules, as far as they stand outside of media queries. */
+function selectorsOf(text) {
+  const plain = text.replace(/\/\*[^]*?\*\//g, "").replace(/\n@[^{]*\{(\n  [^\n]*|\n)*?\n\}/g, "");
+  return [...plain.matchAll(/(?:^|\})\s*([^{}@]+)\{/g)].map((match) => match[1].trim());
+}
+
+for (const [page, own] of [["draw", ["draw.css", "draw-panels.css"]], ["watch", ["watch.css"]]]) {
+  test(`the ${page} page says nothing again that all pages share`, () => {
+    const shared = ["base.css", "widgets.css"].flatMap((name) => selectorsOf(read(name)));
+    assert.ok(shared.includes(".chip") && shared.includes(".meter"));
+    for (const name of own) {
+      const again = selectorsOf(read(name)).filter((one) => shared.includes(one));
+      assert.deepEqual(again, [], name);
+    }
+  });
+}
+
 test("every token that is used is there", () => {
   const set = new Set(["--value", "--limit", "--swatch"]);
   for (const name of readdirSync(styles)) {
     for (const match of read(name).matchAll(/(--[a-z0-9-]+)\s*:/g)) set.add(match[1]);
   }
-  const byScript = /^--(plane-(x|y|width|height|scale|aspect)|x|y|ink)$/;
+  const byScript = /^--(plane-(x|y|width|height|scale|aspect)|x|y)$/;
   for (const name of readdirSync(styles)) {
     for (const match of read(name).matchAll(/var\((--[a-z0-9-]+)/g)) {
       assert.ok(set.has(match[1]) || byScript.test(match[1]), `${name} uses ${match[1]}`);

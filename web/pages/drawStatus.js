@@ -111,7 +111,7 @@ export class DrawStatus {
     this.#identity.hidden = own === undefined;
     if (own === undefined) return;
     setText(this.#identity.querySelector(".name") ?? this.#identity, identityText(own.name));
-    this.#identity.style.setProperty("--ink", own.color);
+    this.#identity.style.setProperty("--swatch", own.color);
   }
 
   /** The most urgent thing to say. @returns {Notice | null} */
