@@ -34,3 +34,12 @@ def test_no_page_scrolls_sideways(open_page, relay, room, size):
         page = open_page(relay.page(kind, room), viewport=size)
         wait_open(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), kind
+
+
+def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    page.locator("#share-button").click()
+    warning = page.locator("#share-warning").inner_text()
+    assert "this computer only" in warning
+    assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning

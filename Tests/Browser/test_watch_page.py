@@ -63,7 +63,7 @@ def test_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room)
 def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
     watch = open_page(relay.page("watch", room), color_scheme="light")
     wait_open(watch)
-    paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
+    paper = "() => getComputedStyle(document.body).backgroundColor"
     light = watch.evaluate(paper)
     toggle = watch.locator("theme-toggle button")
     toggle.click()

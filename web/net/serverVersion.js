@@ -14,9 +14,12 @@ const ANSWER_TIMEOUT_MILLISECONDS = 5000;
  * @param {(address: string, options: RequestInit) => Promise<Response>} [request]
  * @returns {Promise<boolean>}
  */
-export async function speaksAnotherVersion(request = (address, options) => fetch(address, options)) {
+export async function speaksAnotherVersion(
+  request = (address, options) => fetch(address, options),
+) {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MILLISECONDS);
+    // Younger than the types that Debian's compiler has.
+    const signal = /** @type {any} */ (AbortSignal).timeout(ANSWER_TIMEOUT_MILLISECONDS);
     const answer = await request("/version", { cache: "no-store", signal });
     const { protocol } = await answer.json();
     return typeof protocol === "number" && protocol !== PROTOCOL_VERSION;

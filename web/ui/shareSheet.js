@@ -26,6 +26,17 @@ export function codeAddress(origin, room) {
 }
 
 /**
+ * Whether an address leads nowhere but to the machine itself: what follows it elsewhere arrives at
+ * another machine's own relay, or at none. Pure.
+ * @param {string} origin
+ */
+export function isLoopback(origin) {
+  const { hostname } = new URL(origin);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" ||
+    /^127(\.\d+){3}$/.test(hostname);
+}
+
+/**
  * Fills the sheet; the code is fetched when it is first shown.
  * @param {HTMLElement} sheet
  * @param {{origin: string, room: string, close: () => void, say: (text: string) => void}} options
@@ -51,8 +62,29 @@ export function fillShareSheet(sheet, { origin, room, close, say }) {
     id: "share-code", class: "share-code", alt: TEXTS.qrCode, src: codeAddress(origin, room),
     loading: "lazy", width: "232", height: "232",
   });
-  sheet.replaceChildren(panelHead(TEXTS.shareTitle, close), code,
+  sheet.replaceChildren(panelHead(TEXTS.shareTitle, close),
+    ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []), code,
     make("p", { class: "soft", text: TEXTS.shareWhy }), field, actions);
+}
+
+/**
+ * That nobody else can follow the link, and what to do.
+ * @param {string} port
+ */
+function loopbackWarning(port) {
+  return make("div", { id: "share-warning", class: "warning", role: "note" },
+    make("p", { text: TEXTS.shareLoopback }),
+    make("p", { text: TEXTS.shareOnNetwork }),
+    make("code", { text: serveCommand(port) }),
+    make("p", { text: TEXTS.shareOnNetworkThen }));
+}
+
+/**
+ * Serves everybody on the network, on the port that is in use. Pure.
+ * @param {string} port  as an address has it: empty for the usual one
+ */
+export function serveCommand(port) {
+  return `gesture-relay serve --host 0.0.0.0${port === "" ? "" : ` --port ${port}`}`;
 }
 
 /**

@@ -1,13 +1,29 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeAddress, watchLink } from "../../../web/ui/shareSheet.js";
+import { codeAddress, isLoopback, serveCommand, watchLink } from "../../../web/ui/shareSheet.js";
 
 test("the link leads to the page that can only watch", () => {
-  assert.equal(watchLink("https://draw.example", "my-room_1"), "https://draw.example/watch/my-room_1");
+  assert.equal(watchLink("https://draw.example", "my-room_1"),
+    "https://draw.example/watch/my-room_1");
 });
 
 test("the code is asked for with the origin that the phone will open", () => {
   assert.equal(codeAddress("http://10.0.0.7:8080", "demo"),
     "/api/qr/demo.svg?origin=http%3A%2F%2F10.0.0.7%3A8080");
+});
+
+test("an address that only this computer has is known in all its forms", () => {
+  for (const host of ["localhost:8080", "127.0.0.1", "127.1.2.3:9", "[::1]:8080", "a.localhost"]) {
+    assert.equal(isLoopback(`http://${host}`), true, host);
+  }
+  for (const host of ["10.0.0.7:8080", "draw.example", "localhost.example", "127.example",
+    "[fe80::1]", "128.0.0.1"]) {
+    assert.equal(isLoopback(`https://${host}`), false, host);
+  }
+});
+
+test("the command that is offered keeps the port", () => {
+  assert.equal(serveCommand("9000"), "gesture-relay serve --host 0.0.0.0 --port 9000");
+  assert.equal(serveCommand(""), "gesture-relay serve --host 0.0.0.0");
 });
