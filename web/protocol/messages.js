@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The messages of the sub-protocol `v1.gesture.json`, as types, and their text form: one JSON
- * object a line. Lengths are CSS pixels of the drawer's canvas, x right, y down; angles radians; times
- * milliseconds. Unknown fields and unknown types are kept: a newer server may send more.
+ * object a line. Lengths are CSS pixels of the drawer's canvas, x right, y down; angles radians;
+ * times milliseconds. Unknown fields and unknown types are kept: a newer server may send more.
  */
 
 /** The name to offer when a socket is opened. */
@@ -19,7 +19,15 @@ export const PROTOCOL_VERSION = 1;
  * @typedef {"possible"|"began"|"changed"|"ended"|"failed"|"cancelled"} RecognizerState
  */
 /** @typedef {{width: number, height: number}} CanvasSize */
-/** @typedef {{name: string, value: number, limit: number, unit?: string, pass: boolean}} Criterion */
+/**
+ * One condition of a recognizer.
+ * @typedef {object} Criterion
+ * @property {string} name
+ * @property {number | null} value null: it could not be measured, and does not pass
+ * @property {number} limit
+ * @property {string} [unit]
+ * @property {boolean} pass
+ */
 
 /**
  * What both a `fit` event and a snapshot's fit carry; boxes are [x, y, width, height].

@@ -1,6 +1,6 @@
 // @ts-check
 /** One condition of a recognizer: what was measured, against its limit, as a bar and in words. */
-import { limitText, measureText, nameOf } from "./strings.js";
+import { limitText, measureText, measuredText, nameOf } from "./strings.js";
 import { icon, make } from "./make.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
@@ -13,6 +13,7 @@ import { icon, make } from "./make.js";
  */
 export function limitKind({ value, limit, unit, pass }) {
   const isCount = unit === "samples" && limit > 0;
+  if (value === null) return "most";
   if (isCount) return value >= limit === pass ? "least" : "most";
   return value <= limit === pass ? "most" : "more";
 }
@@ -24,7 +25,7 @@ export function limitKind({ value, limit, unit, pass }) {
  * @returns {{value: number, limit: number}}
  */
 export function barPlaces({ value, limit }) {
-  const finite = Number.isFinite(value) ? value : limit * 2;
+  const finite = value !== null && Number.isFinite(value) ? value : limit * 2;
   const least = Math.min(0, finite, limit);
   const most = Math.max(2 * limit, finite, limit, least + Number.EPSILON);
   const reach = most === limit ? most + (most - least) * 0.5 : most;
@@ -47,6 +48,6 @@ export function criterionBar(criterion) {
     make("span", { class: "criterion-name" },
       icon(criterion.pass ? "check" : "cross"), nameOf("criteria", criterion.name)),
     make("span", { class: "criterion-value" },
-      make("strong", { text: measureText(criterion.value, criterion.unit) }), ` ${limit}`),
+      make("strong", { text: measuredText(criterion) }), ` ${limit}`),
     bar);
 }

@@ -90,12 +90,13 @@ export function stoppedText(text, reason) {
 /**
  * @param {"recognized"|"refused"|"cancelled"} kind
  * @param {string} recognizer
+ * @param {boolean} isNear  a refused shape came near to it
  */
-export function verdictTitle(kind, recognizer) {
+export function verdictTitle(kind, recognizer, isNear) {
   const name = nameOf("recognizers", recognizer);
   switch (kind) {
     case "recognized": return name;
-    case "refused": return `Not quite a ${name.toLowerCase()}`;
+    case "refused": return isNear ? `Not quite a ${name.toLowerCase()}` : "Not recognized";
     case "cancelled": return "Taken back";
   }
 }
@@ -111,27 +112,54 @@ export function scoreText(share) {
  * @param {string} recognizer
  * @param {number | null} score  0…1
  * @param {string} reason
+ * @param {boolean} isNear  a refused shape came near to it
  */
-export function spokenVerdict(kind, recognizer, score, reason) {
+export function spokenVerdict(kind, recognizer, score, reason, isNear) {
   const name = nameOf("recognizers", recognizer);
-  if (kind !== "recognized") return `${verdictTitle(kind, recognizer)}. ${sentence(reason)}`;
+  if (kind !== "recognized") {
+    return `${verdictTitle(kind, recognizer, isNear)}. ${sentence(reason)}`;
+  }
   const percent = score === null ? "" : `, ${number(100 * score)} percent`;
   return `${name} recognized${percent}`;
 }
 
+/** Digits after the point beyond which nothing is told apart. */
+const MOST_DIGITS = 4;
+
+/** @param {number} value @param {string} [unit] */
+function usualDigits(value, unit) {
+  if (unit === "ratio") return Math.abs(value) < 0.1 ? 1 : 0;
+  if (unit === "rad" || unit === "ms" || Number.isInteger(value)) return 0;
+  return unit === "px" ? 1 : 2;
+}
+
 /**
  * A measured value in its unit.
- * @param {number} value
+ * @param {number | null} value  null: it could not be measured
  * @param {string} [unit]
+ * @param {number} [digits]  after the point
  */
-export function measureText(value, unit) {
+export function measureText(value, unit, digits = usualDigits(value ?? 0, unit)) {
+  if (value === null) return "not measured";
   switch (unit) {
-    case "ratio": return `${number(100 * value, Math.abs(value) < 0.1 ? 1 : 0)} %`;
-    case "px": return `${number(value, Number.isInteger(value) ? 0 : 1)} px`;
-    case "rad": return `${number((value * 180) / Math.PI)}°`;
-    case "ms": return `${number(value)} ms`;
-    default: return number(value, Number.isInteger(value) ? 0 : 2);
+    case "ratio": return `${number(100 * value, digits)} %`;
+    case "px": return `${number(value, digits)} px`;
+    case "rad": return `${number((value * 180) / Math.PI, digits)}°`;
+    case "ms": return `${number(value, digits)} ms`;
+    default: return number(value, digits);
   }
+}
+
+/**
+ * A measured value beside its limit, with as many digits as it takes to see that they differ.
+ * @param {{value: number | null, limit: number, unit?: string}} criterion
+ */
+export function measuredText({ value, limit, unit }) {
+  if (value === null || value === limit) return measureText(value, unit);
+  let digits = usualDigits(value, unit);
+  const looksEqual = () => measureText(value, unit, digits) === measureText(limit, unit, digits);
+  while (digits < MOST_DIGITS && looksEqual()) digits += 1;
+  return measureText(value, unit, digits);
 }
 
 /** @param {"most" | "least" | "more"} kind @param {string} limit */
@@ -139,6 +167,6 @@ export function limitText(kind, limit) {
   switch (kind) {
     case "most": return `at most ${limit}`;
     case "least": return `at least ${limit}`;
-    case "more": return `more than ${limit}`;
+    case "more": return `must be over ${limit}`;
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
+import { isNear } from "../state/nearness.js";
 import { TEXTS } from "./drawStrings.js";
 import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
@@ -25,7 +26,8 @@ export function scoreOf({ kind, verdict }) {
  */
 export function spokenOutcome(outcome) {
   const { kind, recognizer, verdict } = outcome;
-  return spokenVerdict(kind, recognizer, scoreOf(outcome), verdict.reason ?? "");
+  return spokenVerdict(
+    kind, recognizer, scoreOf(outcome), verdict.reason ?? "", isNear(verdict));
 }
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
@@ -67,7 +69,7 @@ export class VerdictCard {
     close.addEventListener("click", this.#onDismiss);
     const head = make("div", { class: "verdict-head" },
       make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
-      make("strong", { text: verdictTitle(kind, recognizer) }));
+      make("strong", { text: verdictTitle(kind, recognizer, isNear(verdict)) }));
     if (score !== null) head.append(make("span", { class: "score", text: scoreText(score) }));
     this.#element.replaceChildren(head);
     if (kind === "recognized") {

@@ -1,10 +1,11 @@
 // @ts-check
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
+import { isNear } from "../state/nearness.js";
 import { FREE_FORM } from "../state/outcome.js";
-import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
+import { scoreText, sentence, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
-import { scoreOf } from "./verdictCard.js";
+import { scoreOf, spokenOutcome } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -31,8 +32,8 @@ export function verdictLine(outcome) {
  * @param {Outcome} outcome
  * @returns {string}
  */
-function outcomeTitle({ kind, recognizer }) {
-  return verdictTitle(kind, recognizer === FREE_FORM ? "" : recognizer);
+function outcomeTitle({ kind, recognizer, verdict }) {
+  return verdictTitle(kind, recognizer === FREE_FORM ? "" : recognizer, isNear(verdict));
 }
 
 export class VerdictNote {
@@ -77,7 +78,7 @@ export class VerdictNote {
    * @param {boolean} isFirst
    */
   #show(drawer, outcome, isFirst) {
-    const { kind, recognizer, verdict } = outcome;
+    const { kind, verdict } = outcome;
     const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
     swatch.style.setProperty("--swatch", drawer.color);
     const line = verdictLine(outcome);
@@ -90,8 +91,7 @@ export class VerdictNote {
     this.#element.hidden = false;
     this.#drawer = drawer.drawer;
     if (isFirst) return;
-    const spoken = spokenVerdict(kind, recognizer, scoreOf(outcome), verdict.reason ?? "");
-    this.#onVerdict(`${drawer.name}: ${spoken}`);
+    this.#onVerdict(`${drawer.name}: ${spokenOutcome(outcome)}`);
   }
 
   #hide() {

@@ -19,7 +19,7 @@ export const TEXTS = {
   eventsFiltered: "Nothing of this kind has happened since you came.",
   fullScreen: "Full screen",
   heroText:
-    "Every stroke reaches everyone in the room as it is drawn, and four recognizers say what they " +
+    "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
     "make of it: a circle, a checkmark, a chevron, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
   leave: "Back to all rooms",
@@ -144,7 +144,8 @@ export function nextTry(milliseconds) {
 
 /** @param {number} skipped events */
 export function gapText(skipped) {
-  return `This page fell behind and took a fresh picture: ${counted(skipped, "event", "events")} skipped.`;
+  const events = counted(skipped, "event", "events");
+  return `This page fell behind and took a fresh picture: ${events} skipped.`;
 }
 
 /** @param {number} milliseconds */
@@ -202,7 +203,8 @@ export function rowText(row) {
     case "joined": return "joined";
     case "left": return "left";
     case "cleared": return "cleared the canvas";
-    case "stroke": return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
+    case "stroke":
+      return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
     case "kept": return "stroke kept";
     case "dropped": return "stroke taken back";
     case "gap": return `${counted(row.count, "event", "events")} skipped`;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { barPlaces, limitKind } from "../../../web/ui/criterionBar.js";
 
-/** @param {number} value @param {number} limit @param {boolean} [pass] */
+/** @param {number | null} value @param {number} limit @param {boolean} [pass] */
 const measured = (value, limit, pass = true) => ({ name: "x", value, limit, pass });
 
 describe("limitKind", () => {
@@ -37,7 +37,7 @@ describe("barPlaces", () => {
   });
 
   test("stays on the bar whatever comes", () => {
-    for (const value of [-5, 0, 0.1, 7, 1e9, Infinity, -Infinity, NaN]) {
+    for (const value of [null, -5, 0, 0.1, 7, 1e9, Infinity, -Infinity, NaN]) {
       for (const limit of [-2, 0, 0.2, 40]) {
         const places = barPlaces(measured(value, limit));
         for (const place of [places.value, places.limit]) {

@@ -11,9 +11,23 @@ describe("words that all pages share", () => {
   });
 
   test("values are shown in units that people use", () => {
-    const texts = [[0.314, "ratio"], [0.052, "ratio"], [3.24, "px"], [Math.PI, "rad"], [4, "samples"]]
-      .map(([value, unit]) => strings.measureText(Number(value), String(unit)));
+    const values = [[0.314, "ratio"], [0.052, "ratio"], [3.24, "px"], [Math.PI, "rad"],
+      [4, "samples"]];
+    const texts = values.map(([value, unit]) => strings.measureText(Number(value), String(unit)));
     assert.deepEqual(texts, ["31 %", "5.2 %", "3.2 px", "180°", "4"]);
+  });
+
+  test("a value that differs from its limit is never shown as equal to it", () => {
+    const text = (/** @type {number|null} */ value, /** @type {number} */ limit,
+      /** @type {string} */ unit) => strings.measuredText({ value, limit, unit });
+    assert.equal(text(0.7996, 0.8, "ratio"), "79.96 %");
+    assert.equal(text(0.67, 0.8, "ratio"), "67 %");
+    assert.equal(text(0.04, 0, "px"), "0.04 px");
+    assert.equal(text(0.001, 0, "px"), "0.001 px");
+    assert.equal(text(0, 0, "px"), "0 px");
+    assert.equal(text(48.02, 48, "px"), "48.02 px");
+    assert.equal(text(0.8, 0.8, "ratio"), "80 %");
+    assert.equal(text(null, 3, "px"), "not measured");
   });
 
   test("a word that has no name here is shown as sent", () => {
@@ -27,11 +41,12 @@ describe("words that all pages share", () => {
   });
 
   test("a verdict has a title and is spoken with its score or its reason", () => {
-    assert.equal(strings.verdictTitle("recognized", "circle"), "Circle");
-    assert.equal(strings.verdictTitle("refused", "circle"), "Not quite a circle");
-    assert.equal(strings.spokenVerdict("recognized", "circle", 0.934, ""),
+    assert.equal(strings.verdictTitle("recognized", "circle", false), "Circle");
+    assert.equal(strings.verdictTitle("refused", "circle", true), "Not quite a circle");
+    assert.equal(strings.verdictTitle("refused", "circle", false), "Not recognized");
+    assert.equal(strings.spokenVerdict("recognized", "circle", 0.934, "", false),
       "Circle recognized, 93 percent");
-    assert.equal(strings.spokenVerdict("refused", "circle", null, "strays too far"),
+    assert.equal(strings.spokenVerdict("refused", "circle", null, "strays too far", true),
       "Not quite a circle. Strays too far.");
   });
 });

@@ -35,8 +35,16 @@ describe("what is said aloud", () => {
   });
 
   test("gives the reason of a refusal as a sentence", () => {
-    const verdict = { reason: "strays 31 % from a circle, at most 20 %" };
+    const criteria = [{ name: "error", value: 0.25, limit: 0.2, pass: false }];
+    const verdict = { reason: "strays 25 % from a circle, at most 20 %", criteria };
     assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
-      "Not quite a circle. Strays 31 % from a circle, at most 20 %.");
+      "Not quite a circle. Strays 25 % from a circle, at most 20 %.");
+  });
+
+  test("does not call a line nearly a circle", () => {
+    const criteria = [{ name: "width", value: 0, limit: 1e-6, pass: false }];
+    const verdict = { reason: "is a straight line, so no circle fits it", criteria };
+    assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
+      "Not recognized. Is a straight line, so no circle fits it.");
   });
 });
