@@ -34,7 +34,8 @@ export class RoomsFeed extends EventTarget {
     this.#url = options.url ?? "/api/rooms";
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#page = options.page ?? document;
-    this.#setTimer = options.setTimer ?? ((callback, milliseconds) => setTimeout(callback, milliseconds));
+    this.#setTimer = options.setTimer ??
+      ((callback, milliseconds) => setTimeout(callback, milliseconds));
     this.#clearTimer = options.clearTimer ?? ((timer) => clearTimeout(timer));
   }
 

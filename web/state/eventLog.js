@@ -126,7 +126,8 @@ function isHighlight({ kind, word, recognizer }) {
 function logState(log, event, time) {
   const { seq, drawer, recognizer, state } = event;
   const key = `${drawer}/${recognizer}`;
-  const facts = { time, seq, kind: /** @type {const} */ ("state"), drawer, recognizer, word: state };
+  const kind = /** @type {const} */ ("state");
+  const facts = { time, seq, kind, drawer, recognizer, word: state };
   if (state === "changed") {
     count(log, key, 1, facts);
     return;

@@ -33,8 +33,8 @@ import { STRIDE } from "./stroke.js";
  * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
  *
  * `head`: the room's newest event when this page came in; it has caught up once it holds that and
- * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in progress.
- * `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
+ * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
+ * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
  * `isClearOwed`: whether everything older than what is pending or kept has yet to be cleared.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, head: number, hasSnapshot: boolean,

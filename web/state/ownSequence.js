@@ -192,7 +192,8 @@ export function wireMessage(sequence, entry) {
 
 /**
  * All messages of the sequence from its first sample on, in the order in which they happened,
- * without touches whose fate is settled. Movements of a single finger are put together; those of several keep their interleaving.
+ * without touches whose fate is settled. Movements of a single finger are put together; those of
+ * several keep their interleaving.
  * @param {OwnSequence} sequence
  * @returns {TouchesMessage[]}
  */
