@@ -49,6 +49,8 @@ final class Connection {
   var drawer: Drawer?
   /// How many messages in a row were refused.
   var refusals = 0
+  /// Whether touches were refused for lack of space, and none was taken since.
+  var isShortOfSpace = false
   var sampleBucket: TokenBucket
   var byteBucket: TokenBucket
 

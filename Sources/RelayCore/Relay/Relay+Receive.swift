@@ -78,8 +78,9 @@ extension Relay {
     case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
     case .touches(let batch):
-      makeSpace(batch.samples.count)
+      try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
+      sender.isShortOfSpace = false
     }
   }
 
@@ -93,22 +94,15 @@ extension Relay {
     }
   }
 
-  /// Drops empty rooms until that many more samples may be kept.
-  private func makeSpace(_ samples: Int) {
-    let limit = configuration.limits.totalSamples
-    while journal.counters.keptSamples + samples > limit,
-      rooms.values.contains(where: { $0.emptySince != nil })
-    {
-      dropLongestEmptyRoom()
-    }
-  }
-
   /// Answers what was refused, and closes where it makes no sense or there was too much of it.
   private func refuse(_ error: ErrorMessage, to sender: Connection, now: Double) {
     journal.counters.errors[error.code, default: 0] += 1
     journal.effects.facts.append(.refused(sender.number, error))
     sender.send(.error(error))
-    sender.refusals += 1
+    if error.code == .noSpace { sender.isShortOfSpace = true }
+    // A lack of space, and that touches are then not down, is no fault of the sender's.
+    let isExcused = sender.isShortOfSpace && [.noSpace, .touchNotDown].contains(error.code)
+    if !isExcused { sender.refusals += 1 }
     if error.code.isMalformed {
       let place = error.path.isEmpty ? "" : "\(error.path) "
       end(sender, .malformed, place + error.message, now: now)

@@ -127,7 +127,7 @@ public final class Relay {
 
   private func room(_ name: RoomName, now: Double) -> Room {
     if let room = rooms[name] { return room }
-    if rooms.count >= configuration.limits.rooms { dropLongestEmptyRoom() }
+    if rooms.count >= configuration.limits.rooms, let empty = longestEmptyRoom() { drop(empty) }
     roomsMade += 1
     let room = Room(
       name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
@@ -137,13 +137,11 @@ public final class Relay {
     return room
   }
 
-  /// Drops the room that has been empty for longest, if there is an empty one; of several equally
-  /// long ones the first by name.
-  func dropLongestEmptyRoom() {
-    let empty = rooms.values.filter { $0.emptySince != nil }
-    let oldest = empty.min {
+  /// The room that has been empty for longest, if there is an empty one, or only of those with
+  /// strokes; of several equally long ones the first by name.
+  func longestEmptyRoom(withInk: Bool = false) -> Room? {
+    rooms.values.filter { $0.emptySince != nil && (!withInk || $0.scene.sampleCount > 0) }.min {
       ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
     }
-    if let oldest { drop(oldest) }
   }
 }

@@ -2,13 +2,12 @@ import Gestures
 import RelayProtocol
 
 extension Room {
-  /// Applies a batch of a drawer's touches: first the paths, then what the recognizers made of them.
+  /// Applies a batch of a drawer's touches for which there is space: first the paths, then what the
+  /// recognizers made of them.
   ///
   /// Throws what is wrong with it; nothing has changed then, save that a stroke that grew too long
   /// is cancelled for everyone.
   func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
-    // What will be refused anyway must not cost anybody a stroke; why it is refused is told below.
-    if lacksSpace(for: batch), (try? drawer.arena.check(batch)) != nil { try makeSpace(for: batch) }
     do {
       try drawer.arena.receive(batch, into: &reports)
     } catch {
@@ -39,25 +38,6 @@ extension Room {
     guard presence != drawer.presence else { return }
     drawer.presence = presence
     append(.joined(presence))
-  }
-
-  /// Whether the batch would be more than the room may keep.
-  private func lacksSpace(for batch: TouchBatch) -> Bool {
-    let strokes = batch.phase == .began ? batch.entries.count : 0
-    return scene.strokeCount + strokes > limits.roomStrokes
-      || scene.sampleCount + batch.samples.count > limits.roomSamples
-      || journal.counters.keptSamples + batch.samples.count > limits.totalSamples
-  }
-
-  /// Forgets the oldest committed strokes until the batch fits into what the room may keep.
-  private func makeSpace(for batch: TouchBatch) throws(ErrorMessage) {
-    while lacksSpace(for: batch) {
-      guard let oldest = scene.oldestCommitted else {
-        throw ErrorMessage(
-          code: .outOfRange, message: "the room has no space left for strokes", path: "/touches")
-      }
-      append(.stroke(oldest))
-    }
   }
 
   private func appendPaths(of batch: TouchBatch, from drawer: Drawer, now: Double) {

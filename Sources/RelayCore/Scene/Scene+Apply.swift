@@ -84,6 +84,7 @@ extension Scene {
     var ordered = drawers[place].live.remove(at: index)
     ordered.stroke.state = .committed
     committed.append(ordered)
+    committedSampleCount += ordered.stroke.samples.count
     drawers[place].committedCount += 1
   }
 
@@ -107,6 +108,7 @@ extension Scene {
     let gone = committed.remove(at: kept)
     strokeCount -= 1
     sampleCount -= gone.stroke.samples.count
+    committedSampleCount -= gone.stroke.samples.count
     drawers[place].committedCount -= 1
     dropIfForgotten(place)
   }
@@ -116,6 +118,7 @@ extension Scene {
     for ordered in committed where ordered.stroke.drawer == drawer {
       strokeCount -= 1
       sampleCount -= ordered.stroke.samples.count
+      committedSampleCount -= ordered.stroke.samples.count
     }
     committed.removeAll { $0.stroke.drawer == drawer }
     drawers[place].committedCount = 0

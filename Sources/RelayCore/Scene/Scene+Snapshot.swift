@@ -20,6 +20,7 @@ extension Scene {
       sampleCount += stroke.samples.count
       if stroke.state == .committed {
         committed.append(ordered)
+        committedSampleCount += stroke.samples.count
         drawers[place].committedCount += 1
       } else {
         drawers[place].live.append(ordered)

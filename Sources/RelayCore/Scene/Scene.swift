@@ -28,6 +28,8 @@ public struct Scene: Sendable {
   public internal(set) var viewers = 0
   /// The samples of all strokes.
   public internal(set) var sampleCount = 0
+  /// The samples of the committed strokes.
+  var committedSampleCount = 0
   /// The strokes, committed and not.
   public internal(set) var strokeCount = 0
   /// The drawers by id, those too that went and left strokes behind.

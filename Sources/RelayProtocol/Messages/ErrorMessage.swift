@@ -26,6 +26,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case timeBackwards = "time-backwards"
     /// The stroke has as many samples as one may have; its touch was cancelled.
     case strokeTooLong = "stroke-too-long"
+    /// As much ink is kept as may be, and none of it may be forgotten; the touches were cancelled.
+    case noSpace = "no-space"
     /// The connection may only watch.
     case readOnly = "read-only"
     /// The connection sends more than it may.
@@ -39,7 +41,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
-        .strokeTooLong, .readOnly, .rateLimited, .messageTooBig:
+        .strokeTooLong, .noSpace, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

@@ -89,8 +89,8 @@ struct RoomTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
     harness.settle()
-    #expect(drawer.errors.map(\.code) == [.outOfRange])
-    #expect(harness.room().scene.sampleCount == 1)
+    #expect(drawer.errors.map(\.code) == [.noSpace])
+    #expect(harness.room().scene.sampleCount == 0, "the stroke that cannot go on is cancelled")
   }
 
   @Test func `a refused message costs nobody a stroke, however full the room is`() {
@@ -104,6 +104,10 @@ struct RoomTests {
     harness.send(.touch(9, .moved, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.touchNotDown])
+    #expect(harness.room().scene.sampleCount == kept)
+    harness.send(.touch(9, .began, (0..<11).map { [0, 0, Double($0)] }), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.touchNotDown, .noSpace])
     #expect(harness.room().scene.sampleCount == kept)
   }
 

@@ -22,6 +22,8 @@ final class Simulation {
   private var identities: [String: Identity] = [:]
   /// How many drawers came back as the same.
   private(set) var returns = 0
+  /// How often a message made other rooms forget strokes.
+  private(set) var forgettingElsewhere = 0
   private let roomNames: [String]
 
   /// Who a drawer was to everyone when it last had a connection.
@@ -45,14 +47,14 @@ final class Simulation {
     limits.batchBytes = random.pick([1, 400, 5_000, 1_000_000])
     limits.roomSamples = random.pick([40, 200, 100_000])
     limits.roomStrokes = random.pick([4, 20, 1_000])
-    limits.totalSamples = random.pick([300, 1_000_000])
+    limits.totalSamples = random.pick([60, 300, 1_000_000])
     limits.messages.touches = 4
     limits.messages.strokeSamples = 60
     limits.drawersPerRoom = random.pick([2, 64])
     limits.formerDrawers = random.pick([1, 3, 1_000])
     limits.viewersPerRoom = random.pick([3, 1_000])
     limits.rooms = random.pick([1, 2, 1_000])
-    limits.refusalsInRow = random.pick([2, 1_000])
+    limits.refusalsInRow = random.pick([1, 1_000])
     limits.flushMilliseconds = random.pick([0, 8, 100])
     limits.presenceMilliseconds = random.pick([0, 250])
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
@@ -166,7 +168,10 @@ final class Simulation {
     guard !drawers.isEmpty else { return }
     let peer = random.pick(drawers)
     guard let drawer = harness.relay.connections[peer.number]?.drawer else { return }
+    let others = harness.relay.rooms.values.filter { $0.name != peer.room }
+    let before = others.map(\.scene.committed.count)
     harness.send(input.message(for: drawer.arena, now: harness.now), from: peer)
+    if others.map(\.scene.committed.count) != before { forgettingElsewhere += 1 }
   }
 
   private func read(_ peer: Peer) {
@@ -235,6 +240,10 @@ final class Simulation {
       let snapshot = room.scene.snapshot(sequenceNumber: 0, epoch: "")
       let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
       kept += samples
+      let committed = snapshot.strokes.filter { $0.state == .committed }
+      if committed.reduce(0, { $0 + $1.samples.count }) != room.scene.committedSampleCount {
+        breaches.append("the scene has miscounted its committed samples")
+      }
       if samples != room.scene.sampleCount || snapshot.strokes.count != room.scene.strokeCount {
         breaches.append("the scene has miscounted its strokes")
       }

@@ -24,6 +24,7 @@ struct SimulationCoverageTests {
         if case .roomDropped = fact { sums["rooms dropped", default: 0] += 1 }
       }
       sums["strokes forgotten", default: 0] += simulation.forgotten
+      sums["strokes forgotten elsewhere", default: 0] += simulation.forgettingElsewhere
       sums["returns", default: 0] += simulation.returns
     }
     return sums
@@ -33,7 +34,8 @@ struct SimulationCoverageTests {
     "gaps", "resumes", "resumes refused", "snapshots shared", "batches shared", "cut",
     "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
-    "error out-of-range", "error read-only", "close room-full", "close too-slow",
+    "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",
+    "close too-slow",
     "close malformed", "close replaced", "returns",
   ])
   func `everything that the simulation is there for comes about`(what: String) {

@@ -1,0 +1,53 @@
+import Gestures
+import RelayProtocol
+
+extension Relay {
+  /// Makes space for a batch, so that its room and all rooms together keep no more than they may.
+  ///
+  /// For the room its own oldest strokes are forgotten; for all rooms first empty ones are dropped,
+  /// then the room that keeps most forgets its oldest strokes. Where all that would not be enough
+  /// nothing is forgotten: the batch's touches are cancelled, and it throws. A batch that will be
+  /// refused for another reason changes nothing. Linear in the number of rooms, where space lacks.
+  func makeSpace(
+    for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
+  ) throws(ErrorMessage) {
+    let samples = batch.samples.count
+    guard room.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
+    // What will be refused anyway must not cost anybody a stroke.
+    guard (try? drawer.arena.check(batch)) != nil else { return }
+    guard room.canMakeSpace(for: batch) else {
+      throw room.refuseForSpace(batch, from: drawer, keeper: "room")
+    }
+    guard canMakeSpace(for: samples) else {
+      throw room.refuseForSpace(batch, from: drawer, keeper: "server")
+    }
+    room.forgetOldest { room.lacksSpace(for: batch) }
+    while lacksSpace(for: samples), let empty = longestEmptyRoom(withInk: true) { drop(empty) }
+    while lacksSpace(for: samples), let fullest = fullestRoom {
+      fullest.forgetOldest { lacksSpace(for: samples) }
+      fullest.settle(now: now)
+      schedule(fullest)
+    }
+  }
+
+  /// Whether so many more samples would be more than all rooms may keep.
+  private func lacksSpace(for samples: Int) -> Bool {
+    journal.counters.keptSamples + samples > configuration.limits.totalSamples
+  }
+
+  /// Whether so many more samples fit once all committed strokes are forgotten; those of an empty
+  /// room all are.
+  private func canMakeSpace(for samples: Int) -> Bool {
+    let committed = rooms.values.reduce(0) { $0 + $1.scene.committedSampleCount }
+    let kept = journal.counters.keptSamples - committed
+    return kept + samples <= configuration.limits.totalSamples
+  }
+
+  /// Of the rooms that have a stroke to forget the one that keeps most samples; of several the first
+  /// by name.
+  private var fullestRoom: Room? {
+    rooms.values.filter { $0.scene.committedSampleCount > 0 }.max {
+      ($0.scene.sampleCount, $1.name.text) < ($1.scene.sampleCount, $0.name.text)
+    }
+  }
+}
