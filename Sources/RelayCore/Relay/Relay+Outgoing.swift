@@ -18,7 +18,9 @@ extension Relay {
       connection.isAwake = false
       return nil
     }
-    if let batch = connection.room?.next(for: connection, now: now) {
+    if let room = connection.room, let batch = room.next(for: connection, now: now) {
+      // It may have put a snapshot together, which is not kept for long.
+      roomDeadline = min(roomDeadline, room.snapshotDeadline)
       return hand(batch, to: connection)
     }
     connection.isAwake = false

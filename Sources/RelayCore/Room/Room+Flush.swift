@@ -1,12 +1,14 @@
 import RelayProtocol
 
 extension Room {
-  /// Tells the scene of the viewers and members of the news, each at its own pace.
+  /// Tells the scene of the viewers and members of the news, each at its own pace, and lets go of
+  /// old snapshots.
   func settle(now: Double) {
     if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
       lastPresence = now
       append(.presence(viewers: viewers))
     }
+    if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
     if log.head != published, now >= lastFlush + limits.flushMilliseconds { flush(now: now) }
   }
 
@@ -21,7 +23,7 @@ extension Room {
   /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;
   /// infinite where it waits for nothing.
   var deadline: Double {
-    var deadline = Double.infinity
+    var deadline = snapshotDeadline
     if log.head != published { deadline = lastFlush + limits.flushMilliseconds }
     if viewers != scene.viewers {
       deadline = min(deadline, lastPresence + limits.presenceMilliseconds)

@@ -53,23 +53,27 @@ extension Room {
     let batch = Batch(tag: journal.nextTag(), bytes: bytes)
     let fresh = EncodedSnapshot(sequenceNumber: log.head, time: now, batch: batch)
     snapshots[place] = fresh
+    snapshotDeadline = min(snapshotDeadline, now + limits.snapshotMilliseconds)
     journal.counters.snapshotsEncoded += 1
     return fresh
   }
 
-  /// Lets go of snapshots that nobody can be given any more; they may be large.
+  /// Lets go of snapshots that nobody is given any more; they may be large.
   func forgetStaleSnapshots(now: Double) {
+    snapshotDeadline = .infinity
     for encoding in Encoding.allCases {
       let place = Int(encoding.rawValue)
-      if let kept = snapshots[place], !isUsable(kept, in: encoding, now: now) {
+      guard let kept = snapshots[place] else { continue }
+      if isUsable(kept, in: encoding, now: now) {
+        snapshotDeadline = min(snapshotDeadline, kept.time + limits.snapshotMilliseconds)
+      } else {
         snapshots[place] = nil
       }
     }
   }
 
   private func isUsable(_ snapshot: EncodedSnapshot, in encoding: Encoding, now: Double) -> Bool {
-    if snapshot.sequenceNumber == log.head { return true }
-    return now < snapshot.time + limits.snapshotMilliseconds
+    now < snapshot.time + limits.snapshotMilliseconds
       && log.holdsAll(after: snapshot.sequenceNumber, in: encoding)
   }
 }

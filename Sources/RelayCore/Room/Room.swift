@@ -30,6 +30,8 @@ final class Room {
   var emptySince: Double?
   /// The newest snapshot, one an encoding.
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
+  /// When the first of the snapshots is too old to be kept; infinite where there is none.
+  var snapshotDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
   /// The number of the newest drawer that there was.

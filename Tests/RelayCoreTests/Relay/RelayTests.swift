@@ -122,6 +122,22 @@ struct RelayTests {
     #expect(harness.peers.values.allSatisfy { $0.breaches.isEmpty })
   }
 
+  @Test func `the snapshot of a quiet room is shared for a while and then let go`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    harness.pass(300)
+    harness.settle()
+    harness.pass(300)
+    #expect(harness.relay.counters.snapshotsEncoded == 1)
+    #expect(harness.room().snapshots.contains { $0 != nil })
+    let next = harness.open(.watch)
+    harness.lose(next)
+    harness.pass(500)
+    #expect(harness.room().snapshots.allSatisfy { $0 == nil })
+    #expect(harness.room().snapshotDeadline == .infinity)
+    #expect(viewer.closed == nil)
+  }
+
   @Test func `who comes back gets just what it missed`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
