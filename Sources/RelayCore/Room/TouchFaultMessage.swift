@@ -22,7 +22,8 @@ extension TouchFault {
         path: "/touches/\(entry)/samples")
     case .timeBackwards(let entry, let sample, let time, let previous):
       ErrorMessage(
-        code: .timeBackwards, message: "time \(time) is before \(previous)",
+        code: .timeBackwards,
+        message: "time \(JSONValue.number(time)) is before \(JSONValue.number(previous))",
         path: "/touches/\(entry)/samples/\(sample)")
     case .strokeTooLong(let entry, let id, let limit):
       ErrorMessage(

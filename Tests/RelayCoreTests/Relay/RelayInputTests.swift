@@ -91,6 +91,17 @@ struct RelayInputTests {
     #expect(harness.room().drawers.isEmpty)
   }
 
+  @Test func `times stand in a refusal as they are sent`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 4]]), from: drawer)
+    harness.send(.touch(1, .moved, [[0, 0, 3]]), from: drawer)
+    harness.send(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
+    harness.settle()
+    #expect(
+      drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
+  }
+
   @Test func `a line that is refused does not take the next one with it`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
