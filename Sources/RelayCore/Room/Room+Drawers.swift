@@ -10,7 +10,7 @@ extension Room {
       recognizers: makeRecognizers(), limits: limits.gestures, after: returning?.sequence ?? 0)
     let drawer = Drawer(presence: presence, key: key, arena: arena)
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
-    append(.joined(presence))
+    append(.joined(presence, sequence: arena.event.sequence))
     return drawer
   }
 

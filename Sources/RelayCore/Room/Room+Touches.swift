@@ -37,7 +37,7 @@ extension Room {
     presence.canvas = canvas ?? presence.canvas
     guard presence != drawer.presence else { return }
     drawer.presence = presence
-    append(.joined(presence))
+    append(.joined(presence, sequence: drawer.arena.event.sequence))
   }
 
   private func appendPaths(of batch: TouchBatch, from drawer: Drawer, now: Double) {

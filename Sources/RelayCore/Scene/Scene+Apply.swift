@@ -6,7 +6,7 @@ extension Scene {
   /// forgetting a committed stroke, which look through the committed ones.
   public mutating func apply(_ event: RoomEvent) {
     switch event {
-    case .joined(let presence): join(presence)
+    case .joined(let presence, let sequence): join(presence, sequence)
     case .path(let path): extend(path)
     case .state(let state): set(state)
     case .phase(let phase):
@@ -19,7 +19,7 @@ extension Scene {
     }
   }
 
-  private mutating func join(_ presence: DrawerPresence) {
+  private mutating func join(_ presence: DrawerPresence, _ sequence: Int) {
     let known = place(of: presence.drawer)
     if let known, drawers[known].isPresent {
       drawers[known].presence = presence
@@ -35,7 +35,8 @@ extension Scene {
       return
     }
     let place = drawers.firstIndex { presence.drawer < $0.presence.drawer } ?? drawers.count
-    drawers.insert(DrawerScene(presence: presence, recognizers: recognizers), at: place)
+    drawers.insert(
+      DrawerScene(presence: presence, sequence: sequence, recognizers: recognizers), at: place)
   }
 
   private mutating func extend(_ path: PathEvent) {

@@ -1,7 +1,8 @@
 /// the room's log.
 public enum RoomEvent: Equatable, Sendable {
-  /// A drawer came, or told its name or canvas anew.
-  case joined(DrawerPresence)
+  /// A drawer came, or told its name or canvas anew; with the number of its latest sequence, which
+  /// is 0 before the first.
+  case joined(DrawerPresence, sequence: Int)
   /// Samples of one touch.
   case path(PathEvent)
   /// A recognizer moved to another state, or went on in `changed`.

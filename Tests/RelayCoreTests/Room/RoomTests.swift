@@ -122,7 +122,7 @@ struct RoomTests {
     harness.settle()
     let presence = DrawerPresence(
       drawer: DrawerID(1), name: "Ada", canvas: canvas, color: "#4477aa")
-    #expect(drawer.events == [.joined(presence)])
+    #expect(drawer.events == [.joined(presence, sequence: 0)])
   }
 
   @Test func `drawers get names and colours of their own`() {

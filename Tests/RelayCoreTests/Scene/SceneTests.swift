@@ -7,8 +7,9 @@ import Testing
 struct SceneTests {
   static let ada = DrawerID(1)
 
-  static func joined(_ id: DrawerID = ada) -> RoomEvent {
-    .joined(DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"))
+  static func joined(_ id: DrawerID = ada, sequence: Int = 0) -> RoomEvent {
+    .joined(
+      DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"), sequence: sequence)
   }
 
   static func path(
@@ -51,6 +52,13 @@ struct SceneTests {
     #expect(Self.snapshot(scene).strokes.map(\.kind) == [.pen])
     #expect(scene.sampleCount == 3)
     #expect(scene.strokeCount == 1)
+  }
+
+  @Test func `a drawer that comes back with nothing left behind goes on counting`() {
+    let scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch), sequence: 4), .left(Self.ada),
+      Self.joined(sequence: 4))
+    #expect(Self.snapshot(scene).drawers.map(\.sequence) == [4])
   }
 
   @Test func `a drawer that comes back finds its strokes and has fresh recognizers`() {

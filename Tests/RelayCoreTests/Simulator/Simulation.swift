@@ -179,8 +179,8 @@ final class Simulation {
     note(peer)
   }
 
-  /// Lets time pass and all be read by those who were told that there is something, until nobody is;
-  /// a client that reads that it is closed goes, which is news to the others.
+  /// Lets time pass and all be read by those who were told that there is something, until nobody
+  /// is; a client that reads that it is closed goes, which is news to the others.
   private func catchUp() {
     let limits = harness.relay.configuration.limits
     for _ in 0..<20 {
@@ -249,6 +249,11 @@ final class Simulation {
       }
       if snapshot.drawers.filter(\.isPresent).map(\.presence) != room.drawers.map(\.presence) {
         breaches.append("the scene has other drawers than the room")
+      }
+      if snapshot.drawers.filter(\.isPresent).map(\.sequence)
+        != room.drawers.map(\.arena.event.sequence)
+      {
+        breaches.append("the scene counts the sequences otherwise")
       }
       if room.viewers != room.scene.viewers { breaches.append("the viewers are miscounted") }
       let isQuiet = room.drawers.allSatisfy { $0.arena.event.touches.isEmpty }

@@ -20,7 +20,7 @@ extension JSONFields {
 
   private func event(_ type: String) throws -> RoomEvent {
     switch type {
-    case "joined": .joined(try presence())
+    case "joined": .joined(try presence(), sequence: try find("sequence") ?? 0)
     case "path": .path(try path())
     case "state": .state(try outcome(drawer: drawer(), recognizer: get("recognizer")))
     case "phase":

@@ -18,7 +18,7 @@ extension SeededGenerator {
 
   mutating func event() -> RoomEvent {
     switch integer(0...8) {
-    case 0: .joined(presence())
+    case 0: .joined(presence(), sequence: integer(0...99))
     case 1: .path(path())
     case 2: .state(state(drawer: drawer(), recognizer: text()))
     case 3:

@@ -4,7 +4,9 @@ extension JSONValue {
   /// The room event that an object of that type is, or `nil` where the type is unknown.
   func event(type: String) throws(ErrorMessage) -> RoomEvent? {
     switch type {
-    case "joined": return .joined(try presence())
+    case "joined":
+      let sequence = try optional("sequence", JSONValue.integer)
+      return .joined(try presence(), sequence: sequence ?? 0)
     case "path": return .path(try pathEvent())
     case "state":
       return .state(

@@ -9,11 +9,14 @@ extension JSONWriter {
     case .fit(let fit): write(fit, number: number)
     case .phase(let phase): write(phase, number: number)
     case .stroke(let stroke): write(stroke, number: number)
-    case .joined(let presence):
+    case .joined(let presence, let sequence):
       write(#"{"type":"joined","seq":"#)
       write(integer: number)
       bytes.append(JSONByte.comma)
       write(presence)
+      guard sequence > 0 else { return }
+      write(#","sequence":"#)
+      write(integer: sequence)
     case .cleared(let drawer):
       write(#"{"type":"cleared","seq":"#)
       write(number, drawer)
