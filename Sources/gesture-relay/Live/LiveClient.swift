@@ -46,7 +46,7 @@ final class LiveClient {
 
   /// Sends a text message once the socket can take it, after those before it.
   func send(_ bytes: [UInt8], to connection: ConnectionID) {
-    inbox.outboxes[connection, default: []].append(OutgoingMessage(bytes, isText: true))
+    inbox.outboxes[connection, default: Outbox()].append(OutgoingMessage(bytes, isText: true))
     client.requestWrite(connection)
   }
 
@@ -56,8 +56,8 @@ final class LiveClient {
     client.close(connection, CloseFrame(code: code.rawValue, reason: code.word))
   }
 
-  /// Serves what is ready and returns what has arrived; waits for it, at most until that moment of the
-  /// `MonotonicClock` in microseconds.
+  /// Serves what is ready and returns what has arrived; waits for it, at most until that moment of
+  /// the `MonotonicClock` in microseconds.
   func turn(until deadline: Int64) -> [Arrival] {
     let left = deadline - MonotonicClock.microseconds()
     if left > 0 { client.schedule(atMicroseconds: deadline) }
@@ -71,7 +71,7 @@ final class LiveClient {
 /// What the transport tells a `LiveClient`.
 private final class Inbox: WebSocketClientHandler {
   var arrivals: [LiveClient.Arrival] = []
-  var outboxes: [ConnectionID: [OutgoingMessage]] = [:]
+  var outboxes: [ConnectionID: Outbox] = [:]
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .connected))
@@ -91,10 +91,9 @@ private final class Inbox: WebSocketClientHandler {
   }
 
   func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing? {
-    guard var outbox = outboxes[id], !outbox.isEmpty else { return nil }
-    let message = outbox.removeFirst()
-    outboxes[id] = outbox
-    return .message(message, more: !outbox.isEmpty)
+    // In place: a copy of the whole outbox for each message would cost its square.
+    guard let message = outboxes[id]?.popFirst() else { return nil }
+    return .message(message, more: outboxes[id]?.isEmpty == false)
   }
 
   func closed(_ id: ConnectionID, cause: CloseCause, on client: WebSocketClient) {
