@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 extension Configuration {
   /// The configuration of a process: defaults, then the file, then the environment, then the flags,
@@ -26,16 +26,7 @@ extension Configuration {
   }
 
   private static func contents(of path: String) throws(ConfigurationError) -> String {
-    let bytes: Data
-    do {
-      let handle =
-        path == "-"
-        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-      bytes = try handle.read(upToCount: ConfigurationFile.byteLimit + 1) ?? Data()
-    } catch {
-      let reason = (error as NSError).localizedDescription
-      throw Self.error(path, "cannot be read: \(reason)")
-    }
+    let bytes = try bytes(of: path, atMost: ConfigurationFile.byteLimit + 1)
     guard bytes.count <= ConfigurationFile.byteLimit else {
       throw Self.error(path, "is larger than \(ByteSizeText.text(ConfigurationFile.byteLimit))")
     }
@@ -43,6 +34,30 @@ extension Configuration {
       throw Self.error(path, "is not UTF-8 text")
     }
     return text
+  }
+
+  /// The first bytes of a file, or of standard input for `-`.
+  private static func bytes(
+    of path: String, atMost limit: Int
+  ) throws(ConfigurationError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path) }
+    defer { if descriptor > STDIN_FILENO { close(descriptor) } }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    var count = 0
+    while count < limit {
+      let step = bytes.withUnsafeMutableBytes { bytes in
+        read(descriptor, bytes.baseAddress.map { $0 + count }, limit - count)
+      }
+      if step == 0 { break }
+      if step > 0 { count += step } else if errno != EINTR { throw unreadable(path) }
+    }
+    return Array(bytes[..<count])
+  }
+
+  /// Why the last call failed, in the system's words.
+  private static func unreadable(_ path: String) -> ConfigurationError {
+    error(path, "cannot be read: \(String(cString: strerror(errno)))")
   }
 
   private static func error(_ path: String, _ message: String) -> ConfigurationError {

@@ -11,7 +11,7 @@ enum ClientSocket {
     var found: UnsafeMutablePointer<addrinfo>?
     let status = getaddrinfo(url.host, String(url.port), &hints, &found)
     guard status == 0 else {
-      throw .cannotConnect(reason: "\(url.host): \(String(cString: gai_strerror(status)))")
+      throw .cannotConnect(reason: String(cString: gai_strerror(status)))
     }
     defer { freeaddrinfo(found) }
     var failure = ECONNREFUSED
@@ -22,7 +22,7 @@ enum ClientSocket {
       failure = errno
       next = address.ai_next
     }
-    throw .cannotConnect(reason: "\(url.authority): \(String(cString: strerror(failure)))")
+    throw .cannotConnect(reason: String(cString: strerror(failure)))
   }
 
   /// A connected socket, or -1 with `errno` set.

@@ -1,7 +1,7 @@
 /// What stood on the command line behind the verb.
 ///
-/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; a flag given twice keeps its last
-/// value. `--` ends the flags, and a lone `-` is an operand (standard input or output).
+/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; a flag given twice keeps its
+/// last value. `--` ends the flags, and a lone `-` is an operand (standard input or output).
 struct Arguments: Equatable, Sendable {
   /// The flags that were given, with their values.
   private(set) var values: [String: String] = [:]
@@ -89,12 +89,12 @@ struct Arguments: Equatable, Sendable {
     return value
   }
 
-  /// The value of a flag as a time in milliseconds, written `500ms`, `30s`, `5m`, `1h` or as a bare
-  /// number of seconds; `nil` where it was not given.
+  /// The value of a flag as a time in milliseconds, written `500ms`, `30s`, `5m` or `1h`, always
+  /// with its unit; `nil` where it was not given.
   func milliseconds(_ name: String) throws(UsageError) -> Double? {
     guard let text = values[name] else { return nil }
     let digits = text.prefix { $0.isNumber || $0 == "." }
-    let scales = ["ms": 1.0, "s": 1000, "m": 60_000, "h": 3_600_000, "": 1000]
+    let scales = ["ms": 1.0, "s": 1000, "m": 60_000, "h": 3_600_000]
     guard let value = Double(digits), let scale = scales[String(text.dropFirst(digits.count))],
       value.isFinite
     else {

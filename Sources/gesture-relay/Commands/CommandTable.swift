@@ -82,7 +82,8 @@ struct CommandTable: Sendable {
     }.joined()
   }
 
-  /// Breaks a text between words into lines of at most `width` characters; a longer word stays whole.
+  /// Breaks a text between words into lines of at most `width` characters; a longer word stays
+  /// whole.
   private static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

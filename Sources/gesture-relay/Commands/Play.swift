@@ -30,7 +30,7 @@ extension Command {
 /// Plays a file and tells what was played.
 private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try RoomAddress(url)
+  let address = try RoomAddress(toDraw: url)
   _ = try address.url(.draw)
   var options = LivePlayer.Options()
   options.speed = try arguments.number("speed", in: 0...10_000, default: 1)
@@ -48,6 +48,9 @@ private func playFile(
     return tellPlay(player, on: console)
   } catch let failure as LivePlayer.Failure {
     return tellPlay(failure, on: console)
+  } catch let error as InputError {
+    console.message("gesture-relay play: \(error)")
+    return .failed
   } catch {
     console.message("gesture-relay play: \(path): \(error)")
     return .failed

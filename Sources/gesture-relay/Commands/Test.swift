@@ -40,7 +40,7 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
   test.isUpdating = arguments.has("update")
   if let server = arguments.text("server") {
     guard !test.isUpdating else { throw UsageError("--update and --server exclude each other") }
-    test.server = try RoomAddress(server)
+    test.server = try RoomAddress(toDraw: server)
     test.interrupt = Interrupt.listen()
   }
   test.speed = try arguments.number("speed", in: 0...10_000, default: 0)
@@ -62,7 +62,8 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
   let failed = outcomes.filter { !$0.isPassed }.count
   let expectations = outcomes.reduce(0) { $0 + $1.expectations }
   console.message(
-    "\(outcomes.count) files, \(expectations) expectations, \(failed) files failed")
+    "\(Counted.text(outcomes.count, "file")), \(Counted.text(expectations, "expectation")), "
+      + "\(failed) failed")
   if test.interrupt.isReceived { return .interrupted }
   if let last = outcomes.last, last.isUnreachable { return .cannotConnect }
   return failed == 0 ? .ok : .failed

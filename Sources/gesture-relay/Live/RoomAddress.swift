@@ -10,6 +10,8 @@ struct RoomAddress: Equatable, Sendable {
   let authority: String
   /// The room; `nil` where the address names a server alone.
   let room: RoomName?
+  /// Whether the address is one to draw or to watch at; `nil` where it names a server alone.
+  let role: Welcome.Role?
   /// The query as written, without the question mark; empty where there is none.
   let query: String
 
@@ -33,6 +35,7 @@ struct RoomAddress: Equatable, Sendable {
     let steps = path.dropFirst().filter { !$0.isEmpty }
     if steps.isEmpty {
       room = nil
+      role = nil
     } else {
       let ways: [[Substring]] = [["ws", "draw"], ["ws", "watch"], ["draw"], ["watch"]]
       guard ways.contains(Array(steps.dropLast())) else {
@@ -42,12 +45,24 @@ struct RoomAddress: Equatable, Sendable {
         throw UsageError("\"\(steps.last ?? "")\" cannot be the name of a room")
       }
       room = name
+      role = steps.dropLast().last == "draw" ? .draw : .watch
     }
     _ = try url(.watch, room: RoomName("any"))
   }
 
   /// What an address looks like.
   static let example = "ws://127.0.0.1:8080/ws/watch/demo"
+
+  /// Reads an address to draw at, or one of a server alone.
+  ///
+  /// Throws a sentence where it is none, or one where nothing can be drawn.
+  init(toDraw text: String) throws(UsageError) {
+    try self.init(text)
+    guard role != .watch else {
+      let drawing = try url(.draw)
+      throw UsageError("\"\(text)\" is an address to watch at; draw at \(drawing)")
+    }
+  }
 
   /// The WebSocket address of a role in a room; the address' own room where none is given.
   ///

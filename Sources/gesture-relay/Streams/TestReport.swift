@@ -24,14 +24,15 @@ struct TestReport {
     }
   }
 
-  /// What is written as soon as the file of that number, from 1, has been run; JUnit's form tells the
-  /// sums first and so writes everything at the end.
+  /// What is written as soon as the file of that number, from 1, has been run; JUnit's form tells
+  /// the sums first and so writes everything at the end.
   func entry(_ outcome: StreamTest.Outcome, number: Int, on console: Console) -> String {
     switch format {
     case .text:
       let word =
         outcome.isPassed ? console.colored("ok  ", .green) : console.colored("FAIL", .red)
-      let head = "\(word) \(outcome.path) (\(outcome.expectations) expectations)\n"
+      let expectations = Counted.text(outcome.expectations, "expectation")
+      let head = "\(word) \(outcome.path) (\(expectations))\n"
       return head + outcome.complaints.map { "  \($0)\n" }.joined()
     case .tap:
       let head = "\(outcome.isPassed ? "" : "not ")ok \(number) - \(outcome.path)\n"

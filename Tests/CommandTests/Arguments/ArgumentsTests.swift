@@ -79,13 +79,13 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
-    ("500ms", 500.0), ("30s", 30_000), ("2m", 120_000), ("1h", 3_600_000), ("1.5", 1500),
+    ("500ms", 500.0), ("30s", 30_000), ("2m", 120_000), ("1h", 3_600_000), ("1.5s", 1500),
   ])
   func `a time has a unit`(text: String, milliseconds: Double) throws {
     #expect(try parse("--port", text).milliseconds("port") == milliseconds)
   }
 
-  @Test(arguments: ["", "s", "5 s", "5d", "-5s"])
+  @Test(arguments: ["", "s", "300", "1.5", "5 s", "5d", "-5s"])
   func `a time that makes no sense is refused`(text: String) {
     #expect(throws: UsageError.self) { try parse("--port=\(text)").milliseconds("port") }
   }

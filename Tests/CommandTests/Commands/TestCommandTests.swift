@@ -19,8 +19,8 @@ struct TestCommandTests {
     #expect(
       outcome
         == Program.Outcome(
-          status: 0, output: "ok   - (1 expectations)\n",
-          errors: "1 files, 1 expectations, 0 files failed\n"))
+          status: 0, output: "ok   - (1 expectation)\n",
+          errors: "1 file, 1 expectation, 0 failed\n"))
   }
 
   @Test func `one that does not is status 1 and says what came instead`() throws {

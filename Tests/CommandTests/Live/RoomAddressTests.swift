@@ -30,6 +30,19 @@ struct RoomAddressTests {
     #expect(try address.url(.draw, room: RoomName("r")).target == "/ws/draw/r")
   }
 
+  @Test(arguments: ["ws://h:1/ws/watch/demo?x=1", "http://h:1/watch/demo?x=1"])
+  func `nothing is drawn at an address to watch at`(text: String) throws {
+    let error = #expect(throws: UsageError.self) { try RoomAddress(toDraw: text) }
+    #expect(
+      error?.message
+        == "\"\(text)\" is an address to watch at; draw at ws://h:1/ws/draw/demo?x=1")
+  }
+
+  @Test(arguments: ["ws://h:1/ws/draw/demo", "http://h:1/draw/demo", "ws://h:1"])
+  func `an address to draw at, and a server alone, can be drawn at`(text: String) throws {
+    #expect(try RoomAddress(toDraw: text) == RoomAddress(text))
+  }
+
   @Test(arguments: [
     ("demo", "is no address"), ("wss://h/ws/watch/demo", "needs TLS"),
     ("https://h/watch/demo", "needs TLS"), ("ws://h/ws/listen/demo", "is no address"),

@@ -26,7 +26,7 @@ struct TestReportTests {
     #expect(
       report(.text) == """
         ok   a (3 expectations)
-        FAIL b<&" (1 expectations)
+        FAIL b<&" (1 expectation)
           line 2: expected {}
             nothing like it came
         FAIL c (0 expectations)

@@ -104,7 +104,14 @@ struct ConfigurationLoaderTests {
   @Test
   func `a file that is not there is named`() throws {
     let message = try #require(Self.message(ConfigurationFlags(file: "/nowhere/relay.json5")))
-    #expect(message.hasPrefix("/nowhere/relay.json5: cannot be read: "))
+    #expect(message == "/nowhere/relay.json5: cannot be read: No such file or directory")
+  }
+
+  @Test
+  func `a folder is told from a file`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let message = try #require(Self.message(ConfigurationFlags(file: folder)))
+    #expect(message == "\(folder): cannot be read: Is a directory")
   }
 
   @Test
