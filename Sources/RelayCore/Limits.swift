@@ -24,11 +24,12 @@ public struct RelayLimits: Equatable, Sendable {
   public var roomStrokes = 10_000
   /// The samples of all strokes that a room keeps: two hours of drawing at 120 Hz, 40 bytes each.
   public var roomSamples = 1_000_000
-  /// The samples of all strokes that all rooms keep together: 40 bytes each. Beyond it empty rooms
-  /// go, then the oldest strokes of the room that keeps most.
+  /// The samples of all strokes that all rooms keep together: 40 bytes each.
+  ///
+  /// Beyond it empty rooms go, then the oldest strokes of the room that keeps most.
   public var totalSamples = 10_000_000
-  /// The drawers that left with a key and that a room remembers so that they may come back: 300 bytes
-  /// each, and a crowd that comes and goes in one lesson.
+  /// The drawers that left with a key and that a room remembers so that they may come back: 300
+  /// bytes each, and a crowd that comes and goes in one lesson.
   public var formerDrawers = 256
   /// The bytes of encoded events that a room keeps for slow and returning viewers: about two
   /// seconds of ten drawers at 120 Hz.

@@ -56,7 +56,8 @@ struct EncodedLog {
   }
 
   /// The events after number `cursor` up to number `last`, cut after a record so that they have at
-  /// most `maximum` bytes if that is more than one record; returns the number of the last one in it.
+  /// most `maximum` bytes if that is more than one record; returns the number of the last one in
+  /// it.
   ///
   /// - Precondition: `first - 1 <= cursor < last <= head`.
   mutating func batch(

@@ -1,4 +1,5 @@
-/// What all rooms of one relay write into: effects for the shell, counters, and numbers for batches.
+/// What all rooms of one relay write into: effects for the shell, counters, and numbers for
+/// batches.
 final class Journal {
   var effects = RelayEffects()
   var counters: RelayCounters

@@ -43,8 +43,8 @@ extension Relay {
     return kept + samples <= configuration.limits.totalSamples
   }
 
-  /// Of the rooms that have a stroke to forget the one that keeps most samples; of several the first
-  /// by name.
+  /// Of the rooms that have a stroke to forget the one that keeps most samples; of several the
+  /// first by name.
   private var fullestRoom: Room? {
     rooms.values.filter { $0.scene.committedSampleCount > 0 }.max {
       ($0.scene.sampleCount, $1.name.text) < ($1.scene.sampleCount, $0.name.text)

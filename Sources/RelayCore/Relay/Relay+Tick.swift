@@ -22,8 +22,8 @@ extension Relay {
     roomDeadline = min(roomDeadline, room.deadline)
   }
 
-  /// Cuts all connections that have taken nothing for too long; linear in the number of connections,
-  /// but as rare as the wait is long.
+  /// Cuts all connections that have taken nothing for too long; linear in the number of
+  /// connections, but as rare as the wait is long.
   private func cutStalled(now: Double) {
     journal.stallDeadline = .infinity
     var stalled: [Connection] = []

@@ -10,7 +10,8 @@ public struct RelayConfiguration: Sendable {
   /// Makes the recognizers for one drawer; each time the same names in the same order.
   public var makeRecognizers: @Sendable () -> [GestureRecognizer]
 
-  /// Makes a configuration whose drawers have all recognizers of the registry unless told otherwise.
+  /// Makes a configuration whose drawers have all recognizers of the registry unless told
+  /// otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(),
     makeRecognizers: @escaping @Sendable () -> [GestureRecognizer] = {

@@ -22,14 +22,14 @@ extension Room {
       || samples + batch.samples.count > limits.roomSamples
   }
 
-  /// Forgets committed strokes, the oldest first, for everyone, while space is lacking and there are
-  /// any.
+  /// Forgets committed strokes, the oldest first, for everyone, while space is lacking and there
+  /// are any.
   func forgetOldest(while isLacking: () -> Bool) {
     while isLacking(), let oldest = scene.oldestCommitted { append(.stroke(oldest)) }
   }
 
-  /// Cancels those touches of a batch that are down, as there is no space for them, and returns what
-  /// the sender is told; `keeper` is what has no space.
+  /// Cancels those touches of a batch that are down, as there is no space for them, and returns
+  /// what the sender is told; `keeper` is what has no space.
   func refuseForSpace(
     _ batch: TouchBatch, from drawer: Drawer, keeper: String
   ) -> ErrorMessage {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server for a benchmark: a real process with a page of its own, since pages are not measured and
-/// the project's may not be where the benchmark is run.
+/// A server for a benchmark: a real process with a page of its own, since pages are not measured
+/// and the project's may not be where the benchmark is run.
 final class BenchServer {
   private let process: ServerProcess
   private let web: URL

@@ -4,7 +4,8 @@ import WebSocketTransport
 
 /// Measures a real server process while drawers draw and viewers watch.
 enum FanoutBench {
-  /// How long is waited for all to be connected, and for the last samples to arrive, in microseconds.
+  /// How long is waited for all to be connected, and for the last samples to arrive, in
+  /// microseconds.
   private static let patience: Int64 = 30_000_000
   /// The loads that have targets: a small audience and a large one.
   static let standard = [

@@ -25,8 +25,9 @@ struct ProcessUsage: Equatable, Sendable {
 
   /// Reads the two files' texts; `nil` where they lack what is needed.
   init?(stat: String, status: String, ticksPerSecond: Double) {
-    // The command's name stands in parentheses and may hold anything, so fields count from behind it:
-    // the third is then the first one, and utime and stime, the 14th and 15th, the 12th and 13th.
+    // The command's name stands in parentheses and may hold anything, so fields count from behind
+    // it: the third is then the first one, and utime and stime, the 14th and 15th, the 12th and
+    // 13th.
     guard let end = stat.lastIndex(of: ")") else { return nil }
     let fields = stat[stat.index(after: end)...].split(separator: " ")
     guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]),

@@ -2,10 +2,11 @@
 enum SampleTimes {
   private static let marker = Array(#""samples":[["#.utf8)
 
-  /// The time of the first sample of each event that brings samples, in milliseconds of its drawer's
-  /// clock.
+  /// The time of the first sample of each event that brings samples, in milliseconds of its
+  /// drawer's clock.
   ///
-  /// It looks at the bytes alone, since reading every message as JSON would slow the measuring down.
+  /// It looks at the bytes alone, since reading every message as JSON would slow the measuring
+  /// down.
   static func milliseconds(in message: [UInt8]) -> [Double] {
     var times: [Double] = []
     var place = 0

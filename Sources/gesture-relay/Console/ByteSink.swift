@@ -45,8 +45,8 @@ final class ByteSink {
     if bytes.count >= Self.bufferBytes { flush() }
   }
 
-  /// Writes what has gathered; a reader that went away makes the sink broken, and what it was to get
-  /// is dropped.
+  /// Writes what has gathered; a reader that went away makes the sink broken, and what it was to
+  /// get is dropped.
   func flush() {
     guard let descriptor else { return }
     var written = 0

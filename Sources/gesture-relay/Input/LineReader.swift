@@ -28,8 +28,8 @@ struct LineReader: ~Copyable {
   private var searched = 0
   private var isAtEnd = false
 
-  /// Reads from an open descriptor, which it closes at the end if it owns it; lines over `lineBytes`
-  /// bytes are too long.
+  /// Reads from an open descriptor, which it closes at the end if it owns it; lines over
+  /// `lineBytes` bytes are too long.
   init(descriptor: Int32, owned: Bool = false, lineBytes: Int = CommandLimits.lineBytes) {
     self.descriptor = descriptor
     ownsDescriptor = owned

@@ -10,8 +10,8 @@ struct Ending: Equatable {
   /// Whether it makes sense to connect again.
   let isWorthRetrying: Bool
 
-  /// Reads how a connection ended: codes up to 4499 ask to try again, save those that say that what was
-  /// sent is wrong; from 4500 on they ask to stop.
+  /// Reads how a connection ended: codes up to 4499 ask to try again, save those that say that what
+  /// was sent is wrong; from 4500 on they ask to stop.
   init(_ cause: CloseCause) {
     switch cause {
     case .lost:

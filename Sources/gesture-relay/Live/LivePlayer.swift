@@ -8,8 +8,8 @@ struct LivePlayer {
   struct Options {
     /// How much faster than it was drawn; 0 as fast as possible.
     var speed = 0.0
-    /// Whether a drawer's input waits until the server has taken those of the others, so that the room
-    /// sees them in the order of the file.
+    /// Whether a drawer's input waits until the server has taken those of the others, so that the
+    /// room sees them in the order of the file.
     var isInLockstep = false
     /// Whether a viewer takes down what the room is told.
     var isWatched = false
@@ -160,8 +160,8 @@ struct LivePlayer {
     try wait(for: "snapshot", .snapshot)
   }
 
-  /// Waits until the viewer has seen all that came of the drawers: one more drawer joins after them,
-  /// and the viewer has seen everything before it sees that.
+  /// Waits until the viewer has seen all that came of the drawers: one more drawer joins after
+  /// them, and the viewer has seen everything before it sees that.
   private mutating func catchUp() throws(Failure) {
     let marker = try connect(.draw)
     defer { client.close(marker, .normal) }

@@ -4,9 +4,10 @@ import RelayProtocol
 /// Judges drawings one after the other, as the relay's recognizers would have judged them live.
 ///
 /// Each stroke is a touch of its own that comes down when the one before is up, so that each is a
-/// multitouch sequence by itself. Recorded clocks sometimes step back; a sample then has the time of
-/// the one before, since the order of the samples is the one in which they were drawn. A recognizer's word on a drawing is the first of its strokes that
-/// it recognizes, or else what it makes of the last one.
+/// multitouch sequence by itself. Recorded clocks sometimes step back; a sample then has the time
+/// of the one before, since the order of the samples is the one in which they were drawn. A
+/// recognizer's word on a drawing is the first of its strokes that it recognizes, or else what it
+/// makes of the last one.
 struct Judge {
   private let arena: Arena
   private var events: [ArenaEvent] = []

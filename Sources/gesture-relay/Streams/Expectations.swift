@@ -32,8 +32,8 @@ enum Expectations {
   /// The lines of `file` that do not hold: each `expect` must match an event after those that the
   /// lines above matched, room and drawers each by themselves, and no `never` may match any.
   ///
-  /// `ignoring` are members of patterns that do not count. Linear in the lines times the events that
-  /// are skipped.
+  /// `ignoring` are members of patterns that do not count. Linear in the lines times the events
+  /// that are skipped.
   static func failures(
     of file: StreamFile, given observations: [Observation], ignoring: Set<String> = []
   ) -> [Failure] {

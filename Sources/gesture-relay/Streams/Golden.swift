@@ -5,11 +5,11 @@ enum Golden {
   /// The states that decide something.
   private static let decisions = ["ended", "failed", "cancelled"].map { JSONValue.string($0) }
 
-  /// The text of a stream file with its `expect` lines replaced by what came of each input, behind the
-  /// input; all other lines stay as they are, byte for byte.
+  /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
+  /// the input; all other lines stay as they are, byte for byte.
   ///
-  /// Taken down are verdicts, inner phases, the fate of strokes, clears and leaves, and what drawers
-  /// are told alone; not the path and the fit, which follow every sample.
+  /// Taken down are verdicts, inner phases, the fate of strokes, clears and leaves, and what
+  /// drawers are told alone; not the path and the fit, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {

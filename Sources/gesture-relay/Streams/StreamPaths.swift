@@ -5,7 +5,8 @@ enum StreamPaths {
   /// How the names of stream files end.
   static let ending = ".gesture.jsonl"
 
-  /// The files that paths name: a folder stands for all stream files in it and below, sorted by name.
+  /// The files that paths name: a folder stands for all stream files in it and below, sorted by
+  /// name.
   ///
   /// Throws a sentence where a folder has none.
   static func expand(_ paths: [String]) throws(UsageError) -> [String] {

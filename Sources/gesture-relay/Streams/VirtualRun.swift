@@ -2,8 +2,8 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// Plays a stream file into a relay in this process, in virtual time: the very relay that the server
-/// runs, but for the sockets, which take everything at once.
+/// Plays a stream file into a relay in this process, in virtual time: the very relay that the
+/// server runs, but for the sockets, which take everything at once.
 struct VirtualRun {
   /// A header that asks for what is not there.
   struct Unknown: Error, Equatable, CustomStringConvertible {

@@ -34,7 +34,8 @@ struct Witness {
     return events
   }
 
-  /// Takes a message to a drawer; returns what in it was meant for the drawer alone, its welcome too.
+  /// Takes a message to a drawer; returns what in it was meant for the drawer alone, its welcome
+  /// too.
   @discardableResult
   mutating func takePrivate(
     _ bytes: [UInt8], of drawer: DrawerID, line: Int

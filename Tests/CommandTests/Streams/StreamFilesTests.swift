@@ -6,8 +6,8 @@ import Testing
 
 /// The project's stream files, run by the code of `gesture-relay test`.
 ///
-/// Their expectations are filled in from what happens with `UPDATE_STREAMS=1`; the sentences here say
-/// what must be so however that comes out.
+/// Their expectations are filled in from what happens with `UPDATE_STREAMS=1`; the sentences here
+/// say what must be so however that comes out.
 struct StreamFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Streams").path

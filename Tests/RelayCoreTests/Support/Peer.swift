@@ -3,8 +3,8 @@ import RelayProtocol
 
 @testable import RelayCore
 
-/// A client of a relay: it asks for a message only when it was told that there is one, keeps its own
-/// scene from what it gets, and notes every breach of the protocol's promises.
+/// A client of a relay: it asks for a message only when it was told that there is one, keeps its
+/// own scene from what it gets, and notes every breach of the protocol's promises.
 final class Peer {
   let number: ConnectionNumber
   let room: RoomName

@@ -1,7 +1,7 @@
 import Gestures
 
-/// A continuous recognizer for tests: it begins with the first touch, fails at the limit of samples,
-/// and ends when the first touch is lifted after at least three samples.
+/// A continuous recognizer for tests: it begins with the first touch, fails at the limit of
+/// samples, and ends when the first touch is lifted after at least three samples.
 final class TrailRecognizer: GestureRecognizer {
   private var samples = 0
   private var first: Int?
