@@ -48,10 +48,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
-      name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol"],
+      name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "RelayCoreTests", dependencies: ["Gestures", "RelayCore", "RelayProtocol"],
+      name: "RelayCoreTests",
+      dependencies: ["Gestures", "RelayCore", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
@@ -69,6 +70,8 @@ let package = Package(
         "gesture-relay",
       ],
       swiftSettings: settings),
+    // What tests of several targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )

@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 
 @testable import RelayCore
 

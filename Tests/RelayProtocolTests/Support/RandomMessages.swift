@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 
 /// Messages of every type with random contents; those with derived values have them on the wire's
 /// steps, so that they come back equal.

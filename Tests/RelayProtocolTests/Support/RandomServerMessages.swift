@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 
 extension SeededGenerator {
   mutating func serverMessage() -> ServerMessage {

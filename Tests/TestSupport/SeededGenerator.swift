@@ -1,13 +1,15 @@
 /// Random numbers that are the same for the same seed: SplitMix64 (Steele, Lea, Flood, "Fast
 /// splittable pseudorandom number generators", 2014).
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Makes a generator whose numbers follow from the seed.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,12 +18,12 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Whether something happens that does so `share` of the time.
-  mutating func chance(_ share: Double) -> Bool {
+  public mutating func chance(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < share
   }
 
   /// One of the choices.
-  mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+  public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }
 }
