@@ -30,9 +30,15 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     super.init(name: Self.name)
   }
 
+  /// The one thing to tune, under the name that settings call it by.
+  static let toleranceRule = Rule("tolerance", .atMost, defaultTolerance, .ratio)
+
   /// Makes a recognizer with the tolerance and the leniency of `settings`.
   convenience init(settings: RecognizerSettings) {
-    let tolerance = settings.tolerance * settings.leniency
+    var tolerance = settings.tolerance * settings.leniency
+    if case .limit(let limit) = settings.change(of: Self.toleranceRule.name) {
+      tolerance = limit * settings.leniency
+    }
     self.init(
       tolerance: min(max(tolerance, Self.toleranceRange.lowerBound), Self.toleranceRange.upperBound)
     )

@@ -29,7 +29,10 @@ public enum RecognizerRegistry {
   /// the shapes that is recognized.
   public static let entries = [
     Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
-    Entry(name: CircleRecognizer.name, isContinuous: true) { CircleRecognizer(settings: $1) },
+    Entry(
+      name: CircleRecognizer.name, isContinuous: true,
+      rules: { _ in [CircleRecognizer.toleranceRule] },
+      make: { CircleRecognizer(settings: $1) }),
     Entry(name: CheckmarkRecognizer.name, isContinuous: false) { _, _ in CheckmarkRecognizer() },
     Entry(name: ChevronRecognizer.name, isContinuous: false) { _, _ in ChevronRecognizer() },
   ]

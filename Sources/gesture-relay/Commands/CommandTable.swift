@@ -84,7 +84,7 @@ struct CommandTable: Sendable {
 
   /// Breaks a text between words into lines of at most `width` characters; a longer word stays
   /// whole.
-  private static func wrap(_ text: String, to width: Int) -> [String] {
+  static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -14,13 +14,32 @@ extension Command {
       the first shape that a recognizer makes of it, or null. A line that cannot be judged
       gives {"id":…,"error":{…}} in its place, the rest is still judged, and the status is 1.
       Without FILE it reads standard input.
+
+      --explain prints text for people instead: for each stroke and recognizer the
+      verdict, its sentence, each criterion with what was measured, its limit, the margin
+      (how far on the good side, in units that compare) and the number of the sample that
+      decided, and how much more or less leniency would have turned the verdict.
+
+      --rules reads an object of JSON with any of these, and flags go before it:
+      {"profile":"robust","leniency":1.2,"rules":{"RECOGNIZER":{"RULE":0.4,"OTHER":false}}}
+      where a number is the rule's limit and false switches it off. A leniency of L moves
+      each limit by L - 1 of its scales: 1 is as shipped, 1.5 easier, 0.5 stricter.
       """,
     flags: [
       .choice(
-        "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)")
+        "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
+      .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
+      .value("rules", "FILE", "limits of one's own, JSON"),
+      .switch("explain", "print why, for people, instead of lines of JSON"),
     ],
     examples: [
       Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
+      Example(
+        line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
+        meaning: "tells why the first stroke was judged as it was"),
+      Example(
+        line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
+        meaning: "judges again, a little more kindly"),
       Example(
         line:
           "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl",
@@ -33,12 +52,14 @@ extension Command {
 private func runRecognize(
   _ arguments: Arguments, on console: Console
 ) throws(UsageError) -> ExitCode {
-  let profile = arguments.text("profile").flatMap(Profile.init(rawValue:)) ?? .robust
-  var judge = Judge(profile: profile)
+  guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
+    return .failed
+  }
+  var writer = VerdictWriter(book: book, explains: arguments.has("explain"), on: console)
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
     var reader = try LineReader(path: path)
-    return recognizeLines(of: &reader, path: path, with: &judge, on: console)
+    return recognizeLines(of: &reader, path: path, with: &writer, on: console)
   } catch {
     console.message("gesture-relay recognize: \(error.description)")
     return .failed
@@ -46,7 +67,7 @@ private func runRecognize(
 }
 
 private func recognizeLines(
-  of reader: inout LineReader, path: String, with judge: inout Judge, on console: Console
+  of reader: inout LineReader, path: String, with writer: inout VerdictWriter, on console: Console
 ) -> ExitCode {
   var status = ExitCode.ok
   while !console.output.isBroken {
@@ -55,17 +76,16 @@ private func recognizeLines(
       guard reader.buffer[range].contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
       do throws(BatchInputError) {
         let drawing = try BatchInput(parsing: reader.buffer.span.extracting(range))
-        let verdict = try judge.judge(drawing)
-        console.output.append { verdict.append(to: &$0) }
+        try writer.judge(drawing, line: reader.lineNumber)
       } catch {
-        console.output.append { error.append(to: &$0) }
+        writer.refuse(error, line: reader.lineNumber)
         status = .failed
       }
     case .tooLong:
       let error = ErrorMessage(
         code: .messageTooBig,
         message: "expected at most \(CommandLimits.lineBytes) bytes in a line")
-      console.output.append { BatchInputError(id: .null, error: error).append(to: &$0) }
+      writer.refuse(BatchInputError(id: .null, error: error), line: reader.lineNumber)
       status = .failed
     case .failed(let number):
       console.message(

@@ -8,29 +8,33 @@ final class Console {
   let errors: ByteSink
   /// Whether messages may be coloured.
   let hasColor: Bool
+  /// Whether data may be coloured.
+  let hasOutputColor: Bool
   /// Whether somebody watches the data on a terminal, so that each line should appear at once.
   let isInteractive: Bool
 
   /// Makes a console from its parts; without any it keeps everything in memory.
   init(
     output: ByteSink = ByteSink(), errors: ByteSink = ByteSink(), hasColor: Bool = false,
-    isInteractive: Bool = false
+    hasOutputColor: Bool = false, isInteractive: Bool = false
   ) {
     self.output = output
     self.errors = errors
     self.hasColor = hasColor
+    self.hasOutputColor = hasOutputColor
     self.isInteractive = isInteractive
   }
 
   /// The process's own standard output and error.
   ///
-  /// Colour is off where `NO_COLOR` is set and not
-  /// empty (no-color.org), where the terminal is dumb, and where errors do not go to a terminal.
+  /// Colour is off where `NO_COLOR` is set and not empty (no-color.org), where the terminal is dumb,
+  /// and, by itself for the output and the errors, where they do not go to a terminal.
   static func standard() -> Console {
     let isOff = environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    let hasColor = !isOff && environment("TERM") != "dumb" && isatty(2) == 1
+    let isColored = !isOff && environment("TERM") != "dumb"
     return Console(
-      output: ByteSink(descriptor: 1), errors: ByteSink(descriptor: 2), hasColor: hasColor,
+      output: ByteSink(descriptor: 1), errors: ByteSink(descriptor: 2),
+      hasColor: isColored && isatty(2) == 1, hasOutputColor: isColored && isatty(1) == 1,
       isInteractive: isatty(1) == 1)
   }
 
@@ -46,9 +50,14 @@ final class Console {
     errors.flush()
   }
 
-  /// A text in a colour, where colours are wanted.
+  /// A text of a message in a colour, where colours are wanted.
   func colored(_ text: String, _ color: Color) -> String {
-    hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    hasColor ? color.around(text) : text
+  }
+
+  /// A text among the data in a colour, where colours are wanted.
+  func coloredOutput(_ text: String, _ color: Color) -> String {
+    hasOutputColor ? color.around(text) : text
   }
 
   /// The few colours that messages use, by their number in ECMA-48.
@@ -57,6 +66,9 @@ final class Console {
     case red = 31
     case green = 32
     case yellow = 33
+
+    /// The text between the sequences that set and end the colour.
+    func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
   }
 
   /// Writes out all that has gathered.

@@ -15,14 +15,15 @@ struct Judge {
   /// takes anything.
   private let shapes: Set<String>
 
-  /// Makes a judge who goes by a profile.
+  /// Makes a judge who goes by a profile as it is shipped.
   init(profile: Profile) {
-    let limits = GestureLimits()
-    arena = Arena(
-      recognizers: RecognizerRegistry.names.compactMap {
-        RecognizerRegistry.make($0, profile: profile)
-      },
-      limits: limits)
+    self.init(book: RuleBook(profile: profile))
+  }
+
+  /// Makes a judge who goes by a book of rules and asks the recognizers of those names, all unless
+  /// told otherwise.
+  init(book: RuleBook, asking names: [String] = RecognizerRegistry.names) {
+    arena = Arena(recognizers: names.compactMap { book.make($0) }, limits: GestureLimits())
     shapes = Set(RecognizerRegistry.names).subtracting([TouchCapture.name])
   }
 

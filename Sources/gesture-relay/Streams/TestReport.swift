@@ -30,7 +30,8 @@ struct TestReport {
     switch format {
     case .text:
       let word =
-        outcome.isPassed ? console.colored("ok  ", .green) : console.colored("FAIL", .red)
+        outcome.isPassed
+        ? console.coloredOutput("ok  ", .green) : console.coloredOutput("FAIL", .red)
       let expectations = Counted.text(outcome.expectations, "expectation")
       let head = "\(word) \(outcome.path) (\(expectations))\n"
       return head + outcome.complaints.map { "  \($0)\n" }.joined()

@@ -79,6 +79,31 @@ struct RecognizeTests {
     #expect(outcome.errors.contains("--profile is \"loose\", but must be one of"))
   }
 
+  @Test func `explained, the lines become text for people`() throws {
+    let outcome = try Program.run(
+      "recognize", "--explain", "--profile", "literal",
+      input: #"{"id":"mine","points":\#(Self.check)}"# + "\nnonsense\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines[0] == "mine: checkmark (5 samples, literal)")
+    #expect(outcome.output.contains("\ncheckmark: recognized\n"))
+    #expect(outcome.output.contains("\n\nline 2: cannot be judged: "))
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test func `more leniency lets pass what failed`() throws {
+    let arc = (0..<60).map { step in
+      let angle = Double(step) * .pi * 1.2 / 60
+      return "[\(300 + 100 * cos(angle)),\(300 + 100 * sin(angle)),\(step * 8)]"
+    }
+    let line = #"{"points":[\#(arc.joined(separator: ","))]}"#
+    let strict = try Program.run("recognize", "--profile", "literal", input: line)
+    #expect(strict.output.contains(#""recognized":null"#))
+    let kind = try Program.run(
+      "recognize", "--profile", "literal", "--leniency", "2", input: line)
+    #expect(kind.output.contains(#""recognized":"circle""#))
+  }
+
   @Test func `verdicts come while the input is still open`() throws {
     // Less than a pipe holds, so that writing does not wait for the program; its verdicts are more
     // than it gathers before it writes.

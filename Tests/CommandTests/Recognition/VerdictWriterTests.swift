@@ -1,0 +1,40 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+struct VerdictWriterTests {
+  static func text(_ console: Console) -> String {
+    String(decoding: console.output.bytes, as: UTF8.self)
+  }
+
+  @Test func `an explained drawing of two strokes has a paragraph for each`() throws {
+    let console = Console()
+    var writer = VerdictWriter(book: RuleBook(profile: .literal), explains: true, on: console)
+    try writer.judge(
+      BatchInput(id: .string("two"), strokes: [JudgeTests.dot, JudgeTests.check]), line: 1)
+    let text = Self.text(console)
+    #expect(text.hasPrefix("two, stroke 1 of 2: nothing recognized"))
+    #expect(text.contains("\n\ntwo, stroke 2 of 2: checkmark"))
+  }
+
+  @Test func `nothing is written of a drawing that is refused half way`() {
+    let console = Console()
+    var writer = VerdictWriter(book: RuleBook(), explains: true, on: console)
+    #expect(throws: BatchInputError.self) {
+      try writer.judge(BatchInput(id: .null, strokes: [JudgeTests.dot, []]), line: 1)
+    }
+    #expect(console.output.bytes.isEmpty)
+  }
+
+  @Test(arguments: [
+    (JSONValue.null, "line 7"), (.string("a"), "a"), (.number(3), "3"),
+    (.string(" \u{1B}\n"), "line 7"),
+    (.string("a\u{1B}[31mb\u{9B}c"), "a[31mbc"),
+  ])
+  func `a drawing is called by its id, without what a terminal obeys`(id: JSONValue, title: String)
+  {
+    #expect(VerdictWriter.title(id, line: 7) == title)
+  }
+}
