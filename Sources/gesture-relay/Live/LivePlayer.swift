@@ -268,7 +268,8 @@ struct LivePlayer {
     guard let drawer = drawers[connection] else { return try readMarker(bytes, of: connection) }
     for value in try witness.takePrivate(bytes, of: drawer, line: line) {
       if value.type == "welcome" { signals.append(.welcome(connection)) }
-      if value.type == "pong", case .number(let time)? = value["t"] {
+      // Only the player's own pings are waited for.
+      if value.type == "pong", case .number(let time)? = value["t"], time < 0 {
         signals.append(.pong(connection, time))
       }
     }
