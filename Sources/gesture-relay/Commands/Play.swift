@@ -30,7 +30,7 @@ extension Command {
 /// Plays a file and tells what was played.
 private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try RoomAddress(toDraw: url)
+  let address = try RoomAddress(url, to: .draw)
   _ = try address.url(.draw)
   var options = LivePlayer.Options()
   options.speed = try arguments.number("speed", in: 0...10_000, default: 1)

@@ -40,7 +40,7 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
   test.isUpdating = arguments.has("update")
   if let server = arguments.text("server") {
     guard !test.isUpdating else { throw UsageError("--update and --server exclude each other") }
-    test.server = try RoomAddress(toDraw: server)
+    test.server = try RoomAddress(server, to: .draw)
     test.interrupt = Interrupt.listen()
   }
   test.speed = try arguments.number("speed", in: 0...10_000, default: 0)

@@ -15,17 +15,19 @@ struct RoomAddress: Equatable, Sendable {
   /// The query as written, without the question mark; empty where there is none.
   let query: String
 
-  /// Reads an address.
+  /// Reads an address that is there to `purpose`: whoever may draw may watch, but not the other way
+  /// round.
   ///
   /// Throws a sentence that says what is wrong with it.
-  init(_ text: String) throws(UsageError) {
+  init(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) {
     let schemes = ["ws://", "http://"]
+    let example = Self.example(purpose)
     let lowercase = text.lowercased()
     if lowercase.hasPrefix("wss://") || lowercase.hasPrefix("https://") {
       throw UsageError("\"\(text)\" needs TLS, which is not spoken here; use ws://")
     }
     guard let scheme = schemes.first(where: lowercase.hasPrefix) else {
-      throw UsageError("\"\(text)\" is no address of a room; it looks like \(Self.example)")
+      throw UsageError("\"\(text)\" is no address of a room; it looks like \(example)")
     }
     let rest = text.dropFirst(scheme.count)
     let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,7 +41,7 @@ struct RoomAddress: Equatable, Sendable {
     } else {
       let ways: [[Substring]] = [["ws", "draw"], ["ws", "watch"], ["draw"], ["watch"]]
       guard ways.contains(Array(steps.dropLast())) else {
-        throw UsageError("\"\(text)\" is no address of a room; it looks like \(Self.example)")
+        throw UsageError("\"\(text)\" is no address of a room; it looks like \(example)")
       }
       guard let name = steps.last.flatMap({ RoomName(String($0)) }) else {
         throw UsageError("\"\(steps.last ?? "")\" cannot be the name of a room")
@@ -48,20 +50,15 @@ struct RoomAddress: Equatable, Sendable {
       role = steps.dropLast().last == "draw" ? .draw : .watch
     }
     _ = try url(.watch, room: RoomName("any"))
-  }
-
-  /// What an address looks like.
-  static let example = "ws://127.0.0.1:8080/ws/watch/demo"
-
-  /// Reads an address to draw at, or one of a server alone.
-  ///
-  /// Throws a sentence where it is none, or one where nothing can be drawn.
-  init(toDraw text: String) throws(UsageError) {
-    try self.init(text)
-    guard role != .watch else {
+    guard purpose == .watch || role != .watch else {
       let drawing = try url(.draw)
       throw UsageError("\"\(text)\" is an address to watch at; draw at \(drawing)")
     }
+  }
+
+  /// What an address of a role looks like.
+  private static func example(_ role: Welcome.Role) -> String {
+    "ws://127.0.0.1:8080/ws/\(role.rawValue)/demo"
   }
 
   /// The WebSocket address of a role in a room; the address' own room where none is given.
@@ -71,7 +68,7 @@ struct RoomAddress: Equatable, Sendable {
     _ role: Welcome.Role, room other: RoomName? = nil, adding fields: [String] = []
   ) throws(UsageError) -> WebSocketURL {
     guard let name = other ?? room else {
-      throw UsageError("\(authority) names no room; an address looks like \(Self.example)")
+      throw UsageError("\(authority) names no room; an address looks like \(Self.example(role))")
     }
     let query = ([self.query] + fields).filter { !$0.isEmpty }.joined(separator: "&")
     let target = "/ws/\(role.rawValue)/\(name)" + (query.isEmpty ? "" : "?\(query)")

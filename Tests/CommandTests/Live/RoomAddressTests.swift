@@ -32,15 +32,21 @@ struct RoomAddressTests {
 
   @Test(arguments: ["ws://h:1/ws/watch/demo?x=1", "http://h:1/watch/demo?x=1"])
   func `nothing is drawn at an address to watch at`(text: String) throws {
-    let error = #expect(throws: UsageError.self) { try RoomAddress(toDraw: text) }
+    let error = #expect(throws: UsageError.self) { try RoomAddress(text, to: .draw) }
     #expect(
       error?.message
         == "\"\(text)\" is an address to watch at; draw at ws://h:1/ws/draw/demo?x=1")
   }
 
+  @Test(arguments: [(Welcome.Role.draw, "/ws/draw/demo"), (.watch, "/ws/watch/demo")])
+  func `who gives no address is shown one for the purpose`(purpose: Welcome.Role, end: String) {
+    let error = #expect(throws: UsageError.self) { try RoomAddress("demo", to: purpose) }
+    #expect(error?.message.hasSuffix(end) == true)
+  }
+
   @Test(arguments: ["ws://h:1/ws/draw/demo", "http://h:1/draw/demo", "ws://h:1"])
   func `an address to draw at, and a server alone, can be drawn at`(text: String) throws {
-    #expect(try RoomAddress(toDraw: text) == RoomAddress(text))
+    #expect(try RoomAddress(text, to: .draw) == RoomAddress(text))
   }
 
   @Test(arguments: [
