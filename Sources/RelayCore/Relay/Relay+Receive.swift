@@ -77,6 +77,7 @@ extension Relay {
     case .ping: break
     case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
+    case .profile(let profile): room.judge(by: profile)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
@@ -90,7 +91,7 @@ extension Relay {
     switch message {
     case .ping: 1
     case .touches(let batch): batch.samples.count + batch.entries.count
-    case .hello, .clear: 50
+    case .hello, .clear, .profile: 50
     }
   }
 
@@ -124,6 +125,7 @@ extension Relay {
     case .hello: journal.counters.received.hello += 1
     case .touches: journal.counters.received.touches += 1
     case .clear: journal.counters.received.clear += 1
+    case .profile: journal.counters.received.profile += 1
     case .ping: journal.counters.received.ping += 1
     }
   }

@@ -10,8 +10,8 @@ public import RelayProtocol
 public final class Relay {
   /// How the relay is set up.
   public let configuration: RelayConfiguration
-  /// The recognizers that every drawer has.
-  public let recognizers: [Welcome.Recognizer]
+  /// The recognizers that a drawer may have, those too that only some rooms' rules bring.
+  public var recognizers: [Welcome.Recognizer] { catalogue.all }
   /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
   ///
   /// Calling it earlier or more often does no harm.
@@ -19,6 +19,7 @@ public final class Relay {
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
 
+  let catalogue: RecognizerCatalogue
   let journal: Journal
   var decoder: JSONClientDecoder
   var connections: [ConnectionNumber: Connection] = [:]
@@ -30,10 +31,8 @@ public final class Relay {
   /// Makes a relay without rooms.
   public init(configuration: RelayConfiguration) {
     self.configuration = configuration
-    recognizers = configuration.makeRecognizers().map {
-      Welcome.Recognizer(name: $0.name, isContinuous: $0.isContinuous)
-    }
-    journal = Journal(recognizers: recognizers.count, limits: configuration.limits)
+    catalogue = RecognizerCatalogue(make: configuration.makeRecognizers)
+    journal = Journal(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
   }
 
@@ -131,7 +130,7 @@ public final class Relay {
     roomsMade += 1
     let room = Room(
       name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
-      recognizers: recognizers, journal: journal, now: now)
+      catalogue: catalogue, journal: journal, now: now)
     rooms[name] = room
     journal.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room

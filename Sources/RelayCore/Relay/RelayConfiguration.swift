@@ -1,4 +1,5 @@
 public import Gestures
+public import RelayProtocol
 
 /// How a relay is set up.
 public struct RelayConfiguration: Sendable {
@@ -7,19 +8,25 @@ public struct RelayConfiguration: Sendable {
   /// What room epochs start with, such as `k3f9`; another one each time the server starts, so that
   /// no history is taken for another.
   public var epochBase: String
-  /// Makes the recognizers for one drawer; each time the same names in the same order.
-  public var makeRecognizers: @Sendable () -> [GestureRecognizer]
+  /// By which rules a new room judges.
+  public var profile: RoomProfile
+  /// Makes the recognizers for one drawer that judge by a profile.
+  ///
+  /// They always have the same names in the same order. One that is of the same type under all
+  /// profiles is taken to judge the same.
+  public var makeRecognizers: @Sendable (Profile) -> [GestureRecognizer]
 
   /// Makes a configuration whose drawers have all recognizers of the registry unless told
   /// otherwise.
   public init(
-    epochBase: String, limits: RelayLimits = RelayLimits(),
-    makeRecognizers: @escaping @Sendable () -> [GestureRecognizer] = {
-      RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0) }
+    epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
+    makeRecognizers: @escaping @Sendable (Profile) -> [GestureRecognizer] = { profile in
+      RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0, profile: profile) }
     }
   ) {
     self.epochBase = epochBase
     self.limits = limits
+    self.profile = profile
     self.makeRecognizers = makeRecognizers
   }
 }

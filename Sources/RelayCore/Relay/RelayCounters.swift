@@ -11,6 +11,8 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var touches = 0
     /// Of type `clear`.
     public internal(set) var clear = 0
+    /// Of type `profile`.
+    public internal(set) var profile = 0
     /// Of type `ping`.
     public internal(set) var ping = 0
   }

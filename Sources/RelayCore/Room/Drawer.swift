@@ -4,14 +4,18 @@ import RelayProtocol
 /// Someone who draws: an arena of their own, and how others see them.
 final class Drawer {
   let id: DrawerID
-  let arena: Arena
+  /// Another one whenever the room's rules have changed since the sequence before.
+  var arena: Arena
+  /// By which rules the arena's recognizers judge.
+  var profile: RoomProfile
   /// By what it may come back; `nil` where it told none.
   let key: DrawerKey?
   var presence: DrawerPresence
 
-  init(presence: DrawerPresence, key: DrawerKey?, arena: Arena) {
+  init(presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, arena: Arena) {
     id = presence.drawer
     self.key = key
+    self.profile = profile
     self.arena = arena
     self.presence = presence
   }

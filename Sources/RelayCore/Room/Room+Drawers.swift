@@ -6,11 +6,11 @@ extension Room {
   func addDrawer(name: String?, key: DrawerKey?) -> Drawer {
     let returning = key.flatMap { former.take($0) }
     let presence = returning?.presence ?? newPresence(name: name)
-    let arena = Arena(
-      recognizers: makeRecognizers(), limits: limits.gestures, after: returning?.sequence ?? 0)
-    let drawer = Drawer(presence: presence, key: key, arena: arena)
+    let drawer = Drawer(
+      presence: presence, key: key, profile: scene.profile,
+      arena: makeArena(after: returning?.sequence ?? 0))
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
-    append(.joined(presence, sequence: arena.event.sequence))
+    append(.joined(presence, sequence: drawer.arena.event.sequence))
     return drawer
   }
 
@@ -25,6 +25,28 @@ extension Room {
     former.remember(
       FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
       limit: limits.formerDrawers, hasStrokes: scene.hasStrokes)
+  }
+
+  /// Judges by other rules from each drawer's next sequence on; tells everyone if that changes
+  /// anything.
+  func judge(by profile: RoomProfile) {
+    guard profile != scene.profile else { return }
+    append(
+      .profile(
+        ProfileEvent(profile: profile, recognizers: catalogue.recognizers(under: profile))))
+  }
+
+  /// Gives a drawer without touches the recognizers that the room's rules ask for.
+  func renewArena(of drawer: Drawer) {
+    guard drawer.profile != scene.profile, drawer.arena.event.touches.isEmpty else { return }
+    drawer.profile = scene.profile
+    drawer.arena = makeArena(after: drawer.arena.event.sequence)
+  }
+
+  private func makeArena(after sequence: Int) -> Arena {
+    Arena(
+      recognizers: catalogue.makeRecognizers(under: scene.profile), limits: limits.gestures,
+      after: sequence)
   }
 
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the

@@ -8,6 +8,7 @@ extension Room {
   /// Throws what is wrong with it; nothing has changed then, save that a stroke that grew too long
   /// is cancelled for everyone.
   func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
+    renewArena(of: drawer)
     do {
       try drawer.arena.receive(batch, into: &reports)
     } catch {
@@ -69,13 +70,13 @@ extension Room {
         append(
           .phase(
             PhaseEvent(
-              drawer: drawer.id, sequence: sequence, recognizer: recognizers[place].name,
+              drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[place].name,
               phase: phase, timestamp: time)))
       case .fit(let place, let report):
         append(
           .fit(
             FitEvent(
-              drawer: drawer.id, sequence: sequence, recognizer: recognizers[place].name,
+              drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[place].name,
               report: report)))
       case .stroke(let touch, let isCommitted):
         append(
@@ -86,7 +87,7 @@ extension Room {
         journal.counters.illegalTransitions += 1
         journal.effects.facts.append(
           .illegalTransition(
-            name, drawer.id, recognizer: recognizers[place].name, from: from, to: to))
+            name, drawer.id, recognizer: catalogue.all[place].name, from: from, to: to))
       }
     }
     reports.removeAll(keepingCapacity: true)
@@ -97,7 +98,7 @@ extension Room {
   ) -> StateEvent {
     journal.counters.count(move.to, ofRecognizer: move.recognizer)
     return StateEvent(
-      drawer: drawer.id, sequence: sequence, recognizer: recognizers[move.recognizer].name,
+      drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[move.recognizer].name,
       state: move.to, timestamp: move.timestamp, location: move.location, reason: move.reason,
       result: move.result, criteria: move.criteria, ghost: move.ghost)
   }

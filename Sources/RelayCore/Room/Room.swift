@@ -10,8 +10,7 @@ final class Room {
   let epoch: String
   let limits: RelayLimits
   let journal: Journal
-  let recognizers: [Welcome.Recognizer]
-  let makeRecognizers: @Sendable () -> [GestureRecognizer]
+  let catalogue: RecognizerCatalogue
 
   var scene: Scene
   var log: EventLog
@@ -39,15 +38,16 @@ final class Room {
 
   init(
     name: RoomName, epoch: String, configuration: RelayConfiguration,
-    recognizers: [Welcome.Recognizer], journal: Journal, now: Double
+    catalogue: RecognizerCatalogue, journal: Journal, now: Double
   ) {
     self.name = name
     self.epoch = epoch
     limits = configuration.limits
-    makeRecognizers = configuration.makeRecognizers
-    self.recognizers = recognizers
+    self.catalogue = catalogue
     self.journal = journal
-    scene = Scene(recognizerNames: recognizers.map(\.name))
+    scene = Scene(
+      profile: configuration.profile,
+      catalogue: catalogue.recognizers(under: configuration.profile))
     log = EventLog(limits: configuration.limits)
     emptySince = now
   }
@@ -100,7 +100,8 @@ final class Room {
       .welcome(
         Welcome(
           room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
-          sequenceNumber: log.head, server: now, recognizers: recognizers,
+          sequenceNumber: log.head, server: now, profile: scene.profile,
+          recognizers: scene.catalogue,
           limits: limits.messages)))
   }
 

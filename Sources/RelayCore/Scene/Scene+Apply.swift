@@ -15,6 +15,9 @@ extension Scene {
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .left(let drawer): leave(drawer)
+    case .profile(let event):
+      profile = event.profile
+      catalogue = event.recognizers
     case .presence(let count): viewers = count
     }
   }
@@ -25,9 +28,7 @@ extension Scene {
       drawers[known].presence = presence
       return
     }
-    let recognizers = recognizerNames.map {
-      Snapshot.Recognizer(drawer: presence.drawer, recognizer: $0, state: .possible)
-    }
+    let recognizers = freshRecognizers(of: presence.drawer)
     if let known {
       drawers[known].presence = presence
       drawers[known].isPresent = true
@@ -39,9 +40,19 @@ extension Scene {
       DrawerScene(presence: presence, sequence: sequence, recognizers: recognizers), at: place)
   }
 
+  private func freshRecognizers(of drawer: DrawerID) -> [Snapshot.Recognizer] {
+    catalogue.map { Snapshot.Recognizer(drawer: drawer, recognizer: $0.name, state: .possible) }
+  }
+
+  /// Forgets what the recognizers made of the sequence before; other rules may have brought others.
+  private mutating func start(_ sequence: Int, at place: Int) {
+    drawers[place].sequence = sequence
+    drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
+  }
+
   private mutating func extend(_ path: PathEvent) {
     guard let place = place(of: path.drawer) else { return }
-    if path.sequence > drawers[place].sequence { drawers[place].start(path.sequence) }
+    if path.sequence > drawers[place].sequence { start(path.sequence, at: place) }
     if case .began(let kind) = path.phase {
       let stroke = Snapshot.Stroke(
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
@@ -142,18 +153,6 @@ extension Scene {
   private mutating func dropIfForgotten(_ place: Int) {
     if !drawers[place].isPresent && drawers[place].committedCount == 0 {
       drawers.remove(at: place)
-    }
-  }
-}
-
-extension Scene.DrawerScene {
-  /// Forgets what the recognizers made of the sequence before.
-  fileprivate mutating func start(_ sequence: Int) {
-    self.sequence = sequence
-    for index in recognizers.indices {
-      recognizers[index].phase = nil
-      recognizers[index].fit = nil
-      recognizers[index].verdict = nil
     }
   }
 }

@@ -22,8 +22,10 @@ public struct Scene: Sendable {
     var committedCount = 0
   }
 
-  /// The names of the recognizers that every drawer has, in registry order.
-  public let recognizerNames: [String]
+  /// By which rules the room judges, from each drawer's next sequence on.
+  public internal(set) var profile: RoomProfile
+  /// The recognizers that every drawer then has, in their order.
+  public internal(set) var catalogue: [Welcome.Recognizer]
   /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.
@@ -38,9 +40,10 @@ public struct Scene: Sendable {
   var committed: [OrderedStroke] = []
   var nextOrder = 0
 
-  /// Makes an empty room whose drawers have the recognizers of those names.
-  public init(recognizerNames: [String]) {
-    self.recognizerNames = recognizerNames
+  /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
+  public init(profile: RoomProfile, catalogue: [Welcome.Recognizer]) {
+    self.profile = profile
+    self.catalogue = catalogue
   }
 
   /// The stroke that was committed first of those that are kept.

@@ -8,6 +8,8 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Forget the sender's finished strokes.
   case clear
+  /// Judge by those rules from each drawer's next sequence on.
+  case profile(RoomProfile)
   /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
   case ping(time: Double)
 }

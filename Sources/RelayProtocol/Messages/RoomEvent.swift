@@ -17,6 +17,8 @@ public enum RoomEvent: Equatable, Sendable {
   case cleared(DrawerID)
   /// A drawer went.
   case left(DrawerID)
+  /// The room judges by other rules.
+  case profile(ProfileEvent)
   /// How many viewers watch now.
   case presence(viewers: Int)
 }

@@ -93,6 +93,10 @@ public struct Snapshot: Equatable, Sendable {
   public var epoch: String
   /// How many viewers watch.
   public var viewers: Int
+  /// By which rules the room judges, from each drawer's next sequence on.
+  public var profile: RoomProfile
+  /// The recognizers that every drawer then has.
+  public var catalogue: [Welcome.Recognizer]
   /// The drawers, oldest first.
   public var drawers: [Drawer]
   /// The strokes in the order in which they began.
@@ -102,12 +106,15 @@ public struct Snapshot: Equatable, Sendable {
 
   /// Makes a snapshot from its parts.
   public init(
-    sequenceNumber: Int, epoch: String, viewers: Int, drawers: [Drawer], strokes: [Stroke],
+    sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
+    catalogue: [Welcome.Recognizer] = [], drawers: [Drawer], strokes: [Stroke],
     recognizers: [Recognizer]
   ) {
     self.sequenceNumber = sequenceNumber
     self.epoch = epoch
     self.viewers = viewers
+    self.profile = profile
+    self.catalogue = catalogue
     self.drawers = drawers
     self.strokes = strokes
     self.recognizers = recognizers

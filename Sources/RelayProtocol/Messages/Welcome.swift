@@ -34,6 +34,8 @@ public struct Welcome: Equatable, Sendable {
   public var sequenceNumber: Int
   /// The server's monotonic clock, in milliseconds.
   public var server: Double
+  /// By which rules the room judges.
+  public var profile: RoomProfile
   /// The recognizers that every drawer has, in registry order.
   public var recognizers: [Recognizer]
   /// The bounds that a client should keep.
@@ -42,7 +44,8 @@ public struct Welcome: Equatable, Sendable {
   /// Makes a welcome from its parts.
   public init(
     room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
-    server: Double, recognizers: [Recognizer], limits: ProtocolLimits
+    server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
+    limits: ProtocolLimits
   ) {
     self.room = room
     self.role = role
@@ -50,6 +53,7 @@ public struct Welcome: Equatable, Sendable {
     self.epoch = epoch
     self.sequenceNumber = sequenceNumber
     self.server = server
+    self.profile = profile
     self.recognizers = recognizers
     self.limits = limits
   }

@@ -5,7 +5,7 @@ public struct StreamHeader: Equatable, Sendable {
 
   /// The canvas of every drawer that says no other; `nil` where the file does not tell.
   public var canvas: CanvasSize?
-  /// The recognizers' profile, such as `robust` or `literal`; `nil` for the default.
+  /// By which rules to judge, as `RoomProfile` names them; `nil` for the default.
   public var profile: String?
   /// The names of the recognizers to attach, in order; `nil` for all.
   public var recognizers: [String]?

@@ -31,8 +31,9 @@ extension Configuration {
   /// How the relay is set up; `epochBase` is to be another one at each start.
   func relay(epochBase: String) -> RelayConfiguration {
     let names = recognition.recognizers
-    let profile = recognition.profile
-    return RelayConfiguration(epochBase: epochBase, limits: relayLimits) {
+    return RelayConfiguration(
+      epochBase: epochBase, limits: relayLimits, profile: recognition.profile
+    ) { profile in
       names.compactMap { RecognizerRegistry.make($0, profile: profile) }
     }
   }

@@ -1,6 +1,6 @@
-public import Gestures
+import Gestures
 import RelayCore
-import RelayProtocol
+public import RelayProtocol
 
 /// Everything an operator can choose; a new value holds the defaults.
 ///
@@ -77,8 +77,8 @@ public struct Configuration: Equatable, Sendable {
   public struct Recognition: Equatable, Sendable {
     /// The recognizers that each drawer gets, in their order.
     public var recognizers = RecognizerRegistry.names
-    /// Which rules they judge by.
-    public var profile = Profile.robust
+    /// By which rules a new room judges.
+    public var profile = RoomProfile.robust
   }
 
   /// What is logged, and how.
@@ -114,10 +114,10 @@ public struct Configuration: Equatable, Sendable {
   public init() {}
 }
 
-extension Profile {
+extension RoomProfile {
   /// Its name; an unknown one changes nothing.
   var word: String {
     get { rawValue }
-    set { self = Profile(rawValue: newValue) ?? self }
+    set { self = RoomProfile(rawValue: newValue) ?? self }
   }
 }

@@ -1,4 +1,5 @@
 import Gestures
+import RelayProtocol
 
 /// Every option, described once.
 ///
@@ -125,8 +126,8 @@ enum ConfigurationTable {
       summary: "The recognizers that each drawer gets, in this order."),
     ConfigurationOption(
       section: .recognition, name: "profile",
-      kind: .choice(\.recognition.profile.word, Profile.allCases.map(\.rawValue)),
-      summary: "Whose rules they judge by: the tutorials', or those tuned on real strokes."),
+      kind: .choice(\.recognition.profile.word, RoomProfile.allCases.map(\.rawValue)),
+      summary: "The rules of a new room: tuned on real strokes, the tutorials', or both."),
   ]
 
   private static let log: [ConfigurationOption] = [

@@ -59,7 +59,8 @@ struct MetricsReport {
       label: "type",
       [
         ("clear", relay.received.clear), ("hello", relay.received.hello),
-        ("ping", relay.received.ping), ("touches", relay.received.touches),
+        ("ping", relay.received.ping), ("profile", relay.received.profile),
+        ("touches", relay.received.touches),
       ])
     text.family(
       "gesture_relay_received_bytes_total", .counter, "Bytes of messages received.",

@@ -32,7 +32,8 @@ struct VirtualRun {
     limits.flushMilliseconds = 0
     relay = Relay(
       configuration: RelayConfiguration(
-        epochBase: "test", limits: limits, makeRecognizers: make))
+        epochBase: "test", limits: limits, profile: try Self.profile(of: file.header),
+        makeRecognizers: make))
     guard let room = RoomName("stream") else { preconditionFailure("the name is a legal one") }
     self.room = room
   }
@@ -128,21 +129,26 @@ struct VirtualRun {
     relay.close(connection, now: now)
   }
 
+  /// By which rules a header asks to judge.
+  private static func profile(of header: StreamHeader) throws(Unknown) -> RoomProfile {
+    guard let name = header.profile else { return .robust }
+    guard let profile = RoomProfile(rawValue: name) else {
+      let known = RoomProfile.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Unknown(description: "line 1: there is no profile \(name), only \(known)")
+    }
+    return profile
+  }
+
   /// What makes the recognizers that a header asks for: those it names, or all.
   private static func recognizers(
     of header: StreamHeader
-  ) throws(Unknown) -> @Sendable () -> [GestureRecognizer] {
-    let profileName = header.profile ?? Profile.robust.rawValue
-    guard let profile = Profile(rawValue: profileName) else {
-      let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Unknown(description: "line 1: there is no profile \(profileName), only \(known)")
-    }
+  ) throws(Unknown) -> @Sendable (Profile) -> [GestureRecognizer] {
     let names = header.recognizers ?? RecognizerRegistry.names
     for name in names where !RecognizerRegistry.names.contains(name) {
       let known = RecognizerRegistry.names.joined(separator: ", ")
       throw Unknown(description: "line 1: there is no recognizer \(name), only \(known)")
     }
-    return { names.compactMap { RecognizerRegistry.make($0, profile: profile) } }
+    return { profile in names.compactMap { RecognizerRegistry.make($0, profile: profile) } }
   }
 }
 

@@ -252,7 +252,7 @@ struct RelayInputTests {
   }
 
   @Test func `an illegal move of a recognizer is reported and changes nothing`() {
-    let harness = RelayHarness(makeRecognizers: { [FaultyRecognizer()] })
+    let harness = RelayHarness(makeRecognizers: { _ in [FaultyRecognizer()] })
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[0, 0, 1]]), from: drawer)

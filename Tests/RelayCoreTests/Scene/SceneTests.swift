@@ -35,7 +35,12 @@ struct SceneTests {
   }
 
   static func scene(_ events: RoomEvent...) -> Scene {
-    var scene = Scene(recognizerNames: ["capture", "circle"])
+    var scene = Scene(
+      profile: .robust,
+      catalogue: [
+        Welcome.Recognizer(name: "capture", isContinuous: true),
+        Welcome.Recognizer(name: "circle", isContinuous: true),
+      ])
     for event in events { scene.apply(event) }
     return scene
   }
@@ -149,7 +154,7 @@ struct SceneTests {
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
       Self.joined(DrawerID(2)), Self.path(.began(.mouse), sequence: 2, touch: 4),
       Self.state(.began, sequence: 2), .presence(viewers: 3))
-    var second = Scene(Self.snapshot(first), recognizerNames: first.recognizerNames)
+    var second = Scene(Self.snapshot(first))
     #expect(Self.snapshot(second) == Self.snapshot(first))
     let rest = [
       Self.path(.moved, sequence: 2, touch: 4), Self.path(.ended, sequence: 2, touch: 4),

@@ -15,7 +15,8 @@ struct SimulatedInput {
   /// The next message of a drawer whose touches stand in `arena`.
   mutating func message(for arena: Arena, now: Double) -> ClientMessage {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<4: return .clear
+    case 0..<3: return .clear
+    case 3: return .profile(random.pick(RoomProfile.allCases))
     case 4..<8: return hello()
     case 8..<10: return .ping(time: now)
     case 10..<14: return .touches(invalid(for: arena))

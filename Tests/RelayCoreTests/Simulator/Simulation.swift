@@ -37,7 +37,8 @@ final class Simulation {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     input = SimulatedInput(seed: seed ^ 0xABCD)
-    harness = RelayHarness(limits: Self.limits(&random))
+    harness = RelayHarness(
+      limits: Self.limits(&random), profile: random.pick(RoomProfile.allCases))
     roomNames = Array(["a", "b", "c"].prefix(random.pick([1, 1, 2, 3])))
   }
 
@@ -85,6 +86,24 @@ final class Simulation {
           let key = [stroke.drawer.number, stroke.sequence, stroke.touch]
           if stroke.isCommitted { kept.insert(key) }
           return !stroke.isCommitted && kept.contains(key)
+        }
+    }
+  }
+
+  /// How often clients were told of other rules.
+  var profileSwitches: Int {
+    everyone.reduce(0) { sum, peer in
+      sum + peer.events.count { if case .profile = $0 { true } else { false } }
+    }
+  }
+
+  /// How often clients were told what a recognizer made of it that judges beside another one.
+  var twinVerdicts: Int {
+    everyone.reduce(0) { sum, peer in
+      sum
+        + peer.events.count { event in
+          guard case .state(let state) = event, state.state.isTerminal else { return false }
+          return state.recognizer.hasPrefix(RoomProfile.literalPrefix)
         }
     }
   }
@@ -255,6 +274,12 @@ final class Simulation {
         != room.drawers.map(\.arena.event.sequence)
       {
         breaches.append("the scene counts the sequences otherwise")
+      }
+      for drawer in room.drawers {
+        let held = snapshot.recognizers.filter { $0.drawer == drawer.id }.count
+        if held != drawer.arena.recognizers.count, !drawer.arena.event.touches.isEmpty {
+          breaches.append("\(drawer.id) has other recognizers than the scene")
+        }
       }
       if room.viewers != room.scene.viewers { breaches.append("the viewers are miscounted") }
       let isQuiet = room.drawers.allSatisfy { $0.arena.event.touches.isEmpty }

@@ -40,6 +40,8 @@ extension JSONFields {
           isCommitted: try get("committed")))
     case "cleared": .cleared(try drawer())
     case "left": .left(try drawer())
+    case "profile":
+      .profile(ProfileEvent(profile: try profile(), recognizers: try recognizers("recognizers")))
     case "presence": .presence(viewers: try get("viewers"))
     default: throw ServerMessageReader.Fault(field: "type", line: type)
     }
@@ -57,9 +59,20 @@ extension JSONFields {
     return Welcome(
       room: try get("room"), role: role, drawer: role == .draw ? try drawer() : nil,
       epoch: try get("epoch"), sequenceNumber: try get("seq"), server: try get("server"),
-      recognizers: try objects("recognizers").map {
-        Welcome.Recognizer(name: try $0.get("recognizer"), isContinuous: try $0.get("continuous"))
-      }, limits: bounds)
+      profile: try profile(), recognizers: try recognizers("recognizers"), limits: bounds)
+  }
+
+  private func profile() throws -> RoomProfile {
+    guard let profile = RoomProfile(rawValue: try get("profile")) else {
+      throw ServerMessageReader.Fault(field: "profile", line: "")
+    }
+    return profile
+  }
+
+  private func recognizers(_ name: String) throws -> [Welcome.Recognizer] {
+    try objects(name).map {
+      Welcome.Recognizer(name: try $0.get("recognizer"), isContinuous: try $0.get("continuous"))
+    }
   }
 
   private func presence() throws -> DrawerPresence {
@@ -120,6 +133,7 @@ extension JSONFields {
   private func snapshot() throws -> Snapshot {
     Snapshot(
       sequenceNumber: try get("seq"), epoch: try get("epoch"), viewers: try get("viewers"),
+      profile: try profile(), catalogue: try recognizers("catalogue"),
       drawers: try objects("drawers").map {
         Snapshot.Drawer(
           presence: try $0.presence(), sequence: try $0.get("sequence"),

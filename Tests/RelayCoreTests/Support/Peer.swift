@@ -20,7 +20,6 @@ final class Peer {
   private(set) var closed: (code: CloseCode, reason: String)?
   /// What was not as it should be.
   private(set) var breaches: [String] = []
-  private let recognizerNames: [String]
   private let reader: ServerMessageReader
   private let since: ResumePoint?
   private var isWelcome = false
@@ -28,13 +27,12 @@ final class Peer {
 
   /// Makes a client; one that comes back goes on with the scene it had.
   init(
-    number: UInt64, room: RoomName, role: Welcome.Role, recognizerNames: [String],
-    reader: ServerMessageReader, comingBackAs previous: Peer? = nil
+    number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader,
+    comingBackAs previous: Peer? = nil
   ) {
     self.number = ConnectionNumber(number)
     self.room = room
     self.role = role
-    self.recognizerNames = recognizerNames
     self.reader = reader
     if let previous, let scene = previous.scene {
       self.scene = scene
@@ -103,7 +101,7 @@ final class Peer {
       expect(snapshot.sequenceNumber >= gapEnd ?? 0, "a snapshot from before the gap's end")
       gapEnd = nil
       cursor = snapshot.sequenceNumber
-      scene = Scene(snapshot, recognizerNames: recognizerNames)
+      scene = Scene(snapshot)
     case .event(let number, let event):
       expect(gapEnd == nil, "an event between gap and snapshot")
       expect(scene != nil, "an event before the snapshot")

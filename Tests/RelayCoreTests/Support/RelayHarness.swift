@@ -22,14 +22,14 @@ final class RelayHarness {
   private var lastNumber: UInt64 = 0
 
   init(
-    limits: RelayLimits = RelayLimits(),
-    makeRecognizers: @escaping @Sendable () -> [GestureRecognizer] = {
-      [TrailRecognizer(), TurnRecognizer()]
+    limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
+    makeRecognizers: @escaping @Sendable (Profile) -> [GestureRecognizer] = { profile in
+      [profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
   ) {
     relay = Relay(
       configuration: RelayConfiguration(
-        epochBase: "test", limits: limits, makeRecognizers: makeRecognizers))
+        epochBase: "test", limits: limits, profile: profile, makeRecognizers: makeRecognizers))
   }
 
   /// Takes a new client in; it has read nothing yet.
@@ -41,8 +41,7 @@ final class RelayHarness {
     lastNumber += 1
     guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
     let peer = Peer(
-      number: lastNumber, room: room, role: role, recognizerNames: relay.recognizers.map(\.name),
-      reader: reader, comingBackAs: old)
+      number: lastNumber, room: room, role: role, reader: reader, comingBackAs: old)
     peers[peer.number] = peer
     relay.open(
       peer.number, role: role, room: room, shownAs: name, key: key.flatMap { DrawerKey($0) },

@@ -2,7 +2,9 @@ import Gestures
 
 /// A continuous recognizer for tests: it begins with the first touch, fails at the limit of
 /// samples, and ends when the first touch is lifted after at least three samples.
-final class TrailRecognizer: GestureRecognizer {
+class TrailRecognizer: GestureRecognizer {
+  /// The most samples that it takes.
+  var limit: Int { 12 }
   private var samples = 0
   private var first: Int?
   private var box = Rect(at: .zero)
@@ -29,8 +31,8 @@ final class TrailRecognizer: GestureRecognizer {
     guard touches[0].id == first else { return }
     samples += 1
     box.extend(to: touches[0].location)
-    if samples > 12 {
-      fail("more than 12 samples", criteria: [criterion])
+    if samples > limit {
+      fail("more than \(limit) samples", criteria: [criterion])
     } else {
       state = .changed
     }
@@ -59,8 +61,14 @@ final class TrailRecognizer: GestureRecognizer {
 
   private var criterion: Criterion {
     Criterion(
-      name: "samples", value: Double(samples), limit: 12, unit: .samples, pass: samples <= 12)
+      name: "samples", value: Double(samples), limit: Double(limit), unit: .samples,
+      pass: samples <= limit)
   }
+}
+
+/// The same by other rules: it gives up sooner.
+final class ShortTrailRecognizer: TrailRecognizer {
+  override var limit: Int { 5 }
 }
 
 /// A discrete recognizer for tests: it is recognized once a touch has moved right and then left.

@@ -62,7 +62,7 @@ extension SeededGenerator {
 
   mutating func clientMessage() -> ClientMessage {
     switch integer(0...9) {
-    case 0: return .clear
+    case 0: return chance(0.5) ? .clear : .profile(pick(RoomProfile.allCases))
     case 1: return .ping(time: time())
     case 2:
       return .hello(name: chance(0.7) ? text() : nil, canvas: chance(0.7) ? canvas() : nil)

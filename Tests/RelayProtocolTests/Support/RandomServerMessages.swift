@@ -18,7 +18,7 @@ extension SeededGenerator {
   }
 
   mutating func event() -> RoomEvent {
-    switch integer(0...8) {
+    switch integer(0...9) {
     case 0: .joined(presence(), sequence: integer(0...99))
     case 1: .path(path())
     case 2: .state(state(drawer: drawer(), recognizer: text()))
@@ -36,6 +36,9 @@ extension SeededGenerator {
           isCommitted: chance(0.5)))
     case 6: .cleared(drawer())
     case 7: .left(drawer())
+    case 8:
+      .profile(
+        ProfileEvent(profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers()))
     default: .presence(viewers: integer(0...10_000))
     }
   }
@@ -98,9 +101,13 @@ extension SeededGenerator {
     return Welcome(
       room: text(), role: pick(Welcome.Role.allCases), drawer: chance(0.5) ? drawer() : nil,
       epoch: text(), sequenceNumber: integer(0...1_000_000), server: derived(.thousandth),
-      recognizers: (0..<integer(0...4)).map { _ in
-        Welcome.Recognizer(name: text(), isContinuous: chance(0.5))
-      }, limits: limits)
+      profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers(), limits: limits)
+  }
+
+  mutating func welcomeRecognizers() -> [Welcome.Recognizer] {
+    (0..<integer(0...4)).map { _ in
+      Welcome.Recognizer(name: text(), isContinuous: chance(0.5))
+    }
   }
 
   mutating func snapshot() -> Snapshot {
@@ -123,6 +130,7 @@ extension SeededGenerator {
     }
     return Snapshot(
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
+      profile: pick(RoomProfile.allCases), catalogue: welcomeRecognizers(),
       drawers: drawers, strokes: strokes, recognizers: recognizers)
   }
 }

@@ -6,6 +6,7 @@ enum ClientType: UInt128, CaseIterable {
   case hello = 0x68_65_6c_6c_6f
   case touches = 0x74_6f_75_63_68_65_73
   case clear = 0x63_6c_65_61_72
+  case profile = 0x70_72_6f_66_69_6c_65
   case ping = 0x70_69_6e_67
 }
 
@@ -43,6 +44,12 @@ enum PingField: UInt128, CaseIterable {
   case t = 0x74
 }
 
+/// The fields of `profile`.
+enum ProfileField: UInt128, CaseIterable {
+  case type = 0x74_79_70_65
+  case profile = 0x70_72_6f_66_69_6c_65
+}
+
 /// The phases that touches are sent in.
 enum PhaseWord: UInt128, CaseIterable {
   case began = 0x62_65_67_61_6e
@@ -56,4 +63,11 @@ enum KindWord: UInt128, CaseIterable {
   case touch = 0x74_6f_75_63_68
   case pen = 0x70_65_6e
   case mouse = 0x6d_6f_75_73_65
+}
+
+/// The rules that a room may judge by.
+enum ProfileWord: UInt128, CaseIterable {
+  case robust = 0x72_6f_62_75_73_74
+  case literal = 0x6c_69_74_65_72_61_6c
+  case both = 0x62_6f_74_68
 }

@@ -56,6 +56,7 @@ public struct JSONClientDecoder: Sendable {
     case .clear:
       try readClear(in: bytes, &scanner)
       return .clear
+    case .profile: return .profile(try readProfile(in: bytes, &scanner))
     case .ping: return .ping(time: try readPing(in: bytes, &scanner))
     }
   }
@@ -74,7 +75,8 @@ public struct JSONClientDecoder: Sendable {
       let start = scanner.offset
       if let type = ClientType(rawValue: try scanner.readWord(in: bytes)) { return type }
       throw scanner.unknown(
-        .unknownType, "\"hello\", \"touches\", \"clear\" or \"ping\"", at: start, in: bytes)
+        .unknownType, "\"hello\", \"touches\", \"clear\", \"profile\" or \"ping\"", at: start,
+        in: bytes)
     }
     throw .missing("type", inObjectAt: members.start)
   }

@@ -29,6 +29,9 @@ extension JSONWriter {
       }
     case .touches(let batch): write(batch)
     case .clear: write(#""type":"clear""#)
+    case .profile(let profile):
+      write(#""type":"profile","profile":"#)
+      write(word: profile.rawValue)
     case .ping(let time):
       write(#""type":"ping","t":"#)
       write(number: time)

@@ -36,6 +36,11 @@ extension JSONValue {
           isCommitted: try required("committed", JSONValue.boolean)))
     case "cleared": return .cleared(try required("drawer", JSONValue.drawer))
     case "left": return .left(try required("drawer", JSONValue.drawer))
+    case "profile":
+      return .profile(
+        ProfileEvent(
+          profile: try required("profile", JSONValue.roomProfile),
+          recognizers: try required("recognizers", JSONValue.welcomeRecognizers)))
     case "presence": return .presence(viewers: try required("viewers", JSONValue.integer))
     default: return nil
     }

@@ -5,6 +5,8 @@ extension JSONValue {
       sequenceNumber: try required("seq", JSONValue.integer),
       epoch: try required("epoch", JSONValue.text),
       viewers: try required("viewers", JSONValue.integer),
+      profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
+      catalogue: try optional("catalogue", JSONValue.welcomeRecognizers) ?? [],
       drawers: try required("drawers", JSONValue.snapshotDrawers),
       strokes: try required("strokes", JSONValue.snapshotStrokes),
       recognizers: try required("recognizers", JSONValue.snapshotRecognizers))

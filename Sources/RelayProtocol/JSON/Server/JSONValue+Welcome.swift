@@ -7,6 +7,7 @@ extension JSONValue {
       epoch: try required("epoch", JSONValue.text),
       sequenceNumber: try required("seq", JSONValue.integer),
       server: try required("server", JSONValue.number),
+      profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
       recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
       limits: try required("limits", JSONValue.limits))
   }
@@ -15,7 +16,13 @@ extension JSONValue {
     try word("\"draw\" or \"watch\"") { Welcome.Role(rawValue: $0) }
   }
 
-  private func welcomeRecognizers() throws(ErrorMessage) -> [Welcome.Recognizer] {
+  /// By which rules a room judges.
+  func roomProfile() throws(ErrorMessage) -> RoomProfile {
+    try word("\"robust\", \"literal\" or \"both\"") { RoomProfile(rawValue: $0) }
+  }
+
+  /// Which recognizers every drawer has.
+  func welcomeRecognizers() throws(ErrorMessage) -> [Welcome.Recognizer] {
     try list(JSONValue.welcomeRecognizer)
   }
 

@@ -23,6 +23,13 @@ extension JSONWriter {
     case .left(let drawer):
       write(#"{"type":"left","seq":"#)
       write(number, drawer)
+    case .profile(let event):
+      write(#"{"type":"profile","seq":"#)
+      write(integer: number)
+      write(#","profile":"#)
+      write(word: event.profile.rawValue)
+      write(#","recognizers":"#)
+      write(event.recognizers)
     case .presence(let viewers):
       write(#"{"type":"presence","seq":"#)
       write(integer: number)

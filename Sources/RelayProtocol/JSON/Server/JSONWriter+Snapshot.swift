@@ -7,6 +7,10 @@ extension JSONWriter {
     write(text: snapshot.epoch)
     write(#","viewers":"#)
     write(integer: snapshot.viewers)
+    write(#","profile":"#)
+    write(word: snapshot.profile.rawValue)
+    write(#","catalogue":"#)
+    write(snapshot.catalogue)
     write(#","drawers":["#)
     writeList(snapshot.drawers) { $0.write($1) }
     write(#"],"strokes":["#)

@@ -17,9 +17,19 @@ extension JSONWriter {
     write(integer: welcome.sequenceNumber)
     write(#","server":"#)
     write(welcome.server, to: .thousandth)
-    write(#","recognizers":["#)
+    write(#","profile":"#)
+    write(word: welcome.profile.rawValue)
+    write(#","recognizers":"#)
+    write(welcome.recognizers)
+    write(#","limits":"#)
+    write(welcome.limits)
+  }
+
+  /// Appends which recognizers every drawer has.
+  mutating func write(_ recognizers: [Welcome.Recognizer]) {
+    bytes.append(JSONByte.openBracket)
     var isFirst = true
-    for recognizer in welcome.recognizers {
+    for recognizer in recognizers {
       write(isFirst ? #"{"recognizer":"# : #",{"recognizer":"#)
       isFirst = false
       write(text: recognizer.name)
@@ -27,8 +37,7 @@ extension JSONWriter {
       write(bool: recognizer.isContinuous)
       bytes.append(JSONByte.closeBrace)
     }
-    write(#"],"limits":"#)
-    write(welcome.limits)
+    bytes.append(JSONByte.closeBracket)
   }
 
   private mutating func write(_ limits: ProtocolLimits) {

@@ -9,6 +9,8 @@ struct ClientFieldTests {
     #expect(CanvasField.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
     #expect(TouchesField.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
     #expect(TouchField.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
+    #expect(ProfileField.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
+    #expect(ProfileWord.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
     #expect(PingField.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
     #expect(PhaseWord.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
     #expect(KindWord.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })

@@ -1,0 +1,133 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// A room changes the rules that it judges by.
+struct RoomProfileSwitchTests {
+  /// The last terminal states of the drawer's latest sequence, as the peer holds them.
+  static func verdicts(_ peer: Peer) -> [String: GestureState] {
+    let room = peer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    var verdicts: [String: GestureState] = [:]
+    for entry in room?.recognizers ?? [] { verdicts[entry.recognizer] = entry.verdict?.state }
+    return verdicts
+  }
+
+  @Test func `the rules take effect at a drawer's next sequence and not before`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.profile(.literal), from: drawer)
+    harness.send(.touch(1, .moved, (1...8).map { [Double($0), 0, Double($0)] }), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(Self.verdicts(viewer)["trail"] == .ended)
+    RoomTests.draw(harness, drawer, count: 8, at: 100)
+    harness.pass(500)
+    harness.settle()
+    #expect(Self.verdicts(viewer)["trail"] == .failed)
+    #expect(viewer.scene?.profile == .literal)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `with both the same touches are judged twice, and strokes are kept once`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.profile(.both), from: drawer)
+    RoomTests.draw(harness, drawer, count: 8)
+    harness.pass(500)
+    harness.settle()
+    #expect(
+      Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
+    #expect(viewer.scene?.strokeCount == 1)
+    let told = viewer.events.compactMap { if case .profile(let event) = $0 { event } else { nil } }
+    #expect(told.map(\.profile) == [.both])
+    #expect(told.first?.recognizers.map(\.name) == ["trail", "turn", "literal.trail"])
+  }
+
+  @Test func `who comes later is told the rules and who judges by them`() {
+    let harness = RelayHarness(profile: .both)
+    let drawer = harness.open(.draw)
+    let late = harness.open(.watch)
+    harness.settle()
+    let names = ["trail", "turn", "literal.trail"]
+    for peer in [drawer, late] {
+      guard case .welcome(let welcome) = peer.messages.first else {
+        Issue.record("no welcome")
+        continue
+      }
+      #expect(welcome.profile == .both)
+      #expect(welcome.recognizers.map(\.name) == names)
+      #expect(peer.scene?.catalogue.map(\.name) == names)
+    }
+    harness.send(.profile(.robust), from: drawer)
+    harness.pass(500)
+    let later = harness.open(.watch)
+    harness.settle()
+    #expect(later.scene?.profile == .robust)
+    #expect(later.scene?.catalogue.map(\.name) == ["trail", "turn"])
+  }
+
+  @Test func `going back leaves nothing of the twins once the next sequence begins`() {
+    let harness = RelayHarness(profile: .both)
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    RoomTests.draw(harness, drawer)
+    harness.send(.profile(.robust), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(Self.verdicts(viewer)["literal.trail"] == .ended)
+    RoomTests.draw(harness, drawer, at: 100)
+    harness.pass(500)
+    harness.settle()
+    #expect(Self.verdicts(viewer) == ["trail": .ended, "turn": .failed])
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `sequences are counted on and states refused by no one`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    for (step, profile) in [RoomProfile.both, .literal, .robust, .both].enumerated() {
+      harness.send(.profile(profile), from: drawer)
+      RoomTests.draw(harness, drawer, at: Double(step) * 100)
+    }
+    harness.pass(500)
+    harness.settle()
+    let room = drawer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room?.strokes.map(\.sequence) == [1, 2, 3, 4])
+    #expect(harness.relay.counters.illegalTransitions == 0)
+    #expect(drawer.errors.isEmpty)
+  }
+
+  @Test func `asking for the rules that are in force tells nobody anything`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let head = harness.room().log.head
+    harness.send(.profile(.robust), from: drawer)
+    #expect(harness.room().log.head == head)
+  }
+
+  @Test func `a viewer cannot change the rules`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    harness.send(.profile(.both), from: viewer)
+    harness.settle()
+    #expect(viewer.errors.map(\.code) == [.readOnly])
+    #expect(harness.room().scene.profile == .robust)
+  }
+
+  @Test func `rules that nobody knows are refused and the connection goes on`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.path) == ["/profile"])
+    #expect(drawer.errors.map(\.code) == [.outOfRange])
+    #expect(drawer.closed == nil)
+  }
+}
