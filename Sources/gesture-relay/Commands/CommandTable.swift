@@ -5,7 +5,7 @@ struct CommandTable: Sendable {
 
   /// The verbs of `gesture-relay`; a new one is a line here.
   static let standard = CommandTable(commands: [
-    .serve, .recognize, .play, .test, .watch, .bench, .version,
+    .serve, .recognize, .flip, .play, .test, .watch, .bench, .version,
   ])
 
   /// Runs the verb that `words` begin with and returns the status to exit with.

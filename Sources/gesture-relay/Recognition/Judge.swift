@@ -62,7 +62,7 @@ struct Judge {
   }
 
   /// The samples with a clock that never steps back.
-  private static func steady(_ samples: [StrokeSample]) -> [StrokeSample] {
+  static func steady(_ samples: [StrokeSample]) -> [StrokeSample] {
     var steady = samples
     for place in steady.indices.dropFirst()
     where steady[place].timestamp < steady[place - 1].timestamp {

@@ -1,0 +1,86 @@
+import Gestures
+import RelayProtocol
+
+/// Writes a changed stroke as a stream file that expects the new verdict.
+enum FlipFile {
+  /// The samples of one message.
+  private static let messageSamples = 64
+
+  /// The stream file of a flip.
+  static func file(_ flip: FlipSearch.Flip, of source: StrokeSource, profile: Profile) -> StreamFile
+  {
+    let drawer = DrawerID(1)
+    var lines = remarks(flip, source).map { StreamLine(.comment($0)) }
+    for (batch, at) in batches(flip.samples, kind: source.kind) {
+      lines.append(
+        StreamLine(
+          .input(StreamInput(at: at, drawer: drawer, action: .message(.touches(batch))))))
+    }
+    let ended = state("ended", of: flip.recognizer)
+    if flip.isRecognized {
+      lines.append(StreamLine(.expect(ended)))
+    } else {
+      lines.append(StreamLine(.expect(state("failed", of: flip.recognizer))))
+      lines.append(StreamLine(.never(ended)))
+    }
+    return StreamFile(
+      header: StreamHeader(canvas: source.canvas, profile: profile.rawValue), lines: lines)
+  }
+
+  /// Runs a file and returns what does not come as it expects, in sentences.
+  static func complaints(about file: StreamFile) -> [String] {
+    do {
+      var bytes: [UInt8] = []
+      file.append(to: &bytes)
+      // What is checked is what will be read.
+      let read = try StreamFile(parsing: bytes.span)
+      var run = try VirtualRun(read)
+      let observations = try run.run()
+      return Expectations.failures(of: read, given: observations).flatMap(FailureText.lines)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private static func remarks(_ flip: FlipSearch.Flip, _ source: StrokeSource) -> [String] {
+    let change = flip.change
+    let amount = FlipReport.amount(flip.amount, change.unit)
+    let verb = flip.isRecognized ? "makes" : "is the least that keeps"
+    let end =
+      flip.isRecognized ? "a \(flip.recognizer) of it" : "it from being a \(flip.recognizer)"
+    return [
+      "\(source.title), changed: \(change.rawValue) by \(amount), \(change.meaning).",
+      "It \(verb) \(end).",
+    ]
+  }
+
+  /// The stroke as messages of one touch, with the times to send them at, which begin at 0.
+  private static func batches(
+    _ samples: [StrokeSample], kind: Touch.Kind
+  ) -> [(batch: TouchBatch, at: Double)] {
+    let start = samples[0].timestamp
+    var batches: [(TouchBatch, Double)] = []
+    var first = 0
+    while first < samples.count {
+      let end = first == 0 ? 1 : min(first + messageSamples, samples.count)
+      let part = Array(samples[first..<end])
+      let entry = TouchBatch.Entry(
+        id: 1, kind: first == 0 ? kind : nil, samples: 0..<part.count)
+      let at = WireQuantum.tenth.rounded(part[part.count - 1].timestamp - start)
+      batches.append(
+        (TouchBatch(phase: first == 0 ? .began : .moved, entries: [entry], samples: part), at))
+      first = end
+    }
+    let lift = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)])
+    batches.append((lift, batches[batches.count - 1].1))
+    return batches
+  }
+
+  private static func state(_ state: String, of recognizer: String) -> JSONValue {
+    .object([
+      JSONValue.Member("type", .string("state")), JSONValue.Member("drawer", .string("d1")),
+      JSONValue.Member("recognizer", .string(recognizer)),
+      JSONValue.Member("state", .string(state)),
+    ])
+  }
+}

@@ -1,0 +1,111 @@
+import Gestures
+import RelayProtocol
+
+/// Tells which changes turn a verdict: a table for people, or a line of JSON for each change.
+struct FlipReport {
+  /// How it is written.
+  enum Format: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// A line a change.
+    case json
+  }
+
+  /// Where it is shown.
+  let console: Console
+
+  /// The table: a heading, then a row a change, the smallest one marked.
+  func table(
+    _ found: [(change: StrokeChange, flip: FlipSearch.Flip?)], of source: StrokeSource,
+    before: BatchVerdict, asked: String?
+  ) -> String {
+    let smallest = Self.smallest(found.compactMap(\.flip))
+    var text =
+      console.coloredOutput(source.title, .bold) + ": \(Self.verdict(before, asked: asked)), "
+    text += Counted.text(source.samples.count, "sample") + "\n"
+    text += "  change            amount    share  then        decided by\n"
+    for (change, flip) in found {
+      let mark = flip != nil && flip == smallest ? "*" : " "
+      var row = mark + " " + Self.pad(change.rawValue, 14)
+      if let flip {
+        row += Self.right(Self.amount(flip.amount, change.unit), 10)
+        row += Self.right(Self.percent(flip.share), 9) + "  "
+        row += Self.pad(Self.then(flip, asked: asked), 12)
+        row += flip.criterion.map(Self.words) ?? "-"
+      } else {
+        row += Self.right("none", 10)
+      }
+      text += (flip == smallest ? console.coloredOutput(row, .green) : row) + "\n"
+    }
+    guard let smallest else { return text + "No change turns the verdict.\n" }
+    return text + "* the smallest: \(smallest.change.meaning).\n"
+  }
+
+  /// A change as one line of JSON; `null` stands for a change that turns nothing.
+  static func json(_ change: StrokeChange, _ flip: FlipSearch.Flip?) -> String {
+    let name = "{\"change\":\"\(change.rawValue)\""
+    guard let flip else { return name + ",\"amount\":null}" }
+    let criterion = flip.criterion.map { criterion -> String in
+      let quantum = criterion.unit.quantum
+      let members = [
+        JSONValue.Member("name", .string(criterion.name)),
+        JSONValue.Member("value", .number(quantum.rounded(criterion.value))),
+        JSONValue.Member("limit", .number(quantum.rounded(criterion.limit))),
+        JSONValue.Member("unit", .string(criterion.unit.rawValue)),
+        JSONValue.Member("bound", .string(criterion.bound.rawValue)),
+      ]
+      return JSONValue.object(members).description
+    }
+    return name + ",\"amount\":\(JSONValue.number(WireQuantum.thousandth.rounded(flip.amount)))"
+      + ",\"unit\":\"\(change.unit.rawValue)\""
+      + ",\"share\":\(JSONValue.number(WireQuantum.millionth.rounded(flip.share)))"
+      + ",\"from\":\(Self.name(flip.from)),\"to\":\(Self.name(flip.to))"
+      + ",\"recognizer\":\"\(flip.recognizer)\""
+      + ",\"state\":\"\(flip.isRecognized ? "ended" : "failed")\""
+      + ",\"criterion\":\(criterion ?? "null")}"
+  }
+
+  /// The flip with the least share; of equals the first.
+  static func smallest(_ flips: [FlipSearch.Flip]) -> FlipSearch.Flip? {
+    flips.min { $0.share < $1.share }
+  }
+
+  /// An amount with its unit, such as `3.4 px` or `12 %`.
+  static func amount(_ amount: Double, _ unit: StrokeChange.Unit) -> String {
+    Figure.text(amount) + " " + unit.rawValue
+  }
+
+  private static func name(_ recognized: String?) -> String {
+    recognized.map { JSONValue.string($0).description } ?? "null"
+  }
+
+  private static func verdict(_ before: BatchVerdict, asked: String?) -> String {
+    guard let asked else { return before.recognized ?? "nothing recognized" }
+    let state = before.entries.first { $0.recognizer == asked }?.state
+    return state == .ended ? "a \(asked)" : "no \(asked)"
+  }
+
+  private static func then(_ flip: FlipSearch.Flip, asked: String?) -> String {
+    guard let asked else { return flip.to ?? "nothing" }
+    return flip.isRecognized ? "a \(asked)" : "no \(asked)"
+  }
+
+  private static func words(_ criterion: Criterion) -> String {
+    let (value, limit) = MeasureText.pair(criterion)
+    let unit = criterion.unit == .ratio ? "" : " \(criterion.unit.rawValue)"
+    let sign = criterion.bound == .atMost ? ">" : "<"
+    return "\(criterion.name) \(value) \(sign) \(limit)\(unit)"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    Figure.text(share * 100) + " %"
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// `gesture-relay flip`, as a user runs it.
+struct FlipTests {
+  static let line: String = {
+    let points = JudgeTests.circle().map { "[\($0.location.x),\($0.location.y),\($0.timestamp)]" }
+    return #"{"id":"mine","points":[\#(points.joined(separator: ","))]}"#
+  }()
+
+  @Test func `the file that it writes passes the test, and its stroke turns back`() throws {
+    let out = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).gesture.jsonl")
+    defer { try? FileManager.default.removeItem(at: out) }
+    let outcome = try Program.run(
+      "flip", "-", "--profile", "literal", "--out", out.path, input: Self.line)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines[0] == "mine: circle, 60 samples")
+    #expect(outcome.errors == "wrote \(out.path)\n")
+    #expect(try Program.run("test", out.path).status == 0)
+    let back = try Program.run("flip", out.path, "--recognizer", "circle", "--format", "json")
+    #expect(back.status == 0)
+    #expect(back.output.contains(#""state":"ended""#), "\(back.output)")
+  }
+
+  @Test func `the stream file goes to the output, and the table then to the errors`() throws {
+    let outcome = try Program.run(
+      "flip", "-", "--profile", "literal", "--out", "-", input: Self.line)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines[0] == #"{"gesture":1,"profile":"literal"}"#)
+    #expect(outcome.errors.hasPrefix("mine: circle"))
+  }
+
+  @Test func `the status is 1 when nothing turns the verdict`() throws {
+    let outcome = try Program.run("flip", "-", input: #"{"points":[[1,1,0]]}"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasSuffix("No change turns the verdict.\n"))
+  }
+
+  @Test(arguments: [
+    (["flip"], 2, "FILE is missing"), (["flip", "/no/such"], 1, "cannot read /no/such"),
+    (["flip", "-", "--recognizer", "square"], 2, "must be one of"),
+    (["flip", "-", "--stroke", "2"], 1, "there is no stroke 2: it has 1 stroke"),
+    (["flip", "-", "--out", "/no/such/file"], 1, "/no/such/file"),
+  ])
+  func `what cannot be done is told`(words: [String], status: Int32, told: String) throws {
+    let outcome = try Program.run(
+      words + (words.count > 2 ? ["--profile", "literal"] : []), input: Self.line)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(told), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,40 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+struct FlipFileTests {
+  static func flip(
+    _ stroke: [StrokeSample], _ change: StrokeChange
+  ) throws -> FlipSearch.Flip {
+    var search = try FlipSearch(stroke, book: RuleBook(profile: .literal))
+    let found = search.smallest(change)
+    return try #require(found)
+  }
+
+  @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened])
+  func `the file of a flip comes out as it expects`(change: StrokeChange) throws {
+    let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
+    let file = FlipFile.file(try Self.flip(source.samples, change), of: source, profile: .literal)
+    #expect(FlipFile.complaints(about: file) == [])
+    #expect(Expectations.count(in: file) == 2)
+  }
+
+  @Test func `the file of a stroke that becomes a circle expects one`() throws {
+    let source = StrokeSource(title: "mine", samples: OtherVerdictTests.arc(0.6))
+    let file = FlipFile.file(try Self.flip(source.samples, .closing), of: source, profile: .literal)
+    #expect(FlipFile.complaints(about: file) == [])
+  }
+
+  @Test func `a file whose stroke was not changed does not come out as the changed one`() throws {
+    let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
+    let flip = try Self.flip(source.samples, .noise)
+    let unchanged = FlipSearch.Flip(
+      change: .noise, share: 0, amount: 0, from: flip.from, to: flip.to,
+      recognizer: flip.recognizer, isRecognized: flip.isRecognized, criterion: nil,
+      samples: source.samples)
+    let file = FlipFile.file(unchanged, of: source, profile: .literal)
+    #expect(!FlipFile.complaints(about: file).isEmpty)
+  }
+}

@@ -1,0 +1,67 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+struct FlipSearchTests {
+  static let literal = RuleBook(profile: .literal)
+
+  static func verdict(_ samples: [StrokeSample]) throws -> BatchVerdict {
+    var judge = Judge(book: literal)
+    return try judge.judge(BatchInput(id: .null, strokes: [samples]))
+  }
+
+  @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened, .narrowed])
+  func `a circle turns into nothing, and a step less would have left it one`(
+    change: StrokeChange
+  ) throws {
+    let stroke = JudgeTests.circle()
+    var search = try FlipSearch(stroke, book: Self.literal, recognizer: "circle")
+    let found = search.smallest(change)
+    let flip = try #require(found)
+    #expect(flip.from == "circle" && flip.to != "circle")
+    #expect(flip.recognizer == "circle" && !flip.isRecognized)
+    #expect(flip.criterion?.pass == false)
+    #expect(try Self.verdict(flip.samples).recognized != "circle")
+    let less = flip.share - FlipSearch.resolution * change.largestShare
+    let nearly = change.applied(less, to: StrokeShape(stroke), seed: 1)
+    #expect(try Self.verdict(nearly).recognized == "circle")
+  }
+
+  @Test func `an open circle is closed, and the criterion is the one that stood in the way`() throws
+  {
+    var search = try FlipSearch(OtherVerdictTests.arc(0.6), book: Self.literal)
+    let found = search.smallest(.closing)
+    let flip = try #require(found)
+    #expect(flip.from == nil && flip.to == "circle" && flip.isRecognized)
+    #expect(flip.criterion?.name == "overlap")
+    #expect(flip.amount > 0 && flip.amount < 200)
+  }
+
+  @Test func `one recognizer's verdict can turn while the name stands`() throws {
+    var search = try FlipSearch(JudgeTests.check, book: Self.literal, recognizer: "chevron")
+    #expect(search.before.recognized == "checkmark")
+    let found = search.smallest(.turnedRight)
+    let flip = try #require(found)
+    #expect(flip.recognizer == "chevron" && flip.isRecognized)
+  }
+
+  @Test func `what turns nothing gives nothing`() throws {
+    var search = try FlipSearch(JudgeTests.circle(), book: Self.literal)
+    let shrunk = search.smallest(.shrunk)
+    #expect(shrunk == nil)
+    var dot = try FlipSearch(JudgeTests.dot, book: Self.literal)
+    for change in StrokeChange.allCases {
+      let found = dot.smallest(change)
+      #expect(found == nil)
+    }
+  }
+
+  @Test func `the same seed finds the same, bit for bit`() throws {
+    var one = try FlipSearch(JudgeTests.circle(), book: Self.literal, seed: 3)
+    var other = try FlipSearch(JudgeTests.circle(), book: Self.literal, seed: 3)
+    let (first, second) = (one.smallest(.noise), other.smallest(.noise))
+    #expect(first == second)
+  }
+}
