@@ -20,4 +20,14 @@ public struct Point: Hashable, Sendable {
     let dy = other.y - y
     return (dx * dx + dy * dy).squareRoot()
   }
+
+  /// The distance from the top left corner, in pixels.
+  var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The square of the distance to another point, in px².
+  func squaredDistance(to other: Point) -> Double {
+    let dx = other.x - x
+    let dy = other.y - y
+    return dx * dx + dy * dy
+  }
 }

@@ -19,6 +19,12 @@ enum Measure {
   /// A length, such as `3.2 px`.
   static func pixels(_ value: Double) -> String { decimal(value) + " px" }
 
+  /// A length to the pixel, such as `94 px`.
+  static func wholePixels(_ value: Double) -> String { decimal(value.rounded()) + " px" }
+
+  /// An angle in degrees, such as `97°`, from radians.
+  static func degrees(_ angle: Double) -> String { decimal((angle * 180 / .pi).rounded()) + "°" }
+
   /// A ratio in per cent, such as `34.2 %`.
   static func percent(_ ratio: Double) -> String { decimal(ratio * 100) + " %" }
 

@@ -31,8 +31,13 @@ public enum RecognizerRegistry {
     Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
     Entry(
       name: CircleRecognizer.name, isContinuous: true,
-      rules: { _ in [CircleRecognizer.toleranceRule] },
-      make: { CircleRecognizer(settings: $1) }),
+      rules: { $0 == .robust ? RobustCircleRules().all : [CircleRecognizer.toleranceRule] },
+      make: { profile, settings in
+        switch profile {
+        case .robust: RobustCircleRecognizer(settings: settings)
+        case .literal: CircleRecognizer(settings: settings)
+        }
+      }),
     Entry(name: CheckmarkRecognizer.name, isContinuous: false) { _, _ in CheckmarkRecognizer() },
     Entry(name: ChevronRecognizer.name, isContinuous: false) { _, _ in ChevronRecognizer() },
   ]

@@ -23,6 +23,48 @@ enum Sentences {
     "began with \(count) touches at once, at most 1"
   }
 
+  // MARK: Robust circle
+
+  /// The robust circle's condition that failed by most.
+  static func circle(_ worst: Criterion, _ measures: RobustCircleMeasures) -> String {
+    let percent = said(worst, in: Measure.percent)
+    let degrees = said(worst, in: Measure.degrees)
+    switch worst.name {
+    case "size" where measures.size == 0: return "Did not move, so there is no circle"
+    case "size":
+      let pixels = said(worst, in: Measure.pixels)
+      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+    case "aspect" where measures.shape == nil: return "A straight line, not a circle"
+    case "aspect":
+      return "Too flat: it is \(percent.value) as wide as it is long, at least \(percent.limit)"
+    case "turn":
+      return "Goes only \(percent.value) of the way round, at least \(percent.limit)"
+    case "laps":
+      let times = said(worst, in: Measure.decimal)
+      return "Goes round \(times.value) times, at most \(times.limit)"
+    case "gap":
+      let ends = said(worst, in: Measure.wholePixels, times: measures.pixelsPerGap)
+      return "Not closed: the ends are \(ends.value) apart, at most \(ends.limit)"
+    case "stray":
+      return "Not round: it strays \(percent.value) from an even oval, at most \(percent.limit)"
+    case "tail":
+      let loose = said(worst, in: Measure.wholePixels, times: measures.radius)
+      return "A loose end is \(loose.value) off the circle, at most \(loose.limit)"
+    case "corner":
+      return "Has a sharp corner: it turns \(degrees.value) at once, at most \(degrees.limit)"
+    default:
+      return "Has corners: two of them turn \(degrees.value) or more, at most \(degrees.limit)"
+    }
+  }
+
+  /// A criterion's value and limit in words, each multiplied by `factor`.
+  private static func said(
+    _ criterion: Criterion, in words: (Double) -> String, times factor: Double = 1
+  ) -> (value: String, limit: String) {
+    let limit = criterion.limit * factor
+    return (Measure.text(criterion.value * factor, breaking: limit, in: words), words(limit))
+  }
+
   // MARK: Literal circle
 
   /// Points that no circle fits: all of them one point, or on one line.

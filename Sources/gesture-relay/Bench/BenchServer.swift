@@ -6,9 +6,9 @@ final class BenchServer {
   private let process: ServerProcess
   private let web: URL
 
-  /// Starts the program as a server on a port, a free one unless told otherwise.
+  /// Starts the program as a server on a port, a free one unless told otherwise, with more arguments.
   init(
-    executable: URL = ServerProcess.ownExecutable, port: String = "0"
+    executable: URL = ServerProcess.ownExecutable, port: String = "0", arguments: [String] = []
   ) throws(BenchFailure) {
     web = FileManager.default.temporaryDirectory.appending(path: "gesture-relay-\(UUID())")
     do {
@@ -20,7 +20,7 @@ final class BenchServer {
     }
     do throws(ServerProcess.Failure) {
       process = try ServerProcess(
-        executable: executable, port: port, arguments: ["--web", web.path])
+        executable: executable, port: port, arguments: ["--web", web.path] + arguments)
     } catch {
       Self.remove(web)
       throw BenchFailure(error.description)

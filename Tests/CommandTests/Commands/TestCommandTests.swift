@@ -46,7 +46,8 @@ struct TestCommandTests {
   }
 
   @Test func `a live server gives the same results, in a room of its own`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try BenchServer(
+      executable: try Program.executable, arguments: ["--recognition-profile", "literal"])
     let names = [
       "circle-by-mouse", "late-drawer", "malformed-nan", "drawer-lost", "refused-values",
     ]

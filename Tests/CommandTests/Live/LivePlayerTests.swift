@@ -6,7 +6,8 @@ import Testing
 /// How a file is played into a live room.
 struct LivePlayerTests {
   @Test func `in lockstep a viewer sees what a relay in this process shows`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try BenchServer(
+      executable: try Program.executable, arguments: ["--recognition-profile", "literal"])
     let bytes = try FileBytes.read("\(StreamFilesTests.folder)/late-drawer.gesture.jsonl")
     let file = try StreamFile(parsing: bytes.span)
     var options = LivePlayer.Options()

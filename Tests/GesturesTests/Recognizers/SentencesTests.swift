@@ -45,4 +45,39 @@ struct SentencesTests {
     let criterion = Criterion(name: name, value: value, limit: limit, unit: .ratio, pass: false)
     #expect(Sentences.literalCircle(criterion) == sentence)
   }
+
+  @Test(arguments: [
+    ("size", 8.4, 12, "Too small: 8.4 px across, at least 12 px"),
+    ("aspect", 0.25, 0.3, "Too flat: it is 25 % as wide as it is long, at least 30 %"),
+    ("turn", 0.623, 0.8, "Goes only 62.3 % of the way round, at least 80 %"),
+    ("laps", 2, 1.4, "Goes round 2 times, at most 1.4"),
+    ("gap", 1.88, 0.96, "Not closed: the ends are 94 px apart, at most 48 px"),
+    ("stray", 0.18, 0.135, "Not round: it strays 18 % from an even oval, at most 13.5 %"),
+    ("tail", 1.1, 0.8, "A loose end is 55 px off the circle, at most 40 px"),
+    ("corner", 1.8151, 1.7, "Has a sharp corner: it turns 104° at once, at most 97°"),
+    ("corners", 1.3963, 1.2, "Has corners: two of them turn 80° or more, at most 69°"),
+  ])
+  func `a robust circle says what failed by most, in pixels where it can`(
+    name: String, value: Double, limit: Double, sentence: String
+  ) throws {
+    let circle = Shape.arc(turn: 0.8 * 2 * .pi, count: 200)
+    var measures = RobustCircleGaugeTests.measures(circle)
+    let oval = try #require(
+      Oval(center: .zero, xx: 1250, xy: 0, yy: 1250))  // a radius of 50 px
+    measures.shape?.oval = oval
+    measures.shape?.gap.value = 1
+    measures.shape?.gapPixels = 50
+    let worst = Criterion(name: name, value: value, limit: limit, unit: .ratio, pass: false)
+    #expect(Sentences.circle(worst, measures) == sentence)
+  }
+
+  @Test func `a tap and a line are told apart`() {
+    let worst = Criterion(name: "size", value: 0, limit: 12, unit: .pixels, pass: false)
+    #expect(
+      Sentences.circle(worst, RobustCircleMeasures(size: 0))
+        == "Did not move, so there is no circle")
+    let flat = Criterion(name: "aspect", value: 0, limit: 0.3, unit: .ratio, pass: false)
+    #expect(
+      Sentences.circle(flat, RobustCircleMeasures(size: 80)) == "A straight line, not a circle")
+  }
 }

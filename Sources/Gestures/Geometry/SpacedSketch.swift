@@ -1,0 +1,78 @@
+/// A bounded picture of a growing path: points a least distance apart, whatever the rate at which
+/// they were sampled.
+///
+/// The distance doubles whenever the points become too many, so that a long path is kept as evenly as a
+/// short one, and what jitters in place adds nothing. Adding a point takes constant time on average.
+struct SpacedSketch: Equatable {
+  /// A point of the path.
+  struct Vertex: Equatable {
+    /// Where it is, from the path's first point, in pixels.
+    var place: Point
+    /// The index in the stroke, from 0, of the sample it was.
+    var sample: Int
+  }
+
+  /// The most points that are kept.
+  static let capacity = 128
+  /// The least distance between points to begin with, in pixels: finer than a hand is steady.
+  static let leastSpacing = 0.5
+
+  /// The path's first point, which the others are told from so that a far place costs no digits.
+  private(set) var origin = Point.zero
+  /// The points that were kept, oldest first.
+  private(set) var vertices: [Vertex] = []
+  /// The newest point, kept or not; `nil` while there is none.
+  private(set) var last: Vertex?
+  /// The least distance between neighbours, in pixels.
+  private(set) var spacing = SpacedSketch.leastSpacing
+
+  /// Makes the picture of an empty path, with room for all it will ever hold.
+  init() { vertices.reserveCapacity(Self.capacity) }
+
+  /// Takes the path's next point in; returns whether it was kept.
+  @discardableResult
+  mutating func add(_ point: Point, sample: Int) -> Bool {
+    guard let newest = vertices.last else {
+      origin = point
+      let vertex = Vertex(place: .zero, sample: sample)
+      vertices.append(vertex)
+      last = vertex
+      return true
+    }
+    let place = Point(x: point.x - origin.x, y: point.y - origin.y)
+    let vertex = Vertex(place: place, sample: sample)
+    last = vertex
+    guard place.squaredDistance(to: newest.place) >= spacing * spacing else { return false }
+    if vertices.count == Self.capacity {
+      thin()
+      let kept = vertices[vertices.count - 1].place
+      guard place.squaredDistance(to: kept) >= spacing * spacing else { return false }
+    }
+    vertices.append(vertex)
+    return true
+  }
+
+  /// Forgets the path and keeps the memory.
+  mutating func removeAll() {
+    vertices.removeAll(keepingCapacity: true)
+    last = nil
+    origin = .zero
+    spacing = Self.leastSpacing
+  }
+
+  /// Doubles the spacing until at most half of the points are left.
+  private mutating func thin() {
+    repeat {
+      spacing *= 2
+      var kept = 1
+      for place in 1..<vertices.count {
+        let vertex = vertices[place]
+        guard vertex.place.squaredDistance(to: vertices[kept - 1].place) >= spacing * spacing
+        else { continue }
+        vertices[kept] = vertex
+        kept += 1
+      }
+      vertices.removeLast(vertices.count - kept)
+    } while vertices.count > Self.capacity / 2
+  }
+}

@@ -1,0 +1,88 @@
+/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere, either way
+/// round, at any turn, a little open or overlapping, with ends that stick out.
+///
+/// It follows the path from touch down and judges it once, as a whole, at the lift. The path is kept
+/// as a bounded sketch, so that neither memory nor the judgement's cost grows with the stroke.
+///
+///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
+///                                                                   └─► failed
+public final class RobustCircleRecognizer: FirstTouchRecognizer {
+  /// The rules.
+  private let rules: RobustCircleRules
+  /// The path so far; one value, so that a sample costs one check of access.
+  private var path = RobustCirclePath()
+  /// The final report, once the touch is gone.
+  private var finalReport: FitReport?
+
+  /// Makes a recognizer whose rules are tuned by `settings`.
+  public init(settings: RecognizerSettings = RecognizerSettings()) {
+    rules = RobustCircleRules(settings)
+    super.init(name: CircleRecognizer.name)
+  }
+
+  /// A circle is followed from its first sample to its last.
+  public override var isContinuous: Bool { true }
+
+  /// The `center` in pixels, the `radius` of a circle as large, the `error` and the `aspect` as ratios.
+  public override var result: GestureResult {
+    guard let finalReport, let aspect = finalReport.criteria.first(where: { $0.name == "aspect" })
+    else { return GestureResult() }
+    return GestureResult([
+      GestureResult.Field(name: "center", value: .point(finalReport.center)),
+      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
+      GestureResult.Field(name: "error", value: .number(finalReport.error)),
+      GestureResult.Field(name: "aspect", value: .number(aspect.value)),
+    ])
+  }
+
+  /// How near the path comes to an oval so far.
+  public override func fitReport(isFinal: Bool) -> FitReport? {
+    isFinal ? finalReport : report(of: path.measure())
+  }
+
+  override func strokeBegan(at sample: StrokeSample) {
+    path.add(sample.location)
+    state = .began
+  }
+
+  override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
+    path.add(sample.location)
+    state = .changed
+  }
+
+  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
+    if previous != nil { path.add(sample.location) }
+    let measures = path.measure()
+    var judgement = Judgement([Self.touches(1)])
+    rules.judge(measures, into: &judgement)
+    finalReport = report(of: measures)
+    criteria = judgement.criteria
+    guard let worst = judgement.worst else {
+      state = .ended
+      return
+    }
+    fail(
+      Sentences.circle(worst, measures), criteria: judgement.criteria,
+      ghost: path.ghost(for: worst, measures))
+  }
+
+  override func strokeCancelled() {
+    finalReport = report(of: path.measure())
+    state = .cancelled
+  }
+
+  override func forgetStroke() {
+    path.removeAll()
+    finalReport = nil
+  }
+
+  private func report(of measures: RobustCircleMeasures) -> FitReport? {
+    guard let shape = measures.shape else { return nil }
+    var judgement = Judgement()
+    rules.judge(measures, into: &judgement)
+    let center = path.placed(shape.oval.center)
+    return FitReport(
+      center: center, radius: shape.oval.radius, error: shape.stray.value, bounds: path.bounds,
+      innerBox: Rect(at: center), criteria: judgement.criteria, isCircle: judgement.passes)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Gestures
+
+struct EvenPathTests {
+  static func even(_ points: [Point], count: Int) -> EvenPath {
+    var path = EvenPath()
+    path.lay(along: SpacedSketchTests.sketch(points), count: count)
+    return path
+  }
+
+  @Test func `goes from end to end in equal steps`() {
+    let path = Self.even(
+      [.zero, Point(x: 1, y: 0), Point(x: 8, y: 0), Point(x: 8, y: 3)], count: 12)
+    #expect(path.length == 11)
+    let places = path.vertices.map(\.place)
+    #expect(places.first == .zero && places.last == Point(x: 8, y: 3))
+    #expect(places[8].distance(to: Point(x: 8, y: 0)) < 1e-12)
+    for (from, to) in zip(places, places.dropFirst()) {
+      #expect(abs(from.distance(to: to) - 1) < 1e-12)
+    }
+  }
+
+  @Test func `each point names the sample that it is nearest to`() {
+    let path = Self.even([.zero, Point(x: 4, y: 0), Point(x: 8, y: 0)], count: 9)
+    #expect(path.vertices.map(\.sample) == [0, 0, 1, 1, 1, 1, 2, 2, 2])
+  }
+
+  @Test func `the newest point counts though the sketch has not kept it`() {
+    let path = Self.even([.zero, Point(x: 4, y: 0), Point(x: 4.2, y: 0)], count: 3)
+    #expect(path.length == 4.2 && path.vertices.last?.place == Point(x: 4.2, y: 0))
+  }
+
+  @Test func `a path of no length has no points`() {
+    #expect(Self.even([Point(x: 3, y: 3), Point(x: 3, y: 3)], count: 5).vertices.isEmpty)
+    #expect(Self.even([], count: 5).vertices.isEmpty)
+  }
+}

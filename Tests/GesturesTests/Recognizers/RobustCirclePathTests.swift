@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Gestures
+
+struct RobustCirclePathTests {
+  @Test func `knows its box, and its places on the canvas`() throws {
+    var path = RobustCirclePath()
+    for point in Shape.arc(center: Point(x: 1e6, y: -1e6), radius: 40, count: 200) {
+      path.add(point)
+    }
+    let bounds = path.bounds
+    #expect(abs(bounds.x - (1e6 - 40)) < 0.1 && abs(bounds.width - 80) < 0.1)
+    let shape = try #require(path.measure().shape)
+    #expect(path.placed(shape.oval.center).distance(to: Point(x: 1e6, y: -1e6)) < 0.3)
+  }
+
+  @Test func `what is forgotten leaves nothing`() {
+    var path = RobustCirclePath()
+    for point in Shape.arc() { path.add(point) }
+    let before = path.measure()
+    path.removeAll()
+    #expect(path.measure() == RobustCircleMeasures(size: 0))
+    for point in Shape.arc() { path.add(point) }
+    #expect(path.measure() == before && path.bounds.width > 150)
+  }
+}
