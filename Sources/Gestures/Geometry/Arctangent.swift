@@ -16,8 +16,10 @@ enum Arctangent {
     return y < 0 ? -upper : upper
   }
 
-  /// The arctangent of a value of at least 0: the range is folded to 0…0.66, where a rational
-  /// function is exact (S. L. Moshier, Cephes Mathematical Library, `atan.c`, 1984–2000).
+  /// The arctangent of a value of at least 0.
+  ///
+  /// The range is folded to 0…0.66, where a rational function is exact (S. L. Moshier, Cephes
+  /// Mathematical Library, `atan.c`, 1984–2000).
   private static func positive(_ value: Double) -> Double {
     var base = 0.0
     var x = value

@@ -12,7 +12,7 @@ struct SpacedSketch: Equatable {
     var sample: Int
   }
 
-  /// The most points that are kept.
+  /// The most points that are kept where no other number is asked for.
   static let capacity = 128
   /// The least distance between points to begin with, in pixels: finer than a hand is steady.
   static let leastSpacing = 0.5
@@ -26,8 +26,14 @@ struct SpacedSketch: Equatable {
   /// The least distance between neighbours, in pixels.
   private(set) var spacing = SpacedSketch.leastSpacing
 
-  /// Makes the picture of an empty path, with room for all it will ever hold.
-  init() { vertices.reserveCapacity(Self.capacity) }
+  /// The most points that are kept.
+  private let most: Int
+
+  /// Makes the picture of an empty path, with room for the `most` points that it will ever hold.
+  init(most: Int = SpacedSketch.capacity) {
+    self.most = most
+    vertices.reserveCapacity(most)
+  }
 
   /// Takes the path's next point in; returns whether it was kept.
   @discardableResult
@@ -43,7 +49,7 @@ struct SpacedSketch: Equatable {
     let vertex = Vertex(place: place, sample: sample)
     last = vertex
     guard place.squaredDistance(to: newest.place) >= spacing * spacing else { return false }
-    if vertices.count == Self.capacity {
+    if vertices.count == most {
       thin()
       let kept = vertices[vertices.count - 1].place
       guard place.squaredDistance(to: kept) >= spacing * spacing else { return false }
@@ -73,6 +79,6 @@ struct SpacedSketch: Equatable {
         kept += 1
       }
       vertices.removeLast(vertices.count - kept)
-    } while vertices.count > Self.capacity / 2
+    } while vertices.count > most / 2
   }
 }

@@ -38,8 +38,14 @@ public enum RecognizerRegistry {
         case .literal: CircleRecognizer(settings: settings)
         }
       }),
-    Entry(name: CheckmarkRecognizer.name, isContinuous: false) { _, _ in CheckmarkRecognizer() },
-    Entry(name: ChevronRecognizer.name, isContinuous: false) { _, _ in ChevronRecognizer() },
+    Entry(
+      name: CheckmarkRecognizer.name, isContinuous: false,
+      rules: { $0 == .robust ? RobustCheckmark.shippedRules : [] },
+      make: { $0 == .robust ? RobustCheckmark(settings: $1) : CheckmarkRecognizer() }),
+    Entry(
+      name: ChevronRecognizer.name, isContinuous: false,
+      rules: { $0 == .robust ? RobustChevron.shippedRules : [] },
+      make: { $0 == .robust ? RobustChevron(settings: $1) : ChevronRecognizer() }),
   ]
 
   /// The names, in the order of `entries`.

@@ -31,9 +31,7 @@ enum Sentences {
     let degrees = said(worst, in: Measure.degrees)
     switch worst.name {
     case "size" where measures.size == 0: return "Did not move, so there is no circle"
-    case "size":
-      let pixels = said(worst, in: Measure.pixels)
-      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+    case "size": return tooSmall(worst)
     case "aspect" where measures.shape == nil: return "A straight line, not a circle"
     case "aspect":
       return "Too flat: it is \(percent.value) as wide as it is long, at least \(percent.limit)"
@@ -114,4 +112,96 @@ enum Sentences {
     let height = Measure.text(-fall, breaking: 0, in: Measure.pixels)
     return "ended \(height) above its start, must end below it"
   }
+
+  // MARK: Robust checkmark and chevron
+
+  /// The robust checkmark's condition that failed by most.
+  static func checkmark(_ criterion: Criterion) -> String {
+    let share = Held(criterion, in: Measure.percent)
+    switch criterion.name {
+    case "firstArm":
+      return "The first line must go down to the right: it is \(off(criterion))"
+    case "secondArm":
+      return "The second line must go up to the right: it is \(off(criterion))"
+    case "hook":
+      return "The first line is too short: \(share.value) of the whole, \(share.limit)"
+    case "rise":
+      return "Must end above its start: it rises by \(share.value) of its length, \(share.limit)"
+    case "longer":
+      let ratio = Held(criterion, in: times)
+      return "The second line is too short: \(ratio.value) the first, \(ratio.limit)"
+    default: return twoArms(criterion)
+    }
+  }
+
+  /// The robust chevron's condition that failed by most.
+  static func chevron(_ criterion: Criterion, _ direction: ChevronDirection) -> String {
+    let ways =
+      switch direction {
+      case .right: ("down to the right", "down to the left")
+      case .left: ("down to the left", "down to the right")
+      case .up: ("up to the right", "down to the right")
+      case .down: ("down to the right", "up to the right")
+      }
+    switch criterion.name {
+    case "firstArm": return "The first line must go \(ways.0): it is \(off(criterion))"
+    case "secondArm": return "The second line must go \(ways.1): it is \(off(criterion))"
+    case "balance":
+      let ratio = Held(criterion, in: times)
+      return "One line is \(ratio.value) the other, \(ratio.limit)"
+    case "bulge":
+      let share = Held(criterion, in: Measure.percent)
+      return "Too round: it swells out by \(share.value) of its length, \(share.limit)"
+    default: return twoArms(criterion)
+    }
+  }
+
+  /// What both say alike of two lines that meet.
+  private static func twoArms(_ criterion: Criterion) -> String {
+    let share = Held(criterion, in: Measure.percent)
+    switch criterion.name {
+    case "size": return tooSmall(criterion)
+    case "angle":
+      let angle = Held(criterion, in: degrees)
+      return "Hardly turns: its lines are \(angle.value) apart, \(angle.limit)"
+    case "back":
+      return "Goes back over itself by \(share.value) of its length, \(share.limit)"
+    default:
+      return "Its lines are not straight: off by \(share.value) of its length, \(share.limit)"
+    }
+  }
+
+  /// A stroke too small to be a sign.
+  static func tooSmall(_ criterion: Criterion) -> String {
+    let size = Held(criterion, in: Measure.pixels)
+    return "Too small: \(size.value) across, at least \(Measure.pixels(criterion.limit))"
+  }
+
+  /// How far a direction is off.
+  private static func off(_ criterion: Criterion) -> String {
+    let angle = Held(criterion, in: degrees)
+    return "\(angle.value) off, \(angle.limit)"
+  }
+
+  /// A value that breaks a limit, and the limit with its bound, in words.
+  private struct Held {
+    /// The value, such as `94 px`.
+    let value: String
+    /// The limit, such as `at most 48 px`.
+    let limit: String
+
+    init(_ criterion: Criterion, in words: (Double) -> String) {
+      value = Measure.text(criterion.value, breaking: criterion.limit, in: words)
+      let bound = criterion.bound == .atMost ? "at most" : "at least"
+      limit = bound + " " + words(criterion.limit)
+    }
+  }
+
+  /// An angle in degrees, such as `37.5°`.
+  private static func degrees(_ radians: Double) -> String {
+    Measure.decimal(radians / Angle.degree) + "°"
+  }
+
+  /// A ratio in words, such as `1.2 times`.
+  private static func times(_ ratio: Double) -> String { Measure.decimal(ratio) + " times" }
 }

@@ -1,0 +1,57 @@
+/// A growing path by its bounded picture and its box; samples are numbered as they come.
+struct SketchedPath: Equatable {
+  /// A place on the path.
+  struct Step: Equatable {
+    /// Where it is, as seen from the path's first point.
+    var place: Vector
+    /// The index in the stroke, from 0, of its sample.
+    var sample: Int
+  }
+
+  /// The bounded picture.
+  private(set) var sketch: SpacedSketch
+  /// The box around all points, in pixels; at the corner of the canvas while there are none.
+  private(set) var bounds = Rect(at: .zero)
+  /// How many points there were.
+  private(set) var count = 0
+
+  /// Makes an empty path whose picture keeps at most `most` points.
+  init(most: Int = SpacedSketch.capacity) {
+    sketch = SpacedSketch(most: most)
+  }
+
+  /// The longer side of the box, in pixels.
+  var size: Double { max(bounds.width, bounds.height) }
+
+  /// Adds a point, in constant time on average; returns where it is as seen from the first one.
+  mutating func add(_ point: Point) -> Vector {
+    if count == 0 { bounds = Rect(at: point) }
+    bounds.extend(to: point)
+    sketch.add(point, sample: count)
+    count += 1
+    return Vector(from: sketch.origin, to: point)
+  }
+
+  /// The kept points as seen from the first one, with the newest at the end.
+  var steps: [Step] {
+    var steps = sketch.vertices.map { step($0) }
+    if let last = sketch.last, last.sample != steps.last?.sample { steps.append(step(last)) }
+    return steps
+  }
+
+  private func step(_ vertex: SpacedSketch.Vertex) -> Step {
+    Step(place: Vector(from: .zero, to: vertex.place), sample: vertex.sample)
+  }
+
+  /// Where a place as seen from the first point is on the canvas.
+  func point(at place: Vector) -> Point {
+    Point(x: sketch.origin.x + place.x, y: sketch.origin.y + place.y)
+  }
+
+  /// Forgets the path and keeps the memory.
+  mutating func removeAll() {
+    sketch.removeAll()
+    bounds = Rect(at: .zero)
+    count = 0
+  }
+}

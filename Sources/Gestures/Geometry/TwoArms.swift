@@ -1,0 +1,133 @@
+/// A path read as two straight arms that meet at a corner, and by how much it is not that.
+///
+/// The corner is where the way from the start and on to the end would be longest. All figures are
+/// extremes over the path, and a path of straight pieces has its extremes at their ends: so it does
+/// not matter how many samples there are on the way. Lengths are relative to both arms together.
+struct TwoArms {
+  /// One arm, from one end to the other.
+  struct Arm: Equatable {
+    /// Where it begins, as seen from the start of the path.
+    var from: Vector
+    /// Where it ends.
+    var to: Vector
+
+    /// The length in pixels.
+    var length: Double { (to - from).length }
+    /// The direction, one pixel long.
+    var direction: Vector { (to - from).unit }
+    /// The place at a share of the way, which may lie beyond the ends.
+    func place(at share: Double) -> Vector { from + (to - from) * share }
+  }
+
+  /// A figure and where on the path it was taken.
+  struct Figure: Equatable {
+    var value = 0.0
+    /// The index in the stroke of the sample that decided.
+    var sample = 0
+
+    /// Takes another value if it is larger.
+    mutating func raise(to other: Double, at sample: Int) {
+      guard other > value else { return }
+      value = other
+      self.sample = sample
+    }
+  }
+
+  /// The arm up to the corner.
+  let first: Arm
+  /// The arm from the corner on.
+  let second: Arm
+  /// The index in the stroke of the corner's sample.
+  let cornerSample: Int
+  /// The index in the stroke of the last sample.
+  let lastSample: Int
+  /// How far the path leaves its arms to either side, as a share of both arms' length.
+  private(set) var bend = Figure()
+  /// How far the path leaves its arms to the outside, away from the other arm, as a share of both
+  /// arms' length.
+  private(set) var bulge = Figure()
+  /// The longest way back along an arm, as a share of both arms' length.
+  private(set) var back = Figure()
+  /// The longest way back along an arm, from where it turned back to where it was farthest back.
+  private(set) var backWay = Arm(from: .zero, to: .zero)
+  /// The most that the path falls from any place to a later one, in pixels.
+  private(set) var fall = 0.0
+  /// The most that the path rises from any place to a later one, in pixels.
+  private(set) var rise = 0.0
+
+  /// Both arms' length in pixels, above 0.
+  var length: Double { first.length + second.length }
+
+  /// The angle between the arms in radians: 0 where the second goes back along the first, π where
+  /// they are one line.
+  var angle: Double {
+    let turn = first.direction.angle(to: second.direction)
+    return .pi - turn.magnitude
+  }
+
+  /// Reads a path given as places from its start on, in a frame of the caller's choice; `nil` for a
+  /// path that is one place.
+  ///
+  /// Its cost grows with the number of places.
+  init?(_ path: [SketchedPath.Step]) {
+    guard let last = path.last, path.count > 1 else { return nil }
+    var corner = 0
+    var farthest = last.place.length
+    for (index, step) in path.enumerated() {
+      let way = step.place.length + (last.place - step.place).length
+      // A straight line has no corner: rounding alone must not make one.
+      if way > farthest * (1 + 1e-9) {
+        farthest = way
+        corner = index
+      }
+    }
+    guard farthest > 0 else { return nil }
+    let isStraight = corner == 0
+    let middle = isStraight ? last.place * 0.5 : path[corner].place
+    if isStraight { corner = path.count / 2 }
+    first = Arm(from: .zero, to: middle)
+    second = Arm(from: middle, to: last.place)
+    cornerSample = path[corner].sample
+    lastSample = last.sample
+    let outside = first.direction.cross(second.direction) > 0 ? -1.0 : 1.0
+    follow(path[...corner], along: first, outside: outside)
+    follow(path[corner...], along: second, outside: outside)
+    measureHeights(of: path)
+  }
+
+  /// Measures how the path follows one arm; `outside` is the sign of the side away from the other.
+  private mutating func follow(
+    _ path: ArraySlice<SketchedPath.Step>, along arm: Arm, outside: Double
+  ) {
+    let direction = arm.direction
+    let total = length
+    var farthest = -Double.infinity
+    var farthestPlace = arm.from
+    for step in path {
+      let place = step.place
+      let way = place - arm.from
+      let aside = direction.cross(way) * outside
+      bend.raise(to: aside.magnitude / total, at: step.sample)
+      bulge.raise(to: aside / total, at: step.sample)
+      let along = direction.dot(way)
+      if along > farthest {
+        farthest = along
+        farthestPlace = place
+      }
+      let retreat = (farthest - along) / total
+      if retreat > back.value { backWay = Arm(from: farthestPlace, to: place) }
+      back.raise(to: retreat, at: step.sample)
+    }
+  }
+
+  private mutating func measureHeights(of path: [SketchedPath.Step]) {
+    var highest = path[0].place.y
+    var lowest = highest
+    for step in path {
+      highest = min(highest, step.place.y)
+      lowest = max(lowest, step.place.y)
+      fall = max(fall, step.place.y - highest)
+      rise = max(rise, lowest - step.place.y)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Recognizes a checkmark drawn with one finger from the whole of its stroke: an arm down to the
+/// right, a turn, and a longer arm up to the right.
+///
+/// It judges at the lift. The limits come from what people drew, and each lies on a plateau: a tenth
+/// more or less changes the verdict of few strokes. Lengths are shares of both arms' length.
+///
+///     notStarted ─ down ─► initialPoint ─ moves ─► downStroke ◄─ turns back and forth ─► upStroke
+public final class RobustCheckmark: TwoArmRecognizer {
+  /// The name on the wire, that of the literal checkmark.
+  public static let name = CheckmarkRecognizer.name
+
+  /// The rules as shipped, in the order in which they are judged.
+  public static let shippedRules = [
+    sizeRule,
+    // How far the arms' directions are off the ideal ones.
+    Rule("firstArm", .atMost, 55 * Angle.degree, .radians, scale: 20 * Angle.degree),
+    Rule("secondArm", .atMost, 38 * Angle.degree, .radians, scale: 20 * Angle.degree),
+    // The angle between the arms.
+    Rule("angle", .atMost, 145 * Angle.degree, .radians, scale: 20 * Angle.degree),
+    // How far the path leaves its arms, and the longest way back along one of them.
+    Rule("bend", .atMost, 0.17, .ratio, scale: 0.1),
+    Rule("back", .atMost, 0.06, .ratio, scale: 0.06),
+    // The first arm's share, and how far the end lies above the start.
+    Rule("hook", .atLeast, 0.07, .ratio),
+    Rule("rise", .atLeast, 0.03, .ratio, scale: 0.1),
+    // How many times the first arm the second is: what tells a checkmark from a v.
+    Rule("longer", .atLeast, 1.5, .ratio, scale: 0.5),
+  ]
+
+  /// The direction of an ideal first arm: down to the right, 37.5° below level.
+  static let firstDirection = Vector(x: 0.793353, y: 0.608761)
+  /// The direction of an ideal second arm: up to the right, 50° above level.
+  static let secondDirection = Vector(x: 0.642788, y: -0.766044)
+  /// The most that `longer` is measured as.
+  static let mostLonger = 99.0
+
+  /// Makes a recognizer that has seen nothing, tuned by settings.
+  public init(settings: RecognizerSettings = RecognizerSettings()) {
+    super.init(
+      name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
+  }
+
+  /// How far the checkmark has come.
+  public var phase: CheckmarkRecognizer.Phase {
+    switch stage {
+    case .none: .notStarted
+    case .start: .initialPoint
+    case .first: .downStroke
+    case .second: .upStroke
+    }
+  }
+
+  /// The name of `phase`.
+  public override var phaseName: String? { phase.rawValue }
+
+  /// The `midpoint`, where the arms meet, the `start` and the `end`.
+  public override var result: GestureResult {
+    GestureResult([
+      GestureResult.Field(name: "midpoint", value: .point(corner)),
+      GestureResult.Field(name: "start", value: .point(start)),
+      GestureResult.Field(name: "end", value: .point(end)),
+    ])
+  }
+
+  override func along(_ place: Vector) -> Double { place.y }
+
+  override func measure(_ arms: TwoArms) -> [Measurement] {
+    let first = arms.first
+    let second = arms.second
+    return [
+      Measurement(
+        first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample),
+      Measurement(
+        second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample),
+      Measurement(arms.angle, at: arms.cornerSample),
+      Measurement(arms.bend),
+      Measurement(arms.back),
+      Measurement(first.length / arms.length, at: arms.cornerSample),
+      Measurement(-second.to.y / arms.length, at: arms.lastSample),
+      Measurement(Self.longer(arms), at: arms.lastSample),
+    ]
+  }
+
+  /// How many times as long as the first arm the second is: the geometric mean of the ratio of their
+  /// lengths and that of their heights.
+  ///
+  /// Together they tell a checkmark from a v better than each of them alone.
+  static func longer(_ arms: TwoArms) -> Double {
+    let lengths = arms.second.length / arms.first.length
+    guard arms.fall > 0 else { return arms.rise > 0 ? mostLonger : lengths }
+    return min((lengths * arms.rise / arms.fall).squareRoot(), mostLonger)
+  }
+
+  override func sentence(for criterion: Criterion) -> String {
+    Sentences.checkmark(criterion)
+  }
+
+  override func missing(for criterion: Criterion, of arms: TwoArms) -> Missing? {
+    let corner = arms.first.to
+    let up = Self.secondDirection
+    switch criterion.name {
+    case "size":
+      let size = criterion.limit
+      return Missing(
+        kind: .shape,
+        line: [.zero, Self.firstDirection * size, Self.firstDirection * size + up * (2 * size)])
+    case "firstArm":
+      return Missing(
+        kind: .arm, line: [corner - Self.firstDirection * arms.first.length, corner])
+    case "secondArm", "angle":
+      return Missing(kind: .arm, line: [corner, corner + up * arms.second.length])
+    case "bend", "back":
+      return arms.missing(for: criterion)
+    case "hook":
+      let least = criterion.limit / criterion.value
+      return Missing(kind: .arm, line: [arms.first.place(at: 1 - min(least, 10)), corner])
+    case "rise":
+      let height = criterion.limit * arms.length + arms.second.to.y
+      return Missing(
+        kind: .arm, line: [arms.second.to, arms.second.to + up * (max(height, 0) / -up.y)])
+    default:
+      let wanted = corner + arms.second.direction * (arms.first.length * criterion.limit)
+      let isBeyond = arms.first.length * criterion.limit > arms.second.length
+      return Missing(kind: .arm, line: isBeyond ? [arms.second.to, wanted] : [corner, wanted])
+    }
+  }
+}

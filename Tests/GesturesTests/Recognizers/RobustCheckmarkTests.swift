@@ -1,0 +1,152 @@
+import Testing
+
+@testable import Gestures
+
+/// The robust checkmark: accepted, refused, and accepted until it went wrong.
+struct RobustCheckmarkTests {
+  static let names = [
+    "touches", "size", "firstArm", "secondArm", "angle", "bend", "back", "hook", "rise", "longer",
+  ]
+
+  @Test func `a checkmark is recognized, with its midpoint, start and end`() throws {
+    let trial = try Trial(Shape.checkmark, RobustCheckmark())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .ended)
+    #expect(
+      verdict.result
+        == GestureResult([
+          .init(name: "midpoint", value: .point(Point(x: 130, y: 140))),
+          .init(name: "start", value: .point(Point(x: 100, y: 100))),
+          .init(name: "end", value: .point(Point(x: 200, y: 40))),
+        ]))
+    #expect(verdict.criteria.map(\.name) == Self.names)
+    #expect(verdict.criteria.allSatisfy { $0.pass })
+    #expect(verdict.ghost == nil)
+  }
+
+  @Test func `one wobbling sample and a jump at the start change nothing`() throws {
+    var path = Shape.checkmark
+    path[4].x -= 3
+    path[12].y += 3
+    path.removeSubrange(1...3)
+    #expect(try Trial(path, RobustCheckmark()).isRecognized)
+  }
+
+  /// A stroke that is no checkmark, the criterion that fails by most, and a word of the sentence.
+  struct Wrong: CustomTestStringConvertible, Sendable {
+    let corners: [(Double, Double)]
+    let name: String
+    let words: String
+    let ghost: Ghost.Kind
+    var testDescription: String { words }
+  }
+
+  static let wrongs = [
+    Wrong(
+      corners: [(0, 0), (35, 90), (70, 0)], name: "longer",
+      words: "The second line is too short: 1 times the first, at least 1.5 times", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (3, 4), (5, 1)], name: "size", words: "Too small: 5 px across",
+      ghost: .shape),
+    Wrong(
+      corners: [(100, 0), (60, 30), (180, -90)], name: "firstArm",
+      words: "The first line must go down to the right", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (30, 40), (-60, -80)], name: "secondArm",
+      words: "The second line must go up to the right", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (40, 2), (140, -30)], name: "angle", words: "Hardly turns", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (30, 40), (20, -50), (120, -90)], name: "bend",
+      words: "Its lines are not straight", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (40, 50), (90, -20), (70, 10), (140, -90)], name: "back",
+      words: "Goes back over itself", ghost: .tail),
+    Wrong(
+      corners: [(0, 0), (4, 4), (100, -120)], name: "hook",
+      words: "The first line is too short", ghost: .arm),
+    Wrong(
+      corners: [(0, 0), (10, 30), (75, 5)], name: "rise", words: "Must end above its start",
+      ghost: .arm),
+  ]
+
+  @Test(arguments: wrongs)
+  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+    let trial = try Trial(Shape.line(wrong.corners), RobustCheckmark())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .failed)
+    #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
+    #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
+    #expect(verdict.ghost?.kind == wrong.ghost)
+    #expect(verdict.criteria.map(\.name) == Self.names)
+  }
+
+  @Test func `a v made longer where its ghost says is a checkmark`() throws {
+    let path = Shape.line([(0, 0), (35, 90), (70, 0)])
+    let refused = try Trial(path, RobustCheckmark())
+    let ghost = try #require(refused.verdict?.ghost)
+    #expect(ghost.points.first == Point(x: 70, y: 0))
+    #expect(try Trial(path + ghost.points, RobustCheckmark()).isRecognized)
+  }
+
+  @Test func `a checkmark that goes on turns invalid`() throws {
+    #expect(try Trial(Shape.checkmark, RobustCheckmark()).isRecognized)
+    let trial = try Trial(
+      Shape.checkmark + Shape.line([(200, 40), (160, 130)]).dropFirst(), RobustCheckmark())
+    #expect(!trial.isRecognized)
+  }
+
+  @Test func `a tap and a stroke of one place are refused`() throws {
+    let trial = try Trial([Point(x: 5, y: 5), Point(x: 5, y: 5)], RobustCheckmark())
+    #expect(trial.reason == Sentences.didNotMove)
+    #expect(trial.failed == ["size"])
+    #expect(try Trial([Point(x: 5, y: 5)], RobustCheckmark()).verdict?.to == .failed)
+  }
+
+  @Test func `the phases go with the stroke`() throws {
+    let events = try Trial(Shape.checkmark, RobustCheckmark()).events
+    #expect(events.phases() == ["initialPoint", "downStroke", "upStroke", "notStarted"])
+  }
+
+  @Test func `two fingers at once fail it there and then`() throws {
+    let probe = ArenaProbe([RobustCheckmark()])
+    let events = try probe.send(
+      TouchBatch(
+        phase: .began, touches: [(1, [.zero]), (2, [Point(x: 9, y: 9)])], from: &probe.time))
+    #expect(events.verdict()?.to == .failed)
+    #expect(events.verdict()?.criteria.map(\.name) == ["touches"])
+  }
+
+  @Test func `a cancelled touch cancels it and is forgotten`() throws {
+    let probe = ArenaProbe([RobustCheckmark()])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.moved, 1, Shape.checkmark)
+    try probe.send(.cancelled, 1)
+    #expect(probe.events.verdict()?.to == .cancelled)
+    let again = try probe.draw(Shape.checkmark, id: 2)
+    #expect(again.verdict()?.to == .ended)
+  }
+
+  @Test func `a rule can be given another limit or none, and all of them more room`() throws {
+    let letterV = Shape.line([(0, 0), (35, 90), (70, -10)])
+    #expect(try Trial(letterV, RobustCheckmark()).failed == ["longer"])
+    var settings = RecognizerSettings()
+    settings.set("longer", to: .limit(1))
+    #expect(try Trial(letterV, RobustCheckmark(settings: settings)).isRecognized)
+    settings.set("longer", to: .off)
+    let trial = try Trial(letterV, RobustCheckmark(settings: settings))
+    #expect(trial.isRecognized)
+    #expect(trial.value("longer") == nil)
+    settings = RecognizerSettings()
+    settings.leniency = 2
+    #expect(try Trial(letterV, RobustCheckmark(settings: settings)).isRecognized)
+  }
+
+  @Test func `a stroke without a first arm measures finite values`() throws {
+    for corners in [[(0.0, 0.0), (50.0, 0.0)], [(0, 0), (0, -50)], [(0, 0), (50, 0), (90, -90)]] {
+      let criteria = try Trial(Shape.line(corners), RobustCheckmark()).verdict?.criteria ?? []
+      #expect(criteria.count == Self.names.count)
+      #expect(criteria.allSatisfy { $0.value.isFinite })
+    }
+  }
+}

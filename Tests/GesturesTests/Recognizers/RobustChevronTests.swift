@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Gestures
+
+/// The robust chevron: accepted, refused, and accepted until it went wrong.
+struct RobustChevronTests {
+  static let names = [
+    "touches", "size", "firstArm", "secondArm", "balance", "angle", "bulge", "bend", "back",
+  ]
+
+  @Test func `a chevron is recognized, with its tip, start and end`() throws {
+    let trial = try Trial(Shape.chevron, RobustChevron())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .ended)
+    #expect(
+      verdict.result
+        == GestureResult([
+          .init(name: "tip", value: .point(Point(x: 160, y: 150))),
+          .init(name: "start", value: .point(Point(x: 100, y: 100))),
+          .init(name: "end", value: .point(Point(x: 100, y: 200))),
+        ]))
+    #expect(verdict.criteria.map(\.name) == Self.names)
+    #expect(verdict.criteria.allSatisfy { $0.pass })
+  }
+
+  @Test(arguments: ChevronDirection.allCases)
+  func `each direction takes its own sign and no other`(direction: ChevronDirection) throws {
+    for drawn in ChevronDirection.allCases {
+      let path = Shape.chevron.map { point in
+        let way = drawn.onCanvas(Vector(x: point.x - 100, y: point.y - 100))
+        return Point(x: 300 + way.x, y: 300 + way.y)
+      }
+      let trial = try Trial(path, RobustChevron(direction: direction))
+      #expect(trial.isRecognized == (drawn == direction))
+      if drawn == direction {
+        let arms = direction.armNames
+        #expect(
+          trial.events.phases() == ["initialPoint", arms.first, arms.second, "notStarted"])
+        #expect(trial.verdict?.result?.fields[0].value == .point(path[8]))
+      }
+    }
+  }
+
+  /// A stroke that is no chevron, the criterion that fails by most, and a word of the sentence.
+  struct Wrong: CustomTestStringConvertible, Sendable {
+    let path: [Point]
+    let name: String
+    let words: String
+    let ghost: Ghost.Kind
+    var testDescription: String { words }
+  }
+
+  static let wrongs = [
+    Wrong(
+      path: Shape.line([(0, 0), (5, 4), (0, 8)]), name: "size", words: "Too small: 8 px across",
+      ghost: .shape),
+    Wrong(
+      path: Shape.line([(0, 0), (60, 0), (20, 100)]), name: "firstArm",
+      words: "The first line must go down to the right", ghost: .arm),
+    Wrong(
+      path: Shape.line([(0, 0), (70, 60), (70, 150)]), name: "secondArm",
+      words: "The second line must go down to the left", ghost: .arm),
+    Wrong(
+      path: Shape.line([(0, 0), (90, 70), (70, 90)]), name: "balance",
+      words: "One line is 4 times the other, at most 2.4 times", ghost: .arm),
+    Wrong(
+      path: Shape.line([(0, 0), (25, 45), (0, 90)]), name: "angle", words: "Hardly turns",
+      ghost: .arm),
+    Wrong(
+      path: Shape.arc(start: -.pi / 2, turn: .pi), name: "bulge", words: "Too round", ghost: .arm),
+    Wrong(
+      path: Shape.line([(0, 0), (20, 60), (100, 70), (0, 140)]), name: "bend",
+      words: "Its lines are not straight", ghost: .arm),
+    Wrong(
+      path: Shape.line([(0, 0), (60, 45), (28, 21), (100, 75), (0, 150)]), name: "back",
+      words: "Goes back over itself", ghost: .tail),
+  ]
+
+  @Test(arguments: wrongs)
+  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+    let trial = try Trial(wrong.path, RobustChevron())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .failed)
+    #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
+    #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
+    #expect(verdict.ghost?.kind == wrong.ghost)
+    #expect(verdict.criteria.map(\.name) == Self.names)
+  }
+
+  @Test func `a short arm made longer where its ghost says is a chevron`() throws {
+    let path = Shape.line([(0, 0), (90, 70), (60, 93)])
+    let trial = try Trial(path, RobustChevron())
+    let ghost = try #require(trial.verdict?.ghost)
+    #expect(ghost.points.first == Point(x: 60, y: 93))
+    #expect(
+      try Trial(
+        path + ghost.points.suffix(1).map { Point(x: $0.x - 1, y: $0.y + 1) }, RobustChevron()
+      ).isRecognized)
+  }
+
+  @Test func `a chevron that goes on turns invalid`() throws {
+    let trial = try Trial(
+      Shape.chevron + Shape.line([(100, 200), (150, 230)]).dropFirst(), RobustChevron())
+    #expect(!trial.isRecognized)
+  }
+
+  @Test func `a rule can be switched off`() throws {
+    var settings = RecognizerSettings()
+    settings.set("balance", to: .off)
+    let path = Shape.line([(0, 0), (90, 70), (70, 90)])
+    #expect(try Trial(path, RobustChevron(settings: settings)).isRecognized)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Gestures
+import Testing
+
+/// The project's own signs: what a hand is given to draw, and which recognizer it belongs to.
+///
+/// Each is a line through corners in a box of about 1, of an own size, width and slant by lot.
+struct Sign: CustomTestStringConvertible, Sendable {
+  /// What it is called.
+  let name: String
+  /// The recognizers that may take it, none for a sign that is none of theirs.
+  let wanted: Set<String>
+  /// Its corners, in a box of about 1.
+  let corners: @Sendable (inout RandomSource) -> [Point]
+
+  var testDescription: String { name }
+
+  /// As a hand draws it somewhere on the canvas.
+  func stroke(_ random: inout RandomSource) -> [Point] {
+    let size = Double.random(in: 80...240, using: &random)
+    let left = Double.random(in: 0...400, using: &random)
+    let top = Double.random(in: 0...300, using: &random)
+    let slant = Double.random(in: -0.1...0.1, using: &random)
+    let line = corners(&random).map {
+      Point(x: left + size * ($0.x + slant * (1 - $0.y)), y: top + size * $0.y)
+    }
+    let hand = Hand.any(&random)
+    return line.count > 1 ? hand.draw(line, &random) : line
+  }
+
+  /// A polyline.
+  static func line(_ corners: [(Double, Double)]) -> [Point] {
+    corners.map { Point(x: $0.0, y: $0.1) }
+  }
+
+  /// A curve whose radius goes evenly from `from` to `to` over some turns, starting at an angle.
+  static func coil(
+    turns: Double, from: Double, to: Double, start: Double = -.pi / 2, squeeze: Double = 1
+  ) -> [Point] {
+    let count = max(24, Int(turns.magnitude * 60))
+    return (0...count).map { place in
+      let share = Double(place) / Double(count)
+      let angle = start + 2 * .pi * turns * share
+      let radius = from + (to - from) * share
+      return Point(x: 0.5 + radius * cos(angle), y: 0.5 + squeeze * radius * sin(angle))
+    }
+  }
+}
+
+extension Sign {
+  static let checkmark = Sign(name: "checkmark", wanted: ["checkmark"]) { random in
+    let depth = Double.random(in: 0.25...0.45, using: &random)
+    let turn = Double.random(in: 0.25...0.38, using: &random)
+    return line([(0, 1 - depth), (turn, 1), (1, Double.random(in: 0...0.1, using: &random))])
+  }
+
+  static let chevron = Sign(name: "chevron", wanted: ["chevron"]) { random in
+    let tip = Double.random(in: 0.6...0.9, using: &random)
+    return line([(0, 0), (tip, Double.random(in: 0.45...0.55, using: &random)), (0, 1)])
+  }
+
+  static let swirl = Sign(name: "swirl", wanted: ["swirl"]) { random in
+    let turns = Double.random(in: 1.9...4, using: &random)
+    let way = Bool.random(using: &random) ? 1.0 : -1.0
+    let inner = Double.random(in: 0...0.1, using: &random)
+    let isGrowing = Bool.random(using: &random)
+    return coil(
+      turns: turns * way, from: isGrowing ? inner : 0.5, to: isGrowing ? 0.5 : inner,
+      start: Double.random(in: 0..<6, using: &random),
+      squeeze: Double.random(in: 0.8...1, using: &random))
+  }
+
+  static let circle = Sign(name: "circle", wanted: ["circle"]) { random in
+    coil(
+      turns: Bool.random(using: &random) ? 1.02 : -1.02, from: 0.5, to: 0.5,
+      start: Double.random(in: 0..<6, using: &random),
+      squeeze: Double.random(in: 0.85...1, using: &random))
+  }
+
+  static let twoTurns = Sign(name: "two turns", wanted: []) { random in
+    coil(
+      turns: Bool.random(using: &random) ? 2 : -2, from: 0.5,
+      to: Double.random(in: 0.44...0.5, using: &random),
+      start: Double.random(in: 0..<6, using: &random),
+      squeeze: Double.random(in: 0.8...1, using: &random))
+  }
+
+  static let letterS = Sign(name: "letter S", wanted: []) { _ in
+    (0...48).map { place in
+      let share = Double(place) / 48
+      let top = share < 0.5
+      let angle = top ? -0.2 - 3 * .pi * share : 0.5 * .pi - 0.2 - 3 * .pi * (1 - share) + .pi
+      return Point(
+        x: 0.5 + 0.25 * cos(angle), y: (top ? 0.25 : 0.75) + 0.25 * sin(angle))
+    }
+  }
+
+  static let figureEight = Sign(name: "figure 8", wanted: []) { _ in
+    (0...80).map { place in
+      let angle = 2 * .pi * Double(place) / 80
+      return Point(x: 0.5 + 0.3 * sin(2 * angle), y: 0.5 - 0.5 * cos(angle))
+    }
+  }
+
+  static let letterC = Sign(name: "letter C", wanted: []) { random in
+    coil(
+      turns: -Double.random(in: 0.5...0.7, using: &random), from: 0.5, to: 0.5, start: -0.9)
+  }
+
+  static let letterV = Sign(name: "letter V", wanted: []) { random in
+    let depth = Double.random(in: 0.95...1, using: &random)
+    return line([(0, 0), (Double.random(in: 0.3...0.4, using: &random), depth), (0.7, 0)])
+  }
+
+  static let letterD = Sign(name: "bow of a D", wanted: []) { _ in
+    coil(turns: 0.5, from: 0.5, to: 0.5, start: -.pi / 2)
+  }
+
+  static let seven = Sign(name: "digit 7", wanted: []) { random in
+    line([(0, 0), (0.6, 0), (Double.random(in: 0.15...0.35, using: &random), 1)])
+  }
+
+  static let caret = Sign(name: "caret", wanted: []) { _ in line([(0, 1), (0.4, 0), (0.8, 1)]) }
+
+  static let leftChevron = Sign(name: "left chevron", wanted: []) { _ in
+    line([(0.7, 0), (0, 0.5), (0.7, 1)])
+  }
+
+  static let letterZ = Sign(name: "letter Z", wanted: []) { _ in
+    line([(0, 0), (0.8, 0), (0, 1), (0.8, 1)])
+  }
+
+  static let letterW = Sign(name: "letter W", wanted: []) { _ in
+    line([(0, 0), (0.25, 0.8), (0.5, 0.1), (0.75, 0.8), (1, 0)])
+  }
+
+  static let straight = Sign(name: "line", wanted: []) { random in
+    let angle = Double.random(in: 0..<(2 * .pi), using: &random)
+    return line([(0.5, 0.5), (0.5 + cos(angle), 0.5 + sin(angle))])
+  }
+
+  static let square = Sign(name: "square", wanted: []) { _ in
+    line([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)])
+  }
+
+  static let triangle = Sign(name: "triangle", wanted: []) { _ in
+    line([(0.5, 0), (1, 0.9), (0, 0.9), (0.5, 0)])
+  }
+
+  static let star = Sign(name: "star", wanted: []) { _ in
+    (0...5).map { place in
+      let angle = -.pi / 2 + 0.8 * .pi * Double(place)
+      return Point(x: 0.5 + 0.5 * cos(angle), y: 0.5 + 0.5 * sin(angle))
+    }
+  }
+
+  static let coils = Sign(name: "row of loops", wanted: []) { _ in
+    (0...180).map { place in
+      let share = Double(place) / 180
+      let angle = 2 * .pi * 3 * share
+      return Point(x: share + 0.15 * sin(angle), y: 0.5 - 0.2 * cos(angle))
+    }
+  }
+
+  static let scribble = Sign(name: "scribble", wanted: []) { random in
+    (0..<Int.random(in: 5...9, using: &random)).map { _ in
+      Point(
+        x: Double.random(in: 0...1, using: &random), y: Double.random(in: 0...1, using: &random))
+    }
+  }
+
+  static let tap = Sign(name: "tap", wanted: []) { random in
+    [Point(x: 0.5, y: 0.5)]
+  }
+
+  /// Those that a recognizer is to take by its name.
+  static let known = [checkmark, chevron, swirl, circle]
+  /// Those that none is to take.
+  static let unknown = [
+    twoTurns, letterS, figureEight, letterC, letterV, letterD, seven, caret, leftChevron, letterZ,
+    letterW, straight, square, triangle, star, coils, scribble, tap,
+  ]
+}
