@@ -27,7 +27,20 @@ export const PROTOCOL_VERSION = 1;
  * @property {number} limit
  * @property {string} [unit]
  * @property {boolean} pass
+ * @property {"atMost" | "atLeast"} [bound] on which side of the limit the good values lie
+ * @property {number | null} [margin] how far the value is on the good side, in units that compare
+ *   among the conditions of one recognizer; negative where it fails
+ * @property {number} [sample] index in the stroke of the sample where it was decided
  */
+
+/**
+ * What was missing from a refused stroke, or too much: a line to draw dashed.
+ * @typedef {object} Ghost
+ * @property {string} kind `gap`, `corner`, `tail`, `arm`, `shape`; there may be more
+ * @property {[number, number][]} points 1 to 32
+ */
+
+/** @typedef {"robust" | "literal" | "both"} RoomProfile by which rules a room judges */
 
 /**
  * What both a `fit` event and a snapshot's fit carry; boxes are [x, y, width, height].
@@ -38,7 +51,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {[number, number, number, number]} [bounds] box of the drawn path
  * @property {[number, number, number, number]} [innerBox] square that must stay empty
  * @property {Criterion[]} [criteria]
- * @property {boolean} [isCircle]
+ * @property {boolean} [isCircle] it is one if the touch is lifted now
+ * @property {number} [confidence] how likely it is to end as one, 0…1
  */
 
 /**
@@ -51,6 +65,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {Record<string, any>} [result]
  * @property {Criterion[]} [criteria]
  * @property {[number, number]} [location]
+ * @property {Ghost} [ghost] when failed
  */
 
 /** @typedef {{recognizer: string, continuous?: boolean}} RecognizerDescription */
@@ -65,6 +80,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {string} epoch
  * @property {number} seq the room's head
  * @property {number} [server] server's clock
+ * @property {RoomProfile} [profile]
  * @property {RecognizerDescription[]} [recognizers]
  * @property {Record<string, number>} [limits]
  */
@@ -106,6 +122,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {number} seq
  * @property {string} [epoch]
  * @property {number} [viewers]
+ * @property {RoomProfile} [profile]
+ * @property {RecognizerDescription[]} [catalogue] what every drawer has from its next gesture on
  * @property {DrawerDescription[]} drawers
  * @property {StrokeDescription[]} strokes
  * @property {RecognizerSnapshot[]} recognizers
@@ -115,6 +133,15 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "left", seq: number, drawer: string}} LeftEvent */
 /** @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent */
 /** @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent */
+
+/**
+ * From each drawer's next gesture on, other rules judge.
+ * @typedef {object} ProfileEvent
+ * @property {"profile"} type
+ * @property {number} seq
+ * @property {RoomProfile} profile
+ * @property {RecognizerDescription[]} recognizers
+ */
 
 /**
  * @typedef {object} PathEvent
@@ -142,6 +169,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {string} [reason]
  * @property {Record<string, any>} [result]
  * @property {Criterion[]} [criteria]
+ * @property {Ghost} [ghost]
  */
 
 /**
@@ -166,7 +194,7 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
 /** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
-/** @typedef {PeopleEvent|GestureEvent} RoomEvent */
+/** @typedef {PeopleEvent|GestureEvent|ProfileEvent} RoomEvent */
 /** @typedef {GapMessage|ErrorMessage|PongMessage} ConnectionMessage */
 /**
  * What a server sends.
@@ -175,6 +203,8 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} TouchBatch */
 /** @typedef {{type: "hello", name?: string, canvas?: CanvasSize}} HelloMessage */
+/** @typedef {{type: "profile", profile: RoomProfile}} ProfileMessage */
+/** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
 
 /**
  * @typedef {object} TouchesMessage
@@ -186,7 +216,7 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * What a page sends.
- * @typedef {HelloMessage|TouchesMessage|{type: "clear"}|{type: "ping", t: number}} ClientMessage
+ * @typedef {HelloMessage|TouchesMessage|ProfileMessage|PlainMessage} ClientMessage
  */
 
 /**

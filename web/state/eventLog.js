@@ -5,10 +5,12 @@
  * counts. The number of rows is bounded; the oldest go first.
  */
 import { FREE_FORM } from "./outcome.js";
+import { isTwin } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"} RowKind
+ * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"
+ *   |"profile"} RowKind
  */
 
 /**
@@ -20,7 +22,7 @@ import { FREE_FORM } from "./outcome.js";
  * @property {RowKind} kind
  * @property {string|null} drawer
  * @property {string|null} recognizer
- * @property {string} word kind of touch, state or phase
+ * @property {string} word kind of touch, state, phase or profile
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
  * @property {number|null} error of the last fit
@@ -79,6 +81,9 @@ export function logEvent(log, event, time) {
         word: event.phase,
       });
       break;
+    case "profile":
+      add(log, { time, seq: event.seq, kind: "profile", word: event.profile });
+      break;
     case "fit":
       takeFit(log, event);
       break;
@@ -113,6 +118,8 @@ export function passes(row, { drawer, recognizer, kind }) {
 /** @param {EventRow} row */
 function isHighlight({ kind, word, recognizer }) {
   if (kind === "phase" || kind === "kept") return false;
+  // What the other rules say is news only where it differs, and that is listed by itself.
+  if (recognizer !== null && isTwin(recognizer)) return false;
   // Free form takes every stroke: that it did is no news.
   if (recognizer === FREE_FORM && word === "ended") return false;
   return kind !== "state" || word === "ended" || word === "failed" || word === "cancelled";

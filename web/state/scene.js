@@ -6,7 +6,8 @@
  * never all strokes. Only a snapshot builds everything anew.
  */
 import {
-  addStroke, beginSequence, describeDrawer, drawerOf, keepStroke, recognizerOf, removeStroke,
+  addStroke, beginSequence, describeDrawer, drawerOf, judgeBy, keepStroke, recognizerOf,
+  removeStroke,
 } from "./sceneParts.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
@@ -29,7 +30,7 @@ export function applyEvent(scene, event) {
     case "welcome":
       scene.room = event.room;
       scene.self = event.drawer ?? null;
-      if (event.recognizers) scene.catalogue = event.recognizers.map((one) => one.recognizer);
+      judgeBy(scene, event.profile, event.recognizers);
       break;
     case "snapshot":
       applySnapshot(scene, event);
@@ -53,6 +54,7 @@ function applyRoomEvent(scene, event) {
     case "joined": return describeDrawer(scene, event);
     case "left": return leave(scene, event.drawer);
     case "presence": scene.viewers = event.viewers; return undefined;
+    case "profile": return judgeBy(scene, event.profile, event.recognizers);
     case "path": return extend(scene, event);
     case "state": return changeState(scene, event);
     case "phase":
@@ -81,7 +83,7 @@ function leave(scene, id) {
 /** @param {Scene} scene @param {import("../protocol/messages.js").PathEvent} event */
 function extend(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
-  if (event.sequence > drawer.sequence) beginSequence(drawer, event.sequence);
+  if (event.sequence > drawer.sequence) beginSequence(scene, drawer, event.sequence);
   drawer.lastAt = event.at ?? drawer.lastAt;
   const key = strokeKey(event.drawer, event.sequence, event.touch);
   let stroke = scene.strokes.get(key);
@@ -97,8 +99,8 @@ function changeState(scene, event) {
   view.state = event.state;
   view.sequence = event.sequence;
   if (event.state === "ended" || event.state === "failed" || event.state === "cancelled") {
-    const { sequence, state, t, reason, result, criteria, location } = event;
-    view.verdict = { sequence, state, t, reason, result, criteria, location };
+    const { sequence, state, t, reason, result, criteria, location, ghost } = event;
+    view.verdict = { sequence, state, t, reason, result, criteria, location, ghost };
   }
 }
 

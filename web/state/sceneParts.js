@@ -7,6 +7,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
 /** @typedef {import("../protocol/messages.js").Verdict} Verdict */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
+/** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**
@@ -41,6 +42,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
  * @property {string|null} epoch
  * @property {number} seq everything up to here is in the scene
  * @property {number} viewers
+ * @property {RoomProfile} profile by which rules the room judges
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order in which they began
@@ -62,6 +64,7 @@ export function emptyScene() {
     epoch: null,
     seq: 0,
     viewers: 0,
+    profile: "robust",
     catalogue: [],
     drawers: new Map(),
     strokes: new Map(),
@@ -123,13 +126,30 @@ export function recognizerOf(scene, id, name) {
 }
 
 /**
- * A new gesture clears what was said about the last one.
+ * By which rules the room judges from now on, and who does; what is not told stays.
+ * @param {Scene} scene
+ * @param {RoomProfile | undefined} profile
+ * @param {readonly {recognizer: string}[] | undefined} recognizers
+ */
+export function judgeBy(scene, profile, recognizers) {
+  scene.profile = profile ?? scene.profile;
+  if (recognizers) scene.catalogue = recognizers.map((one) => one.recognizer);
+}
+
+/**
+ * A new gesture clears what was said about the last one; who judges by rules that the room has left
+ * goes.
+ * @param {Scene} scene
  * @param {Drawer} drawer
  * @param {number} sequence
  */
-export function beginSequence(drawer, sequence) {
+export function beginSequence(scene, drawer, sequence) {
   drawer.sequence = sequence;
-  for (const view of drawer.recognizers.values()) {
+  for (const [name, view] of drawer.recognizers) {
+    if (scene.catalogue.length > 0 && !scene.catalogue.includes(name)) {
+      drawer.recognizers.delete(name);
+      scene.recognizers.delete(`${drawer.drawer}/${name}`);
+    }
     view.phase = null;
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;

@@ -1,7 +1,8 @@
 // @ts-check
 /** A snapshot builds the whole scene anew; everything else changes it step by step. */
 import {
-  addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, keepStroke, recognizerOf,
+  addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, judgeBy, keepStroke,
+  recognizerOf,
 } from "./sceneParts.js";
 import { appendSamples } from "./stroke.js";
 
@@ -20,7 +21,7 @@ export function applySnapshot(scene, snapshot) {
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);
-    if (facts.sequence > drawer.sequence) beginSequence(drawer, facts.sequence);
+    if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
     const stroke = addStroke(fresh, drawer, facts);
     appendSamples(stroke, facts.samples);
     if (facts.state === "committed") keepStroke(fresh, stroke);
@@ -34,8 +35,9 @@ export function applySnapshot(scene, snapshot) {
     view.fit = facts.fit ? { sequence: view.sequence, ...facts.fit } : null;
     view.verdict = facts.verdict ?? null;
   }
-  const { revision, room, self, catalogue, settledVersion } = scene;
+  const { revision, room, self, profile, catalogue, settledVersion } = scene;
   Object.assign(scene, fresh, {
-    revision, room, self, catalogue, settledVersion: settledVersion + 1,
+    revision, room, self, profile, catalogue, settledVersion: settledVersion + 1,
   });
+  judgeBy(scene, snapshot.profile, snapshot.catalogue);
 }

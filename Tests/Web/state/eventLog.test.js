@@ -95,3 +95,17 @@ test("filters by drawer, recognizer and kind", () => {
   assert.deepEqual(shown({ recognizer: "chevron" }), ["failed"]);
   assert.deepEqual(shown({ kind: "changed" }), ["changed"]);
 });
+
+test("other rules are told, and what they say beside the others is no highlight", () => {
+  const log = emptyLog();
+  logEvent(log, { type: "profile", seq: 1, profile: "both", recognizers: [] }, 0);
+  logEvent(log, {
+    type: "state", seq: 2, drawer: "d1", sequence: 1, recognizer: "literal.circle", state: "ended",
+  }, 0);
+  const all = { drawer: "", recognizer: "", kind: "" };
+  assert.deepEqual(log.rows.map(({ kind, word }) => [kind, word]),
+    [["profile", "both"], ["state", "ended"]]);
+  assert.equal(log.rows.filter((row) => passes(row, all)).length, 2);
+  assert.deepEqual(log.rows.filter((row) => passes(row, { ...all, kind: "highlights" }))
+    .map((row) => row.kind), ["profile"]);
+});

@@ -4,7 +4,10 @@ import { applyEvent, emptyScene, forgetStrokes } from "../../../web/state/scene.
 
 const WELCOME = {
   type: "welcome", protocol: 1, room: "demo", role: "draw", drawer: "d1", epoch: "e-1", seq: 0,
-  recognizers: [{ recognizer: "capture", continuous: true }, { recognizer: "circle", continuous: true }],
+  recognizers: [
+    { recognizer: "capture", continuous: true }, { recognizer: "circle", continuous: true },
+    { recognizer: "checkmark", continuous: false },
+  ],
 };
 const JOINED = {
   type: "joined", drawer: "d1", name: "Blue", canvas: { width: 800, height: 600 }, color: "#4477aa",
@@ -166,7 +169,7 @@ test("presence and welcome are taken in", () => {
   assert.equal(scene.viewers, 5);
   assert.equal(scene.room, "demo");
   assert.equal(scene.self, "d1");
-  assert.deepEqual(scene.catalogue, ["capture", "circle"]);
+  assert.deepEqual(scene.catalogue, ["capture", "circle", "checkmark"]);
 });
 
 test("a late viewer's snapshot shows what an early viewer sees, in mid-gesture", () => {
@@ -235,4 +238,37 @@ test("a kept stroke that the room forgets goes, and settled ink is painted anew"
   assert.deepEqual([...scene.drawers.get("d1").strokes], ["d1/2/1"]);
   assert.equal(scene.settledVersion, version + 1);
   assert.deepEqual(scene.settled, []);
+});
+
+const BOTH = {
+  type: "profile", profile: "both", recognizers: [
+    { recognizer: "circle", continuous: true }, { recognizer: "literal.circle", continuous: true },
+  ],
+};
+
+test("other rules bring other recognizers, and those that are gone go with the next gesture", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[0, 0, 0]], { phase: "began" }), state(1, "checkmark", "failed"), BOTH);
+  assert.equal(scene.profile, "both");
+  assert.deepEqual(scene.catalogue, ["circle", "literal.circle"]);
+  assert.ok(scene.recognizers.has("d1/checkmark"));
+  applyEvent(scene, { seq: 5, ...path(2, 1, [[0, 0, 0]], { phase: "began" }) });
+  assert.equal(scene.recognizers.has("d1/checkmark"), false);
+  assert.equal(scene.drawers.get("d1").recognizers.has("checkmark"), false);
+});
+
+test("who missed the change of rules is told by the snapshot", () => {
+  const scene = sceneAfter(JOINED);
+  applyEvent(scene, {
+    type: "snapshot", seq: 9, epoch: "e-1", profile: "both", catalogue: BOTH.recognizers,
+    drawers: [], strokes: [], recognizers: [],
+  });
+  assert.equal(scene.profile, "both");
+  assert.deepEqual(scene.catalogue, ["circle", "literal.circle"]);
+});
+
+test("what was missing is kept with the verdict", () => {
+  const ghost = { kind: "gap", points: [[1, 2], [3, 4]] };
+  const scene = sceneAfter(JOINED, state(1, "circle", "failed", { ghost }));
+  assert.deepEqual(scene.recognizers.get("d1/circle").verdict.ghost, ghost);
 });

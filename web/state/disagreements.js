@@ -1,0 +1,83 @@
+// @ts-check
+/**
+ * Where the two sets of rules disagree about one and the same gesture: `(list, event) → list`,
+ * changed in place. Bounded; the oldest go first.
+ */
+import { shapeOf, twinOf } from "./recognizerName.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {{isMatch: boolean, reason: string}} Opinion */
+
+/**
+ * @typedef {object} Disagreement
+ * @property {string} drawer
+ * @property {number} sequence the drawer's gesture
+ * @property {string} shape
+ * @property {Opinion} robust
+ * @property {Opinion} literal
+ * @property {number} time wall clock, milliseconds since 1970
+ */
+
+/**
+ * @typedef {object} Disagreements
+ * @property {Disagreement[]} rows oldest first
+ * @property {string} epoch numbers of gestures begin anew with each
+ * @property {number} judged gestures on which both have said something
+ * @property {Map<string, {sequence: number, isMatch: boolean, reason: string}>} heard the latest
+ *   verdict of each recognizer of each drawer, by "drawer/recognizer"
+ */
+
+export const MOST_DISAGREEMENTS = 100;
+
+/** @returns {Disagreements} */
+export function noDisagreements() {
+  return { rows: [], epoch: "", judged: 0, heard: new Map() };
+}
+
+/**
+ * @param {Disagreements} list
+ * @param {Message} event
+ * @param {number} time wall clock, milliseconds since 1970
+ * @returns {Disagreements} the same object
+ */
+export function noteDisagreement(list, event, time) {
+  if (event.type === "welcome" && event.epoch !== list.epoch) {
+    list.epoch = event.epoch;
+    list.heard.clear();
+  }
+  if (event.type === "left") forget(list, event.drawer);
+  if (event.type === "snapshot") {
+    // Who is told the whole room anew has missed something; the gestures in it count once.
+    for (const { drawer, recognizer, verdict } of event.recognizers) {
+      if (verdict) hear(list, { drawer, recognizer, ...verdict }, time);
+    }
+  }
+  if (event.type === "state") hear(list, event, time);
+  return list;
+}
+
+/**
+ * @param {Disagreements} list
+ * @param {{drawer: string, recognizer: string, sequence: number, state: string, reason?: string}}
+ *   verdict
+ * @param {number} time
+ */
+function hear(list, { drawer, recognizer, sequence, state, reason }, time) {
+  if (state !== "ended" && state !== "failed") return;
+  const key = `${drawer}/${recognizer}`;
+  if (list.heard.get(key)?.sequence === sequence) return;
+  list.heard.set(key, { sequence, isMatch: state === "ended", reason: reason ?? "" });
+  const shape = shapeOf(recognizer);
+  const robust = list.heard.get(`${drawer}/${shape}`);
+  const literal = list.heard.get(`${drawer}/${twinOf(shape)}`);
+  if (robust?.sequence !== sequence || literal?.sequence !== sequence) return;
+  list.judged += 1;
+  if (robust.isMatch === literal.isMatch) return;
+  list.rows.push({ drawer, sequence, shape, robust, literal, time });
+  if (list.rows.length > MOST_DISAGREEMENTS) list.rows.shift();
+}
+
+/** @param {Disagreements} list @param {string} drawer */
+function forget(list, drawer) {
+  for (const key of list.heard.keys()) if (key.startsWith(`${drawer}/`)) list.heard.delete(key);
+}
