@@ -42,13 +42,16 @@ def test_what_is_no_circle_is_refused_with_its_reason(open_page, relay, room, na
     Mouse(draw).draw(path)
     wait_verdict(draw, "refused")
     wait_watched(watch, "circle", "failed")
-    failed = [e for e in wire.until(type="stroke") if e["type"] == "state"
-              and e["recognizer"] == "circle" and e["state"] == "failed"]
+    refusals = [e for e in wire.until(type="stroke")
+                if e["type"] == "state" and e["state"] == "failed"]
+    reasons = [e["reason"] for e in refusals]
+    failed = [e for e in refusals if e["recognizer"] == "circle"]
     assert len(failed) == 1 and len(failed[0]["reason"]) > 10
     assert not all(c["pass"] for c in failed[0]["criteria"])
-    reason = failed[0]["reason"].lower()
-    assert reason in draw.locator("#verdict").inner_text().lower()
-    assert reason in watch.locator("#events").inner_text().lower()
+    assert failed[0]["reason"].lower() in watch.locator("#events").inner_text().lower()
+    # The page says what the recognizer says that came nearest.
+    said = draw.locator("#verdict").inner_text().lower()
+    assert any(reason.lower() in said for reason in reasons), (said, reasons)
     wire.close()
 
 

@@ -42,6 +42,12 @@ def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
 
 def test_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
     draw, watch = watch_and_draw(open_page, relay, room)
+    assert not watch.locator(".toggle[data-overlay=innerSquare]").is_visible()
+    # Only the literal rules look at the middle of a circle.
+    draw.locator("#details-button").click()
+    draw.locator("#rules [data-profile=literal]").click()
+    wait_for(watch, "() => document.body.dataset.profile === 'literal'")
+    draw.locator("#details-button").click()
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
     settle = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -46,7 +46,7 @@ for (const [page, own] of [["draw", ["draw.css", "draw-panels.css"]], ["watch", 
 }
 
 test("every token that is used is there", () => {
-  const set = new Set(["--value", "--limit", "--swatch"]);
+  const set = new Set(["--from", "--to", "--limit", "--sure", "--swatch"]);
   for (const name of readdirSync(styles)) {
     for (const match of read(name).matchAll(/(--[a-z0-9-]+)\s*:/g)) set.add(match[1]);
   }

@@ -4,6 +4,7 @@
  * or red with an icon, the boxes it was judged by. Coordinates of the context are screen pixels,
  * so that lines stay thin at every scale.
  */
+import { isTwin } from "../state/recognizerName.js";
 import { paintBadge } from "./badge.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -15,6 +16,7 @@ import { paintBadge } from "./badge.js";
 /**
  * @typedef {object} Overlays which ones are shown
  * @property {boolean} fit
+ * @property {boolean} ghost what a refused stroke missed
  * @property {boolean} boxes of the path and of the fit
  * @property {boolean} innerSquare
  * @property {boolean} names at the pen tips
@@ -23,7 +25,7 @@ import { paintBadge } from "./badge.js";
 
 /** @type {Readonly<Overlays>} */
 export const DEFAULT_OVERLAYS = Object.freeze({
-  fit: true, boxes: false, innerSquare: false, names: true, rawPoints: false,
+  fit: true, ghost: true, boxes: false, innerSquare: false, names: true, rawPoints: false,
 });
 
 const LIVE_WIDTH = 1.5;
@@ -52,6 +54,8 @@ export function paintRecognizer(step, view, outcome) {
   const { fit, verdict } = view;
   if (fit === null || !(fit.radius > 0) || fit.radius > MOST_RADIUS) return;
   const final = verdict !== null && verdict.sequence === fit.sequence;
+  // The other rules' opinion is in the list of where they disagree.
+  if (isTwin(view.recognizer)) return;
   // Another shape was recognized: that this one was not is no news.
   if (final && outcome?.kind === "recognized" && outcome.recognizer !== view.recognizer) return;
   if (step.overlays.boxes) paintBoxes(step, fit);
@@ -59,13 +63,16 @@ export function paintRecognizer(step, view, outcome) {
     paintBox(step, fit.innerBox, step.palette.boxInner, []);
   }
   if (!step.overlays.fit || verdict?.state === "cancelled") return;
+  // What was missing says more than a whole circle that was not drawn.
+  if (final && verdict.state === "failed" && verdict.ghost && step.overlays.ghost) return;
   if (final) paintFinalFit(step, fit, verdict.state === "ended");
   else paintLiveFit(step, fit);
 }
 
 /** @param {OverlayStep} step @param {import("../protocol/messages.js").FitFields} fit */
 function paintLiveFit({ context, transform, palette }, fit) {
-  const sure = Math.min(1, Math.max(0, 1 - (fit.error - SURE_ERROR) / SURE_ERROR));
+  const round = Math.min(1, Math.max(0, 1 - (fit.error - SURE_ERROR) / SURE_ERROR));
+  const sure = fit.confidence ?? round;
   context.globalAlpha = 0.25 + 0.6 * (Number.isFinite(sure) ? sure : 0);
   context.strokeStyle = palette.fitLive;
   context.lineWidth = LIVE_WIDTH;

@@ -7,6 +7,7 @@ const TOKENS = {
   fitLive: "--fit-live",
   fitGood: "--fit-good",
   fitBad: "--fit-bad",
+  ghost: "--ghost",
   boxPath: "--box-path",
   boxFit: "--box-fit",
   boxInner: "--box-inner",

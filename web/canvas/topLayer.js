@@ -3,6 +3,7 @@
 import { outcomeOf } from "../state/outcome.js";
 import { STRIDE } from "../state/stroke.js";
 import { paintBadge } from "./badge.js";
+import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
@@ -56,6 +57,12 @@ function paintDrawer(context, step, drawer) {
   for (const view of drawer.recognizers.values()) {
     paintRecognizer({ context, transform, palette, overlays }, view, outcome);
   }
+  if (outcome?.kind === "refused" && overlays.ghost && !isDrawing(step, drawer)) {
+    const { ghost } = outcome.verdict;
+    if (ghost) paintGhost(context, transform, palette, ghost);
+    const decided = decidedAt(strokesOf(step), outcome);
+    if (decided !== null) paintDecided(context, transform, palette, decided);
+  }
   // A shape without a fit gets its badge where it ended.
   if (!overlays.fit || outcome?.kind !== "recognized") return;
   if (drawer.recognizers.get(outcome.recognizer)?.fit || !outcome.verdict.location) return;
@@ -63,6 +70,24 @@ function paintDrawer(context, step, drawer) {
   const [left, top] = outcome.verdict.location;
   paintBadge(context, left * scale + x + BADGE_OFFSET, top * scale + y - BADGE_OFFSET, true,
     palette);
+}
+
+/**
+ * Until the last finger is up, nothing is missing yet.
+ * @param {TopStep} step
+ * @param {Drawer} drawer
+ */
+function isDrawing({ strokes }, { drawer }) {
+  return strokes.some((stroke) => stroke.drawer === drawer && stroke.state === "open");
+}
+
+/**
+ * Strokes in the order in which they began, the page's own that the scene does not hold yet last.
+ * @param {TopStep} step
+ */
+function* strokesOf({ scene, strokes }) {
+  yield* scene.strokes.values();
+  yield* strokes;
 }
 
 /**

@@ -5,9 +5,10 @@ import { PointerInput } from "../input/pointerInput.js";
 import { Announcer } from "../ui/announcer.js";
 import { NOTICES, TEXTS } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
-import { byId, putTexts, setAttribute } from "../ui/make.js";
+import { byId, make, putTexts, setAttribute } from "../ui/make.js";
 import { Panel } from "../ui/panel.js";
 import { onPress } from "../ui/press.js";
+import "../ui/profileControl.js";
 import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
 import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
 import "../ui/themeToggle.js";
@@ -132,23 +133,44 @@ function showState() {
   status.update();
   if (details.isOpen) fillDetails();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
+  setAttribute(body, "data-profile", session.scene.profile);
   setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
   setAttribute(body, "data-verdict-recognizer", verdict.shown?.recognizer ?? "");
   setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));
 }
 
+/** What is judged is built anew; head and rules stay, so that they keep the focus. */
 function fillDetails() {
-  byId("details").replaceChildren(panelHead(TEXTS.details, () => details.close()),
+  const panel = byId("details");
+  if (panel.childElementCount === 0) {
+    const rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
+    rules.addEventListener("profile", (event) =>
+      session.judgeBy(/** @type {CustomEvent} */ (event).detail));
+    panel.append(panelHead(TEXTS.details, () => details.close()),
+      make("h3", { class: "rules-title", text: TEXTS.rules }), rules,
+      make("div", { id: "judged", class: "judged" }));
+  }
+  const rules = byId("rules");
+  setAttribute(rules, "value", session.scene.profile);
+  rules.toggleAttribute("disabled", session.connectionState.state !== "open");
+  byId("judged").replaceChildren(
     ...recognizerDetails(session.scene.catalogue, session.recognizers));
 }
 
-/** What is left of the page between the bars, in CSS pixels. */
+/** What is left of the page between the bars and beside an open panel, in CSS pixels. */
 function freeArea() {
   const margin = 12;
   const top = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
-  const bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  let right = surface.clientWidth;
+  for (const panel of document.querySelectorAll(".panel:not([hidden])")) {
+    const box = panel.getBoundingClientRect();
+    // On a phone panels are sheets from below.
+    if (box.width >= surface.clientWidth) bottom = Math.min(bottom, box.top);
+    else right = Math.min(right, box.left);
+  }
   return /** @type {import("../ui/placeNote.js").Edges} */ (
-    [margin, top + margin, surface.clientWidth - margin, bottom - margin]);
+    [margin, top + margin, right - margin, bottom - margin]);
 }
 
 /** Waiting times grow and networks slow down without any event; the figures are for tests. */

@@ -149,6 +149,15 @@ export class DrawSession extends EventTarget {
     this.#changed();
   }
 
+  /**
+   * Asks for other rules in the room, for everyone; the server tells when they are in force.
+   * @param {import("../protocol/messages.js").RoomProfile} profile
+   * @returns {boolean} false where there is no connection, and nothing is asked
+   */
+  judgeBy(profile) {
+    return this.connection.send([{ type: "profile", profile }]);
+  }
+
   /** Whether ink of this page lies in the room that `clear` does not reach. */
   get hasOlderInk() {
     for (const { drawer } of this.scene.strokes.values()) if (this.#former.has(drawer)) return true;

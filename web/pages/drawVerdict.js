@@ -1,6 +1,6 @@
 // @ts-check
 /** When a verdict comes, how long it stays, and when it goes. */
-import { boundsOf } from "../state/ownInk.js";
+import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
@@ -74,10 +74,12 @@ export class DrawVerdict {
     const sequence = this.#session.sequence(outcome.sequence);
     // Sent again after a restart: it was judged long ago.
     if (sequence?.isResent) return this.#forget(outcome);
-    const box = sequence === undefined ? null : boundsOf(sequence);
+    const lines = sequence === undefined ? [] : linesOf(sequence);
     this.#shown = outcome;
     // A taken back stroke is gone; there is nothing to lay a card beside.
-    if (box !== null) this.#card.show(outcome, box, this.#area());
+    if (lines.length > 0) {
+      this.#card.show(outcome, [...lines, outcome.verdict.ghost?.points ?? []], this.#area());
+    }
     this.#say(spokenOutcome(outcome));
     if (outcome.kind === "recognized") tap();
     this.#startTimer();

@@ -3,18 +3,20 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
+import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent } from "../state/eventLog.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
+import { DisagreementList } from "../ui/disagreementList.js";
 import { DrawerCards } from "../ui/drawerCards.js";
 import "../ui/eventList.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { StageNotice } from "../ui/stageNotice.js";
-import { stoppedText } from "../ui/strings.js";
+import { PROFILES, stoppedText } from "../ui/strings.js";
 import {
   TEXTS, backText, badRoomName, canvasText, gapText, watchTitle,
 } from "../ui/watchStrings.js";
@@ -37,6 +39,7 @@ class WatchPage {
   #room = roomOfPath(location.pathname);
   #scene = emptyScene();
   #log = emptyLog();
+  #disagreements = noDisagreements();
   #delay = new DelayMeter();
   /** @type {number[]} server's clock of samples received but not painted yet */
   #unpainted = [];
@@ -56,6 +59,7 @@ class WatchPage {
   });
   #announcer = new Announcer(byId("live-region"));
   #cards = new DrawerCards(byId("drawers"));
+  #disagreementList = new DisagreementList(byId("disagreements"));
   #verdict = new VerdictNote(byId("verdict"), (text) => this.#announcer.say(text));
   #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
   #toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
@@ -101,6 +105,7 @@ class WatchPage {
     if (message.type === "gap") this.#notice.note(gapText(message.to - message.from + 1));
     applyEvent(this.#scene, message);
     logEvent(this.#log, message, Date.now());
+    noteDisagreement(this.#disagreements, message, Date.now());
     this.#canvas.invalidate();
     this.#refreshSoon();
   }
@@ -170,6 +175,9 @@ class WatchPage {
     dataset.viewers = String(scene.viewers);
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#cards.update(scene);
+    this.#disagreementList.update(this.#disagreements, scene);
+    dataset.profile = scene.profile;
+    setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
     this.#verdict.update(scene, this.#isFirst);
     this.#events.refresh(scene.drawers, scene.catalogue);
     this.#showDelay();

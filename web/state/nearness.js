@@ -4,18 +4,55 @@
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 /** @typedef {import("../protocol/messages.js").Verdict} Verdict */
 
-/** A shape that misses by more of what was asked than this was hardly meant to be it. */
-const NEAR = 0.5;
+/** A shape that misses a limit by all of it or more was hardly meant to be it. */
+const NEAR = 1;
 
 /**
- * What part of its limit a value misses it by, 0 where it passes; infinite where nothing was
- * measured, or nothing at all is allowed.
+ * How far a criterion fails, 0 where it passes: by the server's margin, or where it tells none by
+ * the part of its limit that is missing.
  * @param {Criterion} criterion
  */
-export function shortfall({ value, limit, pass }) {
+export function shortfall({ value, limit, pass, margin }) {
   if (pass) return 0;
+  if (typeof margin === "number") return Math.max(0, -margin);
+  return margin === null ? Infinity : missingShare({ value, limit });
+}
+
+/**
+ * What part of its limit a value misses it by; infinite where nothing was measured, or where
+ * nothing at all is allowed.
+ * @param {Pick<Criterion, "value" | "limit">} criterion
+ */
+function missingShare({ value, limit }) {
   if (value === null || limit === 0) return Infinity;
   return Math.abs(value - limit) / Math.abs(limit);
+}
+
+/**
+ * The condition that failed by most, which is what the sentence speaks of; null where all hold.
+ * @param {readonly Criterion[] | undefined} criteria
+ * @returns {Criterion | null}
+ */
+export function worstOf(criteria) {
+  /** @type {Criterion | null} */
+  let worst = null;
+  for (const one of criteria ?? []) {
+    if (!one.pass && (worst === null || shortfall(one) > shortfall(worst))) worst = one;
+  }
+  return worst;
+}
+
+/**
+ * What failed first, by how much; what holds after it, in the order in which it was judged.
+ * @param {readonly Criterion[]} criteria
+ * @returns {Criterion[]}
+ */
+export function failedFirst(criteria) {
+  const rank = (/** @type {Criterion} */ one) => (one.pass ? -1 : shortfall(one));
+  return [...criteria].sort((one, other) => {
+    const [its, mine] = [rank(other), rank(one)];
+    return its === mine ? 0 : its > mine ? 1 : -1;
+  });
 }
 
 /**
@@ -23,6 +60,6 @@ export function shortfall({ value, limit, pass }) {
  * @param {Pick<Verdict, "criteria">} verdict
  */
 export function isNear({ criteria }) {
-  if (criteria === undefined || criteria.every((one) => one.pass)) return false;
-  return criteria.every((one) => shortfall(one) <= NEAR);
+  const failed = (criteria ?? []).filter((one) => !one.pass);
+  return failed.length > 0 && failed.every((one) => missingShare(one) < NEAR);
 }

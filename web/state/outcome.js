@@ -5,6 +5,9 @@
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../protocol/messages.js").Verdict} Verdict */
 
+import { shortfall, worstOf } from "./nearness.js";
+import { isTwin } from "./recognizerName.js";
+
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
 export const FREE_FORM = "capture";
 
@@ -19,29 +22,44 @@ export const FREE_FORM = "capture";
 
 /**
  * Null while it is undecided. Recognized as soon as one recognizer says so; refused only when all
- * have given up, and then the one that held out longest speaks for all.
+ * have given up, and then the one that held out longest speaks for all, of several the one that
+ * came nearest. Those that judge by other rules beside them have no say.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
 export function outcomeOf(drawer) {
-  const shapes = [...drawer.recognizers.values()].filter((one) => one.recognizer !== FREE_FORM);
+  const shapes = [...drawer.recognizers.values()]
+    .filter(({ recognizer }) => recognizer !== FREE_FORM && !isTwin(recognizer));
   const recognized = shapes.find((one) => one.verdict?.state === "ended");
   if (recognized) return outcome("recognized", drawer, recognized);
   const cancelled = [...drawer.recognizers.values()]
     .find((one) => one.verdict?.state === "cancelled");
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
-  return outcome("refused", drawer, shapes.reduce(longerHeld));
+  return outcome("refused", drawer, shapes.reduce(nearer));
 }
 
 /**
+ * The one that held out longer, as who gives up early has not seen the whole; of equals the one
+ * that missed by less.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */
-function longerHeld(one, other) {
+function nearer(one, other) {
   const difference = (other.verdict?.t ?? 0) - (one.verdict?.t ?? 0);
   if (difference !== 0) return difference > 0 ? other : one;
+  const [mine, its] = [missOf(one), missOf(other)];
+  if (mine !== its) return mine < its ? one : other;
   return one.fit === null && other.fit !== null ? other : one;
+}
+
+/**
+ * By how much its worst condition failed.
+ * @param {RecognizerView} view
+ */
+function missOf({ verdict }) {
+  const worst = worstOf(verdict?.criteria);
+  return worst === null ? Infinity : shortfall(worst);
 }
 
 /**

@@ -59,21 +59,16 @@ export class OwnInk {
 }
 
 /**
- * The box around everything that is to be seen of a sequence: [left, top, right, bottom] in CSS
- * pixels, or null where nothing is. Cost: its samples.
+ * The lines that are to be seen of a sequence, in CSS pixels; none where nothing is. Cost: its
+ * samples.
  * @param {OwnSequence} sequence
- * @returns {[number, number, number, number] | null}
+ * @returns {[number, number][][]}
  */
-export function boundsOf(sequence) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const touch of sequence.touches.filter(isVisible)) {
-    const { items, length } = touch.points;
-    for (let at = 0; at < length; at += STRIDE) {
-      left = Math.min(left, items[at]);
-      right = Math.max(right, items[at]);
-      top = Math.min(top, items[at + 1]);
-      bottom = Math.max(bottom, items[at + 1]);
-    }
-  }
-  return left <= right ? [left, top, right, bottom] : null;
+export function linesOf(sequence) {
+  return sequence.touches.filter(isVisible).map(({ points: { items, length } }) => {
+    /** @type {[number, number][]} */
+    const line = [];
+    for (let at = 0; at < length; at += STRIDE) line.push([items[at], items[at + 1]]);
+    return line;
+  }).filter((line) => line.length > 0);
 }

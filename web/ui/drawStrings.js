@@ -22,6 +22,7 @@ export const TEXTS = {
   qrCode: "QR code of the watch link",
   recognizers: "Recognizers",
   reload: "Reload",
+  rules: "Rules for everyone here",
   send: "Send…",
   share: "Share",
   shareLink: "Link to watch",

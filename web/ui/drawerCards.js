@@ -1,6 +1,7 @@
 // @ts-check
 /** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
+import { failedFirst } from "../state/nearness.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText, sentence } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
@@ -124,6 +125,6 @@ class DrawerCard {
     if (criteria === this.#shownCriteria) return;
     this.#shownCriteria = criteria;
     this.#measured.hidden = criteria.length === 0;
-    this.#bars.replaceChildren(...criteria.map(criterionBar));
+    this.#bars.replaceChildren(...failedFirst(criteria).map(criterionBar));
   }
 }

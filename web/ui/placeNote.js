@@ -2,32 +2,98 @@
 /** Where a note lies beside what it speaks of. Pure. */
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Edges CSS pixels */
+/** @typedef {[x: number, y: number]} Place */
+/** @typedef {{width: number, height: number}} Size */
 
 const GAP = 16;
+/** Ink is looked at every so many pixels of its way. */
+const STEP = 8;
+/** Ink that is this near to a note, in pixels, is as good as hidden. */
+const CLEARANCE = 10;
+/** What a step of hidden ink is worth in pixels of way from the end. */
+const INK_WEIGHT = 6;
 
 /**
- * The note's top left corner: right of the box if there is room, else left, below, above; else at
- * the bottom of the area, where it hides least. Never outside the area.
- * @param {Edges} box  what it speaks of
- * @param {{width: number, height: number}} note
+ * The note's top left corner: as near as can be to the end of the stroke, and off the ink where
+ * there is room. Never outside the area.
+ * @param {readonly (readonly Place[])[]} lines  that it should not hide
+ * @param {Place} end  the place that it speaks of
+ * @param {Size} note
  * @param {Edges} area  what is free of bars
  * @returns {{x: number, y: number}}
  */
-export function placeNote(box, note, area) {
-  const [left, top, right, bottom] = box;
-  const middleX = (left + right - note.width) / 2;
-  const middleY = (top + bottom - note.height) / 2;
+export function placeNote(lines, end, note, area) {
+  const ink = lines.flatMap(everyStep);
+  const [xs, ys] = [[end, ...ink].map(([x]) => x), [end, ...ink].map(([, y]) => y)];
+  const beside = (/** @type {number} */ least, /** @type {number} */ most,
+    /** @type {number} */ extent) => [most + GAP, least - GAP - extent];
+  const { width, height } = note;
+  const [nearX, nearY] = [beside(end[0], end[0], width), beside(end[1], end[1], height)];
+  const columns = [...beside(least(xs), most(xs), width), ...nearX];
+  const rows = [...beside(least(ys), most(ys), height), ...nearY];
   const places = [
-    { x: right + GAP, y: middleY, fits: right + GAP + note.width <= area[2] },
-    { x: left - GAP - note.width, y: middleY, fits: left - GAP - note.width >= area[0] },
-    { x: middleX, y: bottom + GAP, fits: bottom + GAP + note.height <= area[3] },
-    { x: middleX, y: top - GAP - note.height, fits: top - GAP - note.height >= area[1] },
-  ];
-  const place = places.find(({ fits }) => fits) ?? { x: middleX, y: area[3] - note.height };
-  return {
-    x: Math.round(within(place.x, area[0], area[2] - note.width)),
-    y: Math.round(within(place.y, area[1], area[3] - note.height)),
-  };
+    ...columns.map((x) => ({ x, y: end[1] - height / 2 })),
+    ...rows.map((y) => ({ x: end[0] - width / 2, y })),
+    ...nearX.flatMap((x) => nearY.map((y) => ({ x, y }))),
+  ].map(({ x, y }) => ({
+    x: Math.round(within(x, area[0], area[2] - note.width)),
+    y: Math.round(within(y, area[1], area[3] - note.height)),
+  }));
+  let best = places[0];
+  let leastCost = Infinity;
+  for (const place of places) {
+    const cost = distance(place, note, end) + INK_WEIGHT * hidden(place, note, ink);
+    if (cost < leastCost) [best, leastCost] = [place, cost];
+  }
+  return best;
+}
+
+/** @param {readonly number[]} values */
+function least(values) {
+  return values.reduce((one, other) => Math.min(one, other));
+}
+
+/** @param {readonly number[]} values */
+function most(values) {
+  return values.reduce((one, other) => Math.max(one, other));
+}
+
+/**
+ * A line as places that are never further apart than a step.
+ * @param {readonly Place[]} line
+ * @returns {Place[]}
+ */
+function everyStep(line) {
+  /** @type {Place[]} */
+  const places = [];
+  line.forEach(([x, y], at) => {
+    const [fromX, fromY] = at === 0 ? [x, y] : line[at - 1];
+    const steps = Math.ceil(Math.hypot(x - fromX, y - fromY) / STEP);
+    for (let step = 1; step < steps; step += 1) {
+      const share = step / steps;
+      places.push([fromX + (x - fromX) * share, fromY + (y - fromY) * share]);
+    }
+    places.push([x, y]);
+  });
+  return places;
+}
+
+/**
+ * From a place to the nearest side of the note.
+ * @param {{x: number, y: number}} at @param {Size} note @param {Place} end
+ */
+function distance({ x, y }, { width, height }, end) {
+  return Math.hypot(
+    end[0] - within(end[0], x, x + width), end[1] - within(end[1], y, y + height));
+}
+
+/**
+ * How many of the places the note would hide.
+ * @param {{x: number, y: number}} at @param {Size} note @param {readonly Place[]} ink
+ */
+function hidden({ x, y }, { width, height }, ink) {
+  return ink.filter(([px, py]) => px > x - CLEARANCE && px < x + width + CLEARANCE &&
+    py > y - CLEARANCE && py < y + height + CLEARANCE).length;
 }
 
 /** @param {number} value @param {number} least @param {number} most */

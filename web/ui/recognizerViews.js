@@ -2,7 +2,9 @@
 /** The recognizers of one drawer, as a row of chips and as a list with all conditions. */
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
-import { nameOf, sentence, stateText } from "./strings.js";
+import { failedFirst } from "../state/nearness.js";
+import { isTwin, twinOf } from "../state/recognizerName.js";
+import { liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
@@ -21,12 +23,26 @@ export function shownState(view, isDismissed) {
   return view.state;
 }
 
+/**
+ * What a recognizer makes of the gesture in hand, if it says; null when it is over. Pure.
+ * @param {RecognizerView | undefined} view
+ * @returns {{isMatch: boolean, confidence: number | null} | null}
+ */
+export function liveOf(view) {
+  if (view === undefined || view.fit === null || view.verdict !== null) return null;
+  if (view.state !== "began" && view.state !== "changed") return null;
+  return { isMatch: view.fit.isCircle === true, confidence: view.fit.confidence ?? null };
+}
+
 /** @type {Record<RecognizerState, import("./make.js").IconName>} */
 const STATE_ICONS = {
   began: "dot", cancelled: "undo", changed: "dot", ended: "check", failed: "cross", possible: "dot",
 };
 
-/** A row of chips in the order of the room's catalogue. */
+/** Steps of a ring: finer ones nobody sees. */
+const RING_STEPS = 50;
+
+/** A row of chips in the order of the room's catalogue; those of other rules have none. */
 export class RecognizerChips {
   /** @type {Map<string, {chip: HTMLElement, state: HTMLElement, shown: string}>} */
   #chips = new Map();
@@ -43,21 +59,40 @@ export class RecognizerChips {
    * @param {boolean} isDismissed
    */
   update(catalogue, views, isDismissed) {
-    for (const name of catalogue) {
-      const view = views?.get(name);
-      const state = shownState(view, isDismissed);
-      // A discrete recognizer stays `possible` while it goes through its phases.
-      const phase = state === "possible" ? view?.phase ?? "" : "";
-      const phaseName = nameOf("phases", phase);
-      const words = phaseName === "" ? stateText(name, state) : phaseName;
-      const entry = this.#chips.get(name) ?? this.#add(name);
-      if (entry.shown === `${state} ${words}`) continue;
-      entry.shown = `${state} ${words}`;
-      entry.chip.setAttribute("data-state", state);
-      setAttribute(entry.chip, "data-phase", phase === "" ? null : phase);
-      setText(entry.state, words);
-      entry.chip.querySelector("svg")?.replaceWith(icon(STATE_ICONS[state]));
+    for (const [name, { chip }] of this.#chips) {
+      if (catalogue.includes(name)) continue;
+      chip.remove();
+      this.#chips.delete(name);
     }
+    for (const name of catalogue) {
+      if (!isTwin(name)) this.#show(name, views?.get(name), isDismissed);
+    }
+  }
+
+  /** @param {string} name @param {RecognizerView | undefined} view @param {boolean} isDismissed */
+  #show(name, view, isDismissed) {
+    const state = shownState(view, isDismissed);
+    // A discrete recognizer stays `possible` while it goes through its phases.
+    const phase = state === "possible" ? view?.phase ?? "" : "";
+    const phaseName = nameOf("phases", phase);
+    const live = liveOf(view);
+    const words = live !== null ? liveWord(live.isMatch)
+      : phaseName === "" ? stateText(name, state) : phaseName;
+    const sure = live?.confidence == null ? null : Math.round(RING_STEPS * live.confidence);
+    const entry = this.#chips.get(name) ?? this.#add(name);
+    const key = `${state} ${words} ${sure}`;
+    if (entry.shown === key) return;
+    entry.shown = key;
+    const { chip } = entry;
+    setAttribute(chip, "data-state", state);
+    setAttribute(chip, "data-phase", phase === "" ? null : phase);
+    setAttribute(chip, "data-live", live === null ? null : String(live.isMatch));
+    setAttribute(chip, "data-sure", sure === null ? null : (sure / RING_STEPS).toFixed(2));
+    setAttribute(chip, "title",
+      live === null ? null : liveText(name, live.isMatch, live.confidence));
+    setText(entry.state, words);
+    const mark = sure === null ? icon(STATE_ICONS[state]) : ring(sure / RING_STEPS);
+    chip.firstElementChild?.replaceWith(mark);
   }
 
   /** @param {string} name */
@@ -72,6 +107,13 @@ export class RecognizerChips {
   }
 }
 
+/** @param {number} share  0…1 */
+function ring(share) {
+  const mark = make("span", { class: "chip-ring", "aria-hidden": "true" });
+  mark.style.setProperty("--sure", share.toFixed(2));
+  return mark;
+}
+
 /**
  * All recognizers with state, reason and measured conditions. Builds anew: for a panel that is
  * open, not for every frame.
@@ -80,7 +122,12 @@ export class RecognizerChips {
  * @returns {HTMLElement[]}
  */
 export function recognizerDetails(catalogue, views) {
-  const entries = catalogue.map((name) => recognizerEntry(name, views?.get(name)));
+  const entries = catalogue.filter((name) => !isTwin(name)).map((name) => {
+    const entry = recognizerEntry(name, views?.get(name));
+    const twin = twinOf(name);
+    if (catalogue.includes(twin)) entry.append(recognizerEntry(twin, views?.get(twin)));
+    return entry;
+  });
   const hasVerdict = [...(views?.values() ?? [])].some((view) => view.verdict ?? view.fit);
   const hint = make("p", { class: "details-empty", text: TEXTS.detailsEmpty });
   return hasVerdict ? entries : [hint, ...entries];
@@ -91,13 +138,18 @@ function recognizerEntry(name, view) {
   const state = shownState(view, false);
   const attributes = { class: "recognizer", "data-state": state, "data-recognizer": name };
   const entry = make("section", attributes,
-    make("h3", {}, icon(STATE_ICONS[state]), nameOf("recognizers", name),
+    make(isTwin(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]), nameOf("recognizers", name),
       make("span", { class: "chip-state", text: stateText(name, state) })));
   const reason = view?.verdict?.reason;
   if (reason) entry.append(make("p", { text: sentence(reason) }));
+  const live = liveOf(view);
+  if (live !== null) {
+    const text = liveText(name, live.isMatch, live.confidence);
+    entry.append(make("p", { class: "recognizer-live", text: `${text}.` }));
+  }
   const criteria = view?.verdict?.criteria ?? view?.fit?.criteria ?? [];
   if (criteria.length > 0) {
-    entry.append(make("ul", { class: "criteria" }, ...criteria.map(criterionBar)));
+    entry.append(make("ul", { class: "criteria" }, ...failedFirst(criteria).map(criterionBar)));
   }
   return entry;
 }

@@ -4,6 +4,7 @@
  * values. What only one page says stands in `drawStrings.js` and `watchStrings.js`; no word stands
  * anywhere else.
  */
+import { isTwin, shapeOf } from "../state/recognizerName.js";
 
 /**
  * A number for people.
@@ -15,6 +16,13 @@ export function number(value, digits = 0) {
     { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** By which rules a room may judge. */
+export const PROFILES = {
+  robust: { name: "Robust", text: "Tuned on what people draw." },
+  literal: { name: "Literal", text: "As the tutorials say, sample by sample." },
+  both: { name: "Both", text: "Side by side; where they disagree is listed." },
+};
+
 /** Names of recognizers and of their states, phases and conditions; others are shown as sent. */
 export const NAMES = {
   recognizers: {
@@ -22,6 +30,7 @@ export const NAMES = {
     checkmark: "Checkmark",
     chevron: "Chevron",
     circle: "Circle",
+    swirl: "Swirl",
   },
   states: {
     began: "began",
@@ -40,16 +49,25 @@ export const NAMES = {
     upStroke: "up stroke",
   },
   criteria: {
+    aspect: "Width against length",
+    corner: "Sharpest corner",
+    corners: "Second corner",
     downwardAfterTurn: "Down after the turn",
     error: "Off the circle",
     fall: "Ends below its start",
+    gap: "Gap between the ends",
     inside: "Points in the middle",
+    laps: "Times round",
     leftDownStroke: "Samples back to the left",
     leftward: "To the left",
     leftwardAtStart: "To the left at the start",
     overlap: "Fills the circle's box",
     rise: "Ends above its start",
+    size: "Size",
+    stray: "Off the shape",
+    tail: "Loose end",
     touches: "Fingers",
+    turn: "Way round",
     upStroke: "Samples upwards",
     upward: "Upwards",
     upwardAtStart: "Upwards at the start",
@@ -57,8 +75,15 @@ export const NAMES = {
   },
 };
 
-/** @param {"recognizers"|"states"|"phases"|"criteria"} table @param {string} word */
+/**
+ * @param {"recognizers"|"states"|"phases"|"criteria"} table
+ * @param {string} word
+ * @returns {string}
+ */
 export function nameOf(table, word) {
+  if (table === "recognizers" && isTwin(word)) {
+    return `${nameOf(table, shapeOf(word))} (${PROFILES.literal.name.toLowerCase()})`;
+  }
   return /** @type {Record<string, string>} */ (NAMES[table])[word] ?? word;
 }
 
@@ -128,7 +153,7 @@ const MOST_DIGITS = 4;
 
 /** @param {number} value @param {string} [unit] */
 function usualDigits(value, unit) {
-  if (unit === "ratio") return Math.abs(value) < 0.1 ? 1 : 0;
+  if (unit === "ratio") return value !== 0 && Math.abs(value) < 0.1 ? 1 : 0;
   if (unit === "rad" || unit === "ms" || Number.isInteger(value)) return 0;
   return unit === "px" ? 1 : 2;
 }
@@ -160,6 +185,26 @@ export function measuredText({ value, limit, unit }) {
   const looksEqual = () => measureText(value, unit, digits) === measureText(limit, unit, digits);
   while (digits < MOST_DIGITS && looksEqual()) digits += 1;
   return measureText(value, unit, digits);
+}
+
+/**
+ * Whether it would be the shape if the touch were lifted now, and how sure that is.
+ * @param {string} recognizer
+ * @param {boolean} isMatch
+ * @param {number | null} confidence  0…1
+ */
+export function liveText(recognizer, isMatch, confidence) {
+  const name = nameOf("recognizers", recognizer).toLowerCase();
+  const now = isMatch ? `A ${name} if you lift now` : `Not a ${name} yet`;
+  return confidence === null ? now : `${now}, ${scoreText(confidence)} sure to end as one`;
+}
+
+/**
+ * What a chip says of it.
+ * @param {boolean} isMatch
+ */
+export function liveWord(isMatch) {
+  return isMatch ? "if lifted now" : "not yet";
 }
 
 /** @param {"most" | "least" | "more"} kind @param {string} limit */

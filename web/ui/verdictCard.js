@@ -1,6 +1,7 @@
 // @ts-check
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
-import { isNear } from "../state/nearness.js";
+import { isNear, worstOf } from "../state/nearness.js";
+import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
@@ -8,6 +9,7 @@ import { placeNote } from "./placeNote.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./placeNote.js").Edges} Edges */
+/** @typedef {import("./placeNote.js").Place} Place */
 
 /**
  * How well the shape was drawn, 0…1, where the recognizer says how far off it is; else null. Pure.
@@ -55,10 +57,10 @@ export class VerdictCard {
 
   /**
    * @param {Outcome} outcome
-   * @param {Edges} box  of the stroke
+   * @param {readonly (readonly Place[])[]} lines  the stroke, and what it missed
    * @param {Edges} area  that is free for it
    */
-  show(outcome, box, area) {
+  show(outcome, lines, area) {
     const { kind, recognizer, verdict } = outcome;
     const score = scoreOf(outcome);
     const why = make("button", { class: "button bare small", type: "button", text: TEXTS.why });
@@ -78,16 +80,16 @@ export class VerdictCard {
       head.append(close);
       const reason = make("p", { text: sentence(verdict.reason ?? "") });
       this.#element.append(make("div", { class: "verdict-body" }, reason, why));
+      const worst = worstOf(verdict.criteria);
+      if (worst !== null) {
+        this.#element.append(make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
+      }
     }
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
-    this.place(box, area);
-  }
-
-  /** @param {Edges} box @param {Edges} area */
-  place(box, area) {
+    const end = verdict.location ?? lines[0]?.[lines[0].length - 1] ?? [area[0], area[1]];
     const { offsetWidth: width, offsetHeight: height, style } = this.#element;
-    const { x, y } = placeNote(box, { width, height }, area);
+    const { x, y } = placeNote(lines, end, { width, height }, area);
     style.setProperty("--x", `${x}px`);
     style.setProperty("--y", `${y}px`);
   }

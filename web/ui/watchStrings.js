@@ -1,6 +1,6 @@
 // @ts-check
 /** Every word that only the lobby and the watch page say. */
-import { nameOf, number } from "./strings.js";
+import { PROFILES, nameOf, number } from "./strings.js";
 
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
@@ -9,6 +9,7 @@ const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : ma
 export const TEXTS = {
   allRooms: "All rooms",
   another: "Suggest another name",
+  disagreements: "Disagreements",
   draw: "Draw",
   drawHere: "Draw here",
   drawers: "Drawers",
@@ -33,6 +34,7 @@ export const TEXTS = {
   noRoomFound: "No live room has this in its name.",
   panel: "Drawers and events",
   reload: "Reload",
+  rules: "Rules",
   roomName: "Room",
   rooms: "Live rooms",
   search: "Find a room",
@@ -182,6 +184,19 @@ export function restingText(present) {
   return present ? "here" : "left; its ink stays";
 }
 
+/** @param {string} shape @param {number} sequence the drawer's gesture */
+export function gestureText(shape, sequence) {
+  return ` · ${nameOf("recognizers", shape)}, gesture ${number(sequence)}`;
+}
+
+/** @param {number} judged by both sets of rules @param {number} disagreements */
+export function agreementText(judged, disagreements) {
+  if (judged === 0) return "Nothing has been judged by both sets of rules yet.";
+  const verdicts = counted(judged, "verdict", "verdicts");
+  if (disagreements === 0) return `Both sets of rules agree on all of ${verdicts} so far.`;
+  return `Robust and literal disagree on ${number(disagreements)} of ${verdicts}.`;
+}
+
 /** @param {string} name of a recognizer */
 export function soFarText(name) {
   return `${name} fit so far`;
@@ -207,6 +222,8 @@ export function rowText(row) {
       return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
     case "kept": return "stroke kept";
     case "dropped": return "stroke taken back";
+    case "profile":
+      return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
     case "gap": return `${counted(row.count, "event", "events")} skipped`;
     case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
     case "state": return row.word === "changed"

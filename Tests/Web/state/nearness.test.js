@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isNear, shortfall } from "../../../web/state/nearness.js";
+import { failedFirst, isNear, shortfall, worstOf } from "../../../web/state/nearness.js";
 
 /** @param {number | null} value @param {number} limit @param {boolean} pass */
 const measured = (value, limit, pass) => ({ name: "x", value, limit, pass });
@@ -23,4 +23,25 @@ test("a line, and two fingers, are nowhere near a circle", () => {
   assert.equal(isNear({ criteria: [measured(1, 1, true), measured(0, 1e-6, false)] }), false);
   assert.equal(isNear({ criteria: [measured(2, 1, false)] }), false);
   assert.equal(isNear({}), false);
+});
+
+test("the server's margin goes first, and the worst condition is the one it fails by most", () => {
+  const close = { ...measured(94, 48, false), margin: -0.3 };
+  const far = { ...measured(0.7, 0.8, false), margin: -0.5 };
+  assert.equal(shortfall(close), 0.3);
+  assert.equal(worstOf([measured(1, 1, true), close, far]), far);
+  assert.equal(worstOf([measured(1, 1, true)]), null);
+  assert.equal(worstOf(undefined), null);
+  assert.equal(shortfall({ ...measured(null, 0.8, false), margin: null }), Infinity);
+  assert.equal(isNear({ criteria: [close, far] }), true);
+  assert.equal(isNear({ criteria: [{ ...close, value: 97 }, far] }), false);
+});
+
+test("what failed comes first, the worst of it at the top", () => {
+  const named = (/** @type {string} */ name, /** @type {number | null} */ margin) =>
+    ({ ...measured(1, 1, margin !== null && margin >= 0), name, margin });
+  const names = failedFirst([
+    named("a", 0.1), named("b", -0.2), named("c", 0.5), named("d", -3), named("e", null),
+  ]).map((one) => one.name);
+  assert.deepEqual(names, ["e", "d", "b", "a", "c"]);
 });

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../../web/state/outcome.js";
 
-/** A drawer whose recognizers have come to these verdicts: name → [state, t, fit?]. */
+/** A drawer whose recognizers have come to these verdicts: name → [state, t, fit?, criteria?]. */
 function drawer(verdicts) {
   const recognizers = new Map(Object.entries(verdicts).map(([recognizer, facts]) => [recognizer, {
     recognizer,
     fit: facts?.[2] ?? null,
-    verdict: facts && { sequence: 3, state: facts[0], t: facts[1], reason: `${recognizer} says` },
+    verdict: facts && {
+      sequence: 3, state: facts[0], t: facts[1], reason: `${recognizer} says`, criteria: facts[3],
+    },
   }]));
   return { drawer: "d1", recognizers };
 }
@@ -39,4 +41,21 @@ test("cancelled when the touches were, also when shapes had failed before", () =
   const outcome = outcomeOf(drawer({ circle: ["failed", 4], capture: ["cancelled", 9] }));
   assert.equal(outcome.kind, "cancelled");
   assert.equal(outcome.verdict.reason, "capture says");
+});
+
+/** One failed condition with that margin. */
+const missedBy = (margin) => [{ name: "x", value: 1, limit: 0, pass: false, margin: -margin }];
+
+test("of those that saw it to the end the one that came nearest speaks", () => {
+  const outcome = outcomeOf(drawer({
+    circle: ["failed", 9, {}, missedBy(2)], checkmark: ["failed", 9, null, missedBy(0.2)],
+    chevron: ["failed", 3, null, missedBy(0.1)],
+  }));
+  assert.equal(outcome.recognizer, "checkmark");
+});
+
+test("those that judge by other rules beside them have no say", () => {
+  const outcome = outcomeOf(drawer({ "circle": ["failed", 9], "literal.circle": ["ended", 9] }));
+  assert.equal(outcome.kind, "refused");
+  assert.equal(outcome.recognizer, "circle");
 });

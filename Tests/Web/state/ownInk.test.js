@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { advance, emptyOutbox } from "../../../web/state/outbox.js";
-import { OwnInk, boundsOf } from "../../../web/state/ownInk.js";
+import { OwnInk, linesOf } from "../../../web/state/ownInk.js";
 
 /** @param {...any} messages */
 const drawn = (...messages) => ({ type: /** @type {const} */ ("drawn"), messages });
@@ -60,18 +60,18 @@ describe("OwnInk", () => {
   });
 });
 
-describe("boundsOf", () => {
-  test("is the box around all that is to be seen", () => {
+describe("linesOf", () => {
+  test("are those of all touches that are to be seen", () => {
     const outbox = after([
       touches("began", 1, [[1, 20, 0]]), touches("moved", 1, [[-4, 30, 1]]),
       touches("began", 2, [[50, 2, 1]]), touches("began", 3, [[999, 999, 1]]),
       touches("cancelled", 3, []),
     ]);
-    assert.deepEqual(boundsOf(outbox.pending[0]), [-4, 2, 50, 30]);
+    assert.deepEqual(linesOf(outbox.pending[0]), [[[1, 20], [-4, 30]], [[50, 2]]]);
   });
 
-  test("is nothing where nothing is to be seen", () => {
+  test("are none where nothing is to be seen", () => {
     const { pending } = after([touches("began", 1, [[1, 2, 0]])]);
-    assert.equal(boundsOf({ ...pending[0], touches: [] }), null);
+    assert.deepEqual(linesOf({ ...pending[0], touches: [] }), []);
   });
 });

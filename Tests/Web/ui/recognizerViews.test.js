@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shownState } from "../../../web/ui/recognizerViews.js";
+import { liveOf, shownState } from "../../../web/ui/recognizerViews.js";
 
 /** @param {string} state @param {string | null} verdict @returns {any} */
 const view = (state, verdict = null) => ({ state, verdict: verdict && { state: verdict } });
@@ -22,5 +22,24 @@ describe("the state that a chip shows", () => {
 
   test("is possible where nothing is known", () => {
     assert.equal(shownState(undefined, false), "possible");
+  });
+});
+
+describe("what a recognizer makes of the gesture in hand", () => {
+  /** @param {any} facts @returns {any} */
+  const view = (facts) => ({ state: "changed", verdict: null, fit: null, ...facts });
+
+  test("is whether it is one if lifted now, and how sure that is", () => {
+    assert.deepEqual(liveOf(view({ fit: { isCircle: true, confidence: 0.8 } })),
+      { isMatch: true, confidence: 0.8 });
+    assert.deepEqual(liveOf(view({ fit: { isCircle: false } })),
+      { isMatch: false, confidence: null });
+  });
+
+  test("is nothing before it is seen, after it is over, and for one that does not say", () => {
+    assert.equal(liveOf(undefined), null);
+    assert.equal(liveOf(view({})), null);
+    assert.equal(liveOf(view({ state: "possible", fit: { isCircle: true } })), null);
+    assert.equal(liveOf(view({ fit: { isCircle: true }, verdict: { state: "ended" } })), null);
   });
 });

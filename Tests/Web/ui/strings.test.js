@@ -31,7 +31,17 @@ describe("words that all pages share", () => {
   });
 
   test("a word that has no name here is shown as sent", () => {
-    assert.equal(strings.nameOf("recognizers", "swirl"), "swirl");
+    assert.equal(strings.nameOf("recognizers", "zigzag"), "zigzag");
+  });
+
+  test("a recognizer that judges by the literal rules beside another is named so", () => {
+    assert.equal(strings.nameOf("recognizers", "literal.circle"), "Circle (literal)");
+  });
+
+  test("what would be if one lifted now is said with how sure it is", () => {
+    assert.equal(strings.liveText("circle", true, 0.87),
+      "A circle if you lift now, 87 % sure to end as one");
+    assert.equal(strings.liveText("circle", false, null), "Not a circle yet");
   });
 
   test("the server's own words follow what a close code means", () => {

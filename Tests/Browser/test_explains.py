@@ -1,0 +1,217 @@
+"""A refused stroke says why, on the page that drew it and on the one that watches."""
+import math
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import DESKTOP, PHONE
+from hands import Fingers, Mouse
+from looks import colored, plane_to_page, wait_for, wait_open, wait_strokes, wait_verdict
+from strokes import circle, line
+from test_layout import overlap
+
+GHOST = "--ghost"
+
+
+def two_pages(open_page, relay, room, **options):
+    draw = open_page(relay.page("draw", room), **options)
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    return draw, watch
+
+
+def open_circle(cx, cy, radius, turn):
+    """Begun at the right and drawn clockwise; open there, the less the greater the turn."""
+    return [(cx + radius * math.cos(math.pi * (1 - turn) + 2 * math.pi * turn * i / 60),
+             cy + radius * math.sin(math.pi * (1 - turn) + 2 * math.pi * turn * i / 60))
+            for i in range(61)]
+
+
+def judged(draw) -> str:
+    wait_for(draw, "() => ['recognized', 'refused'].includes(document.body.dataset.verdict)")
+    return draw.evaluate("document.body.dataset.verdict")
+
+
+def distance(card: dict, point: tuple[float, float]) -> float:
+    x = max(card["x"], min(point[0], card["x"] + card["width"]))
+    y = max(card["y"], min(point[1], card["y"] + card["height"]))
+    return math.hypot(point[0] - x, point[1] - y)
+
+
+def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    draw.locator("#boxes-toggle").click()
+    cx, cy, radius = 560, 380, 130
+    gap_box = (cx + 20, cy - 30, radius, 60)
+    gaps = []
+    for turn in (0.6, 0.66, 0.72, 0.78, 0.84, 0.9, 0.96):
+        path = open_circle(cx, cy, radius, turn)
+        Mouse(draw).draw(path)
+        if judged(draw) == "recognized":
+            break
+        said = re.search(r"Not closed: the ends are (\d+) px apart, at most (\d+)",
+                         draw.locator("#verdict").inner_text())
+        assert said, draw.locator("#verdict").inner_text()
+        gaps.append(int(said[1]))
+        assert gaps[-1] > int(said[2])
+        # The sentence stands at the end of the stroke, the dashed ghost in the opening.
+        assert distance(draw.locator("#verdict").bounding_box(), path[-1]) < 60
+        assert colored(draw, gap_box, GHOST) > 40
+        expect(watch.locator("#verdict")).to_contain_text(said[0])
+        x, y = plane_to_page(watch, cx + 20, cy - 30)
+        right, bottom = plane_to_page(watch, cx + 20 + radius, cy + 30)
+        assert colored(watch, (x, y, right - x, bottom - y), GHOST) > 20
+        # What was measured is there as a bar on both pages, the worst at the top.
+        expect(watch.locator(".drawer-card .criterion").first).to_contain_text("Gap between the ends")
+        expect(watch.locator(".drawer-card .criterion[data-pass=false] .meter").first).to_be_visible()
+        draw.locator("#clear-button").click()
+        wait_strokes(watch, 0)
+        assert colored(draw, gap_box, GHOST) == 0
+    assert len(gaps) >= 3 and gaps == sorted(gaps, reverse=True), gaps
+    wait_verdict(draw, "recognized", "circle")
+    expect(watch.locator("#verdict")).to_contain_text("Circle")
+    assert colored(draw, gap_box, GHOST) == 0
+
+
+def test_the_details_show_each_condition_as_a_bar_with_its_limit(open_page, relay, room):
+    draw, _ = two_pages(open_page, relay, room)
+    Mouse(draw).draw(open_circle(500, 380, 130, 0.6))
+    wait_verdict(draw, "refused")
+    draw.locator("#verdict").get_by_role("button", name="Why?").click()
+    expect(draw.locator("#details [data-recognizer=circle] .criterion").first).to_contain_text(
+        "Gap between the ends")
+    rows = draw.evaluate("""() => {
+        const edges = element => {
+            const { left, right } = element.getBoundingClientRect();
+            return [left, right];
+        };
+        const list = "#details [data-recognizer=circle] > .criteria .criterion";
+        return [...document.querySelectorAll(list)].map(row => ({
+            text: row.innerText, passes: row.dataset.pass === "true",
+            crosses: row.querySelectorAll(".icon-cross").length,
+            bar: edges(row.querySelector(".meter")),
+            limit: edges(row.querySelector(".meter-limit")),
+            value: edges(row.querySelector(".meter-value"))}));
+    }""")
+    assert len(rows) >= 5
+    for row in rows:
+        assert row["bar"][0] <= row["limit"][0] <= row["bar"][1]
+        assert re.search(r"at (most|least) [\d,.]+", row["text"]), row
+        assert row["crosses"] == (0 if row["passes"] else 1), row
+        if not row["passes"]:
+            beyond = row["value"][1] > row["limit"][1] + 1
+            assert beyond == ("at most" in row["text"]), row
+
+
+@pytest.mark.parametrize("size,hand", [(DESKTOP, Mouse), (PHONE, Fingers)], ids=["desk", "phone"])
+@pytest.mark.parametrize("place", ["left", "right", "top", "bottom"])
+def test_the_sentence_is_on_screen_and_over_no_button(open_page, relay, room, size, hand, place):
+    draw, _ = two_pages(open_page, relay, room, viewport=size, has_touch=hand is Fingers)
+    width, height = size["width"], size["height"]
+    cx = {"left": 70, "right": width - 70}.get(place, width / 2)
+    cy = {"top": 130, "bottom": height - 220}.get(place, height / 2)
+    hand(draw).draw(open_circle(cx, cy, 55, 0.6))
+    wait_verdict(draw, "refused")
+    card = draw.locator("#verdict").bounding_box()
+    assert 0 <= card["x"] and card["x"] + card["width"] <= width
+    assert 0 <= card["y"] and card["y"] + card["height"] <= height
+    for button in draw.locator(".top-bar .button:visible, .tray .chip, .tools").all():
+        assert not overlap(card, button.bounding_box()), button.inner_text()
+
+
+def test_while_it_is_drawn_the_chip_says_what_a_lift_would_make_of_it(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    chips = [page.locator(".chip[data-recognizer=circle]") for page in (draw, watch)]
+    hand = Mouse(draw)
+    path = circle(560, 380, 130, samples=60)
+    hand.down(path[0])
+    for point in path[1:30]:
+        hand.move(point)
+    for chip in chips:
+        expect(chip).to_have_attribute("data-live", "false")
+        expect(chip).to_contain_text("not yet")
+    for point in path[30:]:
+        hand.move(point)
+    for chip in chips:
+        expect(chip).to_have_attribute("data-live", "true")
+        expect(chip).to_contain_text("if lifted now")
+    hand.up()
+    for chip in chips:
+        expect(chip).to_have_attribute("data-state", "ended")
+        assert chip.get_attribute("data-live") is None
+
+
+def test_nothing_moves_for_who_wants_calm(open_page, relay, room):
+    draw, _ = two_pages(open_page, relay, room, reduced_motion="reduce")
+    hand = Mouse(draw)
+    path = open_circle(560, 380, 130, 0.6)
+    hand.down(path[0])
+    for point in path[1:]:
+        hand.move(point)
+    moving = """() => document.getAnimations().map(one => one.effect.getComputedTiming())
+        .filter(timing => timing.duration > 1 || timing.iterations > 1).length"""
+    assert draw.evaluate(moving) == 0
+    hand.up()
+    wait_verdict(draw, "refused")
+    assert draw.evaluate(moving) == 0
+
+
+def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    other = open_page(relay.page("draw", room))
+    wait_open(other)
+    other.locator("#details-button").click()
+    expect(other.locator("#rules [data-profile=robust]")).to_have_attribute("aria-checked", "true")
+    draw.locator("#details-button").click()
+    draw.locator("#rules [data-profile=both]").click()
+    for page in (draw, other):
+        expect(page.locator("#rules [data-profile=both]")).to_have_attribute("aria-checked", "true")
+    expect(watch.locator("body")).to_have_attribute("data-profile", "both")
+    expect(watch.locator("#profile")).to_have_text("Both")
+    # Literal takes a circle that is open by a quarter, robust does not.
+    Mouse(draw).draw(open_circle(400, 380, 130, 0.72))
+    wait_verdict(draw, "refused")
+    row = watch.locator("#disagreements .disagreement[data-shape=circle]")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Blue")
+    opinions = row.locator(".opinion")
+    expect(opinions.nth(0)).to_contain_text("Robust")
+    expect(opinions.nth(0)).to_contain_text("Not closed")
+    expect(opinions.nth(0)).to_have_attribute("data-match", "false")
+    expect(opinions.nth(1)).to_contain_text("Literal")
+    expect(opinions.nth(1)).to_have_attribute("data-match", "true")
+    # On a closed one both agree.
+    draw.locator("#clear-button").click()
+    Mouse(draw).draw(circle(400, 380, 130))
+    wait_verdict(draw, "recognized", "circle")
+    expect(watch.locator("#disagreements")).to_contain_text(re.compile(r"disagree on 1 of \d"))
+    expect(row).to_have_count(1)
+    # One row of chips for both, and the literal verdict beside the robust one in the details.
+    assert draw.locator(".tray .chip[data-recognizer='literal.circle']").count() == 0
+    expect(draw.locator("#details [data-recognizer='literal.circle']")).to_contain_text("match")
+    # Back again: the next gesture is judged by one set of rules.
+    draw.locator("#rules [data-profile=literal]").click()
+    expect(watch.locator("#profile")).to_have_text("Literal")
+    draw.locator("#clear-button").click()
+    Mouse(draw).draw(open_circle(400, 380, 130, 0.72))
+    wait_verdict(draw, "recognized", "circle")
+    expect(row).to_have_count(1)
+
+
+def test_the_rules_are_chosen_by_keyboard(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    draw.locator("#details-button").click()
+    draw.locator("#rules [data-profile=robust]").focus()
+    draw.keyboard.press("ArrowRight")
+    expect(watch.locator("body")).to_have_attribute("data-profile", "literal")
+    expect(draw.locator("#rules [data-profile=literal]")).to_be_focused()
+
+
+def test_a_line_is_not_called_nearly_a_circle(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(line(300, 300, 700, 420))
+    wait_verdict(draw, "refused")
+    expect(draw.locator("#verdict")).to_contain_text("Not recognized")
+    expect(watch.locator("#verdict")).to_contain_text("Not recognized")

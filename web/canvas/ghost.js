@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * What a refused stroke missed, dashed, and the sample at which that was decided. Dashes, haloes
+ * and shapes say it; the colour only repeats it. Coordinates of the context are screen pixels.
+ */
+import { worstOf } from "../state/nearness.js";
+import { STRIDE } from "../state/stroke.js";
+
+/** @typedef {import("../protocol/messages.js").Ghost} Ghost */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./view.js").Transform} Transform */
+/** @typedef {[x: number, y: number]} Place */
+
+const LINE_WIDTH = 2.5;
+const HALO_WIDTH = 7;
+const DASH = [9, 7];
+const END_RADIUS = 4;
+/** A ghost of one place, or all but one, is ringed. */
+const RING_RADIUS = 12;
+/** Kinds that show what is too much rather than what is missing: crossed out, not drawn on. */
+const TOO_MUCH = new Set(["tail"]);
+const MARK_RADIUS = 7;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Transform} transform
+ * @param {Palette} palette
+ * @param {Ghost} ghost
+ */
+export function paintGhost(context, transform, palette, { kind, points }) {
+  const places = points.map((point) => onScreen(point, transform));
+  if (places.length === 0) return;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  if (isPlace(places)) traceRing(context, places[0]);
+  else traceLine(context, places);
+  context.lineWidth = HALO_WIDTH;
+  context.strokeStyle = palette.paper;
+  context.globalAlpha = 0.85;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.lineWidth = LINE_WIDTH;
+  context.strokeStyle = palette.ghost;
+  context.setLineDash(TOO_MUCH.has(kind) ? [2, 6] : DASH);
+  context.stroke();
+  context.setLineDash([]);
+  if (isPlace(places)) return;
+  const middle = places[Math.floor(places.length / 2)];
+  if (TOO_MUCH.has(kind)) {
+    paintCross(context, middle, palette);
+  } else {
+    paintEnd(context, places[0], palette);
+    paintEnd(context, places[places.length - 1], palette);
+  }
+}
+
+/**
+ * Where in the drawer's stroke it was decided, or null where no sample tells. Pure.
+ * @param {Iterable<Stroke>} strokes  in the order in which they began
+ * @param {Outcome} outcome
+ * @returns {Place | null}
+ */
+export function decidedAt(strokes, { drawer, sequence, verdict }) {
+  const sample = worstOf(verdict.criteria)?.sample;
+  if (sample === undefined) return null;
+  for (const stroke of strokes) {
+    if (stroke.drawer !== drawer || stroke.sequence !== sequence) continue;
+    const at = STRIDE * sample;
+    return at < stroke.points.length ? [stroke.points[at], stroke.points[at + 1]] : null;
+  }
+  return null;
+}
+
+/**
+ * Marks the sample at which it was decided: a diamond with a hole.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Transform} transform
+ * @param {Palette} palette
+ * @param {Place} place
+ */
+export function paintDecided(context, transform, palette, place) {
+  const [x, y] = onScreen(place, transform);
+  context.beginPath();
+  context.moveTo(x, y - MARK_RADIUS);
+  context.lineTo(x + MARK_RADIUS, y);
+  context.lineTo(x, y + MARK_RADIUS);
+  context.lineTo(x - MARK_RADIUS, y);
+  context.closePath();
+  context.lineJoin = "round";
+  context.lineWidth = HALO_WIDTH - 1;
+  context.strokeStyle = palette.paper;
+  context.stroke();
+  context.lineWidth = LINE_WIDTH;
+  context.strokeStyle = palette.ghost;
+  context.stroke();
+}
+
+/** @param {readonly [number, number]} point @param {Transform} transform @returns {Place} */
+function onScreen([px, py], { scale, x, y }) {
+  return [px * scale + x, py * scale + y];
+}
+
+/** @param {readonly Place[]} places */
+function isPlace(places) {
+  const [x, y] = places[0];
+  return places.every((one) => Math.hypot(one[0] - x, one[1] - y) < 1);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Place} place */
+function traceRing(context, [x, y]) {
+  context.beginPath();
+  context.arc(x, y, RING_RADIUS, 0, 2 * Math.PI);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {readonly Place[]} places */
+function traceLine(context, places) {
+  context.beginPath();
+  for (const [x, y] of places) context.lineTo(x, y);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Place} place @param {Palette} palette */
+function paintEnd(context, [x, y], palette) {
+  context.beginPath();
+  context.arc(x, y, END_RADIUS, 0, 2 * Math.PI);
+  context.fillStyle = palette.paper;
+  context.fill();
+  context.lineWidth = LINE_WIDTH;
+  context.strokeStyle = palette.ghost;
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Place} place @param {Palette} palette */
+function paintCross(context, [x, y], palette) {
+  context.beginPath();
+  context.moveTo(x - END_RADIUS, y - END_RADIUS);
+  context.lineTo(x + END_RADIUS, y + END_RADIUS);
+  context.moveTo(x + END_RADIUS, y - END_RADIUS);
+  context.lineTo(x - END_RADIUS, y + END_RADIUS);
+  context.lineWidth = HALO_WIDTH;
+  context.strokeStyle = palette.paper;
+  context.stroke();
+  context.lineWidth = LINE_WIDTH;
+  context.strokeStyle = palette.ghost;
+  context.stroke();
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** Where the two sets of rules disagree, newest first: whose gesture, and what each said of it. */
+import { nameOf, sentence, PROFILES } from "./strings.js";
+import { icon, make, setText } from "./make.js";
+import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js";
+
+/** @typedef {import("../state/disagreements.js").Disagreements} Disagreements */
+/** @typedef {import("../state/disagreements.js").Disagreement} Disagreement */
+/** @typedef {import("../state/disagreements.js").Opinion} Opinion */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+export class DisagreementList {
+  #part;
+  #list = make("ol", { class: "disagreements" });
+  #note = make("p", { class: "quiet" });
+  /** @type {Disagreement | undefined} the newest that is shown */
+  #newest = undefined;
+
+  /** @param {HTMLElement} part  the section that it fills; hidden while there is nothing to say */
+  constructor(part) {
+    this.#part = part;
+    part.append(make("h2", { text: TEXTS.disagreements }), this.#note, this.#list);
+  }
+
+  /** @param {Disagreements} disagreements @param {Scene} scene */
+  update({ rows, judged }, scene) {
+    this.#part.hidden = scene.profile !== "both" && rows.length === 0;
+    setText(this.#note, agreementText(judged, rows.length));
+    const newest = rows[rows.length - 1];
+    if (newest === this.#newest) return;
+    this.#newest = newest;
+    this.#list.replaceChildren(...rows.map((row) => disagreementRow(row, scene)).reverse());
+  }
+}
+
+/** @param {Disagreement} row @param {Scene} scene */
+function disagreementRow({ drawer: id, sequence, shape, robust, literal, time }, scene) {
+  const drawer = scene.drawers.get(id);
+  const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
+  if (drawer !== undefined) swatch.style.setProperty("--swatch", drawer.color);
+  return make("li", {
+    class: "disagreement", "data-drawer": id, "data-sequence": String(sequence),
+    "data-shape": shape,
+  },
+  make("p", { class: "disagreement-head" }, swatch,
+    make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
+    make("time", { class: "disagreement-time", text: clockText(new Date(time)) })),
+  opinion(PROFILES.robust.name, robust), opinion(PROFILES.literal.name, literal));
+}
+
+/** @param {string} name @param {Opinion} opinion */
+function opinion(name, { isMatch, reason }) {
+  const words = isMatch ? nameOf("states", "ended") : nameOf("states", "failed");
+  return make("p", { class: "opinion", "data-match": String(isMatch) },
+    icon(isMatch ? "check" : "cross"), make("strong", { text: name }),
+    make("span", { text: reason === "" ? words : `${words}: ${sentence(reason)}` }));
+}

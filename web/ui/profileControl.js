@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * `<profile-control value="both">`: by which rules the room judges. Fires `profile` (detail: the
+ * chosen one); what is shown changes only when `value` does, for the server has the last word.
+ * With `disabled` it only tells.
+ */
+import { PROFILES } from "./strings.js";
+import { make, setText } from "./make.js";
+import { onPress } from "./press.js";
+
+/** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
+
+export class ProfileControl extends HTMLElement {
+  static observedAttributes = ["value", "disabled"];
+
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  #note = make("p", { class: "profile-note" });
+
+  connectedCallback() {
+    if (this.#buttons.size > 0) return;
+    const label = this.getAttribute("aria-label");
+    const row = make("div", { class: "profile-row", role: "radiogroup", "aria-label": label });
+    for (const [value, { name }] of Object.entries(PROFILES)) {
+      const button = /** @type {HTMLButtonElement} */ (make("button", {
+        class: "profile-choice", type: "button", role: "radio", "data-profile": value, text: name,
+      }));
+      onPress(button, () => this.#choose(/** @type {RoomProfile} */ (value)));
+      this.#buttons.set(value, button);
+      row.append(button);
+    }
+    this.addEventListener("keydown", (event) => this.#step(event));
+    this.append(row, this.#note);
+    this.#show();
+  }
+
+  attributeChangedCallback() {
+    this.#show();
+  }
+
+  get value() {
+    return /** @type {RoomProfile} */ (this.getAttribute("value") ?? "robust");
+  }
+
+  #show() {
+    for (const [value, button] of this.#buttons) {
+      const isChosen = value === this.value;
+      button.setAttribute("aria-checked", String(isChosen));
+      button.tabIndex = isChosen ? 0 : -1;
+      button.disabled = this.hasAttribute("disabled");
+    }
+    setText(this.#note, PROFILES[this.value]?.text ?? "");
+  }
+
+  /** @param {RoomProfile} value */
+  #choose(value) {
+    if (value === this.value || this.hasAttribute("disabled")) return;
+    this.dispatchEvent(new CustomEvent("profile", { detail: value }));
+  }
+
+  /**
+   * Arrow keys go from choice to choice, as among radio buttons.
+   * @param {KeyboardEvent} event
+   */
+  #step(event) {
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step === undefined) return;
+    event.preventDefault();
+    const values = [...this.#buttons.keys()];
+    const at = (values.indexOf(this.value) + step + values.length) % values.length;
+    this.#buttons.get(values[at])?.focus();
+    this.#choose(/** @type {RoomProfile} */ (values[at]));
+  }
+}
+
+customElements.define("profile-control", ProfileControl);
