@@ -58,13 +58,14 @@ export function paintRecognizer(step, view, outcome) {
   if (isTwin(view.recognizer)) return;
   // Another shape was recognized: that this one was not is no news.
   if (final && outcome?.kind === "recognized" && outcome.recognizer !== view.recognizer) return;
-  if (step.overlays.boxes) paintBoxes(step, fit);
+  // What was missing says more than a whole circle that was not drawn.
+  const hasGhost = final && verdict.state === "failed" && verdict.ghost && step.overlays.ghost;
+  if (step.overlays.boxes) paintBoxes(step, fit, !hasGhost);
   if (step.overlays.innerSquare && fit.innerBox) {
     paintBox(step, fit.innerBox, step.palette.boxInner, []);
   }
   if (!step.overlays.fit || verdict?.state === "cancelled") return;
-  // What was missing says more than a whole circle that was not drawn.
-  if (final && verdict.state === "failed" && verdict.ghost && step.overlays.ghost) return;
+  if (hasGhost) return;
   if (final) paintFinalFit(step, fit, verdict.state === "ended");
   else paintLiveFit(step, fit);
 }
@@ -103,10 +104,15 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
   paintBadge(context, x, y, good, palette);
 }
 
-/** @param {OverlayStep} step @param {import("../protocol/messages.js").FitFields} fit */
-function paintBoxes(step, fit) {
+/**
+ * @param {OverlayStep} step
+ * @param {import("../protocol/messages.js").FitFields} fit
+ * @param {boolean} hasFit  the box of the fit, too
+ */
+function paintBoxes(step, fit, hasFit) {
   const { center, radius, bounds } = fit;
   if (bounds) paintBox(step, bounds, step.palette.boxPath, [6, 4]);
+  if (!hasFit) return;
   const box = [center[0] - radius, center[1] - radius, 2 * radius, 2 * radius];
   paintBox(step, box, step.palette.boxFit, [2, 3]);
 }

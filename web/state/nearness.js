@@ -60,6 +60,6 @@ export function failedFirst(criteria) {
  * @param {Pick<Verdict, "criteria">} verdict
  */
 export function isNear({ criteria }) {
-  const failed = (criteria ?? []).filter((one) => !one.pass);
-  return failed.length > 0 && failed.every((one) => missingShare(one) < NEAR);
+  const worst = worstOf(criteria);
+  return worst !== null && missingShare(worst) < NEAR;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as strings from "../../../web/ui/strings.js";
 
@@ -28,6 +29,17 @@ describe("words that all pages share", () => {
     assert.equal(text(48.02, 48, "px"), "48.02 px");
     assert.equal(text(0.8, 0.8, "ratio"), "80 %");
     assert.equal(text(null, 3, "px"), "not measured");
+  });
+
+  test("each condition that the relay's rules name has a name for people", () => {
+    const folder = new URL("../../../Sources/Gestures/Recognizers/", import.meta.url);
+    const text = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+    const rules = [...text.join("\n").matchAll(/\bRule\(\s*"(\w+)"/g)].map((match) => match[1]);
+    assert.ok(new Set(rules).size > 15);
+    for (const rule of rules) {
+      if (rule === "tolerance") continue; // Nothing is measured against it by this name.
+      assert.notEqual(strings.nameOf("criteria", rule), rule);
+    }
   });
 
   test("a word that has no name here is shown as sent", () => {
