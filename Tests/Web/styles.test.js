@@ -36,7 +36,8 @@ function selectorsOf(text) {
 
 for (const [page, own] of [["draw", ["draw.css", "draw-panels.css"]], ["watch", ["watch.css"]]]) {
   test(`the ${page} page says nothing again that all pages share`, () => {
-    const shared = ["base.css", "widgets.css"].flatMap((name) => selectorsOf(read(name)));
+    const names = ["base.css", "widgets.css", "judgement.css"];
+    const shared = names.flatMap((name) => selectorsOf(read(name)));
     assert.ok(shared.includes(".chip") && shared.includes(".meter"));
     for (const name of own) {
       const again = selectorsOf(read(name)).filter((one) => shared.includes(one));
