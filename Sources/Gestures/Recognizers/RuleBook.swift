@@ -1,49 +1,19 @@
-/// By what all recognizers of a room judge: a profile, a leniency, and what is changed about single
-/// recognizers' rules.
+/// By what recognizers judge: a profile, and how its rules are tuned.
 public struct RuleBook: Equatable, Sendable {
-  /// One recognizer's rules that are changed.
-  public struct Chapter: Equatable, Sendable {
-    /// The recognizer's name.
-    public var recognizer: String
-    /// The rules that are changed, each once.
-    public var changes: [RecognizerSettings.RuleChange]
-
-    /// Makes a chapter from its parts.
-    public init(recognizer: String, changes: [RecognizerSettings.RuleChange]) {
-      self.recognizer = recognizer
-      self.changes = changes
-    }
-  }
-
-  /// What a leniency may be: at 0 every rule is stricter by its scale, at 4 more lenient by three.
-  public static let leniencyRange = 0.0...4.0
-
   /// Which set of rules is judged by.
   public var profile: Profile
-  /// How lenient all rules are, within `leniencyRange`; 1 is as tuned.
-  public var leniency: Double
-  /// The recognizers whose rules are changed, each once.
-  public var chapters: [Chapter]
+  /// How they are tuned.
+  public var tuning: RuleTuning
 
   /// Makes a book; without any argument it is the one that is shipped.
-  public init(profile: Profile = .robust, leniency: Double = 1, chapters: [Chapter] = []) {
+  public init(profile: Profile = .robust, tuning: RuleTuning = RuleTuning()) {
     self.profile = profile
-    self.leniency = leniency
-    self.chapters = chapters
-  }
-
-  /// How the recognizer of that name is tuned.
-  public func settings(of recognizer: String) -> RecognizerSettings {
-    var settings = RecognizerSettings()
-    settings.leniency = leniency
-    if let chapter = chapters.last(where: { $0.recognizer == recognizer }) {
-      settings.changes = chapter.changes
-    }
-    return settings
+    self.tuning = tuning
   }
 
   /// Makes a fresh recognizer that judges by the book, or `nil` where nothing has that name.
   public func make(_ recognizer: String) -> GestureRecognizer? {
-    RecognizerRegistry.make(recognizer, profile: profile, settings: settings(of: recognizer))
+    RecognizerRegistry.make(
+      recognizer, profile: profile, settings: tuning.settings(of: recognizer))
   }
 }

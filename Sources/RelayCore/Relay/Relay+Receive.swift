@@ -78,6 +78,9 @@ extension Relay {
     case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
     case .profile(let profile): room.judge(by: profile)
+    case .rules(let tuning):
+      try tuning.check(under: room.scene.profile)
+      room.tune(tuning)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
@@ -91,7 +94,7 @@ extension Relay {
     switch message {
     case .ping: 1
     case .touches(let batch): batch.samples.count + batch.entries.count
-    case .hello, .clear, .profile: 50
+    case .hello, .clear, .profile, .rules: 50
     }
   }
 
@@ -126,6 +129,7 @@ extension Relay {
     case .touches: journal.counters.received.touches += 1
     case .clear: journal.counters.received.clear += 1
     case .profile: journal.counters.received.profile += 1
+    case .rules: journal.counters.received.rules += 1
     case .ping: journal.counters.received.ping += 1
     }
   }

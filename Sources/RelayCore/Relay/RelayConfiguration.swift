@@ -10,18 +10,18 @@ public struct RelayConfiguration: Sendable {
   public var epochBase: String
   /// By which rules a new room judges.
   public var profile: RoomProfile
-  /// Makes the recognizers for one drawer that judge by a profile.
+  /// Makes the recognizers for one drawer that judge by a book of rules.
   ///
   /// They always have the same names in the same order. One that is of the same type under all
   /// profiles is taken to judge the same.
-  public var makeRecognizers: @Sendable (Profile) -> [GestureRecognizer]
+  public var makeRecognizers: @Sendable (RuleBook) -> [GestureRecognizer]
 
   /// Makes a configuration whose drawers have all recognizers of the registry unless told
   /// otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    makeRecognizers: @escaping @Sendable (Profile) -> [GestureRecognizer] = { profile in
-      RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0, profile: profile) }
+    makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
+      RecognizerRegistry.names.compactMap { book.make($0) }
     }
   ) {
     self.epochBase = epochBase

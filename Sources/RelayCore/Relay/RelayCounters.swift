@@ -13,6 +13,8 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var clear = 0
     /// Of type `profile`.
     public internal(set) var profile = 0
+    /// Of type `rules`.
+    public internal(set) var rules = 0
     /// Of type `ping`.
     public internal(set) var ping = 0
   }

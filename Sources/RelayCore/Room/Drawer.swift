@@ -8,14 +8,20 @@ final class Drawer {
   var arena: Arena
   /// By which rules the arena's recognizers judge.
   var profile: RoomProfile
+  /// How those rules are tuned.
+  var tuning: RuleTuning
   /// By what it may come back; `nil` where it told none.
   let key: DrawerKey?
   var presence: DrawerPresence
 
-  init(presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, arena: Arena) {
+  init(
+    presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, tuning: RuleTuning,
+    arena: Arena
+  ) {
     id = presence.drawer
     self.key = key
     self.profile = profile
+    self.tuning = tuning
     self.arena = arena
     self.presence = presence
   }

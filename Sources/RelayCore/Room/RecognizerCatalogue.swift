@@ -13,13 +13,13 @@ struct RecognizerCatalogue: Sendable {
   private let ownCount: Int
   /// The places of those that judge differently by `literal`.
   private let twins: [Int]
-  private let make: @Sendable (Profile) -> [GestureRecognizer]
+  private let make: @Sendable (RuleBook) -> [GestureRecognizer]
 
   /// Finds out which recognizers there are.
-  init(make: @escaping @Sendable (Profile) -> [GestureRecognizer]) {
+  init(make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]) {
     self.make = make
-    let robust = make(.robust)
-    let literal = make(.literal)
+    let robust = make(RuleBook(profile: .robust))
+    let literal = make(RuleBook(profile: .literal))
     precondition(
       robust.map(\.name) == literal.map(\.name), "all profiles have the same recognizers")
     let twins = robust.indices.filter { type(of: robust[$0]) != type(of: literal[$0]) }
@@ -43,10 +43,10 @@ struct RecognizerCatalogue: Sendable {
   }
 
   /// Makes the recognizers of one drawer, in that order.
-  func makeRecognizers(under profile: RoomProfile) -> [GestureRecognizer] {
-    let leading = make(profile.leading)
+  func makeRecognizers(under profile: RoomProfile, _ tuning: RuleTuning) -> [GestureRecognizer] {
+    let leading = make(RuleBook(profile: profile.leading, tuning: tuning))
     guard profile == .both else { return leading }
-    let literal = make(.literal)
+    let literal = make(RuleBook(profile: .literal, tuning: tuning.ofTwins))
     return leading + twins.map { literal[$0] }
   }
 }

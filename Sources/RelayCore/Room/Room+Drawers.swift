@@ -7,7 +7,7 @@ extension Room {
     let returning = key.flatMap { former.take($0) }
     let presence = returning?.presence ?? newPresence(name: name)
     let drawer = Drawer(
-      presence: presence, key: key, profile: scene.profile,
+      presence: presence, key: key, profile: scene.profile, tuning: scene.tuning,
       arena: makeArena(after: returning?.sequence ?? 0))
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
     append(.joined(presence, sequence: drawer.arena.event.sequence))
@@ -34,19 +34,30 @@ extension Room {
     append(
       .profile(
         ProfileEvent(profile: profile, recognizers: catalogue.recognizers(under: profile))))
+    tune(scene.tuning)
+  }
+
+  /// Tunes the rules from each drawer's next sequence on; tells everyone if that changes anything.
+  func tune(_ wanted: RuleTuning) {
+    let tuning = wanted.kept(under: scene.profile)
+    guard tuning != scene.tuning else { return }
+    append(.rules(tuning))
   }
 
   /// Gives a drawer without touches the recognizers that the room's rules ask for.
   func renewArena(of drawer: Drawer) {
-    guard drawer.profile != scene.profile, drawer.arena.event.touches.isEmpty else { return }
+    guard drawer.profile != scene.profile || drawer.tuning != scene.tuning,
+      drawer.arena.event.touches.isEmpty
+    else { return }
     drawer.profile = scene.profile
+    drawer.tuning = scene.tuning
     drawer.arena = makeArena(after: drawer.arena.event.sequence)
   }
 
   private func makeArena(after sequence: Int) -> Arena {
     Arena(
-      recognizers: catalogue.makeRecognizers(under: scene.profile), limits: limits.gestures,
-      after: sequence)
+      recognizers: catalogue.makeRecognizers(under: scene.profile, scene.tuning),
+      limits: limits.gestures, after: sequence)
   }
 
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the

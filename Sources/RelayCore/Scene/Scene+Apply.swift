@@ -18,6 +18,7 @@ extension Scene {
     case .profile(let event):
       profile = event.profile
       catalogue = event.recognizers
+    case .rules(let tuning): self.tuning = tuning
     case .presence(let count): viewers = count
     }
   }

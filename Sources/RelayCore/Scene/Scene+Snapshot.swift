@@ -4,6 +4,7 @@ extension Scene {
   /// Makes the room that a snapshot shows.
   public init(_ snapshot: Snapshot) {
     self.init(profile: snapshot.profile, catalogue: snapshot.catalogue)
+    tuning = snapshot.tuning
     viewers = snapshot.viewers
     for entry in snapshot.drawers {
       var drawer = DrawerScene(presence: entry.presence, recognizers: [])
@@ -36,7 +37,7 @@ extension Scene {
     let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
-      profile: profile, catalogue: catalogue,
+      profile: profile, tuning: tuning, catalogue: catalogue,
       drawers: drawers.map {
         Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
       },

@@ -1,4 +1,4 @@
-import Gestures
+public import Gestures
 public import RelayProtocol
 
 /// A room as someone sees it who has heard all its events: drawers, strokes, recognizers, viewers.
@@ -24,6 +24,8 @@ public struct Scene: Sendable {
 
   /// By which rules the room judges, from each drawer's next sequence on.
   public internal(set) var profile: RoomProfile
+  /// How those rules are tuned.
+  public internal(set) var tuning = RuleTuning()
   /// The recognizers that every drawer then has, in their order.
   public internal(set) var catalogue: [Welcome.Recognizer]
   /// How many viewers watch.

@@ -10,6 +10,8 @@ public enum ClientMessage: Equatable, Sendable {
   case clear
   /// Judge by those rules from each drawer's next sequence on.
   case profile(RoomProfile)
+  /// The room's rules are to be tuned so.
+  case rules(RuleTuning)
   /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
   case ping(time: Double)
 }

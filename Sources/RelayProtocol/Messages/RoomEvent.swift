@@ -1,4 +1,7 @@
-/// the room's log.
+public import Gestures
+
+/// Something that happened in a room and that everyone in it is told, with its number in the
+/// room's log.
 public enum RoomEvent: Equatable, Sendable {
   /// A drawer came, or told its name or canvas anew; with the number of its latest sequence, which
   /// is 0 before the first.
@@ -19,6 +22,8 @@ public enum RoomEvent: Equatable, Sendable {
   case left(DrawerID)
   /// The room judges by other rules.
   case profile(ProfileEvent)
+  /// From a drawer's next sequence on, the rules are tuned so.
+  case rules(RuleTuning)
   /// How many viewers watch now.
   case presence(viewers: Int)
 }

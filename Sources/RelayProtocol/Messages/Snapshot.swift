@@ -95,6 +95,8 @@ public struct Snapshot: Equatable, Sendable {
   public var viewers: Int
   /// By which rules the room judges, from each drawer's next sequence on.
   public var profile: RoomProfile
+  /// How those rules are tuned.
+  public var tuning: RuleTuning
   /// The recognizers that every drawer then has.
   public var catalogue: [Welcome.Recognizer]
   /// The drawers, oldest first.
@@ -107,13 +109,15 @@ public struct Snapshot: Equatable, Sendable {
   /// Makes a snapshot from its parts.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
-    catalogue: [Welcome.Recognizer] = [], drawers: [Drawer], strokes: [Stroke],
+    tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [], drawers: [Drawer],
+    strokes: [Stroke],
     recognizers: [Recognizer]
   ) {
     self.sequenceNumber = sequenceNumber
     self.epoch = epoch
     self.viewers = viewers
     self.profile = profile
+    self.tuning = tuning
     self.catalogue = catalogue
     self.drawers = drawers
     self.strokes = strokes

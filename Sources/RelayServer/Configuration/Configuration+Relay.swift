@@ -33,8 +33,6 @@ extension Configuration {
     let names = recognition.recognizers
     return RelayConfiguration(
       epochBase: epochBase, limits: relayLimits, profile: recognition.profile
-    ) { profile in
-      names.compactMap { RecognizerRegistry.make($0, profile: profile) }
-    }
+    ) { book in names.compactMap { book.make($0) } }
   }
 }

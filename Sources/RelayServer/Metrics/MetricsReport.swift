@@ -60,6 +60,7 @@ struct MetricsReport {
       [
         ("clear", relay.received.clear), ("hello", relay.received.hello),
         ("ping", relay.received.ping), ("profile", relay.received.profile),
+        ("rules", relay.received.rules),
         ("touches", relay.received.touches),
       ])
     text.family(

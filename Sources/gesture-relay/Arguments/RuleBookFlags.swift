@@ -10,31 +10,23 @@ enum RuleBookFlags {
   static func book(
     _ arguments: Arguments, on console: Console, verb: String
   ) throws(UsageError) -> RuleBook? {
-    let range = RuleBook.leniencyRange
-    var book = RuleBook()
     let profile = arguments.text("profile").flatMap(Profile.init(rawValue:))
-    if let profile { book.profile = profile }
+    var book = RuleBook(profile: profile ?? .robust)
     if let path = arguments.text("rules") {
-      guard let read = read(path, changing: book, profile: profile, on: console, verb: verb) else {
-        return nil
-      }
+      guard let read = read(path, profile: profile, on: console, verb: verb) else { return nil }
       book = read
     }
-    book.leniency = try arguments.number("leniency", in: range, default: book.leniency)
+    book.tuning.leniency = try arguments.number(
+      "leniency", in: RuleTuning.leniencyRange, default: book.tuning.leniency)
     return book
   }
 
   private static func read(
-    _ path: String, changing book: RuleBook, profile: Profile?, on console: Console, verb: String
+    _ path: String, profile: Profile?, on console: Console, verb: String
   ) -> RuleBook? {
     do {
       let bytes = try FileBytes.read(path)
-      var value = try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
-      // The names of rules are those of the profile that is judged by in the end.
-      if profile != nil, case .object(let members) = value {
-        value = .object(members.filter { $0.name != "profile" })
-      }
-      return try value.ruleBook(changing: book)
+      return try JSONValue(parsing: bytes.span).ruleBook(profile: profile)
     } catch let error as ErrorMessage {
       let place = error.path.isEmpty ? "" : "\(error.path): "
       console.message("gesture-relay \(verb): \(path): \(place)\(error.message)")

@@ -34,8 +34,9 @@ struct Explanation {
   private func summary(_ stroke: [StrokeSample]) -> String {
     let samples = Counted.text(stroke.count, "sample")
     var rules = ", \(book.profile.rawValue)"
-    if book.leniency != 1 { rules += ", leniency \(MeasureText.text(book.leniency, .ratio))" }
-    return samples + rules + (book.chapters.isEmpty ? "" : ", tuned")
+    let tuning = book.tuning
+    if tuning.leniency != 1 { rules += ", leniency \(MeasureText.text(tuning.leniency, .ratio))" }
+    return samples + rules + (tuning.chapters.isEmpty ? "" : ", tuned")
   }
 
   /// Why a line was not judged.

@@ -8,7 +8,7 @@ struct OtherVerdict: Equatable {
   static let step = 0.01
 
   /// The leniency nearest to the one that was judged by at which the verdict is another one, in
-  /// whole steps; `nil` where none within `RuleBook.leniencyRange` changes it.
+  /// whole steps; `nil` where none within `RuleTuning.leniencyRange` changes it.
   let leniency: Double?
 
   /// Makes a distance from its part.
@@ -25,12 +25,12 @@ struct OtherVerdict: Equatable {
   ) {
     guard entry.state == .ended || entry.state == .failed else { return nil }
     let passes = entry.state == .ended
-    let range = RuleBook.leniencyRange
+    let range = RuleTuning.leniencyRange
     let last = Int((range.upperBound / Self.step).rounded())
-    let here = book.leniency / Self.step
+    let here = book.tuning.leniency / Self.step
     let isOther = { (place: Int) -> Bool in
       var other = book
-      other.leniency = Double(place) * Self.step
+      other.tuning.leniency = Double(place) * Self.step
       var judge = Judge(book: other, asking: [entry.recognizer])
       let input = BatchInput(id: .null, strokes: [stroke])
       guard let state = (try? judge.judge(input))?.entries.first?.state else { return false }

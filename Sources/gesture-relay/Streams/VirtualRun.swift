@@ -142,13 +142,13 @@ struct VirtualRun {
   /// What makes the recognizers that a header asks for: those it names, or all.
   private static func recognizers(
     of header: StreamHeader
-  ) throws(Unknown) -> @Sendable (Profile) -> [GestureRecognizer] {
+  ) throws(Unknown) -> @Sendable (RuleBook) -> [GestureRecognizer] {
     let names = header.recognizers ?? RecognizerRegistry.names
     for name in names where !RecognizerRegistry.names.contains(name) {
       let known = RecognizerRegistry.names.joined(separator: ", ")
       throw Unknown(description: "line 1: there is no recognizer \(name), only \(known)")
     }
-    return { profile in names.compactMap { RecognizerRegistry.make($0, profile: profile) } }
+    return { book in names.compactMap { book.make($0) } }
   }
 }
 

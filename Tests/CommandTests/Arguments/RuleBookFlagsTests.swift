@@ -27,8 +27,8 @@ struct RuleBookFlagsTests {
   @Test func `flags go before the file`() throws {
     let file = #"{"profile":"robust","leniency":2,"rules":{"circle":{"tolerance":0.3}}}"#
     let book = try #require(try Self.book("--profile", "literal", "--leniency=0.5", file: file).0)
-    #expect(book.profile == .literal && book.leniency == 0.5)
-    #expect(book.settings(of: "circle").change(of: "tolerance") == .limit(0.3))
+    #expect(book.profile == .literal && book.tuning.leniency == 0.5)
+    #expect(book.tuning.settings(of: "circle").change(of: "tolerance") == .limit(0.3))
   }
 
   @Test func `a leniency out of range is a usage error`() {

@@ -55,9 +55,9 @@ struct ExplanationTests {
   }
 
   @Test func `it says that rules are tuned`() throws {
-    var book = RuleBook(profile: .literal, leniency: 1.5)
+    var book = RuleBook(profile: .literal, tuning: RuleTuning(leniency: 1.5))
     #expect(try Self.text(JudgeTests.dot, book: book).contains("literal, leniency 1.500)"))
-    book.chapters = [RuleBook.Chapter(recognizer: "circle", changes: [])]
+    book.tuning.chapters = [RuleTuning.Chapter(recognizer: "circle", changes: [])]
     #expect(try Self.text(JudgeTests.dot, book: book).contains(", tuned)"))
   }
 

@@ -26,7 +26,7 @@ struct OtherVerdictTests {
     var states: [GestureState] = []
     for leniency in [found - OtherVerdict.step, found] {
       var other = book
-      other.leniency = leniency
+      other.tuning.leniency = leniency
       var judge = Judge(book: other, asking: ["circle"])
       states.append(
         try judge.judge(BatchInput(id: .null, strokes: [arc])).entries[0].state)

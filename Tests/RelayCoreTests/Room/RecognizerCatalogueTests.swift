@@ -5,8 +5,8 @@ import Testing
 @testable import RelayCore
 
 struct RecognizerCatalogueTests {
-  static let catalogue = RecognizerCatalogue { profile in
-    [TurnRecognizer(), profile == .robust ? TrailRecognizer() : ShortTrailRecognizer()]
+  static let catalogue = RecognizerCatalogue { book in
+    [TurnRecognizer(), book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer()]
   }
 
   @Test func `side by side there is a twin of each recognizer whose rules differ`() {
@@ -20,7 +20,7 @@ struct RecognizerCatalogueTests {
 
   @Test(arguments: RoomProfile.allCases)
   func `what is made is what is told, in the same order`(profile: RoomProfile) {
-    let made = Self.catalogue.makeRecognizers(under: profile)
+    let made = Self.catalogue.makeRecognizers(under: profile, RuleTuning())
     let told = Self.catalogue.recognizers(under: profile)
     #expect(made.count == told.count)
     for (one, other) in zip(made, told) {
@@ -30,7 +30,9 @@ struct RecognizerCatalogueTests {
 
   @Test func `each profile judges by its own rules`() {
     func limits(_ profile: RoomProfile) -> [Int] {
-      Self.catalogue.makeRecognizers(under: profile).compactMap { ($0 as? TrailRecognizer)?.limit }
+      Self.catalogue.makeRecognizers(under: profile, RuleTuning()).compactMap {
+        ($0 as? TrailRecognizer)?.limit
+      }
     }
     #expect(limits(.robust) == [12])
     #expect(limits(.literal) == [5])

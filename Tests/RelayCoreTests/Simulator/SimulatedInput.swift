@@ -17,7 +17,8 @@ struct SimulatedInput {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<3: return .clear
     case 3: return .profile(random.pick(RoomProfile.allCases))
-    case 4..<8: return hello()
+    case 4: return .rules(RuleTuning(leniency: random.pick([0.5, 1, 1, 2])))
+    case 5..<8: return hello()
     case 8..<10: return .ping(time: now)
     case 10..<14: return .touches(invalid(for: arena))
     default: return .touches(valid(for: arena))

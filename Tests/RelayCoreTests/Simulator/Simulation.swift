@@ -97,6 +97,13 @@ final class Simulation {
     }
   }
 
+  /// How often clients were told that rules are tuned otherwise.
+  var tunings: Int {
+    everyone.reduce(0) { sum, peer in
+      sum + peer.events.count { if case .rules = $0 { true } else { false } }
+    }
+  }
+
   /// How often clients were told what a recognizer made of it that judges beside another one.
   var twinVerdicts: Int {
     everyone.reduce(0) { sum, peer in

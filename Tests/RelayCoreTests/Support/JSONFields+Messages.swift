@@ -42,6 +42,7 @@ extension JSONFields {
     case "left": .left(try drawer())
     case "profile":
       .profile(ProfileEvent(profile: try profile(), recognizers: try recognizers("recognizers")))
+    case "rules": .rules(try tuning())
     case "presence": .presence(viewers: try get("viewers"))
     default: throw ServerMessageReader.Fault(field: "type", line: type)
     }
@@ -67,6 +68,20 @@ extension JSONFields {
       throw ServerMessageReader.Fault(field: "profile", line: "")
     }
     return profile
+  }
+
+  private func tuning() throws -> RuleTuning {
+    let rules: [String: [String: Any]] = try find("rules") ?? [:]
+    return RuleTuning(
+      leniency: try find("leniency") ?? 1,
+      chapters: rules.sorted { $0.key < $1.key }.map { recognizer, changes in
+        RuleTuning.Chapter(
+          recognizer: recognizer,
+          changes: changes.sorted { $0.key < $1.key }.map { rule, value in
+            RecognizerSettings.RuleChange(
+              rule: rule, change: (value as? Double).map { .limit($0) } ?? .off)
+          })
+      })
   }
 
   private func recognizers(_ name: String) throws -> [Welcome.Recognizer] {
@@ -108,7 +123,11 @@ extension JSONFields {
       result: try result.map { fields in
         let values = try object("result")
         return GestureResult(
-          try fields.keys.sorted().map { .init(name: $0, value: .number(try values.get($0))) })
+          try fields.keys.sorted().map {
+            let isPlace = fields[$0] is [Double]
+            return .init(
+              name: $0, value: isPlace ? .point(try values.point($0)) : .number(try values.get($0)))
+          })
       }, criteria: criteria == nil ? [] : try self.criteria())
   }
 
@@ -133,7 +152,7 @@ extension JSONFields {
   private func snapshot() throws -> Snapshot {
     Snapshot(
       sequenceNumber: try get("seq"), epoch: try get("epoch"), viewers: try get("viewers"),
-      profile: try profile(), catalogue: try recognizers("catalogue"),
+      profile: try profile(), tuning: try tuning(), catalogue: try recognizers("catalogue"),
       drawers: try objects("drawers").map {
         Snapshot.Drawer(
           presence: try $0.presence(), sequence: try $0.get("sequence"),

@@ -23,8 +23,8 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    makeRecognizers: @escaping @Sendable (Profile) -> [GestureRecognizer] = { profile in
-      [profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
+    makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
+      [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
   ) {
     relay = Relay(

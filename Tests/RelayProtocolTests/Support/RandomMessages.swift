@@ -62,12 +62,26 @@ extension SeededGenerator {
 
   mutating func clientMessage() -> ClientMessage {
     switch integer(0...9) {
-    case 0: return chance(0.5) ? .clear : .profile(pick(RoomProfile.allCases))
+    case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning())])
     case 1: return .ping(time: time())
     case 2:
       return .hello(name: chance(0.7) ? text() : nil, canvas: chance(0.7) ? canvas() : nil)
     default: return .touches(batch())
     }
+  }
+
+  /// Of names that stand once each; whether there is such a rule is the room's to say.
+  mutating func tuning() -> RuleTuning {
+    RuleTuning(
+      leniency: Double(integer(0...256)) / 64,
+      chapters: ["circle", "chevron", "~/"].prefix(integer(0...3)).map { recognizer in
+        RuleTuning.Chapter(
+          recognizer: recognizer,
+          changes: ["gap", "turn", "\""].prefix(integer(0...3)).map { rule in
+            RecognizerSettings.RuleChange(
+              rule: rule, change: chance(0.3) ? .off : .limit(Double(integer(-999...999)) / 64))
+          })
+      })
   }
 
   mutating func batch() -> TouchBatch {

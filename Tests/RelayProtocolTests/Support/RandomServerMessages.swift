@@ -18,7 +18,7 @@ extension SeededGenerator {
   }
 
   mutating func event() -> RoomEvent {
-    switch integer(0...9) {
+    switch integer(0...10) {
     case 0: .joined(presence(), sequence: integer(0...99))
     case 1: .path(path())
     case 2: .state(state(drawer: drawer(), recognizer: text()))
@@ -39,6 +39,7 @@ extension SeededGenerator {
     case 8:
       .profile(
         ProfileEvent(profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers()))
+    case 9: .rules(tuning())
     default: .presence(viewers: integer(0...10_000))
     }
   }
@@ -130,7 +131,8 @@ extension SeededGenerator {
     }
     return Snapshot(
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
-      profile: pick(RoomProfile.allCases), catalogue: welcomeRecognizers(),
+      profile: pick(RoomProfile.allCases), tuning: chance(0.5) ? RuleTuning() : tuning(),
+      catalogue: welcomeRecognizers(),
       drawers: drawers, strokes: strokes, recognizers: recognizers)
   }
 }

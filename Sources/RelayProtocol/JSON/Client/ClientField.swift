@@ -7,6 +7,7 @@ enum ClientType: UInt128, CaseIterable {
   case touches = 0x74_6f_75_63_68_65_73
   case clear = 0x63_6c_65_61_72
   case profile = 0x70_72_6f_66_69_6c_65
+  case rules = 0x72_75_6c_65_73
   case ping = 0x70_69_6e_67
 }
 

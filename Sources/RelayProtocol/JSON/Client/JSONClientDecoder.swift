@@ -36,21 +36,33 @@ public struct JSONClientDecoder: Sendable {
     guard JSONLine.skipBlankLines(in: bytes, at: &offset) else { return nil }
     let start = offset
     var scanner = JSONScanner(offset: start, nestingDepth: limits.nestingDepth)
+    let message: ClientMessage?
     do throws(JSONFault) {
-      let message = try readMessage(in: bytes, &scanner)
-      offset = try JSONLine.end(of: &scanner, in: bytes)
-      return message
+      message = try readMessage(in: bytes, &scanner)
+      if message != nil { offset = try JSONLine.end(of: &scanner, in: bytes) }
     } catch {
       offset = JSONLine.next(after: start, in: bytes)
       throw error.message(in: bytes, from: start)
     }
+    if let message { return message }
+    return try readTree(in: bytes, at: &offset)
   }
 
+  /// Reads a message of a type that is rare enough to go by way of a tree.
+  private func readTree(
+    in bytes: Span<UInt8>, at offset: inout Int
+  ) throws(ErrorMessage) -> ClientMessage {
+    let value = try JSONLine.readValue(in: bytes, at: &offset, nestingDepth: limits.nestingDepth)
+    return .rules(try value.ruleTuning())
+  }
+
+  /// Reads a message; `nil` where it is to be read as a tree.
   private mutating func readMessage(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> ClientMessage {
+  ) throws(JSONFault) -> ClientMessage? {
     var ahead = scanner
     switch try JSONClientDecoder.findType(in: bytes, &ahead) {
+    case .rules: return nil
     case .touches: return .touches(try readTouches(in: bytes, &scanner))
     case .hello: return try readHello(in: bytes, &scanner)
     case .clear:
@@ -75,8 +87,8 @@ public struct JSONClientDecoder: Sendable {
       let start = scanner.offset
       if let type = ClientType(rawValue: try scanner.readWord(in: bytes)) { return type }
       throw scanner.unknown(
-        .unknownType, "\"hello\", \"touches\", \"clear\", \"profile\" or \"ping\"", at: start,
-        in: bytes)
+        .unknownType, "\"hello\", \"touches\", \"clear\", \"profile\", \"rules\" or \"ping\"",
+        at: start, in: bytes)
     }
     throw .missing("type", inObjectAt: members.start)
   }

@@ -32,6 +32,9 @@ extension JSONWriter {
     case .profile(let profile):
       write(#""type":"profile","profile":"#)
       write(word: profile.rawValue)
+    case .rules(let tuning):
+      write(#""type":"rules""#)
+      write(tuning)
     case .ping(let time):
       write(#""type":"ping","t":"#)
       write(number: time)

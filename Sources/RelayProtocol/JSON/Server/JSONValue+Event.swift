@@ -41,6 +41,7 @@ extension JSONValue {
         ProfileEvent(
           profile: try required("profile", JSONValue.roomProfile),
           recognizers: try required("recognizers", JSONValue.welcomeRecognizers)))
+    case "rules": return .rules(try ruleTuning())
     case "presence": return .presence(viewers: try required("viewers", JSONValue.integer))
     default: return nil
     }

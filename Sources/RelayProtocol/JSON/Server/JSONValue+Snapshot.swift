@@ -6,6 +6,7 @@ extension JSONValue {
       epoch: try required("epoch", JSONValue.text),
       viewers: try required("viewers", JSONValue.integer),
       profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
+      tuning: try ruleTuning(),
       catalogue: try optional("catalogue", JSONValue.welcomeRecognizers) ?? [],
       drawers: try required("drawers", JSONValue.snapshotDrawers),
       strokes: try required("strokes", JSONValue.snapshotStrokes),

@@ -1,3 +1,5 @@
+import Gestures
+
 // Each message is written without its closing brace, which the encoder adds with the line feed.
 
 extension JSONWriter {
@@ -30,6 +32,10 @@ extension JSONWriter {
       write(word: event.profile.rawValue)
       write(#","recognizers":"#)
       write(event.recognizers)
+    case .rules(let tuning):
+      write(#"{"type":"rules","seq":"#)
+      write(integer: number)
+      write(tuning)
     case .presence(let viewers):
       write(#"{"type":"presence","seq":"#)
       write(integer: number)
@@ -50,6 +56,16 @@ extension JSONWriter {
     }
     write(#","color":"#)
     write(text: presence.color)
+  }
+
+  /// Appends the fields that tell how rules are tuned.
+  mutating func write(_ tuning: RuleTuning) {
+    for member in JSONValue.members(of: tuning) {
+      bytes.append(JSONByte.comma)
+      write(text: member.name)
+      bytes.append(JSONByte.colon)
+      write(member.value)
+    }
   }
 
   /// Appends a canvas.

@@ -1,3 +1,5 @@
+import Gestures
+
 extension JSONWriter {
   /// Appends a snapshot without its closing brace.
   mutating func write(_ snapshot: Snapshot) {
@@ -9,6 +11,7 @@ extension JSONWriter {
     write(integer: snapshot.viewers)
     write(#","profile":"#)
     write(word: snapshot.profile.rawValue)
+    if !snapshot.tuning.isNothing { write(snapshot.tuning) }
     write(#","catalogue":"#)
     write(snapshot.catalogue)
     write(#","drawers":["#)

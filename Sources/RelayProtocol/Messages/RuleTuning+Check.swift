@@ -1,0 +1,63 @@
+public import Gestures
+
+extension RuleTuning {
+  /// Checks that there are such recognizers and rules to tune where a room judges by `profile`.
+  ///
+  /// Throws with the JSON pointer of the first that is not there, such as `/rules/circle/gab`.
+  public func check(under profile: RoomProfile) throws(ErrorMessage) {
+    for chapter in chapters {
+      guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
+        let names = RecognizerRegistry.names.joined(separator: ", ")
+        throw ErrorMessage(
+          code: .outOfRange, message: "there is no such recognizer; there are \(names)"
+        ).inside(chapter.recognizer).inside("rules")
+      }
+      for change in chapter.changes where !rules.contains(where: { $0.name == change.rule }) {
+        let known = rules.map(\.name).joined(separator: ", ")
+        let there = rules.isEmpty ? "there is none" : "there are \(known)"
+        throw ErrorMessage(
+          code: .outOfRange,
+          message: "there is no such rule to tune in the profile \(profile.rawValue); \(there)"
+        ).inside(change.rule).inside(chapter.recognizer).inside("rules")
+      }
+    }
+  }
+
+  /// The tuning without what there is not where a room judges by `profile`, and without what changes
+  /// nothing, all in the order of the names.
+  public func kept(under profile: RoomProfile) -> RuleTuning {
+    var kept = self
+    for place in kept.chapters.indices {
+      let rules = Self.rules(of: kept.chapters[place].recognizer, under: profile) ?? []
+      kept.chapters[place].changes.removeAll { change in
+        !rules.contains { $0.name == change.rule }
+      }
+      kept.chapters[place].changes.sort { $0.rule < $1.rule }
+    }
+    kept.chapters.removeAll(where: \.changes.isEmpty)
+    kept.chapters.sort { $0.recognizer < $1.recognizer }
+    return kept
+  }
+
+  /// The tuning of those recognizers that judge by `literal` beside others, under their own names.
+  public var ofTwins: RuleTuning {
+    let prefix = RoomProfile.literalPrefix
+    return RuleTuning(
+      leniency: leniency,
+      chapters: chapters.filter { $0.recognizer.hasPrefix(prefix) }.map {
+        Chapter(recognizer: String($0.recognizer.dropFirst(prefix.count)), changes: $0.changes)
+      })
+  }
+
+  /// The rules that a recognizer has where a room judges by `profile`, as shipped; `nil` where there
+  /// is no such recognizer.
+  static func rules(of recognizer: String, under profile: RoomProfile) -> [Rule]? {
+    var name = recognizer
+    var judging = profile.leading
+    if profile == .both, name.hasPrefix(RoomProfile.literalPrefix) {
+      name.removeFirst(RoomProfile.literalPrefix.count)
+      judging = .literal
+    }
+    return RecognizerRegistry.entries.first { $0.name == name }?.rules(judging)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// A room's rules are tuned.
+struct RoomTuningTests {
+  /// A relay with the recognizers of the registry.
+  static func harness(profile: RoomProfile = .literal) -> RelayHarness {
+    RelayHarness(profile: profile) { book in
+      RecognizerRegistry.names.compactMap { book.make($0) }
+    }
+  }
+
+  static func rules(_ limit: Double?, of recognizer: String = "circle") -> ClientMessage {
+    .rules(tuning(limit, of: recognizer))
+  }
+
+  static func tuning(_ limit: Double?, of recognizer: String = "circle") -> RuleTuning {
+    let change = limit.map { RecognizerSettings.Change.limit($0) } ?? .off
+    return RuleTuning(chapters: [
+      RuleTuning.Chapter(
+        recognizer: recognizer, changes: [.init(rule: "tolerance", change: change)])
+    ])
+  }
+
+  /// Draws 0.6 of a circle, which the literal circle takes from a leniency of 1.2 on or so.
+  static func drawArc(_ harness: RelayHarness, _ peer: Peer, at time: Double = 0) {
+    let samples = (0...48).map { step in
+      let angle = Double(step) * Double.pi * 1.2 / 48
+      return [300 + 100 * cos(angle), 300 + 100 * sin(angle), time + Double(step)]
+    }
+    harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
+    harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer)
+    harness.send(.touch(1, .ended, []), from: peer)
+  }
+
+  @Test func `a tuned rule judges from the next sequence on, for everyone`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(Self.rules(0.5), from: drawer)
+    harness.send(.touch(1, .cancelled, []), from: drawer)
+    Self.drawArc(harness, drawer, at: 100)
+    harness.pass(500)
+    harness.settle()
+    #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .ended)
+    #expect(viewer.scene?.tuning == Self.tuning(0.5))
+    harness.send(.rules(RuleTuning()), from: drawer)
+    Self.drawArc(harness, drawer, at: 1000)
+    harness.pass(500)
+    harness.settle()
+    #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .failed)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `leniency alone does the same`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.send(.rules(RuleTuning(leniency: 2)), from: drawer)
+    Self.drawArc(harness, drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(RoomProfileSwitchTests.verdicts(drawer)["circle"] == .ended)
+  }
+
+  @Test func `who comes later is told how the rules are tuned`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.send(Self.rules(0.3), from: drawer)
+    let late = harness.open(.watch)
+    harness.settle()
+    #expect(late.scene?.tuning == Self.tuning(0.3))
+  }
+
+  @Test func `where both profiles judge, each is tuned by its own name`() {
+    let harness = Self.harness(profile: .both)
+    let drawer = harness.open(.draw)
+    harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    #expect(drawer.scene?.tuning == Self.tuning(0.5, of: "literal.circle"))
+  }
+
+  @Test func `what another profile does not know is forgotten, and that is told`() {
+    let harness = Self.harness(profile: .both)
+    let drawer = harness.open(.draw)
+    harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
+    harness.send(.profile(.literal), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(drawer.scene?.tuning == RuleTuning())
+    harness.send(Self.rules(0.5), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    #expect(drawer.scene?.tuning == Self.tuning(0.5))
+  }
+
+  @Test func `a rule that there is not is refused with its place`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
+    harness.send(
+      text: #"{"type":"rules","leniency":2,"rules":{"chevron":{"tolerance":1}}}"#, from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.path) == ["/rules/literal.circle", "/rules/chevron/tolerance"])
+    #expect(drawer.errors.allSatisfy { $0.code == .outOfRange })
+    #expect(drawer.scene?.tuning == RuleTuning())
+    #expect(drawer.closed == nil)
+  }
+
+  @Test func `tuning that changes nothing tells nobody anything`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let head = harness.room().log.head
+    let empty = RuleTuning.Chapter(recognizer: "circle", changes: [])
+    harness.send(.rules(RuleTuning(chapters: [empty])), from: drawer)
+    #expect(harness.room().log.head == head)
+  }
+
+  @Test func `a viewer cannot tune the rules`() {
+    let harness = Self.harness()
+    let viewer = harness.open(.watch)
+    harness.send(.rules(RuleTuning(leniency: 2)), from: viewer)
+    harness.settle()
+    #expect(viewer.errors.map(\.code) == [.readOnly])
+    #expect(harness.room().scene.tuning == RuleTuning())
+  }
+}
