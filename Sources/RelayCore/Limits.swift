@@ -65,6 +65,24 @@ public struct RelayLimits: Equatable, Sendable {
   /// The bytes at once of one connection.
   public var bytesBurst = 16_777_216
 
+  // MARK: Judging again
+
+  /// The questions what would be recognized by other rules that are in hand at once: each has
+  /// recognizers of its own.
+  public var judgings = 64
+  /// The samples that are judged for a question before others have their turn: a few milliseconds, which
+  /// is how long those who draw may have to wait for it.
+  public var judgedSamplesPerTurn = 4_096
+  /// The samples a second that are judged for all questions together in the long run, so that asking
+  /// never takes all of a processor.
+  public var judgedSamplesPerSecond = 500_000
+  /// The samples at once that are judged for all questions together.
+  public var judgedSamplesBurst = 1_000_000
+  /// The gestures in one part of an answer: a few kilobytes, well within `outboxBytes`.
+  public var judgedGesturesPerMessage = 32
+  /// How long a question waits whose part of an answer was not yet taken, in milliseconds.
+  public var judgeRetryMilliseconds = 5.0
+
   // MARK: How often
 
   /// The shortest time between two flushes of a room, in milliseconds: viewers see a sample at most

@@ -21,4 +21,9 @@ struct TokenBucket {
     tokens -= Double(count)
     return true
   }
+
+  /// Puts back what was taken and not needed.
+  mutating func give(_ count: Int) {
+    tokens = min(burst, tokens + Double(count))
+  }
 }

@@ -44,6 +44,7 @@ extension Relay {
   /// Takes a connection out of its room, if it is in one.
   func depart(_ connection: Connection, reason: String, now: Double) {
     guard let room = connection.room else { return }
+    judgings.removeAll { $0.connection === connection }
     room.leave(connection, reason: reason, now: now)
     journal.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room)

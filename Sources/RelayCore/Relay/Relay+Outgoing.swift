@@ -7,7 +7,10 @@ extension Relay {
   public func nextMessage(for connection: ConnectionNumber, now: Double) -> Outgoing? {
     guard let connection = connections[connection] else { return nil }
     connection.progress = now
-    if !connection.outbox.isEmpty { return hand(connection.takeOutbox(), to: connection) }
+    if !connection.outbox.isEmpty {
+      defer { resumeJudging(of: connection, now: now) }
+      return hand(connection.takeOutbox(), to: connection)
+    }
     switch connection.ending {
     case .none, .afterEvents: break
     case .afterOutbox(let code, let reason):

@@ -68,13 +68,14 @@ extension Relay {
     if case .ping(let time) = message {
       return sender.send(.pong(time: time, server: now))
     }
+    if case .judge(let request) = message { return try judge(request, from: sender, now: now) }
     guard let drawer = sender.drawer, let room = sender.room else {
       throw ErrorMessage(
         code: .readOnly, message: "this connection may only watch; draw at /ws/draw/", path: "/type"
       )
     }
     switch message {
-    case .ping: break
+    case .ping, .judge: break
     case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
     case .profile(let profile): room.judge(by: profile)
@@ -94,7 +95,7 @@ extension Relay {
     switch message {
     case .ping: 1
     case .touches(let batch): batch.samples.count + batch.entries.count
-    case .hello, .clear, .profile, .rules: 50
+    case .hello, .clear, .profile, .rules, .judge: 50
     }
   }
 
@@ -129,6 +130,7 @@ extension Relay {
     case .touches: journal.counters.received.touches += 1
     case .clear: journal.counters.received.clear += 1
     case .profile: journal.counters.received.profile += 1
+    case .judge: journal.counters.received.judge += 1
     case .rules: journal.counters.received.rules += 1
     case .ping: journal.counters.received.ping += 1
     }

@@ -15,7 +15,7 @@ public final class Relay {
   /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
   ///
   /// Calling it earlier or more often does no harm.
-  public var deadline: Double { min(roomDeadline, journal.stallDeadline) }
+  public var deadline: Double { min(roomDeadline, judgeDeadline, journal.stallDeadline) }
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
 
@@ -26,6 +26,11 @@ public final class Relay {
   var rooms: [RoomName: Room] = [:]
   /// When the first of the rooms wants to be visited, or earlier.
   var roomDeadline = Double.infinity
+  /// The questions what would be recognized by other rules, in the order in which they have their turn.
+  var judgings: [Judging] = []
+  /// When the next of them has its turn.
+  var judgeDeadline = Double.infinity
+  var judgeBucket: TokenBucket
   private var roomsMade = 0
 
   /// Makes a relay without rooms.
@@ -34,6 +39,9 @@ public final class Relay {
     catalogue = RecognizerCatalogue(make: configuration.makeRecognizers)
     journal = Journal(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
+    judgeBucket = TokenBucket(
+      perSecond: configuration.limits.judgedSamplesPerSecond,
+      burst: configuration.limits.judgedSamplesBurst, now: 0)
   }
 
   /// What has been counted since the relay was made.

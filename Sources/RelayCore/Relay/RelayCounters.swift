@@ -13,6 +13,8 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var clear = 0
     /// Of type `profile`.
     public internal(set) var profile = 0
+    /// Of type `judge`.
+    public internal(set) var judge = 0
     /// Of type `rules`.
     public internal(set) var rules = 0
     /// Of type `ping`.
@@ -49,6 +51,8 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var errors: [ErrorMessage.Code: Int] = [:]
   /// The connections that the relay closed, by code.
   public internal(set) var closes: [CloseCode: Int] = [:]
+  /// The gestures that were judged again for somebody who asked.
+  public internal(set) var judged = 0
   /// The states that recognizers set and that the table of transitions forbids.
   public internal(set) var illegalTransitions = 0
   /// The samples of all strokes that are kept now.

@@ -13,7 +13,8 @@ struct RecognizerCatalogue: Sendable {
   private let ownCount: Int
   /// The places of those that judge differently by `literal`.
   private let twins: [Int]
-  private let make: @Sendable (RuleBook) -> [GestureRecognizer]
+  /// Makes the recognizers under their own names that judge by a book.
+  let make: @Sendable (RuleBook) -> [GestureRecognizer]
 
   /// Finds out which recognizers there are.
   init(make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]) {

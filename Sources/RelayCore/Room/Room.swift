@@ -33,6 +33,10 @@ final class Room {
   var snapshotDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
+  /// How often the rules have changed.
+  var rulesVersion = 0
+  /// What those rules make of the gestures that are kept, as far as somebody has asked.
+  var ownVerdicts = OwnVerdicts()
   /// The number of the newest drawer that there was.
   var lastDrawer = 0
 
@@ -61,6 +65,12 @@ final class Room {
   func append(_ event: RoomEvent) {
     let before = scene.sampleCount
     scene.apply(event)
+    switch event {
+    case .profile, .rules:
+      rulesVersion += 1
+      ownVerdicts.removeAll()
+    case .joined, .path, .state, .phase, .fit, .stroke, .cleared, .left, .presence: break
+    }
     journal.counters.keptSamples += scene.sampleCount - before
     journal.counters.events += 1
     journal.counters.eventBytes += log.append(event)

@@ -96,6 +96,8 @@ extension Scene {
     else { return }
     var ordered = drawers[place].live.remove(at: index)
     ordered.stroke.state = .committed
+    lastCommit += 1
+    ordered.commit = lastCommit
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
     drawers[place].committedCount += 1

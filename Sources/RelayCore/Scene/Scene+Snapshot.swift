@@ -14,12 +14,14 @@ extension Scene {
       drawers.append(drawer)
     }
     for stroke in snapshot.strokes {
-      let ordered = OrderedStroke(order: nextOrder, stroke: stroke)
+      var ordered = OrderedStroke(order: nextOrder, stroke: stroke)
       nextOrder += 1
       guard let place = place(of: stroke.drawer) else { continue }
       strokeCount += 1
       sampleCount += stroke.samples.count
       if stroke.state == .committed {
+        lastCommit += 1
+        ordered.commit = lastCommit
         committed.append(ordered)
         committedSampleCount += stroke.samples.count
         drawers[place].committedCount += 1

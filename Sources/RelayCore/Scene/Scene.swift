@@ -9,6 +9,8 @@ public struct Scene: Sendable {
   /// A stroke, and a number that grows in the order in which strokes began.
   struct OrderedStroke: Sendable {
     var order: Int
+    /// A number that grows in the order in which strokes were kept, from 1; 0 for one that is not yet.
+    var commit = 0
     var stroke: Snapshot.Stroke
   }
 
@@ -41,6 +43,8 @@ public struct Scene: Sendable {
   /// The committed strokes in the order in which they were committed.
   var committed: [OrderedStroke] = []
   var nextOrder = 0
+  /// The number of the stroke that was kept last.
+  var lastCommit = 0
 
   /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
   public init(profile: RoomProfile, catalogue: [Welcome.Recognizer]) {

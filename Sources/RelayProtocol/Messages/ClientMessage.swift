@@ -1,6 +1,6 @@
 public import Gestures
 
-/// What a drawer, or for `ping` a viewer too, sends.
+/// What a drawer, or for `judge` and `ping` a viewer too, sends.
 public enum ClientMessage: Equatable, Sendable {
   /// Who draws, and on what canvas; optional, and if it comes then first.
   case hello(name: String?, canvas: CanvasSize?)
@@ -12,6 +12,8 @@ public enum ClientMessage: Equatable, Sendable {
   case profile(RoomProfile)
   /// The room's rules are to be tuned so.
   case rules(RuleTuning)
+  /// Asks what would be recognized by other rules.
+  case judge(JudgeRequest)
   /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
   case ping(time: Double)
 }

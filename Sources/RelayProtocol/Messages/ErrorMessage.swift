@@ -30,6 +30,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case noSpace = "no-space"
     /// The connection may only watch.
     case readOnly = "read-only"
+    /// As many ask the same of the server as it takes on at once.
+    case busy
     /// The connection sends more than it may.
     case rateLimited = "rate-limited"
     /// A message is longer than one may be.
@@ -41,7 +43,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
-        .strokeTooLong, .noSpace, .readOnly, .rateLimited, .messageTooBig:
+        .strokeTooLong, .busy, .noSpace, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

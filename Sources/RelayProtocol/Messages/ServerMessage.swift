@@ -11,6 +11,8 @@ public enum ServerMessage: Equatable, Sendable {
   /// The answer to a ping: the asker's time as it was sent, and the server's monotonic clock, both in
   /// milliseconds.
   case pong(time: Double, server: Double)
+  /// A part of the answer to a `judge`.
+  case judged(Judged)
   /// Something that this connection sent could not be used.
   case error(ErrorMessage)
 }

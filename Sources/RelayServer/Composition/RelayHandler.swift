@@ -127,7 +127,9 @@ extension RelayHandler: TransportHandler {
   }
 
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> WebSocketTransport.Outgoing? {
-    switch relay.nextMessage(for: ConnectionNumber(id.rawValue), now: now) {
+    // What was waiting for this connection to read may go on at once.
+    defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
+    return switch relay.nextMessage(for: ConnectionNumber(id.rawValue), now: now) {
     case .message(let batch, let hasMore):
       .message(OutgoingMessage(batch.bytes, isText: true), more: hasMore)
     case .close(let code, let reason): .close(CloseFrame(code: code.rawValue, reason: reason))

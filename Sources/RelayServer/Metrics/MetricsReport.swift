@@ -59,6 +59,7 @@ struct MetricsReport {
       label: "type",
       [
         ("clear", relay.received.clear), ("hello", relay.received.hello),
+        ("judge", relay.received.judge),
         ("ping", relay.received.ping), ("profile", relay.received.profile),
         ("rules", relay.received.rules),
         ("touches", relay.received.touches),

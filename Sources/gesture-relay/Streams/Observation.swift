@@ -6,7 +6,7 @@ struct Observation: Equatable, Sendable {
   enum Audience: Equatable, Sendable {
     /// Everyone in the room.
     case room
-    /// The drawer alone: an error, a pong, or the end of its connection.
+    /// The drawer alone: an answer, an error, or the end of its connection.
     case drawer
   }
 
@@ -18,7 +18,7 @@ struct Observation: Equatable, Sendable {
   let value: JSONValue
 
   /// The types of messages that go to one drawer alone.
-  static let privateTypes = ["error", "pong", "close"]
+  static let privateTypes = ["error", "pong", "judged", "close"]
 
   /// Which audience a pattern is about: it is told by its `type`.
   static func audience(of pattern: JSONValue) -> Audience {

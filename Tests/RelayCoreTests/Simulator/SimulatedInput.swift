@@ -19,7 +19,13 @@ struct SimulatedInput {
     case 3: return .profile(random.pick(RoomProfile.allCases))
     case 4: return .rules(RuleTuning(leniency: random.pick([0.5, 1, 1, 2])))
     case 5..<8: return hello()
-    case 8..<10: return .ping(time: now)
+    case 8: return .ping(time: now)
+    case 9:
+      let tuning = RuleTuning(leniency: random.pick([0.5, 1, 2]))
+      return .judge(
+        JudgeRequest(
+          id: Int.random(in: 0...99, using: &random), profile: random.pick([nil, .literal]),
+          tuning: tuning))
     case 10..<14: return .touches(invalid(for: arena))
     default: return .touches(valid(for: arena))
     }

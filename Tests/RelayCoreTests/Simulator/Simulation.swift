@@ -63,6 +63,9 @@ final class Simulation {
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
     limits.stalledMilliseconds = random.pick([200, 1_000_000])
     limits.outboxBytes = random.pick([500, 16_384])
+    limits.judgings = random.pick([1, 64])
+    limits.judgedSamplesPerTurn = random.pick([1, 70, 4_096])
+    limits.judgedGesturesPerMessage = random.pick([1, 3, 32])
     return limits
   }
 
@@ -104,6 +107,16 @@ final class Simulation {
     }
   }
 
+  /// How many gestures clients were told again by other rules, and how many of them flipped.
+  var judged: (gestures: Int, flipped: Int) {
+    everyone.reduce(into: (0, 0)) { sum, peer in
+      for part in peer.judged {
+        sum.0 += part.gestures.count
+        sum.1 += part.gestures.count(where: \.isFlipped)
+      }
+    }
+  }
+
   /// How often clients were told what a recognizer made of it that judges beside another one.
   var twinVerdicts: Int {
     everyone.reduce(0) { sum, peer in
@@ -125,7 +138,8 @@ final class Simulation {
     case 8..<25: harness.pass(random.pick([0.5, 3, 9, 40, 300]))
     case 25..<27:
       if let viewer = everyone.first(where: { $0.role == .watch }) {
-        harness.send(random.pick([.clear, .ping(time: 1)]), from: viewer)
+        harness.send(
+          random.pick([.clear, .ping(time: 1), .judge(JudgeRequest(id: 1))]), from: viewer)
       }
     default: draw()
     }

@@ -28,6 +28,8 @@ struct SimulationCoverageTests {
       sums["returns", default: 0] += simulation.returns
       sums["profile switches", default: 0] += simulation.profileSwitches
       sums["tunings", default: 0] += simulation.tunings
+      sums["judged", default: 0] += simulation.judged.gestures
+      sums["flipped", default: 0] += simulation.judged.flipped
       sums["twins judged", default: 0] += simulation.twinVerdicts
     }
     return sums
@@ -39,7 +41,8 @@ struct SimulationCoverageTests {
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
     "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",
     "close too-slow",
-    "close malformed", "close replaced", "returns", "profile switches", "tunings", "twins judged",
+    "close malformed", "close replaced", "returns", "profile switches", "tunings", "judged",
+    "flipped", "twins judged",
   ])
   func `everything that the simulation is there for comes about`(what: String) {
     #expect(Self.sums[what, default: 0] >= 3)

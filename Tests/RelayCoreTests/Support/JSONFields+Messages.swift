@@ -10,12 +10,54 @@ extension JSONFields {
     case "snapshot": return .snapshot(try snapshot())
     case "gap": return .gap(from: try get("from"), to: try get("to"))
     case "pong": return .pong(time: try get("t"), server: try get("server"))
+    case "judged": return .judged(try judged())
     case "error":
       let code = ErrorMessage.Code(rawValue: try get("code"))
       guard let code else { throw ServerMessageReader.Fault(field: "code", line: type) }
       return .error(ErrorMessage(code: code, message: try get("message"), path: try get("path")))
     default: return .event(try get("seq"), try event(type))
     }
+  }
+
+  private func judged() throws -> Judged {
+    let done: [String: Any]? = try find("done")
+    return Judged(
+      id: try get("id"),
+      gestures: try objects("gestures").map {
+        let (before, after) = (try $0.object("before"), try $0.object("after"))
+        let gesture = Judged.Gesture(
+          drawer: try $0.drawer(), sequence: try $0.get("sequence"),
+          before: try before.judgedVerdict(),
+          after: try after.judgedVerdict())
+        let isFlipped: Bool = try $0.get("flipped")
+        guard isFlipped == gesture.isFlipped else {
+          throw ServerMessageReader.Fault(field: "flipped", line: "")
+        }
+        return gesture
+      },
+      summary: try done.map { _ in
+        let done = try object("done")
+        return Judged.Summary(
+          gestures: try done.get("gestures"), flipped: try done.get("flipped"),
+          profile: Profile(rawValue: try done.get("profile")) ?? .robust,
+          tunable: try done.objects("tunable").map {
+            Judged.Tunable(
+              recognizer: try $0.get("recognizer"),
+              rules: try $0.objects("rules").map {
+                let bound = Criterion.Bound(rawValue: try $0.get("bound")) ?? .atMost
+                let unit = Criterion.Unit(rawValue: try $0.get("unit")) ?? .ratio
+                return Rule(
+                  try $0.get("name"), bound, try $0.get("limit"), unit, scale: try $0.get("scale"))
+              })
+          })
+      })
+  }
+
+  private func judgedVerdict() throws -> Judged.Verdict {
+    let recognized: Any? = try find("recognized")
+    return Judged.Verdict(
+      recognized: recognized as? String, recognizer: try find("recognizer"),
+      reason: try find("reason"))
   }
 
   private func event(_ type: String) throws -> RoomEvent {

@@ -52,6 +52,11 @@ final class Peer {
     messages.compactMap { if case .error(let error) = $0 { error } else { nil } }
   }
 
+  /// The answers to what would be recognized by other rules.
+  var judged: [Judged] {
+    messages.compactMap { if case .judged(let judged) = $0 { judged } else { nil } }
+  }
+
   /// The events that it was sent.
   var events: [RoomEvent] {
     messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
@@ -65,6 +70,7 @@ final class Peer {
       case .snapshot: "snapshot"
       case .gap: "gap"
       case .pong: "pong"
+      case .judged: "judged"
       case .error: "error"
       case .event: nil
       }
@@ -112,7 +118,7 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .error: expect(isWelcome || closed == nil, "an answer before the welcome")
+    case .pong, .judged, .error: expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }
 

@@ -62,12 +62,19 @@ extension SeededGenerator {
 
   mutating func clientMessage() -> ClientMessage {
     switch integer(0...9) {
-    case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning())])
+    case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning()), judge()])
     case 1: return .ping(time: time())
     case 2:
       return .hello(name: chance(0.7) ? text() : nil, canvas: chance(0.7) ? canvas() : nil)
     default: return .touches(batch())
     }
+  }
+
+  mutating func judge() -> ClientMessage {
+    .judge(
+      JudgeRequest(
+        id: integer(0...Int(Int32.max)), profile: chance(0.5) ? pick(Profile.allCases) : nil,
+        tuning: tuning()))
   }
 
   /// Of names that stand once each; whether there is such a rule is the room's to say.

@@ -4,7 +4,7 @@ import TestSupport
 
 extension SeededGenerator {
   mutating func serverMessage() -> ServerMessage {
-    switch integer(0...15) {
+    switch integer(0...16) {
     case 0: .welcome(welcome())
     case 1: .snapshot(snapshot())
     case 2: .gap(from: integer(1...9), to: integer(10...1_000_000))
@@ -13,8 +13,36 @@ extension SeededGenerator {
       .error(
         ErrorMessage(
           code: pick(ErrorMessage.Code.allCases), message: text(), path: "/" + text()))
+    case 5: .judged(judged())
     default: .event(integer(1...Int(Int32.max)), event())
     }
+  }
+
+  mutating func judged() -> Judged {
+    Judged(
+      id: integer(0...99),
+      gestures: (0..<integer(0...3)).map { _ in
+        Judged.Gesture(
+          drawer: drawer(), sequence: integer(1...99), before: judgedVerdict(),
+          after: judgedVerdict())
+      },
+      summary: chance(0.5)
+        ? Judged.Summary(
+          gestures: integer(0...99), flipped: integer(0...9), profile: pick(Profile.allCases),
+          tunable: [Judged.Tunable(recognizer: text(), rules: [rule(), rule()])]) : nil)
+  }
+
+  mutating func judgedVerdict() -> Judged.Verdict {
+    Judged.Verdict(
+      recognized: chance(0.5) ? text() : nil, recognizer: chance(0.3) ? text() : nil,
+      reason: chance(0.3) ? text() : nil)
+  }
+
+  mutating func rule() -> Rule {
+    let unit = pick(Criterion.Unit.allCases)
+    return Rule(
+      text(), pick(Criterion.Bound.allCases), derived(unit.quantum), unit,
+      scale: Double(integer(1...1000)) / 8)
   }
 
   mutating func event() -> RoomEvent {

@@ -8,6 +8,7 @@ enum ClientType: UInt128, CaseIterable {
   case clear = 0x63_6c_65_61_72
   case profile = 0x70_72_6f_66_69_6c_65
   case rules = 0x72_75_6c_65_73
+  case judge = 0x6a_75_64_67_65
   case ping = 0x70_69_6e_67
 }
 

@@ -36,33 +36,35 @@ public struct JSONClientDecoder: Sendable {
     guard JSONLine.skipBlankLines(in: bytes, at: &offset) else { return nil }
     let start = offset
     var scanner = JSONScanner(offset: start, nestingDepth: limits.nestingDepth)
-    let message: ClientMessage?
+    var message: ClientMessage?
+    var tree = ClientType.rules
     do throws(JSONFault) {
-      message = try readMessage(in: bytes, &scanner)
+      message = try readMessage(in: bytes, &scanner, orTellTree: &tree)
       if message != nil { offset = try JSONLine.end(of: &scanner, in: bytes) }
     } catch {
       offset = JSONLine.next(after: start, in: bytes)
       throw error.message(in: bytes, from: start)
     }
     if let message { return message }
-    return try readTree(in: bytes, at: &offset)
+    return try readTree(of: tree, in: bytes, at: &offset)
   }
 
   /// Reads a message of a type that is rare enough to go by way of a tree.
   private func readTree(
-    in bytes: Span<UInt8>, at offset: inout Int
+    of type: ClientType, in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage {
     let value = try JSONLine.readValue(in: bytes, at: &offset, nestingDepth: limits.nestingDepth)
-    return .rules(try value.ruleTuning())
+    return type == .judge ? .judge(try value.judgeRequest()) : .rules(try value.ruleTuning())
   }
 
-  /// Reads a message; `nil` where it is to be read as a tree.
+  /// Reads a message; `nil`, and its type is told, where it is to be read as a tree.
   private mutating func readMessage(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
+    in bytes: Span<UInt8>, _ scanner: inout JSONScanner, orTellTree type: inout ClientType
   ) throws(JSONFault) -> ClientMessage? {
     var ahead = scanner
-    switch try JSONClientDecoder.findType(in: bytes, &ahead) {
-    case .rules: return nil
+    type = try JSONClientDecoder.findType(in: bytes, &ahead)
+    switch type {
+    case .rules, .judge: return nil
     case .touches: return .touches(try readTouches(in: bytes, &scanner))
     case .hello: return try readHello(in: bytes, &scanner)
     case .clear:
@@ -87,7 +89,8 @@ public struct JSONClientDecoder: Sendable {
       let start = scanner.offset
       if let type = ClientType(rawValue: try scanner.readWord(in: bytes)) { return type }
       throw scanner.unknown(
-        .unknownType, "\"hello\", \"touches\", \"clear\", \"profile\", \"rules\" or \"ping\"",
+        .unknownType,
+        "\"hello\", \"touches\", \"clear\", \"profile\", \"rules\", \"judge\" or \"ping\"",
         at: start, in: bytes)
     }
     throw .missing("type", inObjectAt: members.start)

@@ -35,6 +35,14 @@ extension JSONWriter {
     case .rules(let tuning):
       write(#""type":"rules""#)
       write(tuning)
+    case .judge(let request):
+      write(#""type":"judge","id":"#)
+      write(integer: request.id)
+      if let profile = request.profile {
+        write(#","profile":"#)
+        write(word: profile.rawValue)
+      }
+      write(request.tuning)
     case .ping(let time):
       write(#""type":"ping","t":"#)
       write(number: time)

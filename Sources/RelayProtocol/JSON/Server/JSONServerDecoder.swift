@@ -38,6 +38,7 @@ public struct JSONServerDecoder: Sendable {
       return .pong(
         time: try value.required("t", JSONValue.number),
         server: try value.required("server", JSONValue.number))
+    case "judged": return .judged(try value.judged())
     case "error": return .error(try value.error())
     default:
       guard let event = try value.event(type: type) else { return nil }

@@ -20,6 +20,7 @@ public enum JSONServerEncoder {
       writer.write(number: time)
       writer.write(#","server":"#)
       writer.write(server, to: .thousandth)
+    case .judged(let judged): writer.write(judged)
     case .error(let error): writer.write(error)
     }
     writer.write("}\n")

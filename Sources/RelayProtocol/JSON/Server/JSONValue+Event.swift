@@ -136,7 +136,7 @@ extension JSONValue {
       sample: try optional("sample", JSONValue.integer))
   }
 
-  private func criterionBound() throws(ErrorMessage) -> Criterion.Bound {
+  func criterionBound() throws(ErrorMessage) -> Criterion.Bound {
     try word("\"atMost\" or \"atLeast\"") { Criterion.Bound(rawValue: $0) }
   }
 
@@ -150,7 +150,7 @@ extension JSONValue {
 
   private func places() throws(ErrorMessage) -> [Point] { try list(JSONValue.place) }
 
-  private func criterionUnit() throws(ErrorMessage) -> Criterion.Unit {
+  func criterionUnit() throws(ErrorMessage) -> Criterion.Unit {
     try word("a criterion's unit") { Criterion.Unit(rawValue: $0) }
   }
 }

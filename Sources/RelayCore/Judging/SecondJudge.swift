@@ -1,0 +1,70 @@
+import Gestures
+import RelayProtocol
+
+/// Recognizers that judge gestures of a room once more, apart from those of its drawers.
+final class SecondJudge {
+  /// What all recognizers made of one gesture.
+  struct Opinion: Equatable {
+    /// The first of the shapes that was recognized.
+    var recognized: String?
+    /// Who failed, and why.
+    var failures: [String: String] = [:]
+  }
+
+  /// The samples that are handed over at once.
+  private static let batchSamples = 512
+
+  private let arena: Arena
+  private var events: [ArenaEvent] = []
+  private var replay = GestureReplay([])
+  private var opinion = Opinion()
+  /// The place of the recognizer that was recognized; the first in order counts.
+  private var rank = Int.max
+
+  /// Makes a judge with recognizers of its own.
+  init(_ recognizers: [GestureRecognizer], limits: GestureLimits) {
+    arena = Arena(recognizers: recognizers, limits: limits)
+  }
+
+  /// Begins with the strokes of a gesture, and forgets the one before.
+  func begin(_ strokes: some Sequence<Snapshot.Stroke>) {
+    arena.cancelAll(reason: "another gesture is judged", into: &events)
+    events.removeAll(keepingCapacity: true)
+    replay = GestureReplay(strokes)
+    opinion = Opinion()
+    rank = .max
+  }
+
+  /// Goes on for about as many samples as `budget` says, from which they are taken; returns the
+  /// opinion once there is one.
+  ///
+  /// A gesture that cannot be drawn again is one of which nothing is recognized.
+  func advance(_ budget: inout Int) -> Opinion? {
+    while budget > 0 {
+      guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else { return opinion }
+      budget -= batch.entries[0].samples.count
+      do {
+        try arena.receive(batch, into: &events)
+      } catch {
+        return Opinion()
+      }
+      take()
+    }
+    return replay.isOver ? opinion : nil
+  }
+
+  private func take() {
+    for event in events {
+      guard case .transition(let move) = event else { continue }
+      let name = arena.recognizers[move.recognizer].name
+      switch move.to {
+      case .ended where name != TouchCapture.name && move.recognizer < rank:
+        opinion.recognized = name
+        rank = move.recognizer
+      case .failed: opinion.failures[name] = move.reason
+      case .possible, .began, .changed, .ended, .cancelled: break
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+}

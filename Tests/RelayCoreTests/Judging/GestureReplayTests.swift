@@ -1,0 +1,77 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// How a gesture that is kept is drawn once more.
+struct GestureReplayTests {
+  static func stroke(_ times: [Double], touch: Int = 1) -> Snapshot.Stroke {
+    Snapshot.Stroke(
+      drawer: DrawerID(1), sequence: 1, touch: touch, kind: .pen, state: .committed,
+      samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) })
+  }
+
+  /// What is drawn, as "touch phase times".
+  static func drawn(_ strokes: [Snapshot.Stroke], limit: Int = 100) -> [String] {
+    var replay = GestureReplay(strokes)
+    var lines: [String] = []
+    while let batch = replay.next(limit: limit), lines.count < 100 {
+      let entry = batch.entries[0]
+      let times = batch.samples[entry.samples].map { String(Int($0.timestamp)) }
+      lines.append("\(entry.id) \(batch.phase) \(times.joined(separator: ","))")
+    }
+    #expect(replay.isOver)
+    return lines
+  }
+
+  @Test func `a stroke comes down, moves, and is lifted with its last sample`() {
+    #expect(
+      Self.drawn([Self.stroke([0, 1, 2, 3, 4])]) == ["1 began 0", "1 moved 1,2,3", "1 ended 4"])
+    #expect(Self.drawn([Self.stroke([0, 1])]) == ["1 began 0", "1 ended 1"])
+    #expect(Self.drawn([Self.stroke([0])]) == ["1 began 0", "1 ended "])
+  }
+
+  @Test func `no more samples come at once than are asked for`() {
+    #expect(
+      Self.drawn([Self.stroke([0, 1, 2, 3, 4])], limit: 2)
+        == ["1 began 0", "1 moved 1,2", "1 moved 3", "1 ended 4"])
+  }
+
+  @Test func `two touches go in the order of their times`() {
+    #expect(
+      Self.drawn([Self.stroke([0, 1, 2, 8, 9]), Self.stroke([1, 3, 4, 5], touch: 2)]) == [
+        "1 began 0", "1 moved 1", "2 began 1", "1 moved 2", "2 moved 3,4", "2 ended 5", "1 moved 8",
+        "1 ended 9",
+      ])
+  }
+
+  @Test func `a touch that rested stays down until the next one is`() {
+    #expect(
+      Self.drawn([Self.stroke([0, 1]), Self.stroke([7, 8], touch: 2)])
+        == ["1 began 0", "2 began 7", "1 ended 1", "2 ended 8"])
+  }
+
+  @Test func `a finger that comes down twice is two touches`() {
+    let strokes = [Self.stroke([0, 9], touch: 2), Self.stroke([1, 2]), Self.stroke([4, 5])]
+    let lines = Self.drawn(strokes)
+    #expect(lines.filter { $0.contains("began") } == ["1 began 0", "2 began 1", "3 began 4"])
+  }
+
+  @Test func `strokes without samples draw nothing`() {
+    #expect(Self.drawn([Self.stroke([])]) == [])
+    #expect(Self.drawn([]) == [])
+  }
+
+  @Test func `an arena takes all of it as one sequence`() throws {
+    let strokes = [
+      Self.stroke([0, 1]), Self.stroke([5, 6, 7], touch: 2), Self.stroke([6, 9], touch: 3),
+    ]
+    var replay = GestureReplay(strokes)
+    let arena = Arena(recognizers: [TouchCapture()])
+    var events: [ArenaEvent] = []
+    while let batch = replay.next(limit: 2) { try arena.receive(batch, into: &events) }
+    #expect(arena.event.sequence == 1 && arena.event.touches.isEmpty)
+    #expect(events.contains { if case .stroke(3, true) = $0 { true } else { false } })
+  }
+}
