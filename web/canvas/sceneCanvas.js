@@ -55,6 +55,8 @@ export class SceneCanvas {
   #ownStrokes = null;
   /** @type {Map<string, number>} drawer → sequence whose verdict is no longer shown */
   #dismissed = new Map();
+  /** @type {ReadonlySet<string>} */
+  #highlights = new Set();
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
@@ -134,6 +136,15 @@ export class SceneCanvas {
     this.invalidate();
   }
 
+  /**
+   * Gestures that a page wants to point out.
+   * @param {ReadonlySet<string>} gestures "drawer/sequence"
+   */
+  setHighlights(gestures) {
+    this.#highlights = gestures;
+    this.invalidate();
+  }
+
   /** Colours changed: reads the tokens again. */
   refreshTheme() {
     this.#palette = readPalette(this.#top.canvas);
@@ -200,6 +211,7 @@ export class SceneCanvas {
       strokes,
       ownPainted: this.#ownStrokes !== null,
       dismissed: this.#dismissed,
+      highlights: this.#highlights,
       overlays: this.#overlays,
       transform: this.#transform,
       screen: this.#screen,

@@ -15,6 +15,8 @@ import { paintRecognizer } from "./overlays.js";
 
 /** A badge lies beside the place it speaks of, not on it; CSS pixels. */
 const BADGE_OFFSET = 18;
+/** CSS pixels between a gesture and the frame that points it out. */
+const HIGHLIGHT_MARGIN = 8;
 
 /**
  * @typedef {object} TopStep
@@ -22,6 +24,7 @@ const BADGE_OFFSET = 18;
  * @property {readonly Stroke[]} strokes live ones, the page's own too
  * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
+ * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
  * @property {import("./overlays.js").Overlays} overlays
  * @property {import("./view.js").Transform} transform
  * @property {import("./view.js").Size} screen
@@ -41,8 +44,38 @@ export function paintTop(layer, step) {
     if (stroke.waiting) paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
   layer.useScreen();
+  paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) paintDrawer(context, step, drawer);
   paintTips(context, step);
+}
+
+/**
+ * A dashed frame around each gesture that is pointed out.
+ * @param {CanvasRenderingContext2D} context
+ * @param {TopStep} step
+ */
+function paintHighlights(context, { scene, highlights, transform, palette }) {
+  if (highlights.size === 0) return;
+  context.save();
+  context.strokeStyle = palette.fitBad;
+  context.lineWidth = 2;
+  context.setLineDash([6, 4]);
+  for (const { drawer, sequence, points } of scene.strokes.values()) {
+    if (!highlights.has(`${drawer}/${sequence}`) || points.length === 0) continue;
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (let at = 0; at < points.length; at += STRIDE) {
+      box.left = Math.min(box.left, points[at]);
+      box.right = Math.max(box.right, points[at]);
+      box.top = Math.min(box.top, points[at + 1]);
+      box.bottom = Math.max(box.bottom, points[at + 1]);
+    }
+    const { scale, x, y } = transform;
+    context.strokeRect(box.left * scale + x - HIGHLIGHT_MARGIN,
+      box.top * scale + y - HIGHLIGHT_MARGIN,
+      (box.right - box.left) * scale + 2 * HIGHLIGHT_MARGIN,
+      (box.bottom - box.top) * scale + 2 * HIGHLIGHT_MARGIN);
+  }
+  context.restore();
 }
 
 /**

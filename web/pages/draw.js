@@ -12,6 +12,8 @@ import "../ui/profileControl.js";
 import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
 import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
 import "../ui/themeToggle.js";
+import { ofFragment } from "../state/whatIf.js";
+import { askToApply } from "../ui/whatIfApply.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
@@ -94,6 +96,18 @@ setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 isWired = true;
 canvas.invalidate();
 session.start();
+
+// The watch page can only try rules; whoever may draw says whether they go for everyone.
+const tuning = ofFragment(location.hash);
+if (tuning !== null) {
+  askToApply(byId("apply-rules"), tuning, {
+    apply: () => session.tune(tuning),
+    done: () => {
+      history.replaceState(null, "", location.pathname + location.search);
+      surface.focus({ preventScroll: true });
+    },
+  });
+}
 
 /** @param {TouchRecord} record */
 function touched(record) {

@@ -158,6 +158,15 @@ export class DrawSession extends EventTarget {
     return this.connection.send([{ type: "profile", profile }]);
   }
 
+  /**
+   * Asks for rules to be tuned in the room, for everyone.
+   * @param {{leniency: number, rules: import("../protocol/messages.js").RuleChanges}} tuning
+   * @returns {boolean} false where there is no connection, and nothing is asked
+   */
+  tune({ leniency, rules }) {
+    return this.connection.send([{ type: "rules", leniency, rules }]);
+  }
+
   /** Whether ink of this page lies in the room that `clear` does not reach. */
   get hasOlderInk() {
     for (const { drawer } of this.scene.strokes.values()) if (this.#former.has(drawer)) return true;

@@ -22,6 +22,7 @@ import {
 } from "../ui/watchStrings.js";
 import "../ui/themeToggle.js";
 import { VerdictNote } from "../ui/verdictNote.js";
+import { WhatIfPanel } from "../ui/whatIfPanel.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -34,6 +35,9 @@ const SHORT_CUT_MILLISECONDS = 1000;
 /** CSS pixels around the paper; below it the verdict stands. */
 const MARGIN = 16;
 const MARGIN_BELOW = 68;
+
+/** After these another answer may be given to what would be recognized by other rules. */
+const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "snapshot"];
 
 class WatchPage {
   #room = roomOfPath(location.pathname);
@@ -66,6 +70,14 @@ class WatchPage {
   #pill = byId("connection");
   #connection = new RelayConnection({
     url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
+  });
+
+  #whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if")), {
+    send: (message) => this.#connection.send([message]),
+    scene: this.#scene,
+    drawHref: this.#drawHref,
+    highlight: (gestures) => this.#canvas.setHighlights(gestures),
+    say: (text) => this.#announcer.say(text),
   });
 
   start() {
@@ -103,6 +115,12 @@ class WatchPage {
     if (message.type !== "pong") this.#lastData = new Date();
     if (message.type === "path" && message.at !== undefined) this.#await(message.at);
     if (message.type === "gap") this.#notice.note(gapText(message.to - message.from + 1));
+    if (message.type === "judged") {
+      this.#whatIf.take(message);
+      return;
+    }
+    if (message.type === "error") this.#whatIf.refused(message);
+    if (CHANGES_JUDGED.includes(message.type)) this.#whatIf.roomChanged();
     applyEvent(this.#scene, message);
     logEvent(this.#log, message, Date.now());
     noteDisagreement(this.#disagreements, message, Date.now());

@@ -192,10 +192,44 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "error", code: string, message: string, path?: string}} ErrorMessage */
 /** @typedef {{type: "pong", t: number, server: number}} PongMessage */
 
+/** @typedef {Record<string, Record<string, number | boolean>>} RuleChanges limits; false: off */
+/**
+ * From each drawer's next gesture on, the rules are tuned so.
+ * @typedef {{type: "rules", seq: number, leniency: number, rules: RuleChanges}} RulesEvent
+ */
+/**
+ * @typedef {object} JudgedVerdict
+ * @property {string | null} [recognized]
+ * @property {string} [recognizer] who fails here and not by the other rules
+ * @property {string} [reason]
+ */
+/**
+ * @typedef {object} JudgedGesture
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {JudgedVerdict} before by the room's rules
+ * @property {JudgedVerdict} after by those that were asked about
+ * @property {boolean} flipped
+ */
+/**
+ * The rules of a recognizer that can be tuned, as shipped.
+ * @typedef {object} Tunable
+ * @property {string} recognizer
+ * @property {{name: string, bound: "atMost"|"atLeast", limit: number, unit: string,
+ *   scale: number}[]} rules
+ */
+/**
+ * @typedef {object} JudgedMessage
+ * @property {"judged"} type
+ * @property {number} id
+ * @property {JudgedGesture[]} gestures
+ * @property {{gestures: number, flipped: number, profile: string, tunable: Tunable[]}} [done]
+ */
+
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
 /** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
-/** @typedef {PeopleEvent|GestureEvent|ProfileEvent} RoomEvent */
-/** @typedef {GapMessage|ErrorMessage|PongMessage} ConnectionMessage */
+/** @typedef {PeopleEvent|GestureEvent|ProfileEvent|RulesEvent} RoomEvent */
+/** @typedef {GapMessage|ErrorMessage|PongMessage|JudgedMessage} ConnectionMessage */
 /**
  * What a server sends.
  * @typedef {WelcomeMessage|SnapshotMessage|ConnectionMessage|RoomEvent} Message
@@ -204,6 +238,8 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} TouchBatch */
 /** @typedef {{type: "hello", name?: string, canvas?: CanvasSize}} HelloMessage */
 /** @typedef {{type: "profile", profile: RoomProfile}} ProfileMessage */
+/** @typedef {{type: "rules", leniency: number, rules: RuleChanges}} RulesMessage */
+/** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */
 /** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
 
 /**
@@ -216,7 +252,8 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * What a page sends.
- * @typedef {HelloMessage|TouchesMessage|ProfileMessage|PlainMessage} ClientMessage
+ * @typedef {ProfileMessage|RulesMessage|JudgeMessage} RuleMessage
+ * @typedef {HelloMessage|TouchesMessage|RuleMessage|PlainMessage} ClientMessage
  */
 
 /**

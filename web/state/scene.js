@@ -37,6 +37,7 @@ export function applyEvent(scene, event) {
       break;
     case "gap":
     case "error":
+    case "judged":
     case "pong":
       return scene;
     default:
@@ -55,6 +56,8 @@ function applyRoomEvent(scene, event) {
     case "left": return leave(scene, event.drawer);
     case "presence": scene.viewers = event.viewers; return undefined;
     case "profile": return judgeBy(scene, event.profile, event.recognizers);
+    // How rules are tuned is no part of what is seen.
+    case "rules": return undefined;
     case "path": return extend(scene, event);
     case "state": return changeState(scene, event);
     case "phase":

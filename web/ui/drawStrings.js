@@ -4,6 +4,7 @@ import { number } from "./strings.js";
 
 /** Texts that stand in the page as they are, by their `data-text` or `data-label`. */
 export const TEXTS = {
+  applyRules: "Tuned rules",
   boxes: "Boxes",
   canvas: "Drawing canvas",
   canvasHelp:

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * What would be recognized by other rules: the question that a page asks and what came of it.
+ * `(whatIf, step) → whatIf`, changed in place; it knows neither page nor wire.
+ */
+
+/** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
+/** @typedef {import("../protocol/messages.js").JudgedGesture} JudgedGesture */
+/** @typedef {import("../protocol/messages.js").Tunable} Tunable */
+/** @typedef {Record<string, Record<string, number | false>>} RuleChanges */
+
+/**
+ * @typedef {object} WhatIf
+ * @property {number} leniency 1 is as shipped
+ * @property {RuleChanges} rules limits of one's own, by recognizer and rule; false: switched off
+ * @property {number} asked the number of the last question, 0 before the first
+ * @property {boolean} isWaiting whether its answer is not yet whole
+ * @property {number} judged gestures that were judged
+ * @property {JudgedGesture[]} flips those of them that flip, as far as they are listed
+ * @property {number} flipped how many flip
+ * @property {Tunable[]} tunable the rules that can be tuned, as shipped
+ * @property {JudgedGesture[]} coming flips of the answer that is under way
+ */
+
+/** More flips than this are counted and not listed. */
+export const MOST_FLIPS = 200;
+export const LENIENCY = { least: 0, most: 2, step: 0.05 };
+
+/** @returns {WhatIf} */
+export function noWhatIf() {
+  return {
+    leniency: 1, rules: {}, asked: 0, isWaiting: false, judged: 0, flips: [], flipped: 0,
+    tunable: [], coming: [],
+  };
+}
+
+/**
+ * The next question.
+ * @param {WhatIf} whatIf
+ */
+export function ask(whatIf) {
+  whatIf.asked += 1;
+  whatIf.isWaiting = true;
+  whatIf.coming = [];
+  const { leniency, rules } = whatIf;
+  return /** @type {const} */ ({ type: "judge", id: whatIf.asked, leniency, rules });
+}
+
+/**
+ * Takes a part of an answer in; one to an older question says nothing any more.
+ * @param {WhatIf} whatIf
+ * @param {JudgedMessage} message
+ * @returns {boolean} whether the answer is whole now
+ */
+export function takeAnswer(whatIf, { id, gestures, done }) {
+  if (id !== whatIf.asked) return false;
+  for (const gesture of gestures) {
+    if (gesture.flipped && whatIf.coming.length < MOST_FLIPS) whatIf.coming.push(gesture);
+  }
+  if (done === undefined) return false;
+  whatIf.flips = whatIf.coming;
+  whatIf.coming = [];
+  whatIf.judged = done.gestures;
+  whatIf.flipped = done.flipped;
+  whatIf.tunable = done.tunable;
+  whatIf.isWaiting = false;
+  return true;
+}
+
+/**
+ * Gives a rule a limit, switches it off, or leaves it as it is shipped.
+ * @param {WhatIf} whatIf
+ * @param {string} recognizer
+ * @param {string} rule
+ * @param {number | boolean} change true: as shipped
+ */
+export function changeRule(whatIf, recognizer, rule, change) {
+  const { [rule]: _, ...others } = whatIf.rules[recognizer] ?? {};
+  const changed = change === true ? others : { ...others, [rule]: change };
+  const { [recognizer]: __, ...rest } = whatIf.rules;
+  whatIf.rules = Object.keys(changed).length === 0 ? rest : { ...rest, [recognizer]: changed };
+}
+
+/** @param {WhatIf} whatIf */
+export function isTuned({ leniency, rules }) {
+  return leniency !== 1 || Object.keys(rules).length > 0;
+}
+
+/**
+ * A tuning as part of an address, behind its `#`; empty for none.
+ * @param {Pick<WhatIf, "leniency" | "rules">} tuning
+ */
+export function toFragment({ leniency, rules }) {
+  return `rules=${encodeURIComponent(JSON.stringify({ leniency, rules }))}`;
+}
+
+/**
+ * The tuning in an address; null where there is none that makes sense.
+ * @param {string} fragment with or without its `#`
+ * @returns {{leniency: number, rules: RuleChanges} | null}
+ */
+export function ofFragment(fragment) {
+  const text = new URLSearchParams(fragment.replace(/^#/, "")).get("rules");
+  if (text === null) return null;
+  try {
+    const tuning = JSON.parse(text);
+    const { leniency = 1, rules = {} } = tuning;
+    const isRight = isObject(tuning) &&
+      typeof leniency === "number" && leniency >= 0 && leniency <= 4 &&
+      isObject(rules) && Object.values(rules).every((changes) => isObject(changes) &&
+        Object.values(changes).every((one) => one === false || Number.isFinite(one)));
+    return isRight ? { leniency, rules } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

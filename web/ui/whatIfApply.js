@@ -1,0 +1,38 @@
+// @ts-check
+/** What the draw page asks when it is opened with tuned rules in its address: to apply them? */
+import { make } from "./make.js";
+import { onPress } from "./press.js";
+import { WHAT_IF, tuningText } from "./whatIfStrings.js";
+
+/** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
+
+/**
+ * Fills a card and shows it.
+ * @param {HTMLElement} card
+ * @param {{leniency: number, rules: RuleChanges}} tuning
+ * @param {{apply: () => boolean, done: () => void}} steps  `apply` is false where nothing was sent;
+ *   the card then stays
+ */
+export function askToApply(card, tuning, { apply, done }) {
+  const finish = () => {
+    card.hidden = true;
+    done();
+  };
+  const yes = make("button", {
+    class: "button primary", type: "button", id: "rules-apply", text: WHAT_IF.applyHere,
+  });
+  const no = make("button", { class: "button", type: "button", text: WHAT_IF.discard });
+  onPress(yes, () => {
+    if (apply()) finish();
+  });
+  onPress(no, finish);
+  card.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") finish();
+  });
+  card.replaceChildren(
+    make("h2", { text: WHAT_IF.applyTitle }), make("p", { text: tuningText(tuning) }),
+    make("p", { class: "quiet", text: WHAT_IF.applyText }),
+    make("div", { class: "what-if-actions" }, no, yes));
+  card.hidden = false;
+  yes.focus({ preventScroll: true });
+}

@@ -1,0 +1,199 @@
+// @ts-check
+/**
+ * The panel that asks what would be recognized by other rules: a slider for all of them, single
+ * rules folded away, and what would change. It asks a moment after the last change, and only
+ * while it is open.
+ */
+import {
+  LENIENCY, ask, changeRule, isTuned, noWhatIf, takeAnswer, toFragment,
+} from "../state/whatIf.js";
+import { make, setText } from "./make.js";
+import { nameOf } from "./strings.js";
+import {
+  WHAT_IF, flipReason, flipText, leniencyText, ruleName, summaryText,
+} from "./whatIfStrings.js";
+
+/** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
+/** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
+/** @typedef {import("../protocol/messages.js").JudgeMessage} JudgeMessage */
+/** @typedef {import("../protocol/messages.js").Tunable} Tunable */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+const PAUSE_MILLISECONDS = 120;
+/** The room went on: what was said of it is asked again at this pace. */
+const STALE_MILLISECONDS = 600;
+const BUSY_MILLISECONDS = 1000;
+
+export class WhatIfPanel {
+  #whatIf = noWhatIf();
+  #timer = 0;
+  #parts;
+  #options;
+  #tunableShown = "";
+
+  /**
+   * @param {HTMLDetailsElement} element
+   * @param {{send: (message: JudgeMessage) => boolean, scene: Scene, drawHref: string,
+   *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void}} options
+   */
+  constructor(element, options) {
+    this.#options = options;
+    const slider = /** @type {HTMLInputElement} */ (make("input", {
+      id: "leniency", type: "range", min: String(LENIENCY.least), max: String(LENIENCY.most),
+      step: String(LENIENCY.step), value: "1",
+    }));
+    this.#parts = {
+      element, slider,
+      value: make("output", { class: "what-if-value", for: "leniency" }),
+      rules: make("div", { class: "what-if-rules" }),
+      summary: make("p", { class: "what-if-summary", id: "what-if-summary" }),
+      flips: make("ol", { class: "flips" }),
+      apply: make("a", { class: "button primary", id: "what-if-apply", text: WHAT_IF.applyThere }),
+    };
+    this.#build();
+    element.addEventListener("toggle", () => this.#toggled());
+    slider.addEventListener("input", () => {
+      this.#whatIf.leniency = Number(slider.value);
+      this.#changed();
+    });
+  }
+
+  /** @param {JudgedMessage} message */
+  take(message) {
+    if (takeAnswer(this.#whatIf, message)) this.#show(true);
+  }
+
+  /** @param {ErrorMessage} error  whether it was about a question is told by its code */
+  refused({ code }) {
+    if (code !== "busy" || !this.#whatIf.isWaiting) return;
+    setText(this.#parts.summary, WHAT_IF.busy);
+    this.#askIn(BUSY_MILLISECONDS);
+  }
+
+  /** Gestures were kept or forgotten, or the rules of the room have changed. */
+  roomChanged() {
+    if (this.#parts.element.open && this.#timer === 0) this.#askIn(STALE_MILLISECONDS);
+  }
+
+  #build() {
+    const { element, slider, value, rules, summary, flips, apply } = this.#parts;
+    const reset = make("button", { class: "button small", type: "button", text: WHAT_IF.reset });
+    reset.addEventListener("click", () => this.#reset());
+    element.append(
+      make("summary", {}, make("h2", { text: WHAT_IF.title })),
+      make("p", { class: "quiet", text: WHAT_IF.text }),
+      make("div", { class: "what-if-slider" },
+        make("label", { for: "leniency", text: WHAT_IF.leniency }), value, slider),
+      summary, make("div", { class: "what-if-actions" }, apply, reset), flips,
+      make("details", { class: "what-if-single" },
+        make("summary", { text: WHAT_IF.rules }), rules));
+    this.#show(false);
+  }
+
+  #toggled() {
+    if (this.#parts.element.open) {
+      this.#askIn(0);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#options.highlight(new Set());
+  }
+
+  #reset() {
+    this.#whatIf.leniency = 1;
+    this.#whatIf.rules = {};
+    this.#parts.slider.value = "1";
+    this.#tunableShown = "";
+    this.#changed();
+  }
+
+  #changed() {
+    this.#show(false);
+    this.#askIn(PAUSE_MILLISECONDS);
+  }
+
+  /** @param {number} milliseconds */
+  #askIn(milliseconds) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      const isSent = this.#options.send(ask(this.#whatIf));
+      this.#whatIf.isWaiting = isSent;
+      if (!isSent) setText(this.#parts.summary, WHAT_IF.offline);
+    }, milliseconds);
+  }
+
+  /** @param {boolean} isAnswer */
+  #show(isAnswer) {
+    const whatIf = this.#whatIf;
+    const { slider, value, summary, apply, element } = this.#parts;
+    setText(value, leniencyText(whatIf.leniency));
+    slider.setAttribute("aria-valuetext", leniencyText(whatIf.leniency));
+    apply.hidden = !isTuned(whatIf);
+    apply.setAttribute("href", `${this.#options.drawHref}#${toFragment(whatIf)}`);
+    if (!isAnswer) return;
+    const text = summaryText(whatIf.flipped, whatIf.judged);
+    if (summary.textContent !== text) this.#options.say(text);
+    setText(summary, text);
+    element.dataset.flipped = String(whatIf.flipped);
+    element.dataset.judged = String(whatIf.judged);
+    this.#showRules();
+    this.#showFlips();
+  }
+
+  #showFlips() {
+    const { flips, element } = this.#parts;
+    const listed = this.#whatIf.flips;
+    flips.replaceChildren(...listed.map(({ drawer: id, sequence, before, after }) => {
+      const drawer = this.#options.scene.drawers.get(id);
+      const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
+      if (drawer !== undefined) swatch.style.setProperty("--swatch", drawer.color);
+      return make("li", { class: "flip", "data-drawer": id, "data-sequence": String(sequence) },
+        make("p", { class: "flip-head" }, swatch,
+          make("span", { text: `${drawer?.name ?? id} · ${sequence}` }),
+          make("strong", { text: flipText(before, after) })),
+        make("p", { class: "quiet", text: flipReason(before, after) }));
+    }));
+    if (!element.open) return;
+    this.#options.highlight(
+      new Set(listed.map(({ drawer, sequence }) => `${drawer}/${sequence}`)));
+  }
+
+  /** Built anew only when other rules can be tuned, so that a field keeps the focus. */
+  #showRules() {
+    const { tunable } = this.#whatIf;
+    const key = JSON.stringify(tunable);
+    if (key === this.#tunableShown) return;
+    this.#tunableShown = key;
+    this.#parts.rules.replaceChildren(...tunable.map(({ recognizer, rules }) => make("fieldset", {},
+      make("legend", { text: nameOf("recognizers", recognizer) || recognizer }),
+      ...rules.map((rule) => this.#ruleRow(recognizer, rule)))));
+  }
+
+  /** @param {string} recognizer @param {Tunable["rules"][0]} rule */
+  #ruleRow(recognizer, { name, limit, unit, bound, scale }) {
+    const own = this.#whatIf.rules[recognizer]?.[name];
+    const id = `rule-${recognizer}-${name}`;
+    const on = /** @type {HTMLInputElement} */ (make("input", {
+      type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
+    }));
+    const field = /** @type {HTMLInputElement} */ (make("input", {
+      id, class: "field", type: "number", step: String(scale / 20), disabled: own === false,
+      value: String(typeof own === "number" ? own : limit),
+    }));
+    const change = () => {
+      field.disabled = !on.checked;
+      const number = field.valueAsNumber;
+      const isOwn = Number.isFinite(number) && number !== limit;
+      changeRule(this.#whatIf, recognizer, name, on.checked ? (isOwn ? number : true) : false);
+      this.#changed();
+    };
+    on.addEventListener("change", change);
+    field.addEventListener("input", change);
+    const sign = bound === "atMost" ? "≤" : "≥";
+    return make("div", { class: "what-if-rule" }, on,
+      make("label", { for: id, text: ruleName(name) }), make("span", { text: sign }), field,
+      make("span", { class: "quiet", text: unit === "ratio" ? "" : unit }));
+  }
+}

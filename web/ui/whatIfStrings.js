@@ -1,0 +1,71 @@
+// @ts-check
+/** Every word about other rules. */
+import { nameOf, number, sentence } from "./strings.js";
+
+/** @typedef {import("../protocol/messages.js").JudgedVerdict} JudgedVerdict */
+
+export const WHAT_IF = {
+  title: "What if?",
+  text: "Judge all gestures of this room again by other rules. Nothing changes for others.",
+  leniency: "How lenient",
+  stricter: "stricter",
+  easier: "easier",
+  rules: "Single rules",
+  reset: "As shipped",
+  applyThere: "Apply on the draw page",
+  applyHere: "Apply for everyone",
+  applyTitle: "Tuned rules",
+  applyText: "These rules were tried on the watch page. They take effect at each next gesture.",
+  discard: "Discard",
+  offline: "No connection: ask again when it is back.",
+  judging: "Judging…",
+  busy: "The server is busy with others who ask. Trying again…",
+};
+
+/** @param {number} flipped @param {number} judged */
+export function summaryText(flipped, judged) {
+  if (judged === 0) return "There is no gesture to judge yet.";
+  const all = judged === 1 ? "1 gesture" : `${number(judged)} gestures`;
+  const some = flipped === 0 ? "None" : number(flipped);
+  return `${some} of ${all} would change.`;
+}
+
+/** @param {number} leniency */
+export function leniencyText(leniency) {
+  if (leniency === 1) return "as shipped";
+  return `${String(leniency)} · ${leniency < 1 ? WHAT_IF.stricter : WHAT_IF.easier}`;
+}
+
+/** @param {JudgedVerdict} verdict */
+export function verdictName({ recognized }) {
+  return recognized ? nameOf("recognizers", recognized) || recognized : "nothing";
+}
+
+/** @param {JudgedVerdict} before @param {JudgedVerdict} after */
+export function flipText(before, after) {
+  return `${verdictName(before)} → ${verdictName(after)}`;
+}
+
+/** @param {JudgedVerdict} before @param {JudgedVerdict} after */
+export function flipReason(before, after) {
+  const reason = after.reason ?? before.reason;
+  return reason === undefined ? "" : sentence(reason);
+}
+
+/** @param {string} name of a rule */
+export function ruleName(name) {
+  return nameOf("criteria", name) || name;
+}
+
+/** @param {{leniency: number, rules: Record<string, Record<string, number | boolean>>}} tuning */
+export function tuningText({ leniency, rules }) {
+  const parts = leniency === 1 ? [] : [`${WHAT_IF.leniency}: ${leniencyText(leniency)}`];
+  for (const [recognizer, changes] of Object.entries(rules)) {
+    const shape = nameOf("recognizers", recognizer) || recognizer;
+    for (const [rule, change] of Object.entries(changes)) {
+      const value = change === false ? "off" : String(change);
+      parts.push(`${shape}, ${ruleName(rule)}: ${value}`);
+    }
+  }
+  return parts.length === 0 ? "All as shipped." : `${parts.join("; ")}.`;
+}
