@@ -21,7 +21,7 @@ export const TEXTS = {
   fullScreen: "Full screen",
   heroText:
     "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
-    "make of it: a circle, a checkmark, a chevron, or none of them and why.",
+    "make of it: a circle, a checkmark, a chevron, a swirl, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
   leave: "Back to all rooms",
   lost: "Connection lost",

@@ -46,6 +46,10 @@ public enum RecognizerRegistry {
       name: ChevronRecognizer.name, isContinuous: false,
       rules: { $0 == .robust ? RobustChevron.shippedRules : [] },
       make: { $0 == .robust ? RobustChevron(settings: $1) : ChevronRecognizer() }),
+    Entry(
+      name: SwirlRecognizer.name, isContinuous: false,
+      rules: { _ in SwirlRecognizer.shippedRules },
+      make: { SwirlRecognizer(settings: $1) }),
   ]
 
   /// The names, in the order of `entries`.

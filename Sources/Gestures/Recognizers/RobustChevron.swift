@@ -17,7 +17,7 @@ public final class RobustChevron: TwoArmRecognizer {
     sizeRule,
     // How far the arms' directions are off the ideal ones.
     Rule("firstArm", .atMost, 33 * Angle.degree, .radians, scale: 15 * Angle.degree),
-    Rule("secondArm", .atMost, 39 * Angle.degree, .radians, scale: 15 * Angle.degree),
+    Rule("secondArm", .atMost, 35 * Angle.degree, .radians, scale: 15 * Angle.degree),
     // How many times the shorter arm the longer one is.
     Rule("balance", .atMost, 2.4, .ratio, scale: 1),
     // The angle between the arms.

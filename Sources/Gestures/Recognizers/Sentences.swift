@@ -171,6 +171,26 @@ enum Sentences {
     }
   }
 
+  // MARK: Swirl
+
+  /// The swirl's condition that failed by most.
+  static func swirl(_ criterion: Criterion) -> String {
+    let ratio = Held(criterion, in: times)
+    let angle = Held(criterion, in: degrees)
+    switch criterion.name {
+    case "size": return tooSmall(criterion)
+    case "turns": return "Goes round only \(ratio.value), \(ratio.limit)"
+    case "wrongWay": return "Turns back the other way by \(angle.value), \(angle.limit)"
+    case "growth":
+      return "Goes round and round in the same place: its largest turn is \(ratio.value)"
+        + " its smallest, \(ratio.limit)"
+    case "drift":
+      let share = Held(criterion, in: Measure.percent)
+      return "Wanders off: its turns are \(share.value) of their radius apart, \(share.limit)"
+    default: return "Has a sharp corner: it turns \(angle.value) at once, \(angle.limit)"
+    }
+  }
+
   /// A stroke too small to be a sign.
   static func tooSmall(_ criterion: Criterion) -> String {
     let size = Held(criterion, in: Measure.pixels)

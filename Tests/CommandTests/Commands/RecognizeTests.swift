@@ -31,6 +31,7 @@ struct RecognizeTests {
     #expect(
       entries.map { $0["recognizer"] } == [
         .string("capture"), .string("circle"), .string("checkmark"), .string("chevron"),
+        .string("swirl"),
       ])
     #expect(entries[2]["state"] == .string("ended"))
     #expect(entries[3]["reason"] != nil)

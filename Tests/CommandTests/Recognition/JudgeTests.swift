@@ -28,7 +28,7 @@ struct JudgeTests {
     let verdict = try judge(Self.circle())
     #expect(verdict.recognized == "circle")
     #expect(verdict.entries.map(\.recognizer) == RecognizerRegistry.names)
-    #expect(verdict.entries.map(\.state) == [.ended, .ended, .failed, .failed])
+    #expect(verdict.entries.map(\.state) == [.ended, .ended, .failed, .failed, .failed])
     #expect(verdict.entries[2].reason != nil)
   }
 

@@ -42,8 +42,13 @@ struct FirstTouchRecognizerTests {
 
   @Test(arguments: RecognizerRegistry.names)
   func `a second finger later is ignored`(name: String) throws {
-    let stroke = name == "checkmark" ? Shape.checkmark : Shape.chevron
-    let path = name == "circle" ? Shape.arc() : stroke
+    let path =
+      switch name {
+      case "checkmark": Shape.checkmark
+      case "circle": Shape.arc()
+      case "swirl": Sign.coil(turns: 2, from: 0, to: 80)
+      default: Shape.chevron
+      }
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
     try probe.send(.began, 1, [path[0]])
     try probe.send(.moved, 1, Array(path[1..<5]))

@@ -3,7 +3,7 @@ import Testing
 
 struct RecognizerRegistryTests {
   @Test func `the names are those of the wire, in order and once each`() {
-    #expect(RecognizerRegistry.names == ["capture", "circle", "checkmark", "chevron"])
+    #expect(RecognizerRegistry.names == ["capture", "circle", "checkmark", "chevron", "swirl"])
   }
 
   @Test(arguments: RecognizerRegistry.names)

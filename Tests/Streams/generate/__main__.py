@@ -9,8 +9,9 @@ import circles
 import drawers
 import faults
 import marks
+import signs
 
-scenes = circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES
+scenes = circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + signs.SCENES
 for scene in scenes:
     scene()
 print(f"{len(scenes)} stream files", file=sys.stderr)

@@ -1,0 +1,98 @@
+/// A path read as a line that winds round a middle: how often it turns, and how its turns change.
+///
+/// It goes by the direction in which the path heads at points laid evenly along it, smoothed a little, so
+/// that a middle need not be known and an oval's turns count as a circle's do.
+struct Coil: Equatable {
+  /// How many points are laid along the path: a dozen a turn for a path of ten turns.
+  static let points = 128
+
+  /// How many points at each end do not count as turning back: a hook where a finger is put down or
+  /// lifted.
+  static let ends = 5
+
+  /// How often the path turns all the way round, at least 0, either way.
+  let turns: Double
+  /// The longest turn back the other way, in radians.
+  let wrongWay: Double
+  /// How many times as long as the shorter of the first and the last half turn the longer one is.
+  let growth: Double
+  /// How far the middle of the first turn is from that of the last, in radii of the larger one.
+  let drift: Double
+  /// The most that the larger of the first and the last turn bends within an eighth of it, in radians.
+  let corner: Double
+  /// The middle of the smaller of the two turns, as seen from the path's first point.
+  let middle: Vector
+  /// The radius of the larger of the two turns, in pixels.
+  let radius: Double
+
+  /// Reads a path; `nil` where it has no length.
+  ///
+  /// Its cost does not depend on the path's.
+  init?(_ sketch: SpacedSketch) {
+    var even = EvenPath()
+    even.lay(along: sketch, count: Self.points)
+    guard even.vertices.count == Self.points else { return nil }
+    let laid = even.vertices.map { Vector(from: .zero, to: $0.place) }
+    let places = Self.smoothed(Self.smoothed(laid))
+    let headings = Self.headings(along: places)
+    let step = even.length / Double(Self.points - 1)
+    let backward: [Double] = headings.reversed().map { headings[headings.count - 1] - $0 }
+
+    // Between n points there are n − 1 ways and n − 2 turns: what the ends hide is added.
+    let total = headings[headings.count - 1]
+    turns = total / (2 * .pi) * Double(Self.points - 1) / Double(Self.points - 2)
+    var farthest = 0.0
+    var retreat = 0.0
+    for heading in headings.dropFirst(Self.ends).dropLast(Self.ends) {
+      farthest = max(farthest, heading)
+      retreat = max(retreat, farthest - heading)
+    }
+    wrongWay = retreat
+
+    let firstHalf = Self.ways(in: headings, turning: .pi)
+    let lastHalf = Self.ways(in: backward, turning: .pi)
+    growth = max(firstHalf, lastHalf) / min(firstHalf, lastHalf)
+    let first = Int(Self.ways(in: headings, turning: 2 * .pi))
+    let last = Int(Self.ways(in: backward, turning: 2 * .pi))
+    radius = Double(max(first, last)) * step / (2 * .pi)
+    let firstMiddle = Self.mean(places.prefix(first + 1))
+    let lastMiddle = Self.mean(places.suffix(last + 1))
+    drift = (lastMiddle - firstMiddle).length / radius
+    middle = first < last ? firstMiddle : lastMiddle
+    let larger = first > last ? headings.prefix(first) : headings.suffix(last)
+    let eighth = max(larger.count / 8, 1)
+    corner = zip(larger, larger.dropFirst(eighth)).reduce(0) { max($0, abs($1.1 - $1.0)) }
+  }
+
+  /// The mean of each place, twice, and its neighbours; the ends stay.
+  private static func smoothed(_ places: [Vector]) -> [Vector] {
+    var smooth = places
+    for place in 1..<(places.count - 1) {
+      smooth[place] = (places[place - 1] + places[place] * 2 + places[place + 1]) * 0.25
+    }
+    return smooth
+  }
+
+  /// How far each way has turned from the first one, in radians, counted up the way that the path
+  /// turns on the whole.
+  private static func headings(along places: [Vector]) -> [Double] {
+    var headings = [0.0]
+    for place in 2..<places.count {
+      let before = places[place - 1] - places[place - 2]
+      let turn = before.angle(to: places[place] - places[place - 1])
+      headings.append(headings[place - 2] + turn)
+    }
+    guard let total = headings.last, total < 0 else { return headings }
+    return headings.map { -$0 }
+  }
+
+  /// How many ways it takes to turn by an angle from the first one, and a half; all where it never
+  /// does.
+  private static func ways(in headings: [Double], turning angle: Double) -> Double {
+    Double(headings.firstIndex { $0 >= angle } ?? headings.count - 1) + 0.5
+  }
+
+  private static func mean(_ places: ArraySlice<Vector>) -> Vector {
+    places.reduce(.zero) { $0 + $1 } * (1 / Double(places.count))
+  }
+}

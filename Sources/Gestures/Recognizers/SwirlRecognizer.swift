@@ -1,0 +1,100 @@
+/// Recognizes a swirl drawn with one finger: a line that winds round a middle at least one and a half
+/// times, farther and farther out or in.
+///
+/// It judges at the lift, under every profile alike. Neither the way round nor where it begins matters;
+/// a circle drawn twice does not grow, an S and an 8 turn back.
+public final class SwirlRecognizer: FirstTouchRecognizer {
+  /// The name on the wire.
+  public static let name = "swirl"
+
+  /// The rules as shipped, in the order in which they are judged.
+  public static let shippedRules = [
+    Rule("size", .atLeast, 16, .pixels),
+    // How often it turns: one and a half times, less what a hand's slip at the ends costs.
+    Rule("turns", .atLeast, 1.4, .ratio, scale: 0.5),
+    // The longest turn back the other way.
+    Rule("wrongWay", .atMost, 60 * Angle.degree, .radians),
+    // How many times as long as the smaller of the two half turns at the ends the larger one is.
+    Rule("growth", .atLeast, 1.6, .ratio, scale: 0.4),
+    // How far apart the middles of the first and the last turn are, in radii.
+    Rule("drift", .atMost, 0.7, .ratio),
+    // How sharply the larger turn bends within an eighth of it: a star has corners.
+    Rule("corner", .atMost, 105 * Angle.degree, .radians, scale: 60 * Angle.degree),
+  ]
+
+  private let rules: [Rule]
+  private var path = SketchedPath(most: TwoArmRecognizer.mostPlaces)
+  private var coil: Coil?
+
+  /// Makes a recognizer that has seen nothing, tuned by settings.
+  public init(settings: RecognizerSettings = RecognizerSettings()) {
+    rules = Self.shippedRules.map { $0.adjusted(by: settings) }
+    super.init(name: Self.name)
+  }
+
+  /// The `middle`, how many `turns` there were, and the `radius` of the largest.
+  public override var result: GestureResult {
+    guard let coil else { return GestureResult() }
+    return GestureResult([
+      GestureResult.Field(name: "middle", value: .point(path.point(at: coil.middle))),
+      GestureResult.Field(name: "turns", value: .number(coil.turns)),
+      GestureResult.Field(name: "radius", value: .number(coil.radius)),
+    ])
+  }
+
+  override func strokeBegan(at sample: StrokeSample) {
+    _ = path.add(sample.location)
+  }
+
+  override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
+    _ = path.add(sample.location)
+  }
+
+  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
+    if previous != nil { _ = path.add(sample.location) }
+    judge()
+  }
+
+  override func strokeCancelled() {
+    forgetStroke()
+    state = .cancelled
+  }
+
+  override func forgetStroke() {
+    path.removeAll()
+    coil = nil
+  }
+
+  private func judge() {
+    var judgement = Judgement([Self.touches(1)])
+    judgement.hold(path.size, to: rules[0])
+    let tooSmall = judgement.worst
+    coil = Coil(path.sketch)
+    guard let coil else { return fail(Sentences.didNotMove, criteria: judgement.criteria) }
+    let values = [coil.turns, coil.wrongWay, coil.growth, coil.drift, coil.corner]
+    for (rule, value) in zip(rules.dropFirst(), values) { judgement.hold(value, to: rule) }
+    criteria = judgement.criteria
+    // Of what is too small to be a sign, the shape says nothing.
+    guard let worst = tooSmall ?? judgement.worst else {
+      state = .ended
+      return
+    }
+    fail(Sentences.swirl(worst), ghost: ghost(of: coil))
+  }
+
+  /// A swirl of two turns as it would have fitted the stroke's box.
+  private func ghost(of coil: Coil) -> Ghost {
+    let bounds = path.bounds
+    let reach = max(path.size, rules[0].limit) / 2
+    let middle = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+    let turn = Rotation(by: 4 * .pi / Double(Ghost.mostPoints - 1))
+    var direction = Point(x: 1, y: 0)
+    let points = (0..<Ghost.mostPoints).map { number in
+      let distance = reach * Double(number) / Double(Ghost.mostPoints - 1)
+      defer { direction = turn(direction) }
+      return Point(
+        x: middle.x + distance * direction.x, y: middle.y + distance * direction.y)
+    }
+    return Ghost(kind: .shape, points: points)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Gestures
+
+/// A path read as a line that winds.
+struct CoilTests {
+  static func read(_ points: [Point]) -> Coil? {
+    var path = SketchedPath(most: 512)
+    for point in points { _ = path.add(point) }
+    return Coil(path.sketch)
+  }
+
+  @Test(arguments: [1.0, 2, 3, -2.5])
+  func `a circle gone round several times turns that often and does not grow`(
+    turns: Double
+  ) throws {
+    let coil = try #require(Self.read(Shape.arc(turn: 2 * .pi * turns, count: 300)))
+    #expect(abs(coil.turns - turns.magnitude) < 0.03)
+    #expect(coil.growth < 1.15)
+    #expect(coil.wrongWay < 0.01)
+    #expect(coil.drift < 0.15)
+    #expect(abs(coil.radius - 80) < 8)
+  }
+
+  @Test func `an oval's turns count as a circle's do and do not grow`() throws {
+    let oval = Sign.coil(turns: 2, from: 90, to: 90, squeeze: 0.6)
+    let coil = try #require(Self.read(oval))
+    #expect(abs(coil.turns - 2) < 0.05)
+    #expect(coil.growth < 1.15)
+  }
+
+  @Test(arguments: [(5.0, 90.0), (90, 5)])
+  func `a line that winds out or in grows`(from: Double, to: Double) throws {
+    let coil = try #require(Self.read(Sign.coil(turns: 3, from: from, to: to)))
+    #expect(abs(coil.turns - 3) < 0.15)
+    #expect(coil.growth > 2.5)
+    #expect(coil.drift < 0.3)
+    #expect(coil.radius > 60 && coil.radius < 95)
+  }
+
+  @Test func `an 8 turns back and a star has corners`() throws {
+    let eight = try #require(Self.read(Sign.figureEightLine(size: 100)))
+    #expect(eight.wrongWay > 2)
+    let star = try #require(Self.read(Sign.starLine(size: 100)))
+    #expect(star.corner > 2)
+  }
+
+  @Test func `one place is no coil`() {
+    #expect(Self.read([.zero, .zero]) == nil)
+    #expect(Self.read([]) == nil)
+  }
+}

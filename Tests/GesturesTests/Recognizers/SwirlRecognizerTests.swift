@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Gestures
+
+/// The swirl: accepted, refused, and accepted until it went wrong.
+struct SwirlRecognizerTests {
+  static let names = ["touches", "size", "turns", "wrongWay", "growth", "drift", "corner"]
+
+  static func coil(_ turns: Double, _ from: Double, _ to: Double) -> [Point] {
+    Sign.coil(turns: turns, from: from, to: to).map { Point(x: $0.x + 300, y: $0.y + 200) }
+  }
+
+  @Test(arguments: [(2.0, 0.0, 90.0), (-2, 0, 90), (3, 90, 5), (1.6, 5, 60), (5, 4, 150)])
+  func `winding out or in, either way round, is a swirl`(
+    turns: Double, from: Double, to: Double
+  ) throws {
+    let trial = try Trial(Self.coil(turns, from, to), SwirlRecognizer())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .ended, "\(trial.reason)")
+    #expect(verdict.criteria.map(\.name) == Self.names)
+    let fields = verdict.result?.fields ?? []
+    #expect(fields.map(\.name) == ["middle", "turns", "radius"])
+    guard case .number(let counted) = fields[1].value else { return #expect(Bool(false)) }
+    #expect(abs(counted - turns.magnitude) < 0.2)
+    guard case .point(let middle) = fields[0].value else { return #expect(Bool(false)) }
+    #expect(middle.distance(to: Point(x: 300.5, y: 200.5)) < 0.4 * max(from, to))
+  }
+
+  /// A stroke that is no swirl, the criterion that tells, and a word of the sentence.
+  struct Wrong: CustomTestStringConvertible, Sendable {
+    let path: [Point]
+    let name: String
+    let words: String
+    var testDescription: String { words }
+  }
+
+  static let wrongs = [
+    Wrong(path: coil(2, 80, 80), name: "growth", words: "Goes round and round in the same place"),
+    Wrong(path: coil(1, 30, 80), name: "turns", words: "Goes round only 1"),
+    Wrong(path: coil(3, 0, 6), name: "size", words: "Too small: "),
+    Wrong(path: Sign.figureEightLine(size: 200), name: "turns", words: "Goes round only"),
+    Wrong(
+      path: Shape.line([(0, 0), (200, 0), (100, 170), (0, 0), (80, 0), (40, 68), (0, 0)]),
+      name: "corner", words: "Has a sharp corner"),
+    Wrong(
+      path: coil(2, 5, 60) + coil(-2, 60, 5), name: "wrongWay", words: "Turns back the other way"),
+  ]
+
+  @Test(arguments: wrongs)
+  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+    let trial = try Trial(wrong.path, SwirlRecognizer())
+    let verdict = try #require(trial.verdict)
+    #expect(verdict.to == .failed)
+    #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
+    #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
+    #expect(verdict.criteria.map(\.name) == Self.names)
+    #expect(verdict.ghost?.kind == .shape)
+  }
+
+  @Test func `a row of loops wanders off`() throws {
+    var random = RandomSource(seed: 1)
+    let loops = Sign.coils.corners(&random).map { Point(x: 300 * $0.x, y: 300 * $0.y) }
+    #expect(try Trial(loops, SwirlRecognizer()).failed.contains("drift"))
+  }
+
+  @Test func `the ghost is a swirl itself`() throws {
+    let trial = try Trial(Self.coil(2, 80, 80), SwirlRecognizer())
+    let ghost = try #require(trial.verdict?.ghost)
+    let again = try Trial(ghost.points, SwirlRecognizer())
+    #expect(again.isRecognized, "\(again.reason)")
+  }
+
+  @Test func `a tap did not move, and a cancelled swirl is forgotten`() throws {
+    #expect(try Trial([.zero], SwirlRecognizer()).reason == Sentences.didNotMove)
+    let probe = ArenaProbe([SwirlRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.moved, 1, Self.coil(2, 80, 80))
+    try probe.send(.cancelled, 1)
+    #expect(probe.events.verdict()?.to == .cancelled)
+    let again = try probe.draw(Self.coil(2, 0, 80), id: 2)
+    #expect(again.verdict()?.to == .ended)
+  }
+
+  @Test(arguments: [(0.5, 0.0), (4, 0), (1, 1e6), (1, -1e6)])
+  func `size and place change nothing`(scale: Double, offset: Double) throws {
+    let path = Self.coil(2, 5, 80).map {
+      Point(x: $0.x * scale + offset, y: $0.y * scale + offset)
+    }
+    #expect(try Trial(path, SwirlRecognizer()).isRecognized)
+  }
+
+  @Test func `a rule can be switched off`() throws {
+    var settings = RecognizerSettings()
+    settings.set("growth", to: .off)
+    #expect(try Trial(Self.coil(2, 80, 80), SwirlRecognizer(settings: settings)).isRecognized)
+  }
+}
