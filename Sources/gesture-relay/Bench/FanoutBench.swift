@@ -67,13 +67,16 @@ enum FanoutBench {
     let expected = run.count.sent * run.load.viewers
     let quantiles = Quantiles(generator.latencies)
     let isLarge = run.load.viewers >= 900
+    let floor = run.floorNanoseconds.map { $0 / 1000 } ?? .nan
+    let cpu = run.cpu * 1e6 / Double(run.count.messages)
     let perViewer = generator.samplesPerViewer
     return BenchReport(
       bench: run.name,
       figures: [
         Figure(
-          "cpu-a-message", run.cpu * 1e6 / Double(run.count.messages), "us/message",
-          isLarge ? nil : .atMost(5)),
+          "cpu-a-message", cpu, "us/message", isLarge ? nil : .atMost(5)),
+        Figure("floor-a-message", floor, "us/message"),
+        Figure("cpu-over-floor", cpu / floor, "ratio"),
         Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
         Figure("cpu-a-sample", run.cpu * 1e6 / Double(run.count.samples), "us/sample"),
         Figure(
@@ -95,7 +98,8 @@ enum FanoutBench {
       notes: [
         "\(run.load.drawers) drawers at \(Figure.text(run.load.hertz)) Hz,"
           + " \(run.load.viewers) viewers, \(Figure.text(run.load.seconds)) s;"
-          + " processor time is the server process's alone."
+          + " processor time is the server process's alone.",
+        "The floor is what bare sends of as many bytes take the kernel, in this same run.",
       ] + MachineLoad.notes)
   }
 }
@@ -116,4 +120,13 @@ private struct FanoutRun {
 
   /// The server's processor time, in seconds.
   var cpu: Double { user + system }
+
+  /// What the kernel alone takes for a send of as many bytes to as many connections as often; `nil` where
+  /// that could not be measured.
+  var floorNanoseconds: Double? {
+    guard count.messages > 0 else { return nil }
+    return LoopbackFloor.nanosecondsPerSend(
+      connections: load.viewers, bytes: count.bytes / count.messages,
+      hertz: Double(count.messages) / seconds / Double(load.viewers), seconds: min(seconds, 5))
+  }
 }

@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+
+/// Measures what the kernel alone takes to send small messages over loopback connections: the least that
+/// a server can pay for a delivered message, since each is one `send`.
+enum LoopbackFloor {
+  /// The processor time of the sending thread, in nanoseconds a message, for `messages` of
+  /// `bytes` each, given to `connections` connections in turn, all of them every 1 / `hertz` seconds;
+  /// `nil` where the connections could not be made.
+  ///
+  /// Another thread reads, as a client would. Takes `seconds`.
+  static func nanosecondsPerSend(
+    connections: Int, bytes: Int, hertz: Double, seconds: Double
+  ) -> Double? {
+    guard let pairs = LoopbackPairs(count: connections) else { return nil }
+    let reader = Thread { pairs.drain() }
+    reader.start()
+    defer { pairs.shutDown() }
+    let message = [UInt8](repeating: 0x20, count: max(1, bytes))
+    let rounds = max(1, Int(hertz * seconds))
+    let start = Stopwatch.wallNanoseconds()
+    var spent = 0.0
+    for round in 0..<rounds {
+      let due = start + Double(round) * 1e9 / hertz
+      let wait = due - Stopwatch.wallNanoseconds()
+      if wait > 0 { usleep(UInt32(wait / 1000)) }
+      let before = Stopwatch.threadNanoseconds()
+      for sender in pairs.senders {
+        guard send(sender, message, message.count, Int32(MSG_NOSIGNAL)) == message.count
+        else { return nil }
+      }
+      spent += Stopwatch.threadNanoseconds() - before
+    }
+    return spent / Double(rounds * pairs.senders.count)
+  }
+}
+
+/// Connections of this process to itself; whoever holds it owns the descriptors.
+///
+/// Its descriptors never change once it is made, so that both threads may use them.
+private final class LoopbackPairs: Sendable {
+  /// The ends that send, blocking and without delay.
+  let senders: [Int32]
+  private let receivers: [Int32]
+
+  /// Makes `count` connections over 127.0.0.1.
+  init?(count: Int) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard listener >= 0 else { return nil }
+    defer { close(listener) }
+    var senders: [Int32] = []
+    var receivers: [Int32] = []
+    guard let address = Self.listen(on: listener, backlog: Int32(count)) else { return nil }
+    for _ in 0..<count {
+      guard let pair = Self.pair(through: listener, at: address) else { break }
+      senders.append(pair.sender)
+      receivers.append(pair.receiver)
+    }
+    self.senders = senders
+    self.receivers = receivers
+    if senders.count < count || count == 0 { return nil }
+  }
+
+  deinit {
+    for descriptor in senders + receivers { close(descriptor) }
+  }
+
+  /// Reads all that comes until the senders are shut down.
+  func drain() {
+    var waiting = receivers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while poll(&waiting, nfds_t(waiting.count), 1000) > 0 {
+      for ready in waiting where ready.revents != 0 {
+        if recv(ready.fd, &buffer, buffer.count, Int32(MSG_DONTWAIT)) == 0 { return }
+      }
+    }
+  }
+
+  /// Ends what `drain` does.
+  func shutDown() {
+    for sender in senders { shutdown(sender, Int32(SHUT_WR)) }
+  }
+
+  private static func listen(on listener: Int32, backlog: Int32) -> sockaddr_in? {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && Glibc.listen(listener, backlog) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    return isListening ? address : nil
+  }
+
+  private static func pair(
+    through listener: Int32, at address: sockaddr_in
+  ) -> (sender: Int32, receiver: Int32)? {
+    let receiver = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard receiver >= 0 else { return nil }
+    let isConnected = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(receiver, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    let sender = isConnected ? accept(listener, nil, nil) : -1
+    guard sender >= 0 else {
+      close(receiver)
+      return nil
+    }
+    var isOn: Int32 = 1
+    setsockopt(
+      sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    return (sender, receiver)
+  }
+}
