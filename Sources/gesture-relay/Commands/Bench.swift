@@ -8,6 +8,7 @@ extension Command {
         fit       the live circle fit: a sample early and late in a stroke
         decode    reading one message of four fingers
         pipeline  bytes in, decoded, recognized, encoded: samples a second
+        judge     all gestures of a room judged again by other rules
         fanout    a real server, drawers and viewers: processor time a message
         idle      a real server and very many viewers: memory a viewer
         all       all of them
@@ -46,6 +47,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
     ("fanout", { loads.map { FanoutBench.run($0) } }),
+    ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]
   var chosen = arguments.operands

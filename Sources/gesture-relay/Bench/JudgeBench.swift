@@ -1,0 +1,114 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+/// Measures how long a relay takes to judge all gestures of a room again, from the question to the last
+/// part of the answer, with nothing else to do.
+enum JudgeBench {
+  private static let samples = 100
+
+  /// Runs the measurements; more `rounds` find a quieter moment.
+  static func run(rounds: Int, gestures: Int = 1_000) -> BenchReport {
+    var first = Double.infinity
+    var again = Double.infinity
+    var longestTurn = Double.infinity
+    var judged = 0
+    for _ in 0..<min(rounds, 5) {
+      var room = JudgedRoom(gestures: gestures, samples: samples)
+      // The first question finds out what the room's own rules make of it too.
+      let unknown = room.ask(leniency: 0.8)
+      let known = room.ask(leniency: 1.2)
+      first = min(first, unknown.milliseconds)
+      again = min(again, known.milliseconds)
+      longestTurn = min(longestTurn, known.longestTurn)
+      judged = known.gestures
+    }
+    return BenchReport(
+      bench: "judge",
+      figures: [
+        Figure("gestures", Double(judged), "gestures", .atLeast(Double(gestures))),
+        Figure("first-question", first, "ms", .atMost(200)),
+        Figure("further-question", again, "ms", .atMost(200)),
+        Figure("longest-turn", longestTurn, "ms", .atMost(20)),
+      ])
+  }
+}
+
+/// A relay with one room of circles, a drawer, and a viewer who asks.
+private struct JudgedRoom {
+  private static let drawer = ConnectionNumber(1)
+  private static let viewer = ConnectionNumber(2)
+  private let relay: Relay
+  private var effects = RelayEffects()
+  private var now = 0.0
+
+  init(gestures: Int, samples: Int) {
+    var limits = RelayLimits()
+    // The judging itself is measured, not what holds it back where others need the processor.
+    limits.judgedSamplesBurst = 1_000_000_000
+    limits.samplesBurst = 1_000_000_000
+    limits.bytesBurst = 1_000_000_000
+    relay = Relay(configuration: RelayConfiguration(epochBase: "bench", limits: limits))
+    guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
+    relay.open(Self.drawer, role: .draw, room: name, now: now)
+    relay.open(Self.viewer, role: .watch, room: name, now: now)
+    for gesture in 0..<gestures {
+      let points = BenchStroke.circle(samples: samples, turns: 0.75 + 0.3 * Double(gesture % 2))
+      let stroke = points.enumerated().map {
+        StrokeSample(location: $1, timestamp: Double(gesture * samples + $0))
+      }
+      draw(stroke)
+    }
+    serve()
+  }
+
+  private mutating func draw(_ samples: [StrokeSample]) {
+    let down = TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)
+    let up = TouchBatch.Entry(id: 1, samples: 0..<0)
+    let began = TouchBatch(phase: .began, entries: [down], samples: samples)
+    relay.receive(Self.drawer, .touches(began), now: now)
+    relay.receive(Self.drawer, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
+  }
+
+  /// Lets everybody have all there is; returns whether the viewer was told the end of an answer.
+  @discardableResult
+  private mutating func serve() -> Bool {
+    var isOver = false
+    relay.exchangeEffects(&effects)
+    for connection in effects.wakes {
+      while case .message(let batch, let hasMore)? = relay.nextMessage(for: connection, now: now) {
+        isOver = isOver || (connection == Self.viewer && Self.holdsEnd(batch.bytes))
+        if !hasMore { break }
+      }
+    }
+    return isOver
+  }
+
+  private static func holdsEnd(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: #"{"type":"judged""#.utf8)
+      && String(decoding: bytes, as: UTF8.self).contains(#""done":"#)
+  }
+
+  /// Asks, and ticks until the answer is whole.
+  mutating func ask(
+    leniency: Double
+  ) -> (milliseconds: Double, longestTurn: Double, gestures: Int) {
+    let before = relay.counters.judged
+    let request = JudgeRequest(id: 1, tuning: RuleTuning(leniency: leniency))
+    var longest = 0.0
+    var total = Stopwatch.least(rounds: 1) {
+      relay.receive(Self.viewer, .judge(request), now: now)
+    }
+    var isOver = false
+    while !isOver && total < 60e9 {
+      now = max(now, min(relay.deadline, now + 1_000))
+      let turn = Stopwatch.least(rounds: 1) {
+        relay.tick(now: now)
+        isOver = serve()
+      }
+      longest = max(longest, turn)
+      total += turn
+    }
+    return (total / 1e6, longest / 1e6, relay.counters.judged - before)
+  }
+}
