@@ -55,9 +55,13 @@ function nearer(one, other) {
 
 /**
  * By how much its worst condition failed.
+ *
+ * A stroke that did not go round once was not meant as a swirl, however near its figures are.
  * @param {RecognizerView} view
  */
 function missOf({ verdict }) {
+  const turns = verdict?.criteria?.find(({ name }) => name === "turns");
+  if (turns && (turns.value ?? 0) < 1) return Infinity;
   const worst = worstOf(verdict?.criteria);
   return worst === null ? Infinity : shortfall(worst);
 }

@@ -59,3 +59,12 @@ test("those that judge by other rules beside them have no say", () => {
   assert.equal(outcome.kind, "refused");
   assert.equal(outcome.recognizer, "circle");
 });
+
+test("what did not go round once does not speak as a swirl, however near it came", () => {
+  const turns = (value) => [{ name: "turns", value, limit: 1.4, pass: false, margin: -0.1 }];
+  const speaker = (value) => outcomeOf(drawer({
+    circle: ["failed", 9, {}, missedBy(2)], swirl: ["failed", 9, null, turns(value)],
+  })).recognizer;
+  assert.equal(speaker(0.9), "circle");
+  assert.equal(speaker(1.1), "swirl");
+});
