@@ -111,7 +111,7 @@ def test_the_sentence_is_on_screen_and_over_no_button(open_page, relay, room, si
     draw, _ = two_pages(open_page, relay, room, viewport=size, has_touch=hand is Fingers)
     width, height = size["width"], size["height"]
     cx = {"left": 70, "right": width - 70}.get(place, width / 2)
-    cy = {"top": 130, "bottom": height - 220}.get(place, height / 2)
+    cy = {"top": 130, "bottom": height - 280}.get(place, height / 2)
     hand(draw).draw(open_circle(cx, cy, 55, 0.6))
     wait_verdict(draw, "refused")
     card = draw.locator("#verdict").bounding_box()
