@@ -4,6 +4,14 @@ public struct GestureLimits: Equatable, Sendable {
   public var touches = 32
   /// How many samples one stroke may have: seven minutes at 240 Hz.
   public var strokeSamples = 100_000
+  /// How many recognizers may be attached: three times as many as there are kinds.
+  public var recognizers = 64
+  /// How many lifted touches may be kept from the view until recognizers decide: as many as may be
+  /// down.
+  public var withheldTouches = 32
+  /// How many deadlines may come due between two samples; the rest comes with the next: a clock
+  /// that leaps must not keep a recognizer busy that sets a new deadline at each.
+  public var deadlines = 1_000
 
   /// Makes the default limits.
   public init() {}

@@ -1,26 +1,40 @@
 extension Arena {
   /// Brings the batch's touches down together; their further samples are moves.
   func begin(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
-    if event.touches.isEmpty { event.sequence += 1 }
+    guard let time = batch.entries.last.map({ batch.samples[$0.samples.lowerBound].timestamp })
+    else { return }
+    pass(to: time, into: &events)
+    if event.touches.isEmpty { startSequence() }
     var began: [Touch] = []
     for entry in batch.entries {
       let sample = batch.samples[entry.samples.lowerBound]
       let touch = Touch(id: entry.id, kind: entry.kind ?? .touch, sample: sample)
-      for recognizer in recognizers {
-        recognizer.standing.listen(to: touch.id)
-        guard let delegate = recognizer.delegate else { continue }
-        if !delegate.gestureRecognizer(recognizer, shouldReceive: touch) {
-          recognizer.standing.ignore(touch.id)
-        }
-      }
+      for recognizer in recognizers { offer(touch, to: recognizer) }
       began.append(touch)
       event.touches.append(touch)
     }
-    guard let last = began.last else { return }
-    event.timestamp = last.timestamp
+    event.timestamp = time
+    deliverBegan(began)
     hand(began, into: &events) { $0.touchesBegan($1, with: $2) }
     for touch in began { touch.now.stay(in: .stationary) }
     move(batch, skippingFirst: 1, into: &events)
+  }
+
+  private func startSequence() {
+    event.sequence += 1
+    for recognizer in recognizers { recognizer.standing.isDeaf = !recognizer.isEnabled }
+  }
+
+  /// Finds out whether a recognizer is to be told of a touch that comes down.
+  private func offer(_ touch: Touch, to recognizer: GestureRecognizer) {
+    recognizer.standing.listen(to: touch.id)
+    guard !recognizer.state.isTerminal, !recognizer.standing.isDeaf else { return }
+    if !recognizer.allowedTouchKinds.contains(touch.kind)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false
+    {
+      recognizer.standing.ignore(touch.id)
+    }
+    if recognizer.standing.hears(touch.id) { recognizer.standing.engage(in: event.sequence) }
   }
 
   /// Hands the batch's samples out one by one in time order, but for the first or the last few of
@@ -69,14 +83,25 @@ extension Arena {
   private func move(
     _ touch: Touch, _ handed: [Touch], to sample: StrokeSample, into events: inout [ArenaEvent]
   ) {
+    pass(to: sample.timestamp, into: &events)
     touch.now.advance(to: sample, phase: .moved)
     event.timestamp = sample.timestamp
+    delivery?.move(touch, isUp: false)
     for place in recognizers.indices {
       let recognizer = recognizers[place]
       guard recognizer.standing.tell(of: touch.id) else { continue }
       recognizer.touchesMoved(handed, with: event)
-      report(recognizer, at: place, sample.location, into: &events)
+      note(recognizer, at: place, sample.location)
     }
+    settleHeard(into: &events)
+  }
+
+  /// Takes down what a recognizer wants after it was told of something.
+  func note(_ recognizer: GestureRecognizer, at place: Int, _ location: Point) {
+    let news = recognizer.standing.news
+    locations[place] = location
+    if news.isAttempting { attempts.append(place) }
+    if news.deadline < soonest { soonest = news.deadline }
   }
 
   /// Ends the touches one by one; all samples but the last of each are moves before it.
@@ -85,11 +110,13 @@ extension Arena {
     for entry in batch.entries {
       guard let touch = event.touch(entry.id) else { continue }
       if let last = entry.samples.last {
+        pass(to: batch.samples[last].timestamp, into: &events)
         touch.now.advance(to: batch.samples[last], phase: .ended)
       } else {
         touch.now.stay(in: .ended)
       }
       event.timestamp = touch.timestamp
+      delivery?.move(touch, isUp: true)
       hand(alone(touch), into: &events) { $0.touchesEnded($1, with: $2) }
       event.touches.removeAll { $0 === touch }
       endedTouches.append(touch.id)
@@ -108,6 +135,7 @@ extension Arena {
   func cancel(_ touches: [Touch], reason: String, into events: inout [ArenaEvent]) {
     guard let last = touches.last else { return }
     for touch in touches { touch.now.stay(in: .cancelled) }
+    for touch in touches { delivery?.cancel(touch, into: &events) }
     hand(touches, into: &events) { recognizer, touches, event in
       recognizer.reason = reason
       recognizer.touchesCancelled(touches, with: event)
@@ -128,8 +156,9 @@ extension Arena {
       let heard = touches.filter { recognizer.standing.tell(of: $0.id) }
       guard let last = heard.last else { continue }
       call(recognizer, heard, event)
-      report(recognizer, at: place, last.location, into: &events)
+      note(recognizer, at: place, last.location)
     }
+    settleHeard(into: &events)
   }
 
   /// The touch in an array of its own, whose memory is used over and over.

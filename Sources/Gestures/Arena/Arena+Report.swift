@@ -1,14 +1,12 @@
 extension Arena {
-  /// Reports a recognizer's inner phase and the moves it has made.
+  /// Reports a recognizer's inner phase and the moves it has made, if there are any.
   ///
   /// The phase comes first, because a recognizer enters its last phase before it decides.
-  func report(
-    _ recognizer: GestureRecognizer, at place: Int, _ location: Point,
-    into events: inout [ArenaEvent]
-  ) {
+  func report(_ place: Int, into events: inout [ArenaEvent]) {
+    let recognizer = recognizers[place]
     if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
     while let move = recognizer.standing.takeMove() {
-      report(move, of: recognizer, at: place, location, into: &events)
+      report(move, of: recognizer, at: place, locations[place], into: &events)
     }
   }
 
@@ -41,6 +39,7 @@ extension Arena {
         transition.result = recognizer.result
       } else {
         transition.reason = recognizer.reason ?? Sentences.noReason
+        transition.cause = recognizer.standing.cause
         if move.to == .failed { transition.ghost = recognizer.ghost }
       }
     }
@@ -60,30 +59,55 @@ extension Arena {
   }
 
   /// Ends the sequence: keeps the strokes that ended well, cancels a recognizer that goes on without
-  /// touches, and resets those that are done.
+  /// touches, and resets those that are done; without a sequence it resets those that are done.
+  ///
+  /// Who waits for others to fail, or for time to pass, is left as it is.
   func finishSequence(into events: inout [ArenaEvent]) {
-    for place in recognizers.indices {
-      let recognizer = recognizers[place]
-      recognizer.standing.listenToAll()
+    settleWaiting(into: &events)
+    for recognizer in recognizers {
+      if delivery == nil { recognizer.standing.listenToAll() }
       if recognizer.state.isActive {
         recognizer.reason = Sentences.touchesGone
         recognizer.state = .cancelled
       }
-      // What a target or a delegate made the recognizer do is reported here at the latest.
-      report(recognizer, at: place, lastLocation, into: &events)
     }
+    // What a target or a delegate made a recognizer do is reported here at the latest.
+    for place in recognizers.indices {
+      locations[place] = recognizers[place].standing.held == nil ? lastLocation : locations[place]
+    }
+    settleAttempts(into: &events)
+    if delivery != nil { updateDelivery(into: &events, isOver: true) }
     for touch in endedTouches { events.append(.stroke(touch: touch, committed: true)) }
     endedTouches.removeAll(keepingCapacity: true)
-    for place in recognizers.indices where recognizers[place].state.isTerminal {
-      let recognizer = recognizers[place]
-      let state = recognizer.state
-      recognizer.resetToPossible()
-      if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
-      events.append(
-        .transition(
-          Transition(
-            recognizer: place, from: state, to: .possible, timestamp: event.timestamp,
-            location: lastLocation)))
+    for place in recognizers.indices { resetIfDone(place, into: &events) }
+    if delivery != nil { for recognizer in recognizers { recognizer.standing.listenToAll() } }
+  }
+
+  /// Lets those go on who waited for what cannot be decided without touches, and ends those who
+  /// wait for one another.
+  private func settleWaiting(into events: inout [ArenaEvent]) {
+    guard hasWaiting else { return }
+    settleHeard(into: &events)
+    guard hasWaiting, nextDeadline == nil else { return }
+    for recognizer in recognizers where recognizer.standing.held != nil {
+      recognizer.giveUp(because: Sentences.waitsInCircle)
     }
+  }
+
+  private func resetIfDone(_ place: Int, into events: inout [ArenaEvent]) {
+    let recognizer = recognizers[place]
+    let state = recognizer.state
+    guard state.isTerminal else {
+      let isPending = recognizer.standing.held != nil || recognizer.standing.deadline < .infinity
+      if !isPending { recognizer.standing.disengage() }
+      return
+    }
+    recognizer.resetToPossible()
+    if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
+    events.append(
+      .transition(
+        Transition(
+          recognizer: place, from: state, to: .possible, timestamp: event.timestamp,
+          location: locations[place])))
   }
 }

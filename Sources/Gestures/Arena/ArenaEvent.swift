@@ -11,6 +11,8 @@ public enum ArenaEvent: Equatable, Sendable {
   case fit(recognizer: Int, FitReport)
   /// What becomes of a touch's stroke: kept, or forgotten because the touch was cancelled.
   case stroke(touch: Int, committed: Bool)
+  /// The view behind the recognizers is told of a touch; there only where an arena is made so.
+  case delivered(DeliveredTouch)
   /// A recognizer set a state that the table of transitions forbids; it stayed where it was.
   case refused(recognizer: Int, from: GestureState, to: GestureState)
 }
@@ -35,12 +37,14 @@ public struct Transition: Equatable, Sendable {
   public var criteria: [Criterion]
   /// What was missing; there at most when `to` is `failed`.
   public var ghost: Ghost?
+  /// The place of the recognizer that caused it, where one prevented another or was waited for.
+  public var cause: Int?
 
   /// Makes a transition from its parts.
   public init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
     reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
-    ghost: Ghost? = nil
+    ghost: Ghost? = nil, cause: Int? = nil
   ) {
     self.recognizer = recognizer
     self.from = from
@@ -51,5 +55,6 @@ public struct Transition: Equatable, Sendable {
     self.result = result
     self.criteria = criteria
     self.ghost = ghost
+    self.cause = cause
   }
 }

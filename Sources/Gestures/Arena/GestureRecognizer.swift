@@ -7,12 +7,12 @@ open class GestureRecognizer {
   /// The name on the wire and in the registry, such as `circle`.
   public let name: String
   #if hasFeature(Embedded)
-    /// Who is asked whether the recognizer may have a touch, and may begin.
+    /// Who is asked what the recognizer is to do.
     ///
     /// Owned, because Embedded Swift has no weak references.
     public var delegate: (any GestureRecognizerDelegate)?
   #else
-    /// Who is asked whether the recognizer may have a touch, and may begin.
+    /// Who is asked what the recognizer is to do.
     ///
     /// Not owned.
     public weak var delegate: (any GestureRecognizerDelegate)?
@@ -27,11 +27,23 @@ open class GestureRecognizer {
   public var criteria: [Criterion] = []
   /// What was missing, to be drawn; set before `state` becomes `failed`.
   public var ghost: Ghost?
+  /// What kinds of touches it is told of; all unless one says otherwise.
+  public var allowedTouchKinds: [Touch.Kind] = Touch.Kind.allCases
+  /// Whether touches that it recognized are taken from the view: cancelled where the view has them
+  /// already, and not handed on.
+  public var cancelsTouchesInView = true
+  /// Whether the view gets touches only when the recognizer has failed.
+  public var delaysTouchesBegan = false
+  /// Whether the view hears of a lift only when the recognizer has failed.
+  public var delaysTouchesEnded = true
 
   /// The state, the touches left out, and what the arena has yet to hear.
   var standing = RecognizerStanding()
+  /// Those that have to fail before this one may be recognized; never in a circle.
+  private(set) var requirements: [GestureRecognizer] = []
   /// Whether `reset()` is running, in which setting `possible` is harmless.
   private var isResetting = false
+  private var enabled = true
   private var targets: [(id: Int, action: (GestureRecognizer) -> Void)] = []
   private var nextTarget = 1
 
@@ -56,8 +68,21 @@ open class GestureRecognizer {
   ///
   /// The arena calls it and then sets `possible`.
   open func reset() {}
+  /// The `deadline` has come: it is `time` on the drawer's clock, and no touch has changed since.
+  open func timePassed(at time: Double) {}
 
-  // MARK: What a subclass tells.
+  // MARK: What a subclass says about others, asked when one of the two is recognized
+
+  /// Whether being recognized makes the other fail.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether it fails when the other is recognized.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it waits until the other has failed.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether the other waits until this one has failed.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  // MARK: What a subclass tells
 
   /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized once.
   open var isContinuous: Bool { false }
@@ -69,16 +94,37 @@ open class GestureRecognizer {
   /// the exact pass over all points, whose cost grows with their number.
   open func fitReport(isFinal: Bool) -> FitReport? { nil }
 
+  /// When to be told that time has passed: milliseconds on the drawer's clock, `nil` for never.
+  ///
+  /// It is forgotten when it has come and when the recognizer is reset.
+  public final var deadline: Double? {
+    get { standing.deadline < .infinity ? standing.deadline : nil }
+    set { standing.deadline = newValue ?? .infinity }
+  }
+
   // MARK: State
 
   /// Where the recognizer stands.
   ///
   /// A subclass sets it; a move that `GestureState.canMove(to:)` does not allow leaves it as it is
   /// and is reported by the arena as `refused`. A delegate that says no to beginning turns `began`
-  /// and `ended` into `failed`.
+  /// and `ended` into `failed`. What may not be recognized before another has failed goes back to
+  /// `possible` and waits, and what is prevented becomes `failed`, both before anyone is told.
   public var state: GestureState {
     get { standing.state }
     set { move(to: newValue) }
+  }
+
+  /// Whether it takes part; switching it off in mid-touch cancels what goes on and fails what is
+  /// still possible, switching it on again lets it hear of the next sequence.
+  public final var isEnabled: Bool {
+    get { enabled }
+    set {
+      enabled = newValue
+      guard !newValue else { return }
+      giveUp(because: Sentences.switchedOff)
+      standing.isDeaf = true
+    }
   }
 
   /// Fails with a reason, with the conditions that led to it, and with what was missing.
@@ -89,7 +135,15 @@ open class GestureRecognizer {
     state = .failed
   }
 
-  /// Asks not to be told of a touch any more.
+  /// Takes the gesture away from outside, as its owner: cancels what goes on, fails what is still
+  /// possible with touches, and changes nothing otherwise.
+  ///
+  /// `reason` is a plain sentence. The arena reports it when it is next fed; `Arena.settle` at once.
+  public final func cancel(because reason: String) {
+    giveUp(because: Sentences.ownerCancelled(because: reason))
+  }
+
+  /// Asks not to be told of a touch any more; the view gets it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
     standing.ignore(touch.id)
   }
@@ -98,7 +152,7 @@ open class GestureRecognizer {
     switch next {
     case .possible where isResetting: return
     case .began, .ended:
-      if let delegate, standing.state == .possible,
+      if let delegate, standing.state == .possible, standing.held == nil,
         !delegate.gestureRecognizerShouldBegin(self)
       {
         reason = Sentences.mayNotBegin
@@ -107,6 +161,23 @@ open class GestureRecognizer {
     case .possible, .changed, .cancelled, .failed: break
     }
     standing.move(to: next)
+  }
+
+  /// Ends whatever the recognizer is at, for a reason in one plain sentence.
+  func giveUp(because sentence: String) {
+    guard standing.isEngaged, !standing.state.isTerminal else { return }
+    reason = sentence
+    ghost = nil
+    standing.overrule(by: standing.isRecognized ? .cancelled : .failed)
+  }
+
+  /// Makes it fail because of the recognizer at a place of the arena's list.
+  func fail(because sentence: String, cause: Int) {
+    reason = sentence
+    criteria = []
+    ghost = nil
+    standing.cause = cause
+    standing.overrule(by: .failed)
   }
 
   /// Returns to `possible` after `reset()`; only the arena does this.
@@ -118,6 +189,41 @@ open class GestureRecognizer {
     reason = nil
     criteria = []
     ghost = nil
+  }
+
+  // MARK: Waiting for others
+
+  /// Waits with being recognized until the other has failed, and fails when the other begins or is
+  /// recognized.
+  ///
+  /// Returns what is wrong and changes nothing where it would wait for itself, directly or by way
+  /// of others; `nil` where all is well. Quadratic in the recognizers that it waits for.
+  @discardableResult
+  public final func require(toFail other: GestureRecognizer) -> RequirementFault? {
+    guard other !== self, !other.waits(for: self) else {
+      return RequirementFault(waiting: name, other: other.name)
+    }
+    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    return nil
+  }
+
+  /// Waits for the other no more.
+  public final func removeRequirement(toFail other: GestureRecognizer) {
+    requirements.removeAll { $0 === other }
+  }
+
+  /// Whether it waits for the other, directly or by way of those it waits for.
+  private func waits(for other: GestureRecognizer) -> Bool {
+    var found = [self]
+    var next = 0
+    while next < found.count {
+      for required in found[next].requirements {
+        if required === other { return true }
+        if !found.contains(where: { $0 === required }) { found.append(required) }
+      }
+      next += 1
+    }
+    return false
   }
 
   // MARK: Targets

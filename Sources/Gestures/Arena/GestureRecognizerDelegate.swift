@@ -1,11 +1,24 @@
-/// Who may say no to a recognizer.
+/// Who may say what a recognizer is to do, shaped after UIKit's delegate.
 ///
-/// Every question has the answer yes unless one says otherwise.
+/// Every question has UIKit's answer unless one says otherwise: touches come through, gestures may
+/// begin, no two are recognized at the same time, and nobody waits for anybody.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer is to be told of a touch that has come down; no changes no state.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Whether the recognizer may leave `possible` for `began` or `ended`; no makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+  /// Whether the recognizer and another may be recognized at the same time; one yes is enough.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool
+  /// Whether the recognizer is to wait until another has failed.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool
+  /// Whether another is to wait until the recognizer has failed.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
@@ -15,4 +28,16 @@ extension GestureRecognizerDelegate {
   ) -> Bool { true }
   /// Lets every gesture begin.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+  /// Lets no two be recognized at the same time.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+  /// Waits for nobody.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { false }
+  /// Makes nobody wait.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { false }
 }

@@ -10,10 +10,40 @@ struct RecognizerStanding {
     var isLegal: Bool
   }
 
+  /// What a recognizer has made up its mind to do as soon as others have failed.
+  enum Held: Equatable {
+    /// To begin, and to go on.
+    case began
+    /// To be recognized at once.
+    case recognized
+    /// To begin and to end: a continuous gesture that was over before it was let begin.
+    case beganAndEnded
+  }
+
+  /// What the arena wants to know after each call.
+  struct News {
+    var isAttempting: Bool
+    var deadline: Double
+  }
+
   /// The state it is in.
   private(set) var state = GestureState.possible
   /// The numbers of the touches that it is not to be told of.
   private(set) var ignored: [Int] = []
+  /// Whether it left `possible` for `began` or `ended` and the arena has not said yes yet.
+  private(set) var isAttempting = false
+  /// What waits for others to fail, `nil` for nothing; the state is `possible` all the while.
+  private(set) var held: Held?
+  /// Whether it hears nothing until the next sequence.
+  var isDeaf = false
+  /// Whether it has heard of a touch that is not over and done with.
+  private(set) var isEngaged = false
+  /// The last sequence of which it heard a touch.
+  private(set) var sequence = 0
+  /// When it wants to be told that time has passed, on the drawer's clock; infinite for never.
+  var deadline = Double.infinity
+  /// Who caused the arena's last word on it, `nil` where that was nobody.
+  var cause: Int?
   /// Whether it was told of a touch since the arena last asked.
   private var wasTold = false
   /// How many moves the arena has not heard of.
@@ -23,13 +53,31 @@ struct RecognizerStanding {
   /// Those before the newest, oldest first.
   private var older: [Move] = []
 
-  /// Moves to `next`, or notes that it may not.
+  /// Whether it was recognized with the arena's consent: it goes on, or ended well.
+  var isRecognized: Bool { !isAttempting && (state.isActive || state == .ended) }
+
+  /// What has happened in the call just made.
+  var news: News { News(isAttempting: isAttempting, deadline: deadline) }
+
+  /// Moves to `next`, or notes that it may not; what waits goes on waiting.
   mutating func move(to next: GestureState) {
+    if let held {
+      switch next {
+      case .began, .changed: return
+      case .ended:
+        if held == .began { self.held = .beganAndEnded }
+        return
+      case .failed, .cancelled: self.held = nil
+      case .possible: break
+      }
+    }
     let isLegal = state.canMove(to: next)
     if unreported > 0 { older.append(newest) }
     newest = Move(from: state, to: next, isLegal: isLegal)
     unreported += 1
-    if isLegal { state = next }
+    guard isLegal else { return }
+    if state == .possible { isAttempting = next == .began || next == .ended }
+    state = next
   }
 
   /// Hands out the oldest move that the arena has not heard of.
@@ -39,12 +87,78 @@ struct RecognizerStanding {
     return older.isEmpty ? newest : older.removeFirst()
   }
 
+  // MARK: The arena's word on an attempt
+
+  /// Says yes to the attempt.
+  mutating func grant() { isAttempting = false }
+
+  /// Takes the attempt back and keeps in mind what it was; one that has failed since then fails.
+  mutating func hold() {
+    let wish: Held
+    switch state {
+    case .began, .changed: wish = .began
+    case .ended: wish = hasBegun ? .beganAndEnded : .recognized
+    case .failed, .cancelled, .possible: return overrule(by: state)
+    }
+    takeBack()
+    held = wish
+  }
+
+  /// Lets what waited try again.
+  mutating func release() {
+    guard let wish = held else { return }
+    held = nil
+    switch wish {
+    case .began: move(to: .began)
+    case .recognized: move(to: .ended)
+    case .beganAndEnded:
+      move(to: .began)
+      move(to: .ended)
+    }
+  }
+
+  /// Takes an attempt back, if there is one, and moves to `next` in its place.
+  mutating func overrule(by next: GestureState) {
+    if isAttempting { takeBack() }
+    held = nil
+    move(to: next)
+  }
+
+  /// Whether one of the moves not heard of went into `began`.
+  private var hasBegun: Bool {
+    newest.to == .began || older.contains { $0.isLegal && $0.to == .began }
+  }
+
+  private mutating func takeBack() {
+    unreported = 0
+    older.removeAll(keepingCapacity: true)
+    isAttempting = false
+    state = .possible
+  }
+
+  // MARK: Touches
+
   /// Whether a touch is to be told; if so, notes that it was.
   mutating func tell(of touch: Int) -> Bool {
-    guard !state.isTerminal, ignored.isEmpty || !ignored.contains(touch) else { return false }
+    guard hears(touch) else { return false }
     wasTold = true
     return true
   }
+
+  /// Whether it would be told of a touch.
+  func hears(_ touch: Int) -> Bool {
+    !state.isTerminal && !isDeaf && (held == nil || held == .began)
+      && (ignored.isEmpty || !ignored.contains(touch))
+  }
+
+  /// Takes part in a sequence from now on.
+  mutating func engage(in sequence: Int) {
+    isEngaged = true
+    self.sequence = sequence
+  }
+
+  /// Takes part no more: its touches are gone and it waits for nothing.
+  mutating func disengage() { isEngaged = false }
 
   /// Whether it was told of a touch since this was last asked, and goes on.
   mutating func takeProgress() -> Bool {
@@ -69,8 +183,10 @@ struct RecognizerStanding {
 
   /// Returns to `possible` with nothing to report.
   mutating func reset() {
-    state = .possible
-    unreported = 0
-    older.removeAll(keepingCapacity: true)
+    takeBack()
+    held = nil
+    isEngaged = false
+    deadline = .infinity
+    cause = nil
   }
 }

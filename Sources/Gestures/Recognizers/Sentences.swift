@@ -10,8 +10,27 @@ enum Sentences {
   static let noReason = "it gave no reason"
   /// A sequence whose touches were taken from the recognizer.
   static let touchesGone = "its touches are gone"
+  /// A recognizer that was switched off in mid-touch.
+  static let switchedOff = "it was switched off"
+  /// A recognizer that was taken away in mid-touch.
+  static let detached = "it was taken away"
+  /// Recognizers that wait for one another, so that none of them can be recognized.
+  static let waitsInCircle = "it waited for one that waited for it"
   /// A stroke of one place.
   static let didNotMove = "was lifted before it moved"
+
+  /// A recognizer that another one, recognized before it, left no chance.
+  static func prevented(by other: String) -> String { "prevented by \(other)" }
+
+  /// A recognizer that waited for another to fail, which was recognized instead.
+  static func waitedInVain(for other: String) -> String {
+    "waited for \(other) to fail, but \(other) was recognized"
+  }
+
+  /// A gesture that its owner took away.
+  static func ownerCancelled(because reason: String) -> String {
+    "its owner cancelled it (\(reason))"
+  }
 
   /// A touch that the system took away, with the sender's reason.
   static func cancelled(because reason: String?) -> String {

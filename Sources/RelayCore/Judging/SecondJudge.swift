@@ -23,7 +23,7 @@ final class SecondJudge {
 
   /// Makes a judge with recognizers of its own.
   init(_ recognizers: [GestureRecognizer], limits: GestureLimits) {
-    arena = Arena(recognizers: recognizers, limits: limits)
+    arena = Arena(recognizers: recognizers, rules: .sideBySide, limits: limits)
   }
 
   /// Begins with the strokes of a gesture, and forgets the one before.

@@ -15,11 +15,14 @@ public struct RelayConfiguration: Sendable {
   /// They always have the same names in the same order. One that is of the same type under all
   /// profiles is taken to judge the same.
   public var makeRecognizers: @Sendable (RuleBook) -> [GestureRecognizer]
+  /// The rules between the recognizers of one drawer, by name.
+  public var rules: ArenaRules
 
-  /// Makes a configuration whose drawers have all recognizers of the registry unless told
-  /// otherwise.
+  /// Makes a configuration whose drawers have all recognizers of the registry, none in the way of
+  /// another, unless told otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
+    rules: ArenaRules = .sideBySide,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
@@ -27,6 +30,7 @@ public struct RelayConfiguration: Sendable {
     self.epochBase = epochBase
     self.limits = limits
     self.profile = profile
+    self.rules = rules
     self.makeRecognizers = makeRecognizers
   }
 }

@@ -56,7 +56,7 @@ extension Room {
 
   private func makeArena(after sequence: Int) -> Arena {
     Arena(
-      recognizers: catalogue.makeRecognizers(under: scene.profile, scene.tuning),
+      recognizers: catalogue.makeRecognizers(under: scene.profile, scene.tuning), rules: rules,
       limits: limits.gestures, after: sequence)
   }
 

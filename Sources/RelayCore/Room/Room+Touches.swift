@@ -83,6 +83,7 @@ extension Room {
           .stroke(
             StrokeEvent(
               drawer: drawer.id, sequence: sequence, touch: touch, isCommitted: isCommitted)))
+      case .delivered: continue  // Rooms do not ask for them.
       case .refused(let place, let from, let to):
         journal.counters.illegalTransitions += 1
         journal.effects.facts.append(

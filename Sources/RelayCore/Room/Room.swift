@@ -11,6 +11,8 @@ final class Room {
   let limits: RelayLimits
   let journal: Journal
   let catalogue: RecognizerCatalogue
+  /// The rules between the recognizers of each drawer.
+  let rules: ArenaRules
 
   var scene: Scene
   var log: EventLog
@@ -48,6 +50,7 @@ final class Room {
     self.epoch = epoch
     limits = configuration.limits
     self.catalogue = catalogue
+    rules = configuration.rules
     self.journal = journal
     scene = Scene(
       profile: configuration.profile,

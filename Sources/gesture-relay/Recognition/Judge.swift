@@ -23,7 +23,8 @@ struct Judge {
   /// Makes a judge who goes by a book of rules and asks the recognizers of those names, all unless
   /// told otherwise.
   init(book: RuleBook, asking names: [String] = RecognizerRegistry.names) {
-    arena = Arena(recognizers: names.compactMap { book.make($0) }, limits: GestureLimits())
+    arena = Arena(
+      recognizers: names.compactMap { book.make($0) }, rules: .sideBySide, limits: GestureLimits())
     shapes = Set(RecognizerRegistry.names).subtracting([TouchCapture.name])
   }
 

@@ -7,8 +7,13 @@ final class ArenaProbe {
   /// The time of the next sample, in milliseconds; each sample takes one.
   var time = 0.0
 
-  init(_ recognizers: [GestureRecognizer], limits: GestureLimits = GestureLimits()) {
-    arena = Arena(recognizers: recognizers, limits: limits)
+  /// An arena whose recognizers leave one another alone unless the test gives it other rules.
+  init(
+    _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide,
+    limits: GestureLimits = GestureLimits(), deliversTouches: Bool = false
+  ) {
+    arena = Arena(
+      recognizers: recognizers, rules: rules, limits: limits, deliversTouches: deliversTouches)
   }
 
   /// Sends one batch and returns what it brought.
@@ -42,6 +47,30 @@ final class ArenaProbe {
   func cancelAll(_ reason: String) -> [ArenaEvent] {
     let count = events.count
     arena.cancelAll(reason: reason, into: &events)
+    return Array(events[count...])
+  }
+
+  /// Tells the arena what time it is.
+  @discardableResult
+  func advance(to moment: Double) -> [ArenaEvent] {
+    let count = events.count
+    arena.advance(to: moment, into: &events)
+    return Array(events[count...])
+  }
+
+  /// Reports what was done to recognizers from outside.
+  @discardableResult
+  func settle() -> [ArenaEvent] {
+    let count = events.count
+    arena.settle(into: &events)
+    return Array(events[count...])
+  }
+
+  /// Takes a recognizer off the list.
+  @discardableResult
+  func detach(_ recognizer: GestureRecognizer) -> [ArenaEvent] {
+    let count = events.count
+    arena.detach(recognizer, into: &events)
     return Array(events[count...])
   }
 

@@ -8,9 +8,41 @@ final class ScriptedRecognizer: GestureRecognizer {
   var onEnded: (ScriptedRecognizer, [Touch], TouchEvent) -> Void = { _, _, _ in }
   var onCancelled: (ScriptedRecognizer, [Touch], TouchEvent) -> Void = { _, _, _ in }
   var onReset: (ScriptedRecognizer) -> Void = { _ in }
+  var onTime: (ScriptedRecognizer, Double) -> Void = { _, _ in }
+  /// The names of those that it does not prevent.
+  var leavesAlone: Set<String> = []
+  /// The names of those that cannot prevent it.
+  var withstands: Set<String> = []
+  /// The names of those that it waits for.
+  var waitsFor: Set<String> = []
+  /// The names of those that wait for it.
+  var isWaitedForBy: Set<String> = []
+  private let goesOn: Bool
 
   /// A recognizer that never makes up its mind unless the test says so.
-  init() { super.init(name: "scripted") }
+  init(_ name: String = "scripted", isContinuous: Bool = false) {
+    goesOn = isContinuous
+    super.init(name: name)
+  }
+
+  override var isContinuous: Bool { goesOn }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    !leavesAlone.contains(other.name)
+  }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    !withstands.contains(other.name)
+  }
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    waitsFor.contains(other.name)
+  }
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    isWaitedForBy.contains(other.name)
+  }
+
+  override func timePassed(at time: Double) {
+    log.append("time \(time)")
+    onTime(self, time)
+  }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     note("began", touches)

@@ -1,0 +1,31 @@
+/// Touches as the view behind the recognizers is told of them: at once, late, or cancelled.
+extension Arena {
+  /// Notes touches that come down, ahead of any decision about them.
+  func deliverBegan(_ touches: [Touch]) {
+    guard delivery != nil else { return }
+    for touch in touches {
+      let listeners = recognizers.indices.filter { recognizers[$0].standing.hears(touch.id) }
+      delivery?.begin(touch, listeners: listeners)
+    }
+  }
+
+  /// Tells the view whatever nobody keeps from it any more.
+  ///
+  /// A recognizer that is recognized takes its touches, or lets go of them; one that is undecided
+  /// may keep back that they came down, or that they were lifted; one that failed keeps nothing.
+  func updateDelivery(into events: inout [ArenaEvent], isOver: Bool = false) {
+    delivery?.update(into: &events) { touch, place in
+      let recognizer = recognizers[place]
+      let standing = recognizer.standing
+      if standing.isRecognized {
+        return recognizer.cancelsTouchesInView ? TouchDelivery.Wishes(takes: true) : nil
+      }
+      guard standing.isAttempting || !standing.state.isTerminal else { return nil }
+      if standing.ignored.contains(touch) && !isOver { return nil }
+      let isPending = standing.held != nil || standing.deadline < .infinity
+      if isOver && !isPending { return nil }
+      return TouchDelivery.Wishes(
+        delaysBegan: recognizer.delaysTouchesBegan, delaysEnded: recognizer.delaysTouchesEnded)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The rules between the recognizers of an arena, by their names, as a set-up states them; what
+/// recognizers and delegates say themselves counts as well.
+///
+/// Without a rule it is as in UIKit: the first to be recognized makes all others fail.
+public struct ArenaRules: Equatable, Sendable {
+  /// Two recognizers by name; `*` stands for every recognizer.
+  public struct Pair: Equatable, Sendable {
+    /// The name that stands for every recognizer.
+    public static let anyone = "*"
+    /// The first one's name.
+    public var first: String
+    /// The second one's name.
+    public var second: String
+
+    /// Makes a pair of names.
+    public init(_ first: String, _ second: String) {
+      self.first = first
+      self.second = second
+    }
+
+    /// Whether the pair names these two in this order.
+    func matches(_ first: String, _ second: String) -> Bool {
+      (self.first == Self.anyone || self.first == first)
+        && (self.second == Self.anyone || self.second == second)
+    }
+  }
+
+  /// Why rules cannot be applied.
+  public enum Fault: Error, Equatable, Sendable {
+    /// A recognizer waits for itself, by way of the others named in between.
+    case waitsForItself([String])
+  }
+
+  /// Who may be recognized at the same time; the order of a pair is indifferent.
+  public var simultaneous: [Pair]
+  /// Who waits for whom: the first stays possible until the second has failed.
+  public var requirements: [Pair]
+  /// Who does not prevent whom: the first leaves the second alone, not the other way round.
+  public var tolerations: [Pair]
+
+  /// Makes rules from their parts; without any, recognizers exclude one another as in UIKit.
+  public init(
+    simultaneous: [Pair] = [], requirements: [Pair] = [], tolerations: [Pair] = []
+  ) {
+    self.simultaneous = simultaneous
+    self.requirements = requirements
+    self.tolerations = tolerations
+  }
+
+  /// UIKit's default: the first to be recognized makes all others fail.
+  public static let exclusive = ArenaRules()
+  /// All recognizers at the same time, none in the way of another: the set-up of a drawing room.
+  public static let sideBySide = ArenaRules(simultaneous: [Pair(Pair.anyone, Pair.anyone)])
+
+  /// Throws where recognizers of these names would wait for themselves; a requirement of `*` holds
+  /// for every recognizer but the one that waits.
+  ///
+  /// Quadratic in the names times the requirements.
+  public func check(names: [String]) throws(Fault) {
+    var cleared: [String] = []
+    for name in names {
+      if let circle = circle(after: [name], names: names, cleared: &cleared) {
+        throw .waitsForItself(circle)
+      }
+    }
+  }
+
+  /// A way from the end of `path` that comes back to a name of it; names from which there is none
+  /// are put into `cleared`, so that none is gone through twice.
+  private func circle(
+    after path: [String], names: [String], cleared: inout [String]
+  ) -> [String]? {
+    guard let last = path.last, !cleared.contains(last) else { return nil }
+    for name in names where requires(last, name) {
+      if let start = path.firstIndex(of: name) { return path[start...] + [name] }
+      if let found = circle(after: path + [name], names: names, cleared: &cleared) { return found }
+    }
+    cleared.append(last)
+    return nil
+  }
+
+  /// Whether the first waits for the second.
+  func requires(_ first: String, _ second: String) -> Bool {
+    requirements.contains { pair in
+      guard pair.matches(first, second) else { return false }
+      let isAnyone = pair.first == Pair.anyone || pair.second == Pair.anyone
+      return !(isAnyone && first == second)
+    }
+  }
+
+  /// Whether both may be recognized at the same time.
+  func allows(_ first: String, with second: String) -> Bool {
+    simultaneous.contains { $0.matches(first, second) || $0.matches(second, first) }
+  }
+
+  /// Whether the first leaves the second alone.
+  func tolerates(_ first: String, _ second: String) -> Bool {
+    tolerations.contains { $0.matches(first, second) }
+  }
+}

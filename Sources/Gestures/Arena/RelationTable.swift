@@ -1,0 +1,34 @@
+/// The rules between recognizers by name, worked out once for each two of their places.
+struct RelationTable {
+  /// What holds between one recognizer and another.
+  struct Relation: OptionSet {
+    let rawValue: UInt8
+    /// The first waits for the second.
+    static let requires = Relation(rawValue: 1)
+    /// Both may be recognized at the same time.
+    static let allows = Relation(rawValue: 2)
+    /// The first leaves the second alone.
+    static let tolerates = Relation(rawValue: 4)
+  }
+
+  private let count: Int
+  private var cells: [Relation] = []
+
+  /// Works the rules out; quadratic in the names.
+  init(names: [String], rules: ArenaRules) {
+    count = names.count
+    cells.reserveCapacity(count * count)
+    for first in names {
+      for second in names {
+        var relation: Relation = []
+        if rules.requires(first, second) { relation.insert(.requires) }
+        if rules.allows(first, with: second) { relation.insert(.allows) }
+        if rules.tolerates(first, second) { relation.insert(.tolerates) }
+        cells.append(relation)
+      }
+    }
+  }
+
+  /// What holds between the recognizers at two places.
+  subscript(first: Int, second: Int) -> Relation { cells[first * count + second] }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Gestures
+
+/// S9 to S11, S47 and S61: recognizers that come, go, and are switched off while touches are down.
+struct AttachTests {
+  @Test func `S9 several recognizers on one canvas all hear the touch`() throws {
+    let all = [ScriptedRecognizer("a"), ScriptedRecognizer("b"), ScriptedRecognizer("c")]
+    try ArenaProbe(all).draw([.zero, .zero])
+    #expect(all.allSatisfy { $0.log == ["began 1", "ended 1"] })
+  }
+
+  @Test func `S10 one attached in mid-sequence hears of the next`() throws {
+    let late = ScriptedRecognizer("late")
+    let probe = ArenaProbe([ScriptedRecognizer("first")])
+    try probe.send(.began, 1, [.zero])
+    #expect(probe.arena.attach(late))
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.ended, 1)
+    try probe.send(.ended, 2)
+    #expect(late.log.isEmpty)
+    try probe.draw([.zero, .zero])
+    #expect(late.log == ["began 1", "ended 1"])
+  }
+
+  @Test func `S10 one detached in mid-touch is cancelled and hears no more`() throws {
+    let capture = TouchCapture()
+    let other = ScriptedRecognizer("other")
+    let probe = ArenaProbe([capture, other])
+    try probe.send(.began, 1, [.zero])
+    let events = probe.detach(capture)
+    #expect(events.states(of: 0) == [.cancelled])
+    #expect(events.verdict()?.reason == "it was taken away")
+    #expect(probe.arena.recognizers.map(\.name) == ["other"])
+    try probe.send(.ended, 1, [.zero])
+    #expect(capture.state == .possible && capture.samples.isEmpty)
+    #expect(other.log == ["began 1", "ended 1"])
+  }
+
+  @Test func `S10 one that was waited for and is detached keeps nobody waiting`() throws {
+    let pan = ScriptedRecognizer.pan()
+    let swipe = ScriptedRecognizer.swipe()
+    pan.require(toFail: swipe)
+    let probe = ArenaProbe([pan, swipe])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 1)
+    #expect(probe.detach(swipe).states(of: 0) == [.began])
+  }
+
+  @Test func `S10 a target may detach its recognizer`() throws {
+    let tap = ScriptedRecognizer.tap()
+    let probe = ArenaProbe([tap, TouchCapture()])
+    tap.addTarget { [arena = probe.arena] in
+      var none: [ArenaEvent] = []
+      arena.detach($0, into: &none)
+    }
+    try probe.draw([.zero, .zero])
+    #expect(probe.events.states(of: 0) == [.ended, .possible])
+    #expect(probe.arena.recognizers.map(\.name) == ["capture"])
+    try probe.draw([.zero, .zero])
+    #expect(tap.log == ["began 1", "ended 1", "reset", "reset"])
+  }
+
+  @Test func `S11 the attached recognizers are listed in order, each once and so many`() {
+    var limits = GestureLimits()
+    limits.recognizers = 2
+    let probe = ArenaProbe([TouchCapture()], limits: limits)
+    let second = ScriptedRecognizer("second")
+    #expect(probe.arena.attach(second) && probe.arena.attach(second))
+    #expect(!probe.arena.attach(ScriptedRecognizer("third")))
+    #expect(probe.arena.recognizers.map(\.name) == ["capture", "second"])
+    #expect(probe.detach(ScriptedRecognizer("stranger")).isEmpty)
+  }
+
+  @Test func `S61 switching off in mid-touch cancels what goes on and fails what is possible`()
+    throws
+  {
+    let capture = TouchCapture()
+    let tap = ScriptedRecognizer.tap()
+    let probe = ArenaProbe([capture, tap])
+    try probe.send(.began, 1, [.zero])
+    capture.isEnabled = false
+    tap.isEnabled = false
+    let events = probe.settle()
+    #expect(events.states(of: 0) == [.cancelled])
+    #expect(events.states(of: 1) == [.failed])
+    #expect(events.transitions.allSatisfy { $0.reason == "it was switched off" })
+    capture.isEnabled = true
+    #expect(try probe.send(.began, 2, [.zero]).isEmpty)
+    try probe.send(.ended, 1)
+    try probe.send(.ended, 2)
+    #expect(try probe.draw([.zero, .zero]).states(of: 0).first == .began)
+    #expect(tap.log == ["began 1", "reset"])
+    #expect(!tap.isEnabled)
+  }
+
+  @Test func `S61 one that is off when no touch is down has nothing to tell`() throws {
+    let tap = ScriptedRecognizer.tap()
+    tap.isEnabled = false
+    let probe = ArenaProbe([tap])
+    #expect(probe.settle().isEmpty)
+    try probe.draw([.zero, .zero])
+    #expect(tap.log.isEmpty && probe.events.transitions.isEmpty)
+  }
+
+  @Test func `S47 an owner cancels with a reason of its own`() throws {
+    let capture = TouchCapture()
+    let probe = ArenaProbe([capture])
+    try probe.send(.began, 1, [.zero])
+    capture.cancel(because: "the round is over")
+    let events = try probe.send(.moved, 1, [.zero])
+    #expect(events.states() == [.cancelled])
+    #expect(events.verdict()?.reason == "its owner cancelled it (the round is over)")
+    capture.cancel(because: "again")
+    #expect(probe.settle().isEmpty)
+  }
+
+  @Test func `S47 the system cancels with the sender's reason`() throws {
+    let probe = ArenaProbe([TouchCapture()])
+    try probe.send(.began, 1, [.zero])
+    var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
+    batch.reason = "an alert"
+    let events = try probe.send(batch)
+    #expect(events.verdict()?.reason == "the touch was cancelled (an alert)")
+  }
+
+  @Test func `only touches of allowed kinds are told`() throws {
+    let pencil = ScriptedRecognizer("pencil")
+    pencil.allowedTouchKinds = [.pen]
+    let probe = ArenaProbe([pencil])
+    try probe.draw([.zero, .zero])
+    #expect(pencil.log.isEmpty)
+    var batch = TouchBatch(phase: .began, touches: [(4, [.zero])], from: &probe.time)
+    batch.entries[0].kind = .pen
+    try probe.send(batch)
+    #expect(pencil.log == ["began 4"])
+  }
+}

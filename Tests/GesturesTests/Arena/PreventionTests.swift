@@ -1,0 +1,200 @@
+import Gestures
+import Testing
+
+/// S19, S22, S23 and S44: who is in whose way.
+struct PreventionTests {
+  final class Friend: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  /// Two that begin with the first move and the second.
+  static func probe(_ rules: ArenaRules = .exclusive) -> ArenaProbe {
+    let pinch = ScriptedRecognizer.pan("pinch")
+    let rotation = ScriptedRecognizer("rotation", isContinuous: true)
+    rotation.onMoved = { rotation, touches, _ in
+      guard touches[0].sampleCount > 2 else { return }
+      rotation.state = rotation.state == .possible ? .began : .changed
+    }
+    rotation.onEnded = { rotation, _, _ in rotation.state = .ended }
+    return ArenaProbe([pinch, rotation], rules: rules)
+  }
+
+  static func draw(_ probe: ArenaProbe) throws -> [String: String] {
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 1, 2)
+    try probe.send(.ended, 1)
+    return probe.stories
+  }
+
+  static let alone = [
+    "pinch": "began changed ended possible",
+    "rotation": "failed (prevented by pinch) possible",
+  ]
+  static let both = [
+    "pinch": "began changed ended possible", "rotation": "began ended possible",
+  ]
+
+  @Test func `S22 by default the first to begin makes the other fail`() throws {
+    let probe = Self.probe()
+    #expect(try Self.draw(probe) == Self.alone)
+    #expect(probe.events.verdict(of: 1)?.cause == 0)
+  }
+
+  @Test(arguments: [0, 1])
+  func `S22 two are recognized at the same time where either's delegate says yes`(
+    place: Int
+  ) throws {
+    let friend = Friend()
+    let probe = Self.probe()
+    probe.arena.recognizers[place].delegate = friend
+    #expect(try Self.draw(probe) == Self.both)
+  }
+
+  @Test(arguments: [("pinch", "rotation"), ("rotation", "pinch"), ("*", "pinch"), ("*", "*")])
+  func `S22 two are recognized at the same time where the rules pair them`(
+    first: String, second: String
+  ) throws {
+    let rules = ArenaRules(simultaneous: [ArenaRules.Pair(first, second)])
+    #expect(try Self.draw(Self.probe(rules)) == Self.both)
+  }
+
+  @Test func `S23 one that can prevent nobody leaves the other alone`() throws {
+    let probe = Self.probe()
+    let pinch = try #require(probe.arena.recognizers[0] as? ScriptedRecognizer)
+    pinch.leavesAlone = ["rotation"]
+    #expect(try Self.draw(probe) == Self.both)
+  }
+
+  @Test func `S23 one that cannot be prevented begins all the same`() throws {
+    let probe = Self.probe()
+    let rotation = try #require(probe.arena.recognizers[1] as? ScriptedRecognizer)
+    rotation.withstands = ["pinch"]
+    #expect(try Self.draw(probe) == Self.both)
+  }
+
+  @Test(arguments: [true, false])
+  func `S23 of two at the same moment the one that prevents one way goes first`(
+    isPinchFirst: Bool
+  ) throws {
+    let pinch = ScriptedRecognizer.pan("pinch")
+    let rotation = ScriptedRecognizer.pan("rotation")
+    pinch.leavesAlone = ["rotation"]
+    let probe = ArenaProbe(
+      isPinchFirst ? [pinch, rotation] : [rotation, pinch], rules: .exclusive)
+    #expect(
+      try Self.draw(probe) == [
+        "rotation": "began changed ended possible",
+        "pinch": "failed (prevented by rotation) possible",
+      ])
+  }
+
+  @Test func `S44 a discrete gesture is pre-empted by a continuous one`() throws {
+    let probe = ArenaProbe([CheckmarkRecognizer(), TouchCapture()], rules: .exclusive)
+    try probe.draw(Shape.checkmark)
+    #expect(probe.stories["checkmark"] == "failed (prevented by capture) possible")
+    #expect(probe.stories["capture"]?.hasSuffix("ended possible") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `S44 at the very same moment the continuous one is first`(isTapFirst: Bool) throws {
+    let tap = ScriptedRecognizer("a-tap")
+    tap.onMoved = { tap, _, _ in tap.state = .ended }
+    let pan = ScriptedRecognizer.pan("pan")
+    let probe = ArenaProbe(isTapFirst ? [tap, pan] : [pan, tap], rules: .exclusive)
+    let stories = try Self.draw(probe)
+    #expect(stories["a-tap"] == "failed (prevented by pan) possible")
+  }
+
+  @Test func `what has ended keeps the others out for the rest of the sequence`() throws {
+    let tap = ScriptedRecognizer.tap()
+    let pan = ScriptedRecognizer.pan()
+    pan.allowedTouchKinds = [.pen]
+    let probe = ArenaProbe([tap, pan], rules: .exclusive)
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.ended, 1)
+    var batch = TouchBatch(phase: .began, touches: [(3, [.zero])], from: &probe.time)
+    batch.entries[0].kind = .pen
+    try probe.send(batch)
+    try probe.slide(to: 4, touch: 3)
+    #expect(probe.stories == ["tap": "ended", "pan": "failed (prevented by tap)"])
+  }
+
+  /// Random recognizers with random wishes, attached in random orders.
+  @Test(arguments: [UInt64](0..<200))
+  func `S19 the order of attachment changes nothing`(seed: UInt64) throws {
+    var stories: Set<[String: String]> = []
+    for order in UInt64(0)..<6 {
+      var random = RandomSource(seed: seed)
+      let recognizers = try RandomRecognizers.make(using: &random)
+      var shuffling = RandomSource(seed: seed ^ (order << 32))
+      let rules = RandomRecognizers.rules(using: &random)
+      let probe = ArenaProbe(recognizers.shuffled(using: &shuffling), rules: rules)
+      for _ in 0..<3 {
+        try probe.send(.began, 1, [.zero])
+        for step in 1..<6 { try probe.slide(to: Double(step)) }
+        try probe.send(.ended, 1)
+      }
+      probe.wait(until: probe.time + 100)
+      stories.insert(probe.stories)
+    }
+    #expect(stories.count == 1, "seed \(seed)")
+  }
+}
+
+/// Recognizers that decide at random moments, the same for the same seed.
+enum RandomRecognizers {
+  static let names = ["a", "b", "c", "d", "e"]
+
+  static func make(using random: inout RandomSource) throws -> [ScriptedRecognizer] {
+    let all = names.map { name in
+      let isContinuous = Bool.random(using: &random)
+      let recognizer = ScriptedRecognizer(name, isContinuous: isContinuous)
+      let moment = Int.random(in: 2...7, using: &random)
+      let fate = Int.random(in: 0..<4, using: &random)
+      recognizer.onMoved = { recognizer, touches, _ in
+        guard touches[0].sampleCount >= moment else { return }
+        act(recognizer, fate: fate, at: touches[0].timestamp)
+      }
+      recognizer.onEnded = { recognizer, _, _ in
+        if recognizer.state.isActive { recognizer.state = .ended }
+        if moment == 7 { act(recognizer, fate: fate, at: 0) }
+      }
+      recognizer.onTime = { recognizer, _ in recognizer.fail("took too long") }
+      return recognizer
+    }
+    // Only earlier ones wait for later ones, so that nobody waits for itself.
+    for (place, waiting) in all.enumerated() {
+      for other in all.dropFirst(place + 1) where Int.random(in: 0..<4, using: &random) == 0 {
+        try #require(waiting.require(toFail: other) == nil)
+      }
+      waiting.leavesAlone = Set(names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
+    }
+    return all
+  }
+
+  static func act(_ recognizer: ScriptedRecognizer, fate: Int, at time: Double) {
+    switch fate {
+    case 0: recognizer.fail("not this")
+    case 1: recognizer.deadline = recognizer.deadline ?? time + 3
+    default:
+      if recognizer.isContinuous {
+        recognizer.state = recognizer.state == .possible ? .began : .changed
+      } else if recognizer.state == .possible {
+        recognizer.state = .ended
+      }
+    }
+  }
+
+  static func rules(using random: inout RandomSource) -> ArenaRules {
+    var rules = ArenaRules()
+    for first in names {
+      for second in names where Int.random(in: 0..<6, using: &random) == 0 {
+        rules.simultaneous.append(ArenaRules.Pair(first, second))
+      }
+    }
+    return rules
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+
+@testable import Gestures
+
+/// S27 to S30: what the view behind the recognizers is told of touches, and when.
+struct TouchDeliveryTests {
+  /// What the view was told: `began 1`, and `late` where it was kept back before.
+  static func told(_ events: [ArenaEvent]) -> [String] {
+    events.compactMap {
+      guard case .delivered(let touch) = $0 else { return nil }
+      return (touch.isLate ? "late " : "") + "\(touch.phase) \(touch.touch)"
+    }
+  }
+
+  /// Draws as the test says and returns what the view was told.
+  static func view(
+    _ recognizers: [GestureRecognizer], draw: (ArenaProbe) throws -> Void
+  ) throws -> [String] {
+    let probe = ArenaProbe(recognizers, rules: .exclusive, deliversTouches: true)
+    try draw(probe)
+    return told(probe.events)
+  }
+
+  /// Two taps within 300 ms.
+  static func doubleTap() -> ScriptedRecognizer {
+    let tap = ScriptedRecognizer("double-tap")
+    var taps = 0
+    tap.onEnded = { tap, touches, _ in
+      taps += 1
+      if taps == 2 { tap.state = .ended } else { tap.deadline = touches[0].timestamp + 300 }
+    }
+    tap.onTime = { tap, _ in tap.fail("no second tap") }
+    tap.onReset = { _ in taps = 0 }
+    return tap
+  }
+
+  static func tapTwice(_ probe: ArenaProbe) throws {
+    try probe.draw([.zero, .zero])
+    try probe.draw([.zero, .zero])
+  }
+
+  @Test func `S29 by default a double tap gives the view two beginnings and two cancels`() throws {
+    #expect(
+      try Self.view([Self.doubleTap()], draw: Self.tapTwice)
+        == ["began 1", "began 1", "cancelled 1", "cancelled 1"])
+  }
+
+  @Test func `S29 without delaying lifts the view hears the first tap end`() throws {
+    let tap = Self.doubleTap()
+    tap.delaysTouchesEnded = false
+    #expect(
+      try Self.view([tap], draw: Self.tapTwice)
+        == ["began 1", "ended 1", "began 1", "cancelled 1"])
+  }
+
+  @Test func `S29 a lift is delivered late when the gesture fails`() throws {
+    let told = try Self.view([Self.doubleTap()]) { probe in
+      try probe.draw([.zero, .zero])
+      #expect(Self.told(probe.events) == ["began 1"])
+      probe.wait(until: 600)
+    }
+    #expect(told == ["began 1", "late ended 1"])
+  }
+
+  @Test func `S27 two fingers that are recognized are cancelled for the view`() throws {
+    let twoFingers = ScriptedRecognizer("two-fingers")
+    twoFingers.onEnded = { recognizer, _, event in
+      if event.touches.count == 1 { recognizer.state = .ended }
+    }
+    let told = try Self.view([twoFingers]) { probe in
+      try probe.send(
+        TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+      try probe.slide(to: 1, touch: 1)
+      try probe.slide(to: 1, touch: 2)
+      try probe.send(.ended, 1)
+      try probe.send(.ended, 2)
+    }
+    #expect(
+      told == ["began 1", "began 2", "moved 1", "moved 2", "cancelled 1", "cancelled 2"])
+  }
+
+  @Test func `S27 two fingers that are not recognized are lifted for the view, late`() throws {
+    let twoFingers = ScriptedRecognizer("two-fingers")
+    twoFingers.onEnded = { recognizer, _, event in
+      if event.touches.count == 1 { recognizer.fail("not this") }
+    }
+    let told = try Self.view([twoFingers]) { probe in
+      try probe.send(
+        TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+      try probe.send(.ended, 1)
+      try probe.send(.ended, 2)
+    }
+    #expect(told == ["began 1", "began 2", "late ended 1", "ended 2"])
+  }
+
+  @Test func `S27 a continuous gesture takes the touch as soon as it begins`() throws {
+    let probe = ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
+    try probe.send(.began, 1, [.zero])
+    let move = try probe.slide(to: 4, 5)
+    // The view is cancelled before anyone is told of the gesture.
+    guard case .delivered(let touch)? = move.first else { throw Missing() }
+    #expect(touch.phase == .cancelled && move.states() == [.began, .changed])
+    try probe.send(.ended, 1)
+    #expect(Self.told(probe.events) == ["began 1", "cancelled 1"])
+  }
+
+  @Test func `S27 one that does not cancel touches leaves them to the view`() throws {
+    let pan = ScriptedRecognizer.pan()
+    pan.cancelsTouchesInView = false
+    let told = try Self.view([pan]) { probe in
+      try probe.send(.began, 1, [.zero])
+      try probe.slide(to: 4, 5)
+      try probe.send(.ended, 1)
+    }
+    #expect(told == ["began 1", "moved 1", "moved 1", "ended 1"])
+  }
+
+  @Test(arguments: [true, false])
+  func `S28 delaying beginnings keeps them until the gesture fails`(fails: Bool) throws {
+    let swipe = ScriptedRecognizer.swipe()
+    #expect(!swipe.delaysTouchesBegan && swipe.delaysTouchesEnded && swipe.cancelsTouchesInView)
+    swipe.delaysTouchesBegan = true
+    let told = try Self.view([swipe]) { probe in
+      try probe.send(.began, 1, [.zero])
+      try probe.slide(to: 20, 30)
+      #expect(Self.told(probe.events).isEmpty)
+      try probe.slide(to: fails ? -5 : 110, 40)
+      try probe.send(.ended, 1)
+    }
+    #expect(told == (fails ? ["late began 1", "moved 1", "moved 1", "ended 1"] : []))
+  }
+
+  @Test func `S28 what was kept back begins where the touch came down`() throws {
+    let swipe = ScriptedRecognizer.swipe()
+    swipe.delaysTouchesBegan = true
+    let probe = ArenaProbe([swipe], deliversTouches: true)
+    try probe.send(.began, 1, [Point(x: 7, y: 0)])
+    try probe.slide(to: 20, -3)
+    let places = probe.events.compactMap {
+      if case .delivered(let touch) = $0 { touch.sample.location.x } else { nil }
+    }
+    #expect(places == [7, -3])
+  }
+
+  @Test func `S30 a touch that is ignored goes to the view`() throws {
+    let pan = ScriptedRecognizer.pan()
+    pan.onBegan = { pan, touches, event in
+      for touch in touches where touch.id == 2 { pan.ignore(touch, for: event) }
+    }
+    let told = try Self.view([pan]) { probe in
+      try probe.send(.began, 1, [.zero])
+      try probe.send(.began, 2, [.zero])
+      try probe.slide(to: 1, touch: 1)
+      try probe.slide(to: 1, touch: 2)
+      try probe.send(.ended, 2)
+      try probe.send(.ended, 1)
+    }
+    #expect(told == ["began 1", "began 2", "cancelled 1", "moved 2", "ended 2"])
+  }
+
+  @Test func `a touch that the system takes away is cancelled for the view, too`() throws {
+    let told = try Self.view([ScriptedRecognizer.tap()]) { probe in
+      try probe.send(.began, 1, [.zero])
+      try probe.send(.cancelled, 1)
+    }
+    #expect(told == ["began 1", "cancelled 1"])
+  }
+
+  @Test func `lifts are kept back for so many touches only, the oldest goes out first`() throws {
+    let never = ScriptedRecognizer("never")
+    never.onBegan = { never, _, _ in never.deadline = 1e9 }
+    var limits = GestureLimits()
+    limits.withheldTouches = 2
+    let probe = ArenaProbe([never], limits: limits, deliversTouches: true)
+    for touch in 1...4 { try probe.draw([.zero, .zero], id: touch) }
+    #expect(
+      Self.told(probe.events)
+        == ["began 1", "began 2", "late ended 1", "began 3", "late ended 2", "began 4"])
+  }
+
+  @Test func `a listener that is detached keeps nothing back`() throws {
+    let tap = Self.doubleTap()
+    let probe = ArenaProbe(
+      [ScriptedRecognizer.swipe(), tap], rules: .sideBySide, deliversTouches: true)
+    try probe.draw([.zero, .zero])
+    #expect(Self.told(probe.events) == ["began 1"])
+    probe.detach(tap)
+    #expect(Self.told(probe.events) == ["began 1", "late ended 1"])
+  }
+
+  @Test func `an arena that is not asked tells the view nothing`() throws {
+    let probe = ArenaProbe([ScriptedRecognizer.pan()])
+    try probe.draw(Shape.checkmark)
+    #expect(Self.told(probe.events).isEmpty)
+  }
+
+  struct Missing: Error {}
+}
