@@ -8,6 +8,8 @@ struct SpacedSketch: Equatable {
   struct Vertex: Equatable {
     /// Where it is, from the path's first point, in pixels.
     var place: Point
+    /// How long the path is up to it, over the points that were kept, in pixels.
+    var length = 0.0
     /// The index in the stroke, from 0, of the sample it was.
     var sample: Int
   }
@@ -46,17 +48,25 @@ struct SpacedSketch: Equatable {
       return true
     }
     let place = Point(x: point.x - origin.x, y: point.y - origin.y)
-    let vertex = Vertex(place: place, sample: sample)
+    let squaredStep = place.squaredDistance(to: newest.place)
+    var vertex = Vertex(
+      place: place, length: newest.length + squaredStep.squareRoot(), sample: sample)
     last = vertex
-    guard place.squaredDistance(to: newest.place) >= spacing * spacing else { return false }
+    guard squaredStep >= spacing * spacing else { return false }
     if vertices.count == most {
       thin()
-      let kept = vertices[vertices.count - 1].place
-      guard place.squaredDistance(to: kept) >= spacing * spacing else { return false }
+      let kept = vertices[vertices.count - 1]
+      let step = place.distance(to: kept.place)
+      vertex.length = kept.length + step
+      last = vertex
+      guard step >= spacing else { return false }
     }
     vertices.append(vertex)
     return true
   }
+
+  /// How long the path is, over the points that were kept and the newest one, in pixels.
+  var length: Double { last?.length ?? 0 }
 
   /// Forgets the path and keeps the memory.
   mutating func removeAll() {
@@ -72,9 +82,11 @@ struct SpacedSketch: Equatable {
       spacing *= 2
       var kept = 1
       for place in 1..<vertices.count {
-        let vertex = vertices[place]
-        guard vertex.place.squaredDistance(to: vertices[kept - 1].place) >= spacing * spacing
-        else { continue }
+        var vertex = vertices[place]
+        let previous = vertices[kept - 1]
+        let step = vertex.place.distance(to: previous.place)
+        guard step >= spacing else { continue }
+        vertex.length = previous.length + step
         vertices[kept] = vertex
         kept += 1
       }

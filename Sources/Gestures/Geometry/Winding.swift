@@ -1,28 +1,31 @@
-/// How often a path goes round a place.
-enum Winding {
-  /// How often a path goes round the origin: 1 for once round from x toward y, which is clockwise on a
-  /// screen, negative the other way, and fractions of it.
-  ///
-  /// It is measured by the crossings of the ray to the left, so that each step costs a comparison.
-  static func turns(of path: ArraySlice<Point>) -> Double {
-    guard let first = path.first, let last = path.last else { return 0 }
-    var crossings = 0
-    var previous = first
-    for point in path.dropFirst() {
-      let wasBelow = previous.y >= 0
-      if wasBelow != (point.y >= 0) {
-        // Where the step crosses the x-axis, times the extent of the step along y.
-        let cross = previous.x * point.y - point.x * previous.y
-        if wasBelow ? cross > 0 : cross < 0 { crossings += wasBelow ? 1 : -1 }
-      }
-      previous = point
+/// How often a path goes round the origin: 1 for once round from x toward y, which is clockwise on a screen,
+/// negative the other way, and fractions of it.
+///
+/// It is told from the crossings of the ray to the left, so that a point costs a comparison.
+struct Winding {
+  private var first = Point.zero
+  private var last = Point.zero
+  private var isEmpty = true
+  private var crossings = 0
+
+  /// Adds the path's next point.
+  mutating func add(_ point: Point) {
+    if isEmpty {
+      first = point
+      isEmpty = false
     }
-    let sweep = angle(of: last) - angle(of: first)
-    return Double(crossings) + sweep / (2 * Double.pi)
+    let wasBelow = last.y >= 0
+    if wasBelow != (point.y >= 0) {
+      // Where the step crosses the x-axis, times the extent of the step along y.
+      let cross = last.x * point.y - point.x * last.y
+      if wasBelow ? cross > 0 : cross < 0 { crossings += wasBelow ? 1 : -1 }
+    }
+    last = point
   }
 
-  /// The angle of a point, π and not −π to the left of the origin.
-  private static func angle(of point: Point) -> Double {
-    Arctangent.of(y: point.y, x: point.x)
+  /// How often the points so far go round; 0 where there are none.
+  var turns: Double {
+    let sweep = Arctangent.of(y: last.y, x: last.x) - Arctangent.of(y: first.y, x: first.x)
+    return Double(crossings) + sweep / (2 * Double.pi)
   }
 }

@@ -2,11 +2,15 @@
 struct Judgement {
   /// What was measured, in the order in which it was judged.
   private(set) var criteria: [Criterion] = []
+  /// How many criteria a recognizer has at most, as a rule.
+  private static let usualCount = 12
+
   /// The failed criterion with the least margin; the first of equals.
   private(set) var worst: Criterion?
 
   /// Makes a judgement that begins with criteria judged before.
   init(_ criteria: [Criterion] = []) {
+    self.criteria.reserveCapacity(Self.usualCount)
     for criterion in criteria { take(criterion) }
   }
 

@@ -10,15 +10,19 @@ struct RobustCircleGauge {
   /// How close together two points have to be for the ends beyond them to be loose, in radii of a circle as
   /// long as the path: the ends of an open arc are not loose.
   static let meeting = 0.5
+  /// Over how many points the path's direction is taken.
+  static let stride = 3
   /// How many points a turn is measured over on either side: a twelfth of the path.
   static let reach = 4
 
   /// The path in equal steps.
   private(set) var path = EvenPath()
-  /// The path in the space in which its oval is the unit circle.
-  private var round: [Point] = []
+  /// The path in the space in which its oval is a circle about the origin.
+  private var round = [Point](repeating: .zero, count: RobustCircleGauge.count)
+  /// How far its points are from the origin.
+  private var distances = [Double](repeating: 0, count: RobustCircleGauge.count)
   /// How sharply the path turns at each point, from 0 for straight on to 2 for back again.
-  private var bends: [Double] = []
+  private var bends = [Double](repeating: 0, count: RobustCircleGauge.count)
 
   /// Measures the path of a sketch.
   mutating func measure(_ sketch: SpacedSketch) -> RobustCircleMeasures {
@@ -31,6 +35,18 @@ struct RobustCircleGauge {
       let oval = Oval(center: moments.center, xx: moments.xx, xy: moments.xy, yy: moments.yy)
     else { return RobustCircleMeasures(size: size) }
     return RobustCircleMeasures(size: size, shape: shape(of: loop, on: oval))
+  }
+
+  /// How often the direction of the path that was measured last goes round, never negative; 0 where it was
+  /// a point.
+  var bending: Double {
+    var winding = Winding()
+    for index in path.vertices.indices.dropLast(Self.stride) {
+      let from = path.vertices[index].place
+      let to = path.vertices[index + Self.stride].place
+      winding.add(Point(x: to.x - from.x, y: to.y - from.y))
+    }
+    return winding.turns.magnitude
   }
 
   /// The stretch of the path between the two points, one near either end, that are closest together; all of
@@ -53,33 +69,30 @@ struct RobustCircleGauge {
     return best
   }
 
-  /// The mean place of the loop's line and its second moments about it, in px².
+  /// The mean place of the loop's line and its second moments about it, in px²; the line's two ends count
+  /// half, since all steps are equally long.
   private func moments(
     of loop: ClosedRange<Int>
   ) -> (center: Point, xx: Double, xy: Double, yy: Double) {
-    var length = 0.0
     var x = 0.0
     var y = 0.0
     var xx = 0.0
     var xy = 0.0
     var yy = 0.0
-    for place in loop.lowerBound..<loop.upperBound {
-      let from = path.vertices[place].place
-      let to = path.vertices[place + 1].place
-      let step = from.distance(to: to)
-      let middleX = (from.x + to.x) / 2
-      let middleY = (from.y + to.y) / 2
-      length += step
-      x += step * middleX
-      y += step * middleY
-      xx += step * middleX * middleX
-      xy += step * middleX * middleY
-      yy += step * middleY * middleY
+    for index in loop {
+      let place = path.vertices[index].place
+      let weight = index == loop.lowerBound || index == loop.upperBound ? 0.5 : 1
+      x += weight * place.x
+      y += weight * place.y
+      xx += weight * place.x * place.x
+      xy += weight * place.x * place.y
+      yy += weight * place.y * place.y
     }
-    let center = Point(x: x / length, y: y / length)
+    let share = 1 / Double(loop.count - 1)
+    let center = Point(x: x * share, y: y * share)
     return (
-      center, xx / length - center.x * center.x, xy / length - center.x * center.y,
-      yy / length - center.y * center.y
+      center, xx * share - center.x * center.x, xy * share - center.x * center.y,
+      yy * share - center.y * center.y
     )
   }
 
@@ -87,44 +100,66 @@ struct RobustCircleGauge {
   private mutating func shape(
     of loop: ClosedRange<Int>, on squeezed: Oval
   ) -> RobustCircleMeasures.Shape {
-    var radius = 0.0
-    for place in loop { radius += squeezed.rounded(path.vertices[place].place).length }
-    let oval = squeezed.scaled(by: radius / Double(loop.count))
-    round.removeAll(keepingCapacity: true)
-    for vertex in path.vertices { round.append(oval.rounded(vertex.place)) }
-    let turns = Winding.turns(of: round[loop])
+    let radius = makeRound(loop, on: squeezed)
+    let whole = 0...(Self.count - 1)
+    let turns = turns(of: loop)
+    let laps = loop == whole ? turns : self.turns(of: whole)
     let corners = corners(of: loop)
+    let ends = (path.vertices[loop.lowerBound].place, path.vertices[loop.upperBound].place)
+    let gap = round[loop.lowerBound].distance(to: round[loop.upperBound]) / radius
     return RobustCircleMeasures.Shape(
-      oval: oval, loop: loop, turn: turns.magnitude,
-      laps: Winding.turns(of: round[...]).magnitude, isClockwise: turns > 0,
-      gap: place(
-        round[loop.lowerBound].distance(to: round[loop.upperBound]), at: loop.upperBound),
-      gapPixels: path.vertices[loop.lowerBound].place
-        .distance(to: path.vertices[loop.upperBound].place),
-      stray: stray(of: loop), tail: tail(beside: loop), corner: corners.first,
-      corners: corners.second)
+      oval: squeezed.scaled(by: radius), loop: loop, turn: turns.magnitude,
+      laps: laps.magnitude, isClockwise: turns > 0,
+      gap: place(gap, at: loop.upperBound), gapPixels: ends.0.distance(to: ends.1),
+      stray: stray(of: loop, from: radius), tail: tail(beside: loop, from: radius),
+      corner: corners.first, corners: corners.second)
   }
 
-  private func stray(of loop: ClosedRange<Int>) -> RobustCircleMeasures.Place {
+  /// Lays the path out where the oval is the unit circle; returns the loop's mean distance from the origin.
+  private mutating func makeRound(_ loop: ClosedRange<Int>, on squeezed: Oval) -> Double {
+    for index in 0..<Self.count {
+      let point = squeezed.rounded(path.vertices[index].place)
+      round[index] = point
+      distances[index] = point.length
+    }
+    var sum = 0.0
+    for index in loop { sum += distances[index] }
+    return sum / Double(loop.count)
+  }
+
+  /// The root mean square distance of the loop from the circle of that radius, in its radii.
+  private func stray(
+    of loop: ClosedRange<Int>, from radius: Double
+  ) -> RobustCircleMeasures.Place {
     var sum = 0.0
     var farthest = loop.lowerBound
     var most = 0.0
-    for place in loop {
-      let distance = (round[place].length - 1).magnitude
+    for index in loop {
+      let distance = (distances[index] - radius).magnitude
       sum += distance * distance
-      if distance > most { (most, farthest) = (distance, place) }
+      if distance > most { (most, farthest) = (distance, index) }
     }
-    return place((sum / Double(loop.count)).squareRoot(), at: farthest)
+    return place((sum / Double(loop.count)).squareRoot() / radius, at: farthest)
   }
 
-  private func tail(beside loop: ClosedRange<Int>) -> RobustCircleMeasures.Place {
+  /// The largest distance of a loose end from the circle of that radius, in its radii.
+  private func tail(
+    beside loop: ClosedRange<Int>, from radius: Double
+  ) -> RobustCircleMeasures.Place {
     var farthest = loop.upperBound
     var most = 0.0
-    for place in round.indices where !loop.contains(place) {
-      let distance = (round[place].length - 1).magnitude
-      if distance > most { (most, farthest) = (distance, place) }
+    for index in 0..<Self.count where !loop.contains(index) {
+      let distance = (distances[index] - radius).magnitude
+      if distance > most { (most, farthest) = (distance, index) }
     }
-    return place(most, at: farthest)
+    return place(most / radius, at: farthest)
+  }
+
+  /// How often a stretch of the path goes round the origin.
+  private func turns(of stretch: ClosedRange<Int>) -> Double {
+    var winding = Winding()
+    for index in stretch { winding.add(round[index]) }
+    return winding.turns
   }
 
   /// The two sharpest turns of the loop that do not overlap.
@@ -132,23 +167,22 @@ struct RobustCircleGauge {
     of loop: ClosedRange<Int>
   ) -> (first: RobustCircleMeasures.Place, second: RobustCircleMeasures.Place) {
     let inner = (loop.lowerBound + Self.reach)...(loop.upperBound - Self.reach)
-    bends.removeAll(keepingCapacity: true)
-    for place in inner {
-      let (along, across) = bend(at: place)
-      bends.append(1 - along / (along * along + across * across).squareRoot())
+    for index in inner {
+      let (along, across) = bend(at: index)
+      // The signed square of the cosine orders turns as the angle does, without a root.
+      bends[index] = 1 - along * along.magnitude / (along * along + across * across)
     }
-    let first = sharpest(farFrom: -bends.count)
-    let second = sharpest(farFrom: first)
-    return (corner(at: inner.lowerBound + first), corner(at: inner.lowerBound + second))
+    let first = sharpest(in: inner, farFrom: -Self.count)
+    let second = sharpest(in: inner, farFrom: first)
+    return (corner(at: first), corner(at: second))
   }
 
-  /// The place in `bends` of the sharpest turn at least two reaches from another one.
-  private func sharpest(farFrom other: Int) -> Int {
-    var best = 0
+  /// The place in a stretch of the sharpest turn at least two reaches from another one.
+  private func sharpest(in stretch: ClosedRange<Int>, farFrom other: Int) -> Int {
+    var best = stretch.lowerBound
     var most = -1.0
-    for place in bends.indices
-    where (place - other).magnitude >= 2 * Self.reach && bends[place] > most {
-      (most, best) = (bends[place], place)
+    for index in stretch where bends[index] > most {
+      if (index - other).magnitude >= 2 * Self.reach { (most, best) = (bends[index], index) }
     }
     return best
   }

@@ -1,5 +1,5 @@
-/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere, either way
-/// round, at any turn, a little open or overlapping, with ends that stick out.
+/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere, either
+/// way round, at any turn, a little open or overlapping, with ends that stick out.
 ///
 /// It follows the path from touch down and judges it once, as a whole, at the lift. The path is kept
 /// as a bounded sketch, so that neither memory nor the judgement's cost grows with the stroke.
@@ -7,37 +7,36 @@
 ///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
 ///                                                                   └─► failed
 public final class RobustCircleRecognizer: FirstTouchRecognizer {
-  /// The rules.
-  private let rules: RobustCircleRules
   /// The path so far; one value, so that a sample costs one check of access.
-  private var path = RobustCirclePath()
+  private var path: RobustCirclePath
   /// The final report, once the touch is gone.
   private var finalReport: FitReport?
 
   /// Makes a recognizer whose rules are tuned by `settings`.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
-    rules = RobustCircleRules(settings)
+    path = RobustCirclePath(rules: RobustCircleRules(settings))
     super.init(name: CircleRecognizer.name)
   }
 
   /// A circle is followed from its first sample to its last.
   public override var isContinuous: Bool { true }
 
-  /// The `center` in pixels, the `radius` of a circle as large, the `error` and the `aspect` as ratios.
+  /// The `center` in pixels, the `radius` of a circle as large, the `error` and the `aspect` as
+  /// ratios.
   public override var result: GestureResult {
-    guard let finalReport, let aspect = finalReport.criteria.first(where: { $0.name == "aspect" })
-    else { return GestureResult() }
+    guard let finalReport, let shape = path.look?.measures.shape else { return GestureResult() }
     return GestureResult([
       GestureResult.Field(name: "center", value: .point(finalReport.center)),
       GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
       GestureResult.Field(name: "error", value: .number(finalReport.error)),
-      GestureResult.Field(name: "aspect", value: .number(aspect.value)),
+      GestureResult.Field(name: "aspect", value: .number(shape.oval.aspect)),
     ])
   }
 
-  /// How near the path comes to an oval so far.
+  /// The circle nearest to the path so far, with what the last look at it said; at the end, the oval that
+  /// was judged.
   public override func fitReport(isFinal: Bool) -> FitReport? {
-    isFinal ? finalReport : report(of: path.measure())
+    isFinal ? finalReport : path.report()
   }
 
   override func strokeBegan(at sample: StrokeSample) {
@@ -52,22 +51,21 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
     if previous != nil { path.add(sample.location) }
-    let measures = path.measure()
-    var judgement = Judgement([Self.touches(1)])
-    rules.judge(measures, into: &judgement)
-    finalReport = report(of: measures)
+    finish()
+    guard let look = path.look else { return }
+    let judgement = Judgement([Self.touches(1)] + look.criteria)
     criteria = judgement.criteria
     guard let worst = judgement.worst else {
       state = .ended
       return
     }
     fail(
-      Sentences.circle(worst, measures), criteria: judgement.criteria,
-      ghost: path.ghost(for: worst, measures))
+      Sentences.circle(worst, look.measures), criteria: judgement.criteria,
+      ghost: path.ghost(for: worst))
   }
 
   override func strokeCancelled() {
-    finalReport = report(of: path.measure())
+    finish()
     state = .cancelled
   }
 
@@ -76,13 +74,9 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     finalReport = nil
   }
 
-  private func report(of measures: RobustCircleMeasures) -> FitReport? {
-    guard let shape = measures.shape else { return nil }
-    var judgement = Judgement()
-    rules.judge(measures, into: &judgement)
-    let center = path.placed(shape.oval.center)
-    return FitReport(
-      center: center, radius: shape.oval.radius, error: shape.stray.value, bounds: path.bounds,
-      innerBox: Rect(at: center), criteria: judgement.criteria, isCircle: judgement.passes)
+  /// Looks at the whole path once more and keeps the report.
+  private func finish() {
+    path.takeLook()
+    finalReport = path.finalReport
   }
 }

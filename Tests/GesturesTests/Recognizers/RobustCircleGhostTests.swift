@@ -4,11 +4,11 @@ import Testing
 
 struct RobustCircleGhostTests {
   static func ghost(of points: [Point], for name: String) throws -> Ghost {
-    var path = RobustCirclePath()
+    var path = RobustCirclePath(rules: RobustCircleRules())
     for point in points { path.add(point) }
-    let measures = path.measure()
+    path.takeLook()
     let worst = Criterion(name: name, value: 1, limit: 0, unit: .ratio, pass: false)
-    return try #require(path.ghost(for: worst, measures))
+    return try #require(path.ghost(for: worst))
   }
 
   static let center = Point(x: 300, y: 200)

@@ -178,14 +178,34 @@ struct RobustCircleRecognizerTests {
 
   // MARK: While it is drawn
 
-  @Test func `it is a circle from where it would be one if lifted`() throws {
-    let path = Shape.arc(count: 100)
+  @Test(arguments: [50, 100, 3_000])
+  func `it is live a circle from about where it would be one if lifted, to the end`(
+    count: Int
+  ) throws {
+    let path = Shape.arc(count: count)
     let probe = ArenaProbe([RobustCircleRecognizer()])
     try probe.send(.began, 1, [path[0]])
-    for number in 1..<path.count {
-      let events = try probe.send(.moved, 1, [path[number]])
-      let isCircle = events.fits().last?.isCircle ?? false
-      #expect(isCircle == (try Self.isCircle(Array(path[...number]))), "\(number)")
+    var live = [false]
+    for point in path.dropFirst() {
+      live.append(try probe.send(.moved, 1, [point]).fits().last?.isCircle ?? false)
+    }
+    let first = try #require(live.firstIndex(of: true))
+    #expect(live[first...].allSatisfy { $0 })
+    let lifted = try #require(
+      (2..<count).first { try Self.isCircle(Array(path[...$0])) })
+    #expect(first >= lifted && Double(first - lifted) <= 0.03 * Double(count) + 1)
+  }
+
+  @Test func `what it says live does not hang on how samples were sent`() throws {
+    let path = Shape.arc(count: 90)
+    let single = ArenaProbe([RobustCircleRecognizer()])
+    let double = ArenaProbe([RobustCircleRecognizer()])
+    for probe in [single, double] { try probe.send(.began, 1, [path[0]]) }
+    for place in stride(from: 1, to: 89, by: 2) {
+      try single.send(.moved, 1, [path[place]])
+      let ones = try single.send(.moved, 1, [path[place + 1]])
+      let twos = try double.send(.moved, 1, [path[place], path[place + 1]])
+      #expect(ones.fits() == twos.fits())
     }
   }
 
