@@ -6,6 +6,7 @@ extension Command {
     details: """
       NAME is one of:
         fit       the live circle fit: a sample early and late in a stroke
+        circle    the robust circle: samples on average, and at worst early and late
         decode    reading one message of four fingers
         pipeline  bytes in, decoded, recognized, encoded: samples a second
         judge     all gestures of a room judged again by other rules
@@ -44,6 +45,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
   let benches: [(name: String, run: () -> [BenchReport])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
+    ("circle", { [CircleBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
     ("fanout", { loads.map { FanoutBench.run($0) } }),

@@ -1,0 +1,115 @@
+import Gestures
+
+/// Measures the robust circle as it is used, in an arena that is told of every sample by itself: what a
+/// stroke costs on average over what an idle recognizer costs there, with a report of the fit at every
+/// sample, and what single samples early and late in a stroke cost at worst, with the arena's share.
+enum CircleBench {
+  /// How many samples a turn of the long stroke has: a quick circle at 120 Hz.
+  private static let samplesPerTurn = 100
+  /// How many strokes single samples are timed in.
+  private static let strokes = 40
+  /// How many samples around a number are timed.
+  private static let window = 50
+
+  /// Runs the measurements; more `rounds` find a quieter moment.
+  static func run(rounds: Int) -> BenchReport {
+    let short = BenchStroke.circle(samples: samplesPerTurn)
+    let slow = BenchStroke.circle(samples: 12_000)
+    let long = endless(10_100)
+    var idle = Double.infinity
+    var costs = (short: Double.infinity, slow: Double.infinity, long: Double.infinity)
+    for _ in 0..<rounds {
+      idle = min(idle, cost(of: short, by: TouchCapture(), repetitions: 200))
+      costs.short = min(
+        costs.short, cost(of: short, by: RobustCircleRecognizer(), repetitions: 200))
+      costs.slow = min(costs.slow, cost(of: slow, by: RobustCircleRecognizer(), repetitions: 2))
+      costs.long = min(costs.long, cost(of: long, by: RobustCircleRecognizer(), repetitions: 2))
+    }
+    var early = Double.infinity
+    var late = Double.infinity
+    for _ in 0..<max(1, rounds / 2) {
+      let times = times(at: [100, 10_000], of: long)
+      early = min(early, times[0])
+      late = min(late, times[1])
+    }
+    return BenchReport(
+      bench: "circle",
+      figures: [
+        Figure("circle-of-100", costs.short - idle, "ns/sample", .atMost(300)),
+        Figure("circle-of-12000", costs.slow - idle, "ns/sample", .atMost(300)),
+        Figure("100-turns-of-100", costs.long - idle, "ns/sample", .atMost(300)),
+        Figure("p99-at-100", early, "ns/sample", nil),
+        Figure("p99-at-10000", late, "ns/sample", nil),
+        Figure("p99-late-to-early", late / early, "ratio", .atMost(1.2)),
+      ])
+  }
+
+  /// A stroke that goes round and round.
+  private static func endless(_ samples: Int) -> [Point] {
+    BenchStroke.circle(samples: samples, turns: Double(samples) / Double(samplesPerTurn))
+  }
+
+  /// The mean cost of a sample of a recognizer's stroke from down to up, in nanoseconds.
+  private static func cost(
+    of points: [Point], by recognizer: GestureRecognizer, repetitions: Int
+  ) -> Double {
+    var player = StrokePlayer(recognizer)
+    let time = Stopwatch.least(rounds: 1) {
+      for _ in 0..<repetitions {
+        for point in points { player.move(to: point) }
+        player.lift()
+      }
+    }
+    return time / Double(repetitions * points.count)
+  }
+
+  /// The 99th percentile of the cost of one sample around each of the numbers, in nanoseconds.
+  private static func times(at numbers: [Int], of points: [Point]) -> [Double] {
+    var times = numbers.map { _ in [Double]() }
+    for _ in 0..<strokes {
+      var player = StrokePlayer(RobustCircleRecognizer())
+      for (number, point) in points.enumerated() {
+        let place = numbers.firstIndex { abs($0 - number) <= window / 2 }
+        guard let place else {
+          player.move(to: point)
+          continue
+        }
+        let start = Stopwatch.wallNanoseconds()
+        player.move(to: point)
+        times[place].append(Stopwatch.wallNanoseconds() - start)
+      }
+    }
+    return times.map { Quantiles($0).at(0.99) }
+  }
+}
+
+/// Draws strokes sample by sample into an arena with one recognizer.
+private struct StrokePlayer {
+  private let arena: Arena
+  private var events: [ArenaEvent] = []
+  private var time = 0.0
+  private var isDown = false
+
+  init(_ recognizer: GestureRecognizer) { arena = Arena(recognizers: [recognizer]) }
+
+  mutating func move(to point: Point) {
+    time += 8
+    send(isDown ? .moved : .began, [StrokeSample(location: point, timestamp: time)])
+    isDown = true
+  }
+
+  mutating func lift() {
+    send(.ended, [])
+    isDown = false
+  }
+
+  private mutating func send(_ phase: Touch.Phase, _ samples: [StrokeSample]) {
+    events.removeAll(keepingCapacity: true)
+    let batch = TouchBatch(
+      phase: phase, entries: [TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)],
+      samples: samples)
+    do throws(TouchFault) { try arena.receive(batch, into: &events) } catch {
+      preconditionFailure("the stroke is a legal one: \(error)")
+    }
+  }
+}
