@@ -1,3 +1,5 @@
+public import Gestures
+
 /// The bounds on what a client may send, in one place; a client learns them from `welcome`.
 public struct ProtocolLimits: Equatable, Sendable {
   /// The bytes of one WebSocket message: a thousand samples with room to spare.
@@ -14,6 +16,8 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var timeMilliseconds = 1e13
   /// The characters of a name or of a reason, of four bytes each on average; more are cut off.
   public var textCharacters = 64
+  /// The bounds on taught signs.
+  public var signs = SignLimits()
   /// How deep a JSON value may be nested.
   public var nestingDepth = 16
 

@@ -12,6 +12,7 @@ import "../ui/profileControl.js";
 import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
 import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
 import "../ui/themeToggle.js";
+import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { KeyboardInput } from "./drawKeyboard.js";
@@ -143,7 +144,7 @@ function onPaint() {
 function showState() {
   isStale = false;
   verdict.update();
-  chips.update(session.scene.catalogue, session.recognizers, verdict.isDismissed);
+  chips.update(askedRecognizers(session.scene), session.recognizers, verdict.isDismissed);
   status.update();
   if (details.isOpen) fillDetails();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
@@ -168,7 +169,7 @@ function fillDetails() {
   setAttribute(rules, "value", session.scene.profile);
   rules.toggleAttribute("disabled", session.connectionState.state !== "open");
   byId("judged").replaceChildren(
-    ...recognizerDetails(session.scene.catalogue, session.recognizers));
+    ...recognizerDetails(askedRecognizers(session.scene), session.recognizers));
 }
 
 /** What is left of the page between the bars and beside an open panel, in CSS pixels. */

@@ -8,6 +8,7 @@ import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent } from "../state/eventLog.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
+import { askedRecognizers } from "../state/signs.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
 import { DisagreementList } from "../ui/disagreementList.js";
@@ -197,7 +198,7 @@ class WatchPage {
     dataset.profile = scene.profile;
     setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
     this.#verdict.update(scene, this.#isFirst);
-    this.#events.refresh(scene.drawers, scene.catalogue);
+    this.#events.refresh(scene.drawers, askedRecognizers(scene));
     this.#showDelay();
     if (this.#connection.state !== "open" || scene.epoch === null) return;
     this.#isFirst = false;

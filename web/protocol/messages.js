@@ -66,6 +66,46 @@ export const PROTOCOL_VERSION = 1;
  * @property {Criterion[]} [criteria]
  * @property {[number, number]} [location]
  * @property {Ghost} [ghost] when failed
+ * @property {SignGuess[]} [guesses] of the recognizer of signs, the best first
+ */
+
+/**
+ * A taught sign that a drawing may be.
+ * @typedef {object} SignGuess
+ * @property {string} name
+ * @property {number} score 1 for the same drawing, 0.5 at the threshold, 0 at twice that
+ * @property {number} distance
+ * @property {number} threshold
+ */
+
+/** @typedef {{strokes: number[][][]}} SignExample points `[x, y]` of each stroke */
+
+/**
+ * How well a sign stands apart, each example left out in turn and shown to the others.
+ * @typedef {object} SignStanding
+ * @property {number} threshold
+ * @property {number} judged examples that could be left out: all, or 0 where there is but one
+ * @property {number} recognized of them, as the sign
+ * @property {number} score 0…1, their mean
+ * @property {{name: string, score: number, confused: number}} [rival] the sign they come nearest to
+ * @property {{recognizer: string, examples: number}[]} [shapes] that some examples are as well
+ */
+
+/**
+ * A sign as it is taught, exported and imported.
+ * @typedef {object} Sign
+ * @property {string} name
+ * @property {boolean} [anyDirection] each stroke may be drawn from either end
+ * @property {boolean} [anyTurn] the whole may be turned
+ * @property {SignExample[]} examples
+ */
+/** @typedef {Sign & {standing: SignStanding}} TaughtSign */
+
+/**
+ * The signs that the room knows were changed.
+ * @typedef {{type: "sign", seq: number, drawer: string, name: string} & (
+ *   ({action: "taught"} & TaughtSign) | {action: "judged", standing: SignStanding} |
+ *   {action: "renamed", to: string} | {action: "forgotten"})} SignEvent
  */
 
 /** @typedef {{recognizer: string, continuous?: boolean}} RecognizerDescription */
@@ -127,6 +167,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {DrawerDescription[]} drawers
  * @property {StrokeDescription[]} strokes
  * @property {RecognizerSnapshot[]} recognizers
+ * @property {TaughtSign[]} [signs]
  */
 
 /** @typedef {{type: "joined", seq: number} & DrawerDescription} JoinedEvent */
@@ -170,6 +211,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {Record<string, any>} [result]
  * @property {Criterion[]} [criteria]
  * @property {Ghost} [ghost]
+ * @property {SignGuess[]} [guesses]
  */
 
 /**
@@ -228,7 +270,7 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
 /** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
-/** @typedef {PeopleEvent|GestureEvent|ProfileEvent|RulesEvent} RoomEvent */
+/** @typedef {PeopleEvent|GestureEvent|ProfileEvent|RulesEvent|SignEvent} RoomEvent */
 /** @typedef {GapMessage|ErrorMessage|PongMessage|JudgedMessage} ConnectionMessage */
 /**
  * What a server sends.
@@ -241,6 +283,10 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "rules", leniency: number, rules: RuleChanges}} RulesMessage */
 /** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */
 /** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
+/**
+ * @typedef {({type: "teach"} & Sign) | {type: "forget", name: string}
+ *   | {type: "rename", name: string, to: string} | {type: "signs", signs: Sign[]}} SignMessage
+ */
 
 /**
  * @typedef {object} TouchesMessage
@@ -253,7 +299,7 @@ export const PROTOCOL_VERSION = 1;
 /**
  * What a page sends.
  * @typedef {ProfileMessage|RulesMessage|JudgeMessage} RuleMessage
- * @typedef {HelloMessage|TouchesMessage|RuleMessage|PlainMessage} ClientMessage
+ * @typedef {HelloMessage|TouchesMessage|RuleMessage|SignMessage|PlainMessage} ClientMessage
  */
 
 /**

@@ -7,6 +7,7 @@
 
 import { shortfall, worstOf } from "./nearness.js";
 import { isTwin } from "./recognizerName.js";
+import { SIGN } from "./signs.js";
 
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
 export const FREE_FORM = "capture";
@@ -23,20 +24,30 @@ export const FREE_FORM = "capture";
 /**
  * Null while it is undecided. Recognized as soon as one recognizer says so; refused only when all
  * have given up, and then the one that held out longest speaks for all, of several the one that
- * came nearest. Those that judge by other rules beside them have no say.
+ * came nearest. Those that judge by other rules beside them have no say. A sign that people of the
+ * room made goes before a built-in shape that it is as well.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
 export function outcomeOf(drawer) {
-  const shapes = [...drawer.recognizers.values()]
-    .filter(({ recognizer }) => recognizer !== FREE_FORM && !isTwin(recognizer));
-  const recognized = shapes.find((one) => one.verdict?.state === "ended");
+  const shapes = [...drawer.recognizers.values()].filter((one) => hasSay(one));
+  const ended = shapes.filter((one) => one.verdict?.state === "ended");
+  const recognized = ended.find(({ recognizer }) => recognizer === SIGN) ?? ended[0];
   if (recognized) return outcome("recognized", drawer, recognized);
   const cancelled = [...drawer.recognizers.values()]
     .find((one) => one.verdict?.state === "cancelled");
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
   return outcome("refused", drawer, shapes.reduce(nearer));
+}
+
+/**
+ * The one of signs is heard where it says something: it does not where the room knows none.
+ * @param {RecognizerView} view
+ */
+function hasSay({ recognizer, verdict }) {
+  if (recognizer === SIGN) return verdict !== null;
+  return recognizer !== FREE_FORM && !isTwin(recognizer);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   addStroke, beginSequence, describeDrawer, drawerOf, judgeBy, keepStroke, recognizerOf,
   removeStroke,
 } from "./sceneParts.js";
+import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
 
@@ -58,6 +59,7 @@ function applyRoomEvent(scene, event) {
     case "profile": return judgeBy(scene, event.profile, event.recognizers);
     // How rules are tuned is no part of what is seen.
     case "rules": return undefined;
+    case "sign": scene.signs = changeSigns(scene.signs, event); return undefined;
     case "path": return extend(scene, event);
     case "state": return changeState(scene, event);
     case "phase":
@@ -102,8 +104,8 @@ function changeState(scene, event) {
   view.state = event.state;
   view.sequence = event.sequence;
   if (event.state === "ended" || event.state === "failed" || event.state === "cancelled") {
-    const { sequence, state, t, reason, result, criteria, location, ghost } = event;
-    view.verdict = { sequence, state, t, reason, result, criteria, location, ghost };
+    const { sequence, state, t, reason, result, criteria, location, ghost, guesses } = event;
+    view.verdict = { sequence, state, t, reason, result, criteria, location, ghost, guesses };
   }
 }
 

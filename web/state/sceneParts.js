@@ -44,6 +44,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
  * @property {number} viewers
  * @property {RoomProfile} profile by which rules the room judges
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
+ * @property {import("./signs.js").Signs} signs that the room was taught, by name
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order in which they began
  * @property {Set<Stroke>} live strokes not kept yet
@@ -66,6 +67,7 @@ export function emptyScene() {
     viewers: 0,
     profile: "robust",
     catalogue: [],
+    signs: new Map(),
     drawers: new Map(),
     strokes: new Map(),
     live: new Set(),

@@ -4,6 +4,7 @@ import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, judgeBy, keepStroke,
   recognizerOf,
 } from "./sceneParts.js";
+import { signsOf } from "./signs.js";
 import { appendSamples } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
@@ -18,6 +19,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.epoch = snapshot.epoch ?? scene.epoch;
   fresh.seq = snapshot.seq;
   fresh.viewers = snapshot.viewers ?? scene.viewers;
+  fresh.signs = signsOf(snapshot.signs);
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);

@@ -2,6 +2,7 @@
 /** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { failedFirst } from "../state/nearness.js";
+import { askedRecognizers } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText, sentence } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
@@ -42,7 +43,7 @@ export class DrawerCards {
         this.#cards.set(drawer.drawer, card);
         this.#list.append(card.element);
       }
-      card.update(drawer, scene.catalogue, down.get(drawer.drawer) ?? []);
+      card.update(drawer, askedRecognizers(scene), down.get(drawer.drawer) ?? []);
     }
     this.#empty.hidden = this.#cards.size > 0;
   }

@@ -30,6 +30,7 @@ export const NAMES = {
     checkmark: "Checkmark",
     chevron: "Chevron",
     circle: "Circle",
+    sign: "Signs",
     swirl: "Swirl",
   },
   states: {
@@ -58,6 +59,7 @@ export const NAMES = {
     corner: "Sharpest corner",
     corners: "Second corner",
     downwardAfterTurn: "Down after the turn",
+    distance: "Unlike the sign",
     drift: "Turns apart",
     error: "Off the circle",
     fall: "Ends below its start",
@@ -67,6 +69,7 @@ export const NAMES = {
     hook: "First line of the whole",
     inside: "Points in the middle",
     laps: "Times round",
+    lead: "Ahead of the next sign",
     leftDownStroke: "Samples back to the left",
     leftward: "To the left",
     leftwardAtStart: "To the left at the start",

@@ -35,6 +35,7 @@ extension Arena {
         events.append(.fit(recognizer: place, report))
       }
       transition.criteria = recognizer.criteria
+      if move.to != .cancelled { transition.guesses = recognizer.guesses }
       if move.to == .ended {
         transition.result = recognizer.result
       } else {

@@ -37,6 +37,9 @@ public struct Transition: Equatable, Sendable {
   public var criteria: [Criterion]
   /// What was missing; there at most when `to` is `failed`.
   public var ghost: Ghost?
+  /// What it may have been, the best first; there when `to` is `ended` or `failed` and the
+  /// recognizer chooses among several.
+  public var guesses: [SignGuess]
   /// The place of the recognizer that caused it, where one prevented another or was waited for.
   public var cause: Int?
 
@@ -44,7 +47,7 @@ public struct Transition: Equatable, Sendable {
   public init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
     reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
-    ghost: Ghost? = nil, cause: Int? = nil
+    ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil
   ) {
     self.recognizer = recognizer
     self.from = from
@@ -55,6 +58,7 @@ public struct Transition: Equatable, Sendable {
     self.result = result
     self.criteria = criteria
     self.ghost = ghost
+    self.guesses = guesses
     self.cause = cause
   }
 }

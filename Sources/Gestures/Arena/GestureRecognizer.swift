@@ -90,6 +90,9 @@ open class GestureRecognizer {
   open var phaseName: String? { nil }
   /// What was recognized; read when the state becomes `ended`.
   open var result: GestureResult { GestureResult() }
+  /// What the gesture may have been, the best guess first, for a recognizer that chooses among
+  /// several; read when the state becomes `ended` or `failed`.
+  open var guesses: [SignGuess] { [] }
   /// How well a circle fits the touches so far, for a recognizer that fits one; `isFinal` asks for
   /// the exact pass over all points, whose cost grows with their number.
   open func fitReport(isFinal: Bool) -> FitReport? { nil }

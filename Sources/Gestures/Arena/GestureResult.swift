@@ -1,4 +1,5 @@
-/// What a recognized gesture tells about itself: named numbers and points, in the order to show them.
+/// What a recognized gesture tells about itself: named numbers, points and words, in the order to
+/// show them.
 public struct GestureResult: Equatable, Sendable {
   /// The value of one field.
   public enum Value: Equatable, Sendable {
@@ -6,6 +7,8 @@ public struct GestureResult: Equatable, Sendable {
     case number(Double)
     /// A place on the canvas, in pixels.
     case point(Point)
+    /// A word or a name.
+    case text(String)
   }
 
   /// One named value.

@@ -50,6 +50,9 @@ public enum RecognizerRegistry {
       name: SwirlRecognizer.name, isContinuous: false,
       rules: { _ in SwirlRecognizer.shippedRules },
       make: { SwirlRecognizer(settings: $1) }),
+    Entry(
+      name: SignRecognizer.name, isContinuous: false, rules: { _ in SignRule.rules },
+      make: { SignRecognizer(settings: $1) }),
   ]
 
   /// The names, in the order of `entries`.

@@ -82,6 +82,31 @@ enum Sentences {
     return (Measure.text(criterion.value * factor, breaking: limit, in: words), words(limit))
   }
 
+  // MARK: Taught signs
+
+  /// A drawing whose number of strokes no sign has.
+  static func signStrokes(_ count: Int) -> String {
+    count == 1 ? "One stroke, and every sign has more" : "\(count) strokes, and no sign has as many"
+  }
+
+  /// A drawing that is none of the signs: the guesses, the best first and at least one, how many
+  /// signs there are, and the criterion that failed by most.
+  static func noSign(_ guesses: [SignGuess], signs: Int, failing criterion: Criterion?) -> String {
+    let best = guesses[0]
+    switch criterion?.name {
+    case "size":
+      guard let criterion else { break }
+      let pixels = said(criterion, in: Measure.wholePixels)
+      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+    case "lead" where guesses.count > 1:
+      return "Looks as much like \(best.name) as like \(guesses[1].name)"
+    default: break
+    }
+    let score = Measure.text(best.score, breaking: 0.5, in: Measure.percent)
+    let none = signs == 1 ? "Not the sign" : "None of the \(signs) signs"
+    return "\(none): most like \(best.name), but only \(score), at least 50 % needed"
+  }
+
   // MARK: Literal circle
 
   /// Points that no circle fits: all of them one point, or on one line.

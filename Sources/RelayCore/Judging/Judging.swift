@@ -57,8 +57,10 @@ final class Judging {
     rulesVersion = room.rulesVersion
     let own = RuleBook(profile: room.scene.profile.leading, tuning: room.scene.tuning)
     let asked = RuleBook(profile: profile, tuning: request.tuning)
-    after = SecondJudge(room.catalogue.make(asked), limits: room.limits.gestures)
-    before = SecondJudge(room.catalogue.make(own), limits: room.limits.gestures)
+    after = SecondJudge(
+      room.lendingSigns(to: room.catalogue.make(asked)), limits: room.limits.gestures)
+    before = SecondJudge(
+      room.lendingSigns(to: room.catalogue.make(own)), limits: room.limits.gestures)
     let names = room.catalogue.recognizers(under: RoomProfile(profile)).map(\.name)
     tunable = names.compactMap { [profile] name in
       let rules = RecognizerRegistry.entries.first { $0.name == name }?.rules(profile) ?? []

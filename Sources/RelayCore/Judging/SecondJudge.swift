@@ -26,9 +26,11 @@ final class SecondJudge {
     arena = Arena(recognizers: recognizers, rules: .sideBySide, limits: limits)
   }
 
-  /// Begins with the strokes of a gesture, and forgets the one before.
+  /// Begins with the strokes of a gesture, and forgets the one before: it is judged alone, even
+  /// where a taught sign was drawn in several.
   func begin(_ strokes: some Sequence<Snapshot.Stroke>) {
     arena.cancelAll(reason: "another gesture is judged", into: &events)
+    for case let recognizer as SignRecognizer in arena.recognizers { recognizer.forgetDrawings() }
     events.removeAll(keepingCapacity: true)
     replay = GestureReplay(strokes)
     opinion = Opinion()

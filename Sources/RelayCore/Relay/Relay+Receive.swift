@@ -82,6 +82,10 @@ extension Relay {
     case .rules(let tuning):
       try tuning.check(under: room.scene.profile)
       room.tune(tuning)
+    case .teach(let lesson): try room.teach(lesson, from: drawer)
+    case .forget(let name): try room.forget(name, for: drawer)
+    case .rename(let name, let other): try room.rename(name, to: other, for: drawer)
+    case .signs(let signs): try room.takeSigns(signs, from: drawer)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
@@ -96,6 +100,8 @@ extension Relay {
     case .ping: 1
     case .touches(let batch): batch.samples.count + batch.entries.count
     case .hello, .clear, .profile, .rules, .judge: 50
+    // All examples of the room are judged again: about as much as a thousand samples.
+    case .teach, .forget, .rename, .signs: 1_000
     }
   }
 
@@ -132,6 +138,10 @@ extension Relay {
     case .profile: journal.counters.received.profile += 1
     case .judge: journal.counters.received.judge += 1
     case .rules: journal.counters.received.rules += 1
+    case .teach: journal.counters.received.teach += 1
+    case .forget: journal.counters.received.forget += 1
+    case .rename: journal.counters.received.rename += 1
+    case .signs: journal.counters.received.signs += 1
     case .ping: journal.counters.received.ping += 1
     }
   }

@@ -17,6 +17,14 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var judge = 0
     /// Of type `rules`.
     public internal(set) var rules = 0
+    /// Of type `teach`.
+    public internal(set) var teach = 0
+    /// Of type `forget`.
+    public internal(set) var forget = 0
+    /// Of type `rename`.
+    public internal(set) var rename = 0
+    /// Of type `signs`.
+    public internal(set) var signs = 0
     /// Of type `ping`.
     public internal(set) var ping = 0
   }

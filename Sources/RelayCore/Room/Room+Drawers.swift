@@ -56,8 +56,8 @@ extension Room {
 
   private func makeArena(after sequence: Int) -> Arena {
     Arena(
-      recognizers: catalogue.makeRecognizers(under: scene.profile, scene.tuning), rules: rules,
-      limits: limits.gestures, after: sequence)
+      recognizers: lendingSigns(to: catalogue.makeRecognizers(under: scene.profile, scene.tuning)),
+      rules: rules, limits: limits.gestures, after: sequence)
   }
 
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the

@@ -101,6 +101,7 @@ extension Room {
     return StateEvent(
       drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[move.recognizer].name,
       state: move.to, timestamp: move.timestamp, location: move.location, reason: move.reason,
-      result: move.result, criteria: move.criteria, ghost: move.ghost)
+      result: move.result, criteria: move.criteria, ghost: move.ghost,
+      guesses: move.guesses)
   }
 }

@@ -35,10 +35,14 @@ final class Room {
   var snapshotDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
-  /// How often the rules have changed.
+  /// How often the rules, or the signs, have changed.
   var rulesVersion = 0
   /// What those rules make of the gestures that are kept, as far as somebody has asked.
   var ownVerdicts = OwnVerdicts()
+  /// The signs that the room was taught, shared by the recognizers of all drawers.
+  let book: SignBook
+  /// How well each sign in the book stands apart.
+  var standings: [SignStanding] = []
   /// The number of the newest drawer that there was.
   var lastDrawer = 0
 
@@ -52,6 +56,7 @@ final class Room {
     self.catalogue = catalogue
     rules = configuration.rules
     self.journal = journal
+    book = SignBook(SignSet(limits: configuration.limits.messages.signs))
     scene = Scene(
       profile: configuration.profile,
       catalogue: catalogue.recognizers(under: configuration.profile))
@@ -69,7 +74,7 @@ final class Room {
     let before = scene.sampleCount
     scene.apply(event)
     switch event {
-    case .profile, .rules:
+    case .profile, .rules, .sign:
       rulesVersion += 1
       ownVerdicts.removeAll()
     case .joined, .path, .state, .phase, .fit, .stroke, .cleared, .left, .presence: break

@@ -19,7 +19,28 @@ extension Scene {
       profile = event.profile
       catalogue = event.recognizers
     case .rules(let tuning): self.tuning = tuning
+    case .sign(let event): apply(event.change)
     case .presence(let count): viewers = count
+    }
+  }
+
+  private mutating func apply(_ change: SignEvent.Change) {
+    switch change {
+    case .taught(let taught):
+      if let place = signs.firstIndex(where: { $0.sign.name == taught.sign.name }) {
+        signs[place] = taught
+      } else {
+        signs.append(taught)
+      }
+    case .judged(let name, let standing):
+      if let place = signs.firstIndex(where: { $0.sign.name == name }) {
+        signs[place].standing = standing
+      }
+    case .renamed(let name, let other):
+      if let place = signs.firstIndex(where: { $0.sign.name == name }) {
+        signs[place].sign.name = other
+      }
+    case .forgotten(let name): signs.removeAll { $0.sign.name == name }
     }
   }
 

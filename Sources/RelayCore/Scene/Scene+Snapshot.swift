@@ -6,6 +6,7 @@ extension Scene {
     self.init(profile: snapshot.profile, catalogue: snapshot.catalogue)
     tuning = snapshot.tuning
     viewers = snapshot.viewers
+    signs = snapshot.signs
     for entry in snapshot.drawers {
       var drawer = DrawerScene(presence: entry.presence, recognizers: [])
       drawer.sequence = entry.sequence
@@ -43,6 +44,7 @@ extension Scene {
       drawers: drawers.map {
         Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
       },
-      strokes: strokes.map(\.stroke), recognizers: drawers.flatMap(\.recognizers))
+      strokes: strokes.map(\.stroke), recognizers: drawers.flatMap(\.recognizers),
+      signs: signs)
   }
 }

@@ -38,6 +38,8 @@ public struct Scene: Sendable {
   var committedSampleCount = 0
   /// The strokes, committed and not.
   public internal(set) var strokeCount = 0
+  /// The signs that the room was taught, in the order in which they were first taught.
+  public internal(set) var signs: [TaughtSign] = []
   /// The drawers by id, those too that went and left strokes behind.
   var drawers: [DrawerScene] = []
   /// The committed strokes in the order in which they were committed.

@@ -16,11 +16,14 @@ public struct BatchVerdict: Equatable, Sendable {
     public var criteria: [Criterion]
     /// What was missing; there at most when the state is `failed`.
     public var ghost: Ghost?
+    /// What it may have been, the best first.
+    public var guesses: [SignGuess]
 
     /// Makes an entry from its parts.
     public init(
       recognizer: String, state: GestureState, reason: String? = nil,
-      result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil
+      result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil,
+      guesses: [SignGuess] = []
     ) {
       self.recognizer = recognizer
       self.state = state
@@ -28,13 +31,15 @@ public struct BatchVerdict: Equatable, Sendable {
       self.result = result
       self.criteria = criteria
       self.ghost = ghost
+      self.guesses = guesses
     }
 
     /// Makes the entry that a recognizer's last transition to a terminal state comes to.
     public init(recognizer: String, transition: Transition) {
       self.init(
         recognizer: recognizer, state: transition.to, reason: transition.reason,
-        result: transition.result, criteria: transition.criteria, ghost: transition.ghost)
+        result: transition.result, criteria: transition.criteria, ghost: transition.ghost,
+        guesses: transition.guesses)
     }
   }
 
@@ -52,6 +57,16 @@ public struct BatchVerdict: Equatable, Sendable {
     self.entries = entries
   }
 
+  /// The name of the taught sign that the drawing is, or `nil`.
+  public var sign: String? {
+    for entry in entries where entry.state == .ended && entry.recognizer == SignRecognizer.name {
+      for field in entry.result?.fields ?? [] {
+        if field.name == "name", case .text(let name) = field.value { return name }
+      }
+    }
+    return nil
+  }
+
   /// Appends the verdict as JSON and a line feed.
   public func append(to bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
@@ -59,6 +74,10 @@ public struct BatchVerdict: Equatable, Sendable {
     writer.write(id)
     writer.write(#","recognized":"#)
     if let recognized { writer.write(text: recognized) } else { writer.write("null") }
+    if let sign {
+      writer.write(#","sign":"#)
+      writer.write(text: sign)
+    }
     writer.write(#","recognizers":["#)
     for (index, entry) in entries.enumerated() {
       if index > 0 { writer.bytes.append(JSONByte.comma) }
@@ -86,6 +105,7 @@ extension JSONWriter {
     write(#","criteria":"#)
     write(entry.criteria)
     if let ghost = entry.ghost { write(ghost) }
+    write(guesses: entry.guesses)
     bytes.append(JSONByte.closeBrace)
   }
 }

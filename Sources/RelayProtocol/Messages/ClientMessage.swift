@@ -14,6 +14,14 @@ public enum ClientMessage: Equatable, Sendable {
   case rules(RuleTuning)
   /// Asks what would be recognized by other rules.
   case judge(JudgeRequest)
+  /// Teach the room a sign.
+  case teach(SignLesson)
+  /// Forget the sign of that name.
+  case forget(name: String)
+  /// Give a sign another name.
+  case rename(name: String, to: String)
+  /// Take signs over as they are.
+  case signs([Sign])
   /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
   case ping(time: Double)
 }

@@ -28,6 +28,20 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case strokeTooLong = "stroke-too-long"
     /// As much ink is kept as may be, and none of it may be forgotten; the touches were cancelled.
     case noSpace = "no-space"
+    /// A sign's name is empty or too long.
+    case badSignName = "bad-sign-name"
+    /// A drawing has too few points, or is too small, to teach by.
+    case tooFewPoints = "too-few-points"
+    /// The room has as many signs as it may have.
+    case tooManySigns = "too-many-signs"
+    /// A sign, or all signs together, would have more examples than may be.
+    case tooManyExamples = "too-many-examples"
+    /// No sign has that name.
+    case noSuchSign = "no-such-sign"
+    /// Another sign has that name.
+    case signExists = "sign-exists"
+    /// The sender has not drawn what it wants to teach by.
+    case noDrawing = "no-drawing"
     /// The connection may only watch.
     case readOnly = "read-only"
     /// As many ask the same of the server as it takes on at once.
@@ -43,7 +57,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
-        .strokeTooLong, .busy, .noSpace, .readOnly, .rateLimited, .messageTooBig:
+        .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
+        .noSuchSign, .signExists, .noDrawing, .busy, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

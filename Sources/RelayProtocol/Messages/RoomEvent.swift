@@ -18,6 +18,8 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes are forgotten.
   case cleared(DrawerID)
+  /// The signs that the room knows were changed.
+  case sign(SignEvent)
   /// A drawer went.
   case left(DrawerID)
   /// The room judges by other rules.

@@ -105,13 +105,14 @@ public struct Snapshot: Equatable, Sendable {
   public var strokes: [Stroke]
   /// The recognizers of the drawers that are here, by drawer and in registry order.
   public var recognizers: [Recognizer]
+  /// The signs that the room was taught, in the order in which they were first taught.
+  public var signs: [TaughtSign]
 
   /// Makes a snapshot from its parts.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [], drawers: [Drawer],
-    strokes: [Stroke],
-    recognizers: [Recognizer]
+    strokes: [Stroke], recognizers: [Recognizer], signs: [TaughtSign] = []
   ) {
     self.sequenceNumber = sequenceNumber
     self.epoch = epoch
@@ -122,5 +123,6 @@ public struct Snapshot: Equatable, Sendable {
     self.drawers = drawers
     self.strokes = strokes
     self.recognizers = recognizers
+    self.signs = signs
   }
 }

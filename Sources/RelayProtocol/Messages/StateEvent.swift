@@ -22,12 +22,14 @@ public struct StateEvent: Equatable, Sendable {
   public var criteria: [Criterion]
   /// What was missing; there at most when the state is `failed`.
   public var ghost: Ghost?
+  /// What it may have been, the best first; empty unless the state is `ended` or `failed`.
+  public var guesses: [SignGuess]
 
   /// Makes an event from its parts.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, reason: String? = nil, result: GestureResult? = nil,
-    criteria: [Criterion] = [], ghost: Ghost? = nil
+    criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = []
   ) {
     self.drawer = drawer
     self.sequence = sequence
@@ -39,5 +41,6 @@ public struct StateEvent: Equatable, Sendable {
     self.result = result
     self.criteria = criteria
     self.ghost = ghost
+    self.guesses = guesses
   }
 }

@@ -19,7 +19,7 @@ public enum ConfigurationDefaults {
       for (number, option) in options.enumerated() {
         if number > 0 { lines.append("") }
         lines.append("    // \(option.summary)")
-        lines.append("    // \(option.bounds)")
+        lines += wrapped(option.bounds).map { "    // \($0)" }
         lines.append("    // \(option.environmentName), \(option.flag)")
         lines.append("    \(option.name): \(option.literal(in: Configuration())),")
       }
@@ -27,6 +27,22 @@ public enum ConfigurationDefaults {
     }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A sentence in lines that fit a screen behind `    // `.
+  private static func wrapped(_ sentence: String) -> [String] {
+    var lines = [""]
+    for word in sentence.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= 93 {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }
 

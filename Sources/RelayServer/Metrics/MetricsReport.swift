@@ -58,11 +58,12 @@ struct MetricsReport {
       "gesture_relay_messages_received_total", .counter, "Messages that could be read.",
       label: "type",
       [
-        ("clear", relay.received.clear), ("hello", relay.received.hello),
-        ("judge", relay.received.judge),
-        ("ping", relay.received.ping), ("profile", relay.received.profile),
-        ("rules", relay.received.rules),
-        ("touches", relay.received.touches),
+        ("clear", relay.received.clear), ("forget", relay.received.forget),
+        ("hello", relay.received.hello), ("judge", relay.received.judge),
+        ("ping", relay.received.ping),
+        ("profile", relay.received.profile), ("rules", relay.received.rules),
+        ("rename", relay.received.rename), ("signs", relay.received.signs),
+        ("teach", relay.received.teach), ("touches", relay.received.touches),
       ])
     text.family(
       "gesture_relay_received_bytes_total", .counter, "Bytes of messages received.",

@@ -7,6 +7,7 @@ extension Command {
       NAME is one of:
         fit       the live circle fit: a sample early and late in a stroke
         circle    the robust circle: samples on average, and at worst early and late
+        signs     a stroke against fifty templates of taught signs
         decode    reading one message of four fingers
         pipeline  bytes in, decoded, recognized, encoded: samples a second
         judge     all gestures of a room judged again by other rules
@@ -46,6 +47,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let benches: [(name: String, run: () -> [BenchReport])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
     ("circle", { [CircleBench.run(rounds: rounds)] }),
+    ("signs", { [SignBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
     ("fanout", { loads.map { FanoutBench.run($0) } }),

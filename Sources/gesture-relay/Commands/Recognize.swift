@@ -30,6 +30,7 @@ extension Command {
         "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
       .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
       .value("rules", "FILE", "limits of one's own, JSON"),
+      .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
       .switch("explain", "print why, for people, instead of lines of JSON"),
     ],
     examples: [
@@ -55,14 +56,28 @@ private func runRecognize(
   guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
     return .failed
   }
-  var writer = VerdictWriter(book: book, explains: arguments.has("explain"), on: console)
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
+    var writer = VerdictWriter(
+      book: book, signs: try signs(in: arguments.text("signs")),
+      explains: arguments.has("explain"), on: console)
     var reader = try LineReader(path: path)
     return recognizeLines(of: &reader, path: path, with: &writer, on: console)
   } catch {
     console.message("gesture-relay recognize: \(error.description)")
     return .failed
+  }
+}
+
+/// The signs in a file; none where no file is named.
+private func signs(in path: String?) throws(InputError) -> SignSet {
+  guard let path else { return SignSet() }
+  let bytes = try FileBytes.read(path)
+  do throws(ErrorMessage) {
+    return try SignFile.signs(parsing: bytes.span)
+  } catch {
+    let place = error.path.isEmpty ? "" : "\(error.path): "
+    throw InputError(path: path, reason: place + error.message)
   }
 }
 

@@ -13,6 +13,12 @@ struct InputError: Error, Equatable, CustomStringConvertible {
     reason = String(cString: strerror(errno))
   }
 
+  /// Makes an error from a reason in words.
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// A sentence for a person.
   var description: String { "cannot read \(path): \(reason)" }
 }

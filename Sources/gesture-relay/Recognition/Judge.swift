@@ -15,16 +15,29 @@ struct Judge {
   /// takes anything.
   private let shapes: Set<String>
 
+  /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
+  /// come to together.
+  private let sign: Int?
+
   /// Makes a judge who goes by a profile as it is shipped.
-  init(profile: Profile) {
-    self.init(book: RuleBook(profile: profile))
+  init(profile: Profile, signs: SignSet = SignSet()) {
+    self.init(book: RuleBook(profile: profile), signs: signs)
   }
 
-  /// Makes a judge who goes by a book of rules and asks the recognizers of those names, all unless
-  /// told otherwise.
-  init(book: RuleBook, asking names: [String] = RecognizerRegistry.names) {
+  /// Makes a judge who goes by a book of rules, knows some signs, and asks the recognizers of those
+  /// names, all unless told otherwise.
+  ///
+  /// The recognizer of signs is asked only where there are signs.
+  init(
+    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names
+  ) {
+    let asked = names.filter { $0 != SignRecognizer.name || !signs.isEmpty }
     arena = Arena(
-      recognizers: names.compactMap { book.make($0) }, rules: .sideBySide, limits: GestureLimits())
+      recognizers: asked.compactMap { book.make($0) }, rules: .sideBySide, limits: GestureLimits())
+    sign = asked.firstIndex(of: SignRecognizer.name)
+    if let sign, let recognizer = arena.recognizers[sign] as? SignRecognizer {
+      recognizer.book = SignBook(signs)
+    }
     shapes = Set(RecognizerRegistry.names).subtracting([TouchCapture.name])
   }
 
@@ -35,6 +48,7 @@ struct Judge {
     var entries = arena.recognizers.map {
       BatchVerdict.Entry(recognizer: $0.name, state: .possible)
     }
+    if let sign { (arena.recognizers[sign] as? SignRecognizer)?.forgetDrawings() }
     for (place, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {
         try draw(Self.steady(samples), touch: place + 1)
@@ -77,6 +91,7 @@ struct Judge {
     for event in events {
       guard case .transition(let move) = event, move.to.isTerminal,
         entries[move.recognizer].state != .ended
+          || (move.recognizer == sign && move.to == .ended)
       else { continue }
       entries[move.recognizer] = BatchVerdict.Entry(
         recognizer: entries[move.recognizer].recognizer, transition: move)

@@ -9,9 +9,9 @@ struct VerdictWriter {
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a book.
-  init(book: RuleBook, explains: Bool, on console: Console) {
-    judge = Judge(book: book)
+  /// Makes a writer who judges by a book and knows some signs.
+  init(book: RuleBook, signs: SignSet = SignSet(), explains: Bool, on console: Console) {
+    judge = Judge(book: book, signs: signs)
     explanation = explains ? Explanation(book: book, console: console) : nil
     output = console.output
   }

@@ -8,8 +8,8 @@ enum Golden {
   /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
   /// the input; all other lines stay as they are, byte for byte.
   ///
-  /// Taken down are verdicts, inner phases, the fate of strokes, clears and leaves, and what
-  /// drawers are told alone; not the path and the fit, which follow every sample.
+  /// Taken down are verdicts, inner phases, the fate of strokes, clears and leaves, changes of
+  /// signs, and what drawers are told alone; not the path and the fit, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
@@ -32,7 +32,7 @@ enum Golden {
   private static func isKept(_ value: JSONValue) -> Bool {
     switch value.type {
     case "state": value["state"].map(decisions.contains) ?? false
-    case "phase", "stroke", "cleared", "left", "error", "pong", "close": true
+    case "phase", "stroke", "cleared", "left", "sign", "error", "pong", "close": true
     default: false
     }
   }

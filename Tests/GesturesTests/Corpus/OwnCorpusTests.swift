@@ -23,8 +23,8 @@ struct OwnCorpusTests {
     }
   }
 
-  @Test(arguments: Sign.known)
-  func `a sign goes to its name alone`(sign: Sign) throws {
+  @Test(arguments: DrawnMark.known)
+  func `a sign goes to its name alone`(sign: DrawnMark) throws {
     var hits = 0
     var missed: [String] = []
     for seed in 0..<UInt64(Self.drawn) {
@@ -41,8 +41,8 @@ struct OwnCorpusTests {
     #expect(hits >= Self.drawn * 95 / 100, "\(missed)")
   }
 
-  @Test(arguments: Sign.unknown)
-  func `what is no sign goes to none`(sign: Sign) throws {
+  @Test(arguments: DrawnMark.unknown)
+  func `what is no sign goes to none`(sign: DrawnMark) throws {
     var taken: [UInt64: Set<String>] = [:]
     for seed in 0..<UInt64(Self.drawn) {
       var random = RandomSource(seed: seed)

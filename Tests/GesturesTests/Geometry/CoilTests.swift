@@ -23,7 +23,7 @@ struct CoilTests {
   }
 
   @Test func `an oval's turns count as a circle's do and do not grow`() throws {
-    let oval = Sign.coil(turns: 2, from: 90, to: 90, squeeze: 0.6)
+    let oval = DrawnMark.coil(turns: 2, from: 90, to: 90, squeeze: 0.6)
     let coil = try #require(Self.read(oval))
     #expect(abs(coil.turns - 2) < 0.05)
     #expect(coil.growth < 1.15)
@@ -31,7 +31,7 @@ struct CoilTests {
 
   @Test(arguments: [(5.0, 90.0), (90, 5)])
   func `a line that winds out or in grows`(from: Double, to: Double) throws {
-    let coil = try #require(Self.read(Sign.coil(turns: 3, from: from, to: to)))
+    let coil = try #require(Self.read(DrawnMark.coil(turns: 3, from: from, to: to)))
     #expect(abs(coil.turns - 3) < 0.15)
     #expect(coil.growth > 2.5)
     #expect(coil.drift < 0.3)
@@ -39,9 +39,9 @@ struct CoilTests {
   }
 
   @Test func `an 8 turns back and a star has corners`() throws {
-    let eight = try #require(Self.read(Sign.figureEightLine(size: 100)))
+    let eight = try #require(Self.read(DrawnMark.figureEightLine(size: 100)))
     #expect(eight.wrongWay > 2)
-    let star = try #require(Self.read(Sign.starLine(size: 100)))
+    let star = try #require(Self.read(DrawnMark.starLine(size: 100)))
     #expect(star.corner > 2)
   }
 

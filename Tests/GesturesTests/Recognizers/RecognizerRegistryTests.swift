@@ -3,7 +3,10 @@ import Testing
 
 struct RecognizerRegistryTests {
   @Test func `the names are those of the wire, in order and once each`() {
-    #expect(RecognizerRegistry.names == ["capture", "circle", "checkmark", "chevron", "swirl"])
+    #expect(
+      RecognizerRegistry.names == [
+        "capture", "circle", "checkmark", "chevron", "swirl", "sign",
+      ])
   }
 
   @Test(arguments: RecognizerRegistry.names)

@@ -7,7 +7,7 @@ struct SwirlRecognizerTests {
   static let names = ["touches", "size", "turns", "wrongWay", "growth", "drift", "corner"]
 
   static func coil(_ turns: Double, _ from: Double, _ to: Double) -> [Point] {
-    Sign.coil(turns: turns, from: from, to: to).map { Point(x: $0.x + 300, y: $0.y + 200) }
+    DrawnMark.coil(turns: turns, from: from, to: to).map { Point(x: $0.x + 300, y: $0.y + 200) }
   }
 
   @Test(arguments: [(2.0, 0.0, 90.0), (-2, 0, 90), (3, 90, 5), (1.6, 5, 60), (5, 4, 150)])
@@ -38,7 +38,7 @@ struct SwirlRecognizerTests {
     Wrong(path: coil(2, 80, 80), name: "growth", words: "Goes round and round in the same place"),
     Wrong(path: coil(1, 30, 80), name: "turns", words: "Goes round only 1"),
     Wrong(path: coil(3, 0, 6), name: "size", words: "Too small: "),
-    Wrong(path: Sign.figureEightLine(size: 200), name: "turns", words: "Goes round only"),
+    Wrong(path: DrawnMark.figureEightLine(size: 200), name: "turns", words: "Goes round only"),
     Wrong(
       path: Shape.line([(0, 0), (200, 0), (100, 170), (0, 0), (80, 0), (40, 68), (0, 0)]),
       name: "corner", words: "Has a sharp corner"),
@@ -59,7 +59,7 @@ struct SwirlRecognizerTests {
 
   @Test func `a row of loops wanders off`() throws {
     var random = RandomSource(seed: 1)
-    let loops = Sign.coils.corners(&random).map { Point(x: 300 * $0.x, y: 300 * $0.y) }
+    let loops = DrawnMark.coils.corners(&random).map { Point(x: 300 * $0.x, y: 300 * $0.y) }
     #expect(try Trial(loops, SwirlRecognizer()).failed.contains("drift"))
   }
 

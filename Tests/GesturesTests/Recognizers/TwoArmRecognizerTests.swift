@@ -7,7 +7,7 @@ import Testing
 /// steadily it was drawn.
 struct TwoArmRecognizerTests {
   /// The signs that are near enough to matter.
-  static let signs: [Sign] = [
+  static let signs: [DrawnMark] = [
     .checkmark, .chevron, .letterV, .letterD, .seven, .caret, .leftChevron, .straight, .letterZ,
   ]
 

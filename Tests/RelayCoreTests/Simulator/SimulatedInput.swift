@@ -26,8 +26,30 @@ struct SimulatedInput {
         JudgeRequest(
           id: Int.random(in: 0...99, using: &random), profile: random.pick([nil, .literal]),
           tuning: tuning))
-    case 10..<14: return .touches(invalid(for: arena))
+    case 10, 11: return lesson()
+    case 12..<16: return .touches(invalid(for: arena))
     default: return .touches(valid(for: arena))
+    }
+  }
+
+  /// Something about signs, of a few names, so that it often meets what is there.
+  private mutating func lesson() -> ClientMessage {
+    let names = ["star", "sun", "moon", "tree"]
+    let examples = (0..<random.pick([1, 1, 2])).compactMap { _ in
+      try? SignExample([
+        (0..<6).map { Point(x: Double($0 * 10), y: Double.random(in: 0...40, using: &random)) }
+      ])
+    }
+    switch random.pick([0, 0, 0, 1, 2, 3, 4]) {
+    case 1: return .forget(name: random.pick(names))
+    case 2: return .rename(name: random.pick(names), to: random.pick(names))
+    case 3: return .signs([Sign(name: random.pick(names), examples: examples)])
+    case 4: return .teach(SignLesson(name: random.pick(names), source: .sequences(1)))
+    default:
+      return .teach(
+        SignLesson(
+          name: random.pick(names), anyTurn: random.pick([nil, true]),
+          source: .examples(examples)))
     }
   }
 

@@ -62,10 +62,12 @@ final class Simulation {
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
     limits.stalledMilliseconds = random.pick([200, 1_000_000])
-    limits.outboxBytes = random.pick([500, 16_384])
+    limits.outboxBytes = random.pick([700, 16_384])
     limits.judgings = random.pick([1, 64])
     limits.judgedSamplesPerTurn = random.pick([1, 70, 4_096])
     limits.judgedGesturesPerMessage = random.pick([1, 3, 32])
+    limits.messages.signs.signs = random.pick([1, 3, 32])
+    limits.messages.signs.totalExamples = random.pick([1, 3, 8])
     return limits
   }
 
@@ -252,6 +254,12 @@ final class Simulation {
       let ids = room.drawers.map(\.id) + room.former.entries.map(\.presence.drawer)
       if Set(ids).count != ids.count { breaches.append("a drawer is there twice") }
       if scene.strokeCount > limits.roomStrokes { breaches.append("too many strokes are kept") }
+      if scene.signs.count > limits.messages.signs.signs {
+        breaches.append("too many signs are kept")
+      }
+      if scene.signs.map(\.sign) != room.book.signs.signs {
+        breaches.append("the scene has other signs than the book")
+      }
       if scene.sampleCount > limits.roomSamples { breaches.append("too many samples are kept") }
     }
     if harness.relay.counters.keptSamples > limits.totalSamples {

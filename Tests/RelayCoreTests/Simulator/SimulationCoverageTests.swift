@@ -28,6 +28,7 @@ struct SimulationCoverageTests {
       sums["returns", default: 0] += simulation.returns
       sums["profile switches", default: 0] += simulation.profileSwitches
       sums["tunings", default: 0] += simulation.tunings
+      sums["taught", default: 0] += counters.received.teach + counters.received.signs
       sums["judged", default: 0] += simulation.judged.gestures
       sums["flipped", default: 0] += simulation.judged.flipped
       sums["twins judged", default: 0] += simulation.twinVerdicts
@@ -41,7 +42,8 @@ struct SimulationCoverageTests {
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
     "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",
     "close too-slow",
-    "close malformed", "close replaced", "returns", "profile switches", "tunings", "judged",
+    "close malformed", "close replaced", "returns", "profile switches", "tunings", "taught",
+    "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",
     "flipped", "twins judged",
   ])
   func `everything that the simulation is there for comes about`(what: String) {

@@ -82,6 +82,7 @@ extension JSONFields {
           isCommitted: try get("committed")))
     case "cleared": .cleared(try drawer())
     case "left": .left(try drawer())
+    case "sign": .sign(try signEvent())
     case "profile":
       .profile(ProfileEvent(profile: try profile(), recognizers: try recognizers("recognizers")))
     case "rules": .rules(try tuning())
@@ -165,12 +166,15 @@ extension JSONFields {
       result: try result.map { fields in
         let values = try object("result")
         return GestureResult(
-          try fields.keys.sorted().map {
-            let isPlace = fields[$0] is [Double]
+          try fields.keys.sorted().map { name in
+            if let text = fields[name] as? String { return .init(name: name, value: .text(text)) }
+            let isPlace = fields[name] is [Double]
             return .init(
-              name: $0, value: isPlace ? .point(try values.point($0)) : .number(try values.get($0)))
+              name: name,
+              value: isPlace ? .point(try values.point(name)) : .number(try values.get(name)))
           })
-      }, criteria: criteria == nil ? [] : try self.criteria())
+      }, criteria: criteria == nil ? [] : try self.criteria(),
+      guesses: try guesses())
   }
 
   private func criteria() throws -> [Criterion] {
@@ -200,7 +204,8 @@ extension JSONFields {
           presence: try $0.presence(), sequence: try $0.get("sequence"),
           isPresent: try $0.find("present") ?? true)
       }, strokes: try objects("strokes").map { try $0.stroke() },
-      recognizers: try objects("recognizers").map { try $0.recognizer() })
+      recognizers: try objects("recognizers").map { try $0.recognizer() },
+      signs: try signs())
   }
 
   private func stroke() throws -> Snapshot.Stroke {

@@ -61,7 +61,8 @@ extension SeededGenerator {
   }
 
   mutating func clientMessage() -> ClientMessage {
-    switch integer(0...9) {
+    switch integer(0...10) {
+    case 10: return signMessage()
     case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning()), judge()])
     case 1: return .ping(time: time())
     case 2:

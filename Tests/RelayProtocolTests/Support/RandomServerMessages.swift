@@ -47,6 +47,7 @@ extension SeededGenerator {
 
   mutating func event() -> RoomEvent {
     switch integer(0...10) {
+    case 10 where chance(0.5): .sign(signEvent())
     case 0: .joined(presence(), sequence: integer(0...99))
     case 1: .path(path())
     case 2: .state(state(drawer: drawer(), recognizer: text()))
@@ -89,7 +90,8 @@ extension SeededGenerator {
       drawer: drawer, sequence: integer(1...99), recognizer: recognizer,
       state: pick(GestureState.allCases), timestamp: time(), location: place(),
       reason: chance(0.4) ? text() : nil, result: chance(0.4) ? result() : nil,
-      criteria: chance(0.5) ? criteria() : [], ghost: chance(0.3) ? ghost() : nil)
+      criteria: chance(0.5) ? criteria() : [], ghost: chance(0.3) ? ghost() : nil,
+      guesses: chance(0.2) ? guesses() : [])
   }
 
   mutating func ghost() -> Ghost {
@@ -102,7 +104,9 @@ extension SeededGenerator {
       ["center", "radius", "midpoint"].prefix(integer(0...3)).map { name in
         GestureResult.Field(
           name: name,
-          value: chance(0.5) ? .number(derived(.millionth)) : .point(derivedPlace()))
+          value: pick([
+            .number(derived(.millionth)), .point(derivedPlace()), .text(text()),
+          ]))
       })
   }
 
@@ -126,6 +130,8 @@ extension SeededGenerator {
   mutating func welcome() -> Welcome {
     var limits = ProtocolLimits()
     limits.touches = integer(1...64)
+    limits.signs.signs = integer(1...99)
+    limits.signs.totalExamples = integer(1...99)
     limits.coordinatePixels = Double(integer(1...1_000_000))
     return Welcome(
       room: text(), role: pick(Welcome.Role.allCases), drawer: chance(0.5) ? drawer() : nil,
@@ -161,6 +167,7 @@ extension SeededGenerator {
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
       profile: pick(RoomProfile.allCases), tuning: chance(0.5) ? RuleTuning() : tuning(),
       catalogue: welcomeRecognizers(),
-      drawers: drawers, strokes: strokes, recognizers: recognizers)
+      drawers: drawers, strokes: strokes, recognizers: recognizers,
+      signs: (0..<integer(0...2)).map { _ in taughtSign() })
   }
 }

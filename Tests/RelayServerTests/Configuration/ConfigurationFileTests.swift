@@ -111,7 +111,8 @@ struct ConfigurationFileTests {
     (
       "{recognition: {recognizers: [\"circle\", \"circle\"]}}",
       "relay.json5:1:29: recognition.recognizers: found a list, expected a list of one or more "
-        + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", none twice"
+        + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", \"sign\", "
+        + "none twice"
     ),
     ("[]", "relay.json5:1:1: found a list, expected an object with sections"),
     ("{server: 1}", "relay.json5:1:10: server: found 1, expected an object with options"),

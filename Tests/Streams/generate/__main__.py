@@ -10,8 +10,10 @@ import drawers
 import faults
 import marks
 import signs
+import taught
 
-scenes = circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + signs.SCENES
+scenes = (circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + signs.SCENES
+          + taught.SCENES)
 for scene in scenes:
     scene()
 print(f"{len(scenes)} stream files", file=sys.stderr)

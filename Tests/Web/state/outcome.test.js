@@ -68,3 +68,12 @@ test("what did not go round once does not speak as a swirl, however near it came
   assert.equal(speaker(0.9), "circle");
   assert.equal(speaker(1.1), "swirl");
 });
+
+test("the recognizer of signs is heard where it says something, and before built-in shapes", () => {
+  const silent = outcomeOf(drawer({ circle: ["failed", 9], sign: null }));
+  assert.equal(silent.kind, "refused");
+  const both = outcomeOf(drawer({ circle: ["ended", 9], sign: ["ended", 9] }));
+  assert.equal(both.recognizer, "sign");
+  const shape = outcomeOf(drawer({ circle: ["ended", 9], sign: ["failed", 9] }));
+  assert.equal(shape.recognizer, "circle");
+});

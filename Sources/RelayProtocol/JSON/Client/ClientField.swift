@@ -9,6 +9,10 @@ enum ClientType: UInt128, CaseIterable {
   case profile = 0x70_72_6f_66_69_6c_65
   case rules = 0x72_75_6c_65_73
   case judge = 0x6a_75_64_67_65
+  case teach = 0x74_65_61_63_68
+  case forget = 0x66_6f_72_67_65_74
+  case rename = 0x72_65_6e_61_6d_65
+  case signs = 0x73_69_67_6e_73
   case ping = 0x70_69_6e_67
 }
 

@@ -54,7 +54,17 @@ public struct JSONClientDecoder: Sendable {
     of type: ClientType, in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage {
     let value = try JSONLine.readValue(in: bytes, at: &offset, nestingDepth: limits.nestingDepth)
-    return type == .judge ? .judge(try value.judgeRequest()) : .rules(try value.ruleTuning())
+    let signs = SignReader(limits: limits)
+    return switch type {
+    case .judge: .judge(try value.judgeRequest())
+    case .rules: .rules(try value.ruleTuning())
+    case .teach: .teach(try signs.lesson(value))
+    case .forget: .forget(name: try signs.name(of: value))
+    case .rename: .rename(name: try signs.name(of: value), to: try signs.name(of: value, in: "to"))
+    case .signs: .signs(try signs.signs(value))
+    case .hello, .touches, .clear, .profile, .ping:
+      preconditionFailure("\(type) is not read as a tree")
+    }
   }
 
   /// Reads a message; `nil`, and its type is told, where it is to be read as a tree.
@@ -64,7 +74,7 @@ public struct JSONClientDecoder: Sendable {
     var ahead = scanner
     type = try JSONClientDecoder.findType(in: bytes, &ahead)
     switch type {
-    case .rules, .judge: return nil
+    case .rules, .judge, .teach, .forget, .rename, .signs: return nil
     case .touches: return .touches(try readTouches(in: bytes, &scanner))
     case .hello: return try readHello(in: bytes, &scanner)
     case .clear:
@@ -74,6 +84,13 @@ public struct JSONClientDecoder: Sendable {
     case .ping: return .ping(time: try readPing(in: bytes, &scanner))
     }
   }
+
+  /// The types, as a person is told them.
+  private static let types: StaticString =
+    """
+    "hello", "touches", "clear", "profile", "rules", "judge", "teach", "forget", \
+    "rename", "signs" or "ping"
+    """
 
   /// Looks for the type, which decides what the other fields mean: the first field as a rule.
   private static func findType(
@@ -89,9 +106,7 @@ public struct JSONClientDecoder: Sendable {
       let start = scanner.offset
       if let type = ClientType(rawValue: try scanner.readWord(in: bytes)) { return type }
       throw scanner.unknown(
-        .unknownType,
-        "\"hello\", \"touches\", \"clear\", \"profile\", \"rules\", \"judge\" or \"ping\"",
-        at: start, in: bytes)
+        .unknownType, Self.types, at: start, in: bytes)
     }
     throw .missing("type", inObjectAt: members.start)
   }

@@ -28,6 +28,16 @@ extension JSONWriter {
         write(canvas)
       }
     case .touches(let batch): write(batch)
+    case .teach(let lesson): write(lesson)
+    case .forget(let name):
+      write(#""type":"forget","name":"#)
+      write(text: name)
+    case .rename(let name, let other):
+      write(#""type":"rename","name":"#)
+      write(text: name)
+      write(#","to":"#)
+      write(text: other)
+    case .signs(let signs): write(signs)
     case .clear: write(#""type":"clear""#)
     case .profile(let profile):
       write(#""type":"profile","profile":"#)
@@ -47,6 +57,36 @@ extension JSONWriter {
       write(#""type":"ping","t":"#)
       write(number: time)
     }
+  }
+
+  private mutating func write(_ lesson: SignLesson) {
+    write(#""type":"teach","name":"#)
+    write(text: lesson.name)
+    if let anyDirection = lesson.anyDirection {
+      write(#","anyDirection":"#)
+      write(bool: anyDirection)
+    }
+    if let anyTurn = lesson.anyTurn {
+      write(#","anyTurn":"#)
+      write(bool: anyTurn)
+    }
+    switch lesson.source {
+    case .sequences(let count):
+      write(#","sequences":"#)
+      write(integer: count)
+    case .examples(let examples): write(examples: examples)
+    }
+  }
+
+  /// Appends the fields of a message `signs`, which is also how signs are exported.
+  mutating func write(_ signs: [Sign]) {
+    write(#""type":"signs","signs":["#)
+    for (index, sign) in signs.enumerated() {
+      write(index > 0 ? ",{" : "{")
+      writeFields(of: sign)
+      bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBracket)
   }
 
   private mutating func write(_ batch: TouchBatch) {

@@ -35,6 +35,7 @@ extension JSONValue {
           touch: try required("touch", JSONValue.integer),
           isCommitted: try required("committed", JSONValue.boolean)))
     case "cleared": return .cleared(try required("drawer", JSONValue.drawer))
+    case "sign": return try signEvent().map { .sign($0) }
     case "left": return .left(try required("drawer", JSONValue.drawer))
     case "profile":
       return .profile(
@@ -82,7 +83,8 @@ extension JSONValue {
       reason: try optional("reason", JSONValue.text),
       result: try optional("result", JSONValue.gestureResult),
       criteria: try optional("criteria", JSONValue.criteria) ?? [],
-      ghost: try optional("ghost", JSONValue.ghost) ?? nil)
+      ghost: try optional("ghost", JSONValue.ghost) ?? nil,
+      guesses: try optional("guesses", JSONValue.signGuesses) ?? [])
   }
 
   /// The fit that an object tells of.
@@ -112,8 +114,10 @@ extension JSONValue {
     for member in members {
       do throws(ErrorMessage) {
         let value: GestureResult.Value =
-          if case .array = member.value { .point(try member.value.place()) } else {
-            .number(try member.value.derivedNumber())
+          switch member.value {
+          case .array: .point(try member.value.place())
+          case .string(let text): .text(text)
+          case .null, .bool, .number, .object: .number(try member.value.derivedNumber())
           }
         fields.append(GestureResult.Field(name: member.name, value: value))
       } catch { throw error.inside(member.name) }

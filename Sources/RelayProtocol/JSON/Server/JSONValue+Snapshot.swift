@@ -10,7 +10,8 @@ extension JSONValue {
       catalogue: try optional("catalogue", JSONValue.welcomeRecognizers) ?? [],
       drawers: try required("drawers", JSONValue.snapshotDrawers),
       strokes: try required("strokes", JSONValue.snapshotStrokes),
-      recognizers: try required("recognizers", JSONValue.snapshotRecognizers))
+      recognizers: try required("recognizers", JSONValue.snapshotRecognizers),
+      signs: try optional("signs", JSONValue.taughtSigns) ?? [])
   }
 
   private func snapshotDrawers() throws(ErrorMessage) -> [Snapshot.Drawer] {

@@ -1,3 +1,5 @@
+import Gestures
+
 extension JSONValue {
   /// The welcome that an object is.
   func welcome() throws(ErrorMessage) -> Welcome {
@@ -49,6 +51,14 @@ extension JSONValue {
     limits.textCharacters =
       try optional("textCharacters", JSONValue.integer) ?? defaults.textCharacters
     limits.nestingDepth = try optional("nestingDepth", JSONValue.integer) ?? defaults.nestingDepth
+    let signs = defaults.signs
+    limits.signs.signs = try optional("signs", JSONValue.integer) ?? signs.signs
+    limits.signs.examples = try optional("signExamples", JSONValue.integer) ?? signs.examples
+    limits.signs.totalExamples =
+      try optional("totalExamples", JSONValue.integer) ?? signs.totalExamples
+    limits.signs.strokes = try optional("signStrokes", JSONValue.integer) ?? signs.strokes
+    limits.signs.nameCharacters =
+      try optional("signNameCharacters", JSONValue.integer) ?? signs.nameCharacters
     return limits
   }
 

@@ -22,6 +22,11 @@ extension JSONWriter {
     case .cleared(let drawer):
       write(#"{"type":"cleared","seq":"#)
       write(number, drawer)
+    case .sign(let event):
+      write(#"{"type":"sign","seq":"#)
+      write(number, event.drawer)
+      bytes.append(JSONByte.comma)
+      write(event.change)
     case .left(let drawer):
       write(#"{"type":"left","seq":"#)
       write(number, drawer)

@@ -21,6 +21,14 @@ extension JSONWriter {
     write(#"],"recognizers":["#)
     writeList(snapshot.recognizers) { $0.write($1, of: snapshot) }
     bytes.append(JSONByte.closeBracket)
+    guard !snapshot.signs.isEmpty else { return }
+    write(#","signs":["#)
+    writeList(snapshot.signs) {
+      $0.bytes.append(JSONByte.openBrace)
+      $0.writeFields(of: $1)
+      $0.bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBracket)
   }
 
   private mutating func writeList<Element>(

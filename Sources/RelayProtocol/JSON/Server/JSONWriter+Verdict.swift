@@ -27,6 +27,7 @@ extension JSONWriter {
       write(event.criteria)
     }
     if let ghost = event.ghost { write(ghost) }
+    write(guesses: event.guesses)
   }
 
   /// Appends a fit's fields.
@@ -62,6 +63,7 @@ extension JSONWriter {
       switch field.value {
       case .number(let number): write(number, to: .millionth)
       case .point(let point): write(derivedPlace: point)
+      case .text(let text): write(text: text)
       }
     }
     bytes.append(JSONByte.closeBrace)

@@ -1,3 +1,5 @@
+import Gestures
+
 extension JSONWriter {
   /// Appends a welcome without its closing brace.
   mutating func write(_ welcome: Welcome) {
@@ -57,6 +59,16 @@ extension JSONWriter {
     write(integer: limits.textCharacters)
     write(#","nestingDepth":"#)
     write(integer: limits.nestingDepth)
+    write(#","signs":"#)
+    write(integer: limits.signs.signs)
+    write(#","signExamples":"#)
+    write(integer: limits.signs.examples)
+    write(#","totalExamples":"#)
+    write(integer: limits.signs.totalExamples)
+    write(#","signStrokes":"#)
+    write(integer: limits.signs.strokes)
+    write(#","signNameCharacters":"#)
+    write(integer: limits.signs.nameCharacters)
     bytes.append(JSONByte.closeBrace)
   }
 }

@@ -41,7 +41,7 @@ struct BadClientMessageTests {
     let codes = Set(try Self.rows().map(\.code))
     let fromReading: [ErrorMessage.Code] = [
       .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind, .outOfRange,
-      .tooManyTouches,
+      .tooManyTouches, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples, .signExists,
     ]
     #expect(codes == Set(fromReading.map(\.rawValue)))
   }

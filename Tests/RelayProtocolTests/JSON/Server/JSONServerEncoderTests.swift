@@ -17,7 +17,7 @@ struct JSONServerEncoderTests {
     #expect(
       Set(types) == [
         "welcome", "snapshot", "joined", "path", "state", "phase", "fit", "stroke", "cleared",
-        "left", "presence", "profile", "rules", "judged", "gap", "pong", "error",
+        "left", "presence", "profile", "rules", "judged", "sign", "gap", "pong", "error",
       ])
   }
 

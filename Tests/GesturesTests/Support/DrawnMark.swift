@@ -5,7 +5,7 @@ import Testing
 /// The project's own signs: what a hand is given to draw, and which recognizer it belongs to.
 ///
 /// Each is a line through corners in a box of about 1, of an own size, width and slant by lot.
-struct Sign: CustomTestStringConvertible, Sendable {
+struct DrawnMark: CustomTestStringConvertible, Sendable {
   /// What it is called.
   let name: String
   /// The recognizers that may take it, none for a sign that is none of theirs.
@@ -49,19 +49,19 @@ struct Sign: CustomTestStringConvertible, Sendable {
   }
 }
 
-extension Sign {
-  static let checkmark = Sign(name: "checkmark", wanted: ["checkmark"]) { random in
+extension DrawnMark {
+  static let checkmark = DrawnMark(name: "checkmark", wanted: ["checkmark"]) { random in
     let depth = Double.random(in: 0.25...0.45, using: &random)
     let turn = Double.random(in: 0.25...0.38, using: &random)
     return line([(0, 1 - depth), (turn, 1), (1, Double.random(in: 0...0.1, using: &random))])
   }
 
-  static let chevron = Sign(name: "chevron", wanted: ["chevron"]) { random in
+  static let chevron = DrawnMark(name: "chevron", wanted: ["chevron"]) { random in
     let tip = Double.random(in: 0.6...0.9, using: &random)
     return line([(0, 0), (tip, Double.random(in: 0.45...0.55, using: &random)), (0, 1)])
   }
 
-  static let swirl = Sign(name: "swirl", wanted: ["swirl"]) { random in
+  static let swirl = DrawnMark(name: "swirl", wanted: ["swirl"]) { random in
     let turns = Double.random(in: 1.9...4, using: &random)
     let way = Bool.random(using: &random) ? 1.0 : -1.0
     let inner = Double.random(in: 0...0.1, using: &random)
@@ -72,14 +72,14 @@ extension Sign {
       squeeze: Double.random(in: 0.8...1, using: &random))
   }
 
-  static let circle = Sign(name: "circle", wanted: ["circle"]) { random in
+  static let circle = DrawnMark(name: "circle", wanted: ["circle"]) { random in
     coil(
       turns: Bool.random(using: &random) ? 1.02 : -1.02, from: 0.5, to: 0.5,
       start: Double.random(in: 0..<6, using: &random),
       squeeze: Double.random(in: 0.85...1, using: &random))
   }
 
-  static let twoTurns = Sign(name: "two turns", wanted: []) { random in
+  static let twoTurns = DrawnMark(name: "two turns", wanted: []) { random in
     coil(
       turns: Bool.random(using: &random) ? 2 : -2, from: 0.5,
       to: Double.random(in: 0.44...0.5, using: &random),
@@ -87,7 +87,7 @@ extension Sign {
       squeeze: Double.random(in: 0.8...1, using: &random))
   }
 
-  static let letterS = Sign(name: "letter S", wanted: []) { _ in
+  static let letterS = DrawnMark(name: "letter S", wanted: []) { _ in
     (0...48).map { place in
       let share = Double(place) / 48
       let top = share < 0.5
@@ -113,56 +113,57 @@ extension Sign {
     }
   }
 
-  static let figureEight = Sign(name: "figure 8", wanted: []) { _ in figureEightLine(size: 1) }
+  static let figureEight = DrawnMark(name: "figure 8", wanted: []) { _ in figureEightLine(size: 1) }
 
-  static let letterC = Sign(name: "letter C", wanted: []) { random in
+  static let letterC = DrawnMark(name: "letter C", wanted: []) { random in
     coil(
       turns: -Double.random(in: 0.5...0.7, using: &random), from: 0.5, to: 0.5, start: -0.9)
   }
 
-  static let letterV = Sign(name: "letter V", wanted: []) { random in
+  static let letterV = DrawnMark(name: "letter V", wanted: []) { random in
     let depth = Double.random(in: 0.95...1, using: &random)
     return line([(0, 0), (Double.random(in: 0.3...0.4, using: &random), depth), (0.7, 0)])
   }
 
-  static let letterD = Sign(name: "bow of a D", wanted: []) { _ in
+  static let letterD = DrawnMark(name: "bow of a D", wanted: []) { _ in
     coil(turns: 0.5, from: 0.5, to: 0.5, start: -.pi / 2)
   }
 
-  static let seven = Sign(name: "digit 7", wanted: [], mostTaken: 0.07) { random in
+  static let seven = DrawnMark(name: "digit 7", wanted: [], mostTaken: 0.07) { random in
     line([(0, 0), (0.6, 0), (Double.random(in: 0.15...0.35, using: &random), 1)])
   }
 
-  static let caret = Sign(name: "caret", wanted: []) { _ in line([(0, 1), (0.4, 0), (0.8, 1)]) }
+  static let caret = DrawnMark(name: "caret", wanted: []) { _ in line([(0, 1), (0.4, 0), (0.8, 1)])
+  }
 
-  static let leftChevron = Sign(name: "left chevron", wanted: []) { _ in
+  static let leftChevron = DrawnMark(name: "left chevron", wanted: []) { _ in
     line([(0.7, 0), (0, 0.5), (0.7, 1)])
   }
 
-  static let letterZ = Sign(name: "letter Z", wanted: []) { _ in
+  static let letterZ = DrawnMark(name: "letter Z", wanted: []) { _ in
     line([(0, 0), (0.8, 0), (0, 1), (0.8, 1)])
   }
 
-  static let letterW = Sign(name: "letter W", wanted: []) { _ in
+  static let letterW = DrawnMark(name: "letter W", wanted: []) { _ in
     line([(0, 0), (0.25, 0.8), (0.5, 0.1), (0.75, 0.8), (1, 0)])
   }
 
-  static let straight = Sign(name: "line", wanted: []) { random in
+  static let straight = DrawnMark(name: "line", wanted: []) { random in
     let angle = Double.random(in: 0..<(2 * .pi), using: &random)
     return line([(0.5, 0.5), (0.5 + cos(angle), 0.5 + sin(angle))])
   }
 
-  static let square = Sign(name: "square", wanted: []) { _ in
+  static let square = DrawnMark(name: "square", wanted: []) { _ in
     line([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)])
   }
 
-  static let triangle = Sign(name: "triangle", wanted: []) { _ in
+  static let triangle = DrawnMark(name: "triangle", wanted: []) { _ in
     line([(0.5, 0), (1, 0.9), (0, 0.9), (0.5, 0)])
   }
 
-  static let star = Sign(name: "star", wanted: []) { _ in starLine(size: 1) }
+  static let star = DrawnMark(name: "star", wanted: []) { _ in starLine(size: 1) }
 
-  static let coils = Sign(name: "row of loops", wanted: []) { _ in
+  static let coils = DrawnMark(name: "row of loops", wanted: []) { _ in
     (0...180).map { place in
       let share = Double(place) / 180
       let angle = 2 * .pi * 3 * share
@@ -170,14 +171,14 @@ extension Sign {
     }
   }
 
-  static let scribble = Sign(name: "scribble", wanted: []) { random in
+  static let scribble = DrawnMark(name: "scribble", wanted: []) { random in
     (0..<Int.random(in: 5...9, using: &random)).map { _ in
       Point(
         x: Double.random(in: 0...1, using: &random), y: Double.random(in: 0...1, using: &random))
     }
   }
 
-  static let tap = Sign(name: "tap", wanted: []) { random in
+  static let tap = DrawnMark(name: "tap", wanted: []) { random in
     [Point(x: 0.5, y: 0.5)]
   }
 

@@ -1,0 +1,90 @@
+/// The elastic distance of one stroke to the strokes of eight templates at once.
+///
+/// The stroke's points are matched with the template's in order, each with one or several, so that
+/// the costs of all matches are least: dynamic time warping within a band (H. Sakoe, S. Chiba, IEEE
+/// Trans. ASSP 26, 1978). A match costs the square of the distance and `directionWeight` times the
+/// sine of half the angle between the directions, and more the further it lags behind or runs
+/// ahead. Eight templates lie side by side in one vector.
+struct ElasticLanes {
+  /// How many templates are compared at once.
+  static let count = 8
+  /// What an opposite direction costs, in squares of the drawing's size.
+  private static let directionWeight: Float = 5
+  /// What a step costs that does not go on in both strokes.
+  private static let stretchCost: Float = 0.2
+  /// What a match costs whose places are a whole stroke apart; it grows with the square.
+  private static let lagCost: Float = 15
+  /// How far a match may be from the same place in both strokes: a sixth of their points.
+  private static let bandDivisor = 6
+
+  private var x: [SIMD8<Float>]
+  private var y: [SIMD8<Float>]
+  private var u: [SIMD8<Float>]
+  private var v: [SIMD8<Float>]
+
+  /// Puts templates' strokes side by side, one to eight of as many points, each turned by the angle
+  /// whose cosine and sine stand in its lane; lanes that are left repeat the first one.
+  init(_ strokes: [[SIMD4<Float>]], cosines: SIMD8<Float>, sines: SIMD8<Float>) {
+    let points = strokes[0].count
+    x = []
+    y = []
+    u = []
+    v = []
+    x.reserveCapacity(points)
+    y.reserveCapacity(points)
+    u.reserveCapacity(points)
+    v.reserveCapacity(points)
+    let lane = { (number: Int) in number < strokes.count ? strokes[number] : strokes[0] }
+    let (a, b, c, d) = (lane(0), lane(1), lane(2), lane(3))
+    let (e, f, g, h) = (lane(4), lane(5), lane(6), lane(7))
+    for index in 0..<points {
+      let (p, q, r, s) = (a[index], b[index], c[index], d[index])
+      let (k, l, m, n) = (e[index], f[index], g[index], h[index])
+      let atX = SIMD8(p.x, q.x, r.x, s.x, k.x, l.x, m.x, n.x)
+      let atY = SIMD8(p.y, q.y, r.y, s.y, k.y, l.y, m.y, n.y)
+      let alongX = SIMD8(p.z, q.z, r.z, s.z, k.z, l.z, m.z, n.z)
+      let alongY = SIMD8(p.w, q.w, r.w, s.w, k.w, l.w, m.w, n.w)
+      x.append(atX * cosines - atY * sines)
+      y.append(atX * sines + atY * cosines)
+      u.append(alongX * cosines - alongY * sines)
+      v.append(alongX * sines + alongY * cosines)
+    }
+  }
+
+  /// The distance to each lane, a point; as many points as the lanes have are given.
+  ///
+  /// Points times a third of the points.
+  func distances(to points: [SIMD4<Float>]) -> SIMD8<Float> {
+    let count = points.count
+    let band = max(count / Self.bandDivisor, 1)
+    let infinite = SIMD8<Float>(repeating: .infinity)
+    // Row 0 and column 0 stand before the first points.
+    var previous = Array(repeating: infinite, count: count + 1)
+    var current = previous
+    previous[0] = .zero
+    for row in 1...count {
+      let point = points[row - 1]
+      let first = max(1, row - band)
+      let last = min(count, row + band)
+      current[first - 1] = infinite
+      var left = infinite
+      var lag = Float(first - row) / Float(count)
+      for column in first...last {
+        let dx = x[column - 1] - point.x
+        let dy = y[column - 1] - point.y
+        let du = u[column - 1] - point.z
+        let dv = v[column - 1] - point.w
+        // Two unit vectors are twice the sine of half their angle apart.
+        let angle = (du * du + dv * dv).squareRoot() * (Self.directionWeight * 0.5)
+        let stretched = pointwiseMin(previous[column], left) + Self.stretchCost
+        let best = pointwiseMin(previous[column - 1], stretched) + Self.lagCost * lag * lag
+        left = dx * dx + dy * dy + angle + best
+        lag += 1 / Float(count)
+        current[column] = left
+      }
+      if last < count { current[last + 1] = infinite }
+      swap(&previous, &current)
+    }
+    return previous[count] / Float(count)
+  }
+}

@@ -1,0 +1,108 @@
+/// A sign with all that was learnt from its examples.
+struct LearntSign: Sendable {
+  /// The sign as it was taught.
+  var sign: Sign
+  /// The examples, ready to be compared.
+  private(set) var templates: [SignTemplate] = []
+  /// The distance of each example to each, row by row; infinite on the diagonal and between examples
+  /// of different numbers of strokes.
+  private var distances: [[Float]] = []
+  /// The largest distance at which a drawing is the sign, as learnt from all examples.
+  private(set) var threshold: Float = 0
+
+  /// How much the threshold is above the fifth root of spread, length and bends.
+  ///
+  /// Tuned so that of strokes of no taught sign, over sixteen gestures of which one is not taught,
+  /// fewer than one in twenty is taken for a sign.
+  private static let reach: Float = 0.462
+  /// What examples of one person differ by in the median, for a sign with one example.
+  private static let usualSpread: Float = 0.4
+  /// The least spread: examples that are the same tell nothing of how they will differ.
+  private static let leastSpread: Float = 0.04
+  /// The share of the second nearest example in the distance to a sign.
+  private static let secondShare: Float = 0.35
+  /// The most that the second nearest example counts, in distances of the nearest one.
+  private static let secondLimit: Float = 1.5
+
+  /// Learns from a sign's examples; quadratic in their number.
+  init(_ sign: Sign) {
+    self.sign = Sign(name: sign.name, options: sign.options, examples: [])
+    for example in sign.examples { learn(example) }
+  }
+
+  /// Learns from one more example; linear in the number of examples.
+  mutating func learn(_ example: SignExample) {
+    let template = SignTemplate(example, options: sign.options)
+    var row: [Float] = []
+    for index in templates.indices {
+      let distance = SignDistance.distance(from: template.shape, to: templates[index])
+      row.append(distance)
+      distances[index].append(distance)
+    }
+    row.append(.infinity)
+    distances.append(row)
+    templates.append(template)
+    sign.examples.append(example)
+    threshold = threshold(leavingOut: nil)
+  }
+
+  /// The distance to a sign whose nearest example is `nearest` away, and the next one `second`, if
+  /// it is known.
+  static func distance(nearest: Float, second: Float?) -> Float {
+    guard let second else { return nearest }
+    return (1 - secondShare) * nearest + secondShare * min(second, secondLimit * nearest)
+  }
+
+  /// The threshold as learnt from all examples, or all but one.
+  ///
+  /// Wilder examples widen it and so do length and bends, in which people differ more; the fifth
+  /// root of their product keeps any one of them from deciding alone. Quadratic in the number of
+  /// examples.
+  func threshold(leavingOut left: Int?) -> Float {
+    var spread: Float = 0
+    var compared: Float = 0
+    var length: Float = 0
+    var bends: Float = 0
+    var count: Float = 0
+    for one in templates.indices where one != left {
+      length += templates[one].shape.length
+      bends += templates[one].shape.bends
+      count += 1
+      let distance = leastDistance(of: one, leavingOut: left)
+      guard distance.isFinite else { continue }
+      spread += distance
+      compared += 1
+    }
+    guard count > 0 else { return 0 }
+    let usual = compared > 0 ? max(spread / compared, Self.leastSpread) : Self.usualSpread
+    return Self.reach * Self.fifthRoot(usual * (length / count) * (1 + bends / count))
+  }
+
+  /// The distance of an example to the sign as the other examples show it.
+  private func leastDistance(of example: Int, leavingOut left: Int?) -> Float {
+    var nearest = Float.infinity
+    var second = Float.infinity
+    for other in templates.indices where other != example && other != left {
+      let distance = distances[example][other]
+      if distance < nearest {
+        second = nearest
+        nearest = distance
+      } else {
+        second = min(second, distance)
+      }
+    }
+    return Self.distance(nearest: nearest, second: second.isFinite ? second : nil)
+  }
+
+  /// The fifth root of a number above 0, to the last digit or two, by Newton's method from above.
+  static func fifthRoot(_ value: Float) -> Float {
+    var root = max(value, 1)
+    for _ in 0..<64 {
+      let fourth = root * root * root * root
+      let next = (4 * root + value / fourth) / 5
+      if next >= root { break }
+      root = next
+    }
+    return root
+  }
+}

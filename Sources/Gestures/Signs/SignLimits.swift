@@ -1,0 +1,24 @@
+/// The bounds that a set of taught signs keeps, each named with its unit and its reason.
+public struct SignLimits: Equatable, Sendable {
+  /// How many signs a set may have: more than a person remembers.
+  public var signs = 32
+  /// How many examples a sign may have: more teach it little.
+  public var examples = 10
+  /// How many examples all signs may have together; judging them all again on each lesson takes a
+  /// few milliseconds with this many.
+  public var totalExamples = 96
+  /// How many strokes an example may have: a hash mark has four.
+  public var strokes = 6
+  /// How many points of an example are kept, of all its strokes together; a longer one is thinned
+  /// evenly along its path.
+  public var points = 96
+  /// How many points a drawn example must have at least: fewer are a dot or a straight twitch.
+  public var leastPoints = 4
+  /// How large an example must be at least, in pixels: the longer side of its box.
+  public var leastExtent = 8.0
+  /// How many characters of four bytes a name may have.
+  public var nameCharacters = 32
+
+  /// Makes the default limits.
+  public init() {}
+}

@@ -1,0 +1,144 @@
+/// Recognizes the signs that a room was taught.
+///
+/// At the lift of the last finger the whole drawing, of one or several strokes, is compared with the
+/// examples of all signs in the book. Sequences that follow one another within a short pause count
+/// as strokes of one drawing too, for as long as that makes a sign. Without signs in the book it
+/// says nothing.
+///
+///     possible ── lift of the last finger ─┬─► ended    a sign
+///                                          └─► failed   none of these
+public final class SignRecognizer: GestureRecognizer {
+  /// The name on the wire.
+  public static let name = "sign"
+
+  /// The signs that are looked for; the room's own once the recognizer is in a room.
+  public var book: SignBook
+  /// The signs that the drawing may be, the best first, when the state is `ended` or `failed`.
+  public override var guesses: [SignGuess] { ranked }
+
+  private let rule: SignRule
+  private var drawn = DrawnSequences()
+  /// The strokes of the sequence in hand by touch, in the order in which they began.
+  private var traces: [(touch: Int, trace: StrokeTrace)] = []
+  private var sequence = 0
+  private var began = 0.0
+  private var ranked: [SignGuess] = []
+  private var strokeCount = 0
+
+  /// Makes a recognizer of the signs in a book.
+  public init(book: SignBook = SignBook(), settings: RecognizerSettings = RecognizerSettings()) {
+    self.book = book
+    rule = SignRule(settings: settings)
+    super.init(name: Self.name)
+  }
+
+  /// The strokes of the drawer's last `sequences` sequences, oldest first, that were not cancelled;
+  /// `nil` where as many are not remembered.
+  public func lastDrawing(sequences: Int = 1) -> [[Point]]? {
+    drawn.strokes(ofLast: sequences)
+  }
+
+  /// Forgets what was drawn, so that nothing that comes goes on with it.
+  public func forgetDrawings() {
+    drawn = DrawnSequences()
+  }
+
+  /// The sign's `name`, the `score` from 0.5 to 1, and the number of `strokes`.
+  public override var result: GestureResult {
+    guard let best = ranked.first else { return GestureResult() }
+    return GestureResult([
+      GestureResult.Field(name: "name", value: .text(best.name)),
+      GestureResult.Field(name: "score", value: .number(best.score)),
+      GestureResult.Field(name: "strokes", value: .number(Double(strokeCount))),
+    ])
+  }
+
+  // MARK: Touches
+
+  /// Begins a stroke for each touch.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if event.sequence != sequence || traces.isEmpty {
+      sequence = event.sequence
+      traces.removeAll(keepingCapacity: true)
+      began = event.timestamp
+    }
+    for touch in touches {
+      var trace = StrokeTrace()
+      trace.add(touch.location)
+      traces.append((touch.id, trace))
+    }
+  }
+
+  /// Follows all touches.
+  public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches { extend(touch) }
+  }
+
+  /// Judges the drawing at the lift of the last finger.
+  public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches { extend(touch) }
+    if event.touches.count == touches.count { finish(at: event.timestamp) }
+  }
+
+  /// Drops the strokes of cancelled touches; what is left is judged if these were the last.
+  public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      if let place = traces.lastIndex(where: { $0.touch == touch.id }) {
+        traces.remove(at: place)
+      }
+    }
+    guard event.touches.count == touches.count else { return }
+    if !traces.isEmpty {
+      finish(at: event.timestamp)
+    } else if !book.signs.isEmpty {
+      state = .cancelled
+    }
+  }
+
+  /// Forgets the verdict; what was drawn is kept, because the next sequence may go on with it.
+  public override func reset() {
+    ranked.removeAll(keepingCapacity: true)
+    traces.removeAll(keepingCapacity: true)
+  }
+
+  private func extend(_ touch: Touch) {
+    // A touch's number may come again within a sequence; the newest of that number is meant.
+    guard let place = traces.lastIndex(where: { $0.touch == touch.id }) else { return }
+    traces[place].trace.add(touch.location)
+  }
+
+  private func finish(at time: Double) {
+    let strokes = traces.map { $0.trace.points }
+    traces.removeAll(keepingCapacity: true)
+    guard strokes.count <= book.signs.limits.strokes else {
+      return book.signs.isEmpty ? () : fail(Sentences.signStrokes(strokes.count))
+    }
+    drawn.append(
+      DrawnSequence(number: sequence, strokes: strokes, began: began, ended: time),
+      strokeLimit: book.signs.limits.strokes)
+    if !book.signs.isEmpty { judge(alone: strokes) }
+  }
+
+  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line.
+  private func judge(alone strokes: [[Point]]) {
+    for drawing in drawn.drawings {
+      let guesses = book.signs.guesses(for: drawing)
+      guard !guesses.isEmpty else { continue }
+      let judgement = rule.judge(guesses, extent: SignExample.extent(of: drawing))
+      guard judgement.passes else { continue }
+      ranked = guesses
+      strokeCount = drawing.count
+      criteria = judgement.criteria
+      state = .ended
+      return
+    }
+    ranked = book.signs.guesses(for: strokes)
+    strokeCount = strokes.count
+    guard let best = ranked.first else { return fail(Sentences.signStrokes(strokes.count)) }
+    let judgement = rule.judge(ranked, extent: SignExample.extent(of: strokes))
+    fail(
+      Sentences.noSign(ranked, signs: book.signs.count, failing: judgement.worst),
+      criteria: judgement.criteria,
+      ghost: SignGhost.ghost(of: best, in: book.signs, over: strokes))
+  }
+}

@@ -1,0 +1,42 @@
+import Gestures
+
+/// Tells which built-in shapes a taught sign's examples are as well.
+struct ShapeClash {
+  private let arena: Arena
+
+  /// Makes one that goes by a room's recognizers, which must not be in use elsewhere.
+  init(recognizers: [GestureRecognizer], limits: GestureLimits) {
+    let shapes = recognizers.filter {
+      $0.name != TouchCapture.name && $0.name != SignRecognizer.name
+    }
+    arena = Arena(recognizers: shapes, rules: .sideBySide, limits: limits)
+  }
+
+  /// The shapes and how many examples each recognizes, in the order of the recognizers.
+  ///
+  /// Examples of several strokes are no built-in shape. As much as drawing the examples costs.
+  func shapes(of sign: Sign) -> [SignStanding.Shape] {
+    var counts = [Int](repeating: 0, count: arena.recognizers.count)
+    var events: [ArenaEvent] = []
+    for example in sign.examples where example.strokes.count == 1 {
+      let samples = example.strokes[0].enumerated().map {
+        StrokeSample(location: $1, timestamp: Double($0) * 10)
+      }
+      events.removeAll(keepingCapacity: true)
+      let drawn = [
+        TouchBatch(
+          phase: .began,
+          entries: [TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)],
+          samples: samples),
+        TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]),
+      ]
+      for batch in drawn where (try? arena.receive(batch, into: &events)) == nil { break }
+      for case .transition(let move) in events where move.to == .ended {
+        counts[move.recognizer] += 1
+      }
+    }
+    return zip(arena.recognizers, counts).compactMap { recognizer, count in
+      count > 0 ? SignStanding.Shape(recognizer: recognizer.name, examples: count) : nil
+    }
+  }
+}

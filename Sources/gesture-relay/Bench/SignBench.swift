@@ -1,0 +1,77 @@
+import Foundation
+import Gestures
+
+/// Measures the recognition of taught signs: one stroke against fifty templates.
+enum SignBench {
+  /// How many signs are taught, and by how many examples each: 51 templates.
+  private static let signs = 17
+  private static let examples = 3
+
+  /// Runs the measurements; more `rounds` find a quieter moment.
+  static func run(rounds: Int) -> BenchReport {
+    let set = lesson()
+    let drawings = (0..<signs).map { [stroke(sign: $0, hand: examples)] }
+    var right = 0
+    let time = Stopwatch.least(rounds: max(rounds, 3)) {
+      right = 0
+      for (sign, drawing) in drawings.enumerated() {
+        if set.guesses(for: drawing).first?.name == name(of: sign) { right += 1 }
+      }
+    }
+    return BenchReport(
+      bench: "signs",
+      figures: [
+        Figure(
+          "stroke-against-51-templates", time / Double(signs) / 1000, "us/stroke", .atMost(50)),
+        Figure("right", Double(right) / Double(signs), "ratio", .atLeast(1)),
+      ])
+  }
+
+  /// The signs that are taught.
+  static func lesson() -> SignSet {
+    var set = SignSet()
+    for sign in 0..<signs {
+      let drawn = (0..<examples).map { stroke(sign: sign, hand: $0) }
+      do throws(SignFault) {
+        var kept: [SignExample] = []
+        for points in drawn { kept.append(try SignExample([points])) }
+        try set.teach(Sign(name: name(of: sign), examples: kept))
+      } catch { preconditionFailure("a sign of the benchmark is refused: \(error)") }
+    }
+    return set
+  }
+
+  private static func name(of sign: Int) -> String { "sign-\(sign)" }
+
+  /// A polygonal sign of its own for each number, drawn a little differently by each hand, with as
+  /// many samples as a second at 90 Hz brings.
+  static func stroke(sign: Int, hand: Int) -> [Point] {
+    let corners = 3 + sign % 4
+    var points: [Point] = []
+    for index in 0..<90 {
+      let share = Double(index) / 89
+      let side = share * Double(corners)
+      let corner = floor(side)
+      let from = place(Int(corner), of: sign, hand: hand)
+      let to = place(Int(corner) + 1, of: sign, hand: hand)
+      points.append(
+        Point(
+          x: from.x + (to.x - from.x) * (side - corner),
+          y: from.y + (to.y - from.y) * (side - corner)))
+    }
+    return points
+  }
+
+  private static func place(_ corner: Int, of sign: Int, hand: Int) -> Point {
+    let number = Double(corner + 8 * sign)
+    let wobble = number + Double(hand) * 0.7
+    // The digits far behind the point of a sine are as good as random.
+    return Point(
+      x: 100 + 200 * fraction(sin(number * 12.9898) * 43_758.5453) + 4 * sin(wobble * 3.1),
+      y: 100 + 200 * fraction(sin(number * 78.233) * 24_634.6345) + 4 * cos(wobble * 4.7))
+  }
+
+  private static func fraction(_ value: Double) -> Double {
+    value - value.rounded(.down)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Gestures
+
+struct DrawnSequenceTests {
+  static func sequence(_ number: Int, strokes: Int = 1, at began: Double) -> DrawnSequence {
+    DrawnSequence(
+      number: number,
+      strokes: (0..<strokes).map { [Point(x: Double(number), y: Double($0))] }, began: began,
+      ended: began + 100)
+  }
+
+  @Test func `the longest drawing comes first and the newest sequence alone last`() {
+    var drawn = DrawnSequences()
+    drawn.append(Self.sequence(1, at: 0), strokeLimit: 6)
+    drawn.append(Self.sequence(2, at: 1000), strokeLimit: 6)
+    drawn.append(Self.sequence(3, at: 1500), strokeLimit: 6)
+    drawn.append(Self.sequence(4, at: 2300), strokeLimit: 6)
+    #expect(drawn.drawings.map { $0.map { $0[0].x } } == [[2, 3, 4], [3, 4], [4]])
+  }
+
+  @Test func `a clock that was set back joins nothing`() {
+    var drawn = DrawnSequences()
+    drawn.append(Self.sequence(1, at: 9000), strokeLimit: 6)
+    drawn.append(Self.sequence(2, at: 0), strokeLimit: 6)
+    #expect(drawn.drawings.count == 1)
+  }
+
+  @Test func `no more strokes than the limit are remembered, and the newest always`() {
+    var drawn = DrawnSequences()
+    drawn.append(Self.sequence(1, strokes: 2, at: 0), strokeLimit: 4)
+    drawn.append(Self.sequence(2, strokes: 2, at: 200), strokeLimit: 4)
+    drawn.append(Self.sequence(3, strokes: 1, at: 400), strokeLimit: 4)
+    #expect(drawn.entries.map(\.number) == [2, 3])
+    drawn.append(Self.sequence(4, strokes: 4, at: 600), strokeLimit: 4)
+    #expect(drawn.entries.map(\.number) == [4])
+    #expect(drawn.strokes(ofLast: 1)?.count == 4)
+    #expect(drawn.strokes(ofLast: 0) == nil && drawn.strokes(ofLast: 2) == nil)
+  }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RoomSignsTests {
+  /// A relay whose drawers have the recognizer of signs and the built-in shapes.
+  static func harness(_ limits: RelayLimits = RelayLimits()) -> RelayHarness {
+    RelayHarness(limits: limits) { book in
+      RecognizerRegistry.names.compactMap { book.make($0) }
+    }
+  }
+
+  /// A zigzag as somebody draws it the `hand`-th time.
+  static func zigzag(_ hand: Int, teeth: Int = 2) -> [[Double]] {
+    (0...(teeth * 16)).map { step in
+      let along = Double(step) / 8
+      let height = abs(along.truncatingRemainder(dividingBy: 2) - 1) * 80
+      let shake = sin(Double(step * (hand + 3))) * 2
+      return [100 + along * 25 + shake, 300 - height - shake, Double(hand * 3000 + step * 8)]
+    }
+  }
+
+  static func example(_ samples: [[Double]]) throws -> SignExample {
+    try SignExample([samples.map { Point(x: $0[0], y: $0[1]) }])
+  }
+
+  static func draw(_ harness: RelayHarness, _ drawer: Peer, _ samples: [[Double]]) {
+    harness.send(.touch(1, .began, [samples[0]]), from: drawer)
+    harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+  }
+
+  /// The verdicts of the recognizer of signs that a client has heard of.
+  static func verdicts(_ peer: Peer) -> [StateEvent] {
+    peer.events.compactMap { event in
+      guard case .state(let state) = event, state.recognizer == "sign", state.state.isTerminal
+      else { return nil }
+      return state
+    }
+  }
+
+  static func changes(_ peer: Peer) -> [SignEvent.Change] {
+    peer.events.compactMap { if case .sign(let event) = $0 { event.change } else { nil } }
+  }
+
+  @Test func `what one drawer teaches is recognized for all drawers at once`() throws {
+    let harness = Self.harness()
+    let teacher = harness.open(.draw)
+    let other = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    let lesson = SignLesson(
+      name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
+    harness.send(.teach(lesson), from: teacher)
+    Self.draw(harness, other, Self.zigzag(7))
+    harness.pass(50)
+    harness.settle()
+    let verdict = try #require(Self.verdicts(viewer).first)
+    #expect(verdict.state == .ended && verdict.drawer == other.drawer)
+    #expect(verdict.guesses.first?.name == "zigzag")
+    #expect(verdict.result?.fields.contains { $0.value == .text("zigzag") } == true)
+    #expect(viewer.scene?.signs.map(\.sign.name) == ["zigzag"])
+  }
+
+  @Test func `what would be recognized by other rules knows the signs, and what was taught since`()
+    throws
+  {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    Self.draw(harness, drawer, Self.zigzag(7))
+    harness.pass(50)
+    harness.settle()
+    let strict = JudgeRequest(id: 1, tuning: RuleTuning(leniency: 0))
+    #expect(JudgingTests.ask(harness, drawer, strict).gestures.map(\.before.recognized) == [nil])
+    let lesson = SignLesson(
+      name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
+    harness.send(.teach(lesson), from: drawer)
+    let gesture = try #require(JudgingTests.ask(harness, drawer, strict).gestures.first)
+    #expect(gesture.before.recognized == "sign" && gesture.after.recognized == nil)
+    #expect(gesture.after.recognizer == "sign")
+    #expect(gesture.after.reason?.contains("zigzag") == true)
+  }
+
+  @Test func `the last sequences teach, one by one`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.settle()
+    for hand in 0..<3 {
+      Self.draw(harness, drawer, Self.zigzag(hand))
+      harness.send(.teach(SignLesson(name: "zigzag", source: .sequences(1))), from: drawer)
+    }
+    harness.pass(50)
+    harness.settle()
+    guard case .taught(let taught)? = Self.changes(drawer).last else {
+      Issue.record("nothing was taught")
+      return
+    }
+    #expect(taught.sign.examples.count == 3)
+    #expect(taught.standing.judged == 3 && taught.standing.recognized == 3)
+    #expect(taught.standing.score > 0.5 && taught.standing.threshold > 0)
+    #expect(taught.sign.options == SignOptions())
+  }
+
+  @Test func `two sequences together teach a sign of two strokes, drawn from any end`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    Self.draw(harness, drawer, [[0, 0, 0], [40, 40, 100], [80, 80, 200]])
+    Self.draw(harness, drawer, [[80, 0, 500], [40, 40, 600], [0, 80, 700]])
+    harness.send(.teach(SignLesson(name: "cross", source: .sequences(2))), from: drawer)
+    let sign = try #require(harness.room().book.signs["cross"])
+    #expect(sign.examples[0].strokes.count == 2)
+    #expect(sign.options.anyDirection)
+  }
+
+  @Test func `a late viewer's snapshot has the signs`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.send(
+      .signs([Sign(name: "zigzag", examples: [try Self.example(Self.zigzag(1))])]), from: drawer)
+    harness.pass(50)
+    let late = harness.open(.watch)
+    harness.settle()
+    let signs = try #require(late.scene?.signs)
+    #expect(signs.map(\.sign) == harness.room().book.signs.signs)
+    #expect(signs[0].standing.judged == 0, "there is no other example to recognize it by")
+  }
+
+  @Test func `a look-alike is told of, and told off when it is forgotten`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.settle()
+    let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
+    let alike = try (3..<6).map { try Self.example(Self.zigzag($0)) }
+    harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
+    harness.send(.teach(SignLesson(name: "crown", source: .examples(alike))), from: drawer)
+    harness.settle()
+    harness.pass(50)
+    harness.settle()
+    var changes = Self.changes(drawer)
+    guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
+      case .taught(let crown) = changes[2]
+    else {
+      Issue.record("\(changes)")
+      return
+    }
+    #expect(crown.standing.rival?.name == "zigzag" && judged.rival?.name == "crown")
+    #expect((crown.standing.rival?.score ?? 0) > 0.5)
+    #expect(crown.standing.recognized < 3)
+
+    harness.send(.forget(name: "crown"), from: drawer)
+    harness.pass(50)
+    harness.settle()
+    changes = Array(Self.changes(drawer).dropFirst(3))
+    guard changes.count == 2, case .judged("zigzag", let alone) = changes[1] else {
+      Issue.record("\(changes)")
+      return
+    }
+    #expect(changes[0] == .forgotten(name: "crown"))
+    #expect(alone.rival == nil && alone.recognized == 3)
+  }
+
+  @Test func `a sign that is a built-in shape as well is told of`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let circles = try (0..<2).map { hand in
+      try Self.example(
+        (0..<60).map { place in
+          let angle = Double(place) / 59 * 2 * .pi
+          return [cos(angle) * Double(80 + hand), sin(angle) * 80, 0]
+        })
+    }
+    harness.send(.teach(SignLesson(name: "ring", source: .examples(circles))), from: drawer)
+    #expect(
+      harness.room().standings[0].shapes == [
+        SignStanding.Shape(recognizer: "circle", examples: 2)
+      ])
+    harness.send(.rename(name: "ring", to: "wheel"), from: drawer)
+    #expect(harness.room().standings[0].shapes.count == 1)
+  }
+
+  @Test func `renaming is told and the rivals learn the new name`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    harness.settle()
+    for name in ["zigzag", "crown"] {
+      let hands = name == "crown" ? 3..<6 : 0..<3
+      harness.send(
+        .teach(
+          SignLesson(
+            name: name, source: .examples(try hands.map { try Self.example(Self.zigzag($0)) }))),
+        from: drawer)
+    }
+    harness.send(.rename(name: "zigzag", to: "zag"), from: drawer)
+    harness.pass(50)
+    harness.settle()
+    #expect(drawer.scene?.signs.map(\.sign.name) == ["zag", "crown"])
+    #expect(drawer.scene?.signs.map(\.standing.rival?.name) == ["crown", "zag"])
+    let count = Self.changes(drawer).count
+    harness.send(.rename(name: "zag", to: "zag"), from: drawer)
+    harness.pass(50)
+    harness.settle()
+    #expect(Self.changes(drawer).count == count, "the same name changes nothing")
+  }
+
+  @Test func `what cannot be is refused with its place and changes nothing`() throws {
+    var limits = RelayLimits()
+    limits.messages.signs.signs = 1
+    limits.messages.signs.examples = 2
+    let harness = Self.harness(limits)
+    let drawer = harness.open(.draw)
+    let example = try Self.example(Self.zigzag(1))
+    let one = Sign(name: "zigzag", examples: [example])
+    harness.send(.signs([one]), from: drawer)
+    harness.settle()
+    let before = harness.room().book.signs
+    let messages: [(ClientMessage, ErrorMessage.Code, String)] = [
+      (.teach(SignLesson(name: "b", source: .sequences(1))), .noDrawing, "/sequences"),
+      (.teach(SignLesson(name: "b", source: .examples([example]))), .tooManySigns, ""),
+      (
+        .teach(SignLesson(name: "zigzag", source: .examples([example, example]))),
+        .tooManyExamples, ""
+      ),
+      (.forget(name: "b"), .noSuchSign, "/name"),
+      (.rename(name: "b", to: "c"), .noSuchSign, "/name"),
+      (.signs([one, Sign(name: "b", examples: [example])]), .tooManySigns, "/signs/1"),
+    ]
+    for (message, code, path) in messages {
+      harness.send(message, from: drawer)
+      harness.settle()
+      #expect(drawer.errors.last?.code == code)
+      #expect(drawer.errors.last?.path == path)
+    }
+    #expect(harness.room().book.signs == before)
+    harness.send(.signs([one]), from: drawer)
+    #expect(harness.room().book.signs == before, "the same signs again are the same")
+  }
+
+  @Test func `a viewer teaches nothing`() throws {
+    let harness = Self.harness()
+    harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(
+      .signs([Sign(name: "a", examples: [try Self.example(Self.zigzag(1))])]), from: viewer)
+    harness.settle()
+    #expect(viewer.errors.last?.code == .readOnly)
+    #expect(harness.room().book.signs.isEmpty)
+  }
+
+  @Test func `a tap teaches nothing`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    Self.draw(harness, drawer, [[5, 5, 0], [6, 5, 10]])
+    harness.send(.teach(SignLesson(name: "dot", source: .sequences(1))), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.last?.code == .tooFewPoints)
+  }
+}

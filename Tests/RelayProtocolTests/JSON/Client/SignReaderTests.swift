@@ -1,0 +1,46 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct SignReaderTests {
+  static func signs(_ text: String) throws -> [Sign] {
+    try SignReader(limits: ProtocolLimits()).signs(JSONValue(parsing: text))
+  }
+
+  @Test func `reads a sign with times and forces beside its points`() throws {
+    let text =
+      #"{"signs":[{"name":" star ","anyTurn":true,"examples":[{"strokes":[[[0,0,1],[9,0,2,0.5],"#
+      + #"[9,9],[0,9]]]}]}]}"#
+    let sign = try #require(try Self.signs(text).first)
+    #expect(sign.name == "star")
+    #expect(sign.options == SignOptions(anyDirection: false, anyTurn: true))
+    #expect(
+      sign.examples[0].strokes == [
+        [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 9, y: 9), Point(x: 0, y: 9)]
+      ])
+  }
+
+  @Test func `a long example is thinned as it is read`() throws {
+    let points = (0..<500).map { "[\($0),\($0 % 7)]" }.joined(separator: ",")
+    let sign = try #require(
+      try Self.signs("{\"signs\":[{\"name\":\"a\",\"examples\":[{\"strokes\":[[\(points)]]}]}]}")
+        .first)
+    #expect(sign.examples[0].strokes[0].count <= SignLimits().points)
+  }
+
+  @Test func `a lesson without drawings is of the last sequence`() throws {
+    let lesson = try SignReader(limits: ProtocolLimits()).lesson(
+      JSONValue(parsing: #"{"name":"a","examples":null,"anyDirection":null}"#))
+    #expect(lesson == SignLesson(name: "a", source: .sequences(1)))
+  }
+
+  @Test func `a file is the message and may span lines`() throws {
+    let text = """
+      {"type":"signs", "exported":"by a page",
+       "signs":[{"name":"a","examples":[{"strokes":[[[0,0],[9,0],[9,9],[0,9]]]}]}]}
+      """
+    #expect(try SignFile.signs(parsing: Array(text.utf8).span).signs.map(\.name) == ["a"])
+    #expect(throws: ErrorMessage.self) { try SignFile.signs(parsing: Array("{".utf8).span) }
+  }
+}

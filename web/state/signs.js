@@ -1,0 +1,54 @@
+// @ts-check
+/** The signs that a room was taught, in the order in which it was. Pure. */
+
+/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
+/** @typedef {ReadonlyMap<string, TaughtSign>} Signs by name; another map after each change */
+
+/** The recognizer that compares drawings with them; where there are none it says nothing. */
+export const SIGN = "sign";
+
+/**
+ * The signs that a snapshot tells of.
+ * @param {readonly TaughtSign[] | undefined} taught
+ * @returns {Signs}
+ */
+export function signsOf(taught = []) {
+  return new Map(taught.map((sign) => [sign.name, sign]));
+}
+
+/**
+ * @param {Signs} signs
+ * @param {SignEvent} event one whose action is not known changes nothing
+ * @returns {Signs}
+ */
+export function changeSigns(signs, event) {
+  const { name } = event;
+  const known = signs.get(name);
+  switch (event.action) {
+    case "taught": {
+      const { anyDirection, anyTurn, examples, standing } = event;
+      return new Map(signs).set(name, { name, anyDirection, anyTurn, examples, standing });
+    }
+    case "judged":
+      if (known === undefined) return signs;
+      return new Map(signs).set(name, { ...known, standing: event.standing });
+    case "renamed":
+      return new Map([...signs].map(([key, sign]) =>
+        key === name ? [event.to, { ...sign, name: event.to }] : [key, sign]));
+    case "forgotten":
+      return new Map([...signs].filter(([key]) => key !== name));
+    default:
+      return signs;
+  }
+}
+
+/**
+ * The recognizers that may have something to say, in the server's order: the one of signs where the
+ * room knows any.
+ * @param {{catalogue: readonly string[], signs: Signs}} scene
+ * @returns {string[]}
+ */
+export function askedRecognizers({ catalogue, signs }) {
+  return catalogue.filter((name) => name !== SIGN || signs.size > 0);
+}
