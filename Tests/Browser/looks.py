@@ -35,6 +35,7 @@ def wait_verdict(page: Page, verdict: str, recognizer: str | None = None) -> Non
 
 def wait_watched(page: Page, recognizer: str, state: str) -> None:
     """Waits until the watch page's list of events has that state of a recognizer."""
+    page.get_by_label("Kind").select_option("")
     wait_for(page, """([recognizer, state]) =>
         [...document.querySelectorAll(`#events .event[data-kind=state][data-word=${state}]`)].some(
             row => row.textContent.toLowerCase().includes(recognizer))""", [recognizer, state])

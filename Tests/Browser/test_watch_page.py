@@ -22,15 +22,18 @@ def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
     chip = ".drawer-card .chip[data-recognizer=circle]"
     assert watch.locator(chip).get_attribute("data-state") == "ended"
     assert watch.locator(".drawer-card .criterion").count() > 2
-    assert watch.locator(".event[data-kind=state][data-word=ended]").count() == 1
+    assert watch.locator(".event[data-kind=verdict]").all_inner_texts()[0].count("Circle") == 1
+    assert watch.locator(".event[data-kind=verdict]").count() == 1
+    assert watch.locator(".event[data-kind=state]").count() == 0
 
 
 def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
     draw, watch = watch_and_draw(open_page, relay, room)
     Mouse(draw).draw(letter_s(600, 380, 90))
     wait_strokes(watch, 1)
-    wait_for(watch, "() => document.querySelectorAll('.event[data-word=failed]').length >= 3")
+    wait_for(watch, "() => document.querySelector('.event[data-word=refused]')")
     watch.get_by_label("Kind").select_option("failed")
+    wait_for(watch, "() => document.querySelectorAll('.event[data-word=failed]').length >= 3")
     rows = watch.evaluate(ROWS)
     assert rows and all("no match" in row for row in rows)
     watch.get_by_label("Recognizer").select_option("circle")

@@ -5,7 +5,7 @@ import { RelayConnection, socketAddress } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
-import { emptyLog, logEvent } from "../state/eventLog.js";
+import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
@@ -22,6 +22,7 @@ import {
   TEXTS, backText, badRoomName, canvasText, gapText, watchTitle,
 } from "../ui/watchStrings.js";
 import "../ui/themeToggle.js";
+import { spokenOutcome } from "../ui/verdictCard.js";
 import { VerdictNote } from "../ui/verdictNote.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
 
@@ -39,6 +40,16 @@ const MARGIN_BELOW = 68;
 
 /** After these another answer may be given to what would be recognized by other rules. */
 const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "snapshot"];
+
+/**
+ * @param {Message} message
+ * @returns {message is import("../protocol/messages.js").StateEvent
+ *   | import("../protocol/messages.js").StrokeEvent}
+ */
+function mayDecide(message) {
+  return message.type === "stroke"
+    || (message.type === "state" && ["ended", "failed", "cancelled"].includes(message.state));
+}
 
 class WatchPage {
   #room = roomOfPath(location.pathname);
@@ -65,7 +76,10 @@ class WatchPage {
   #announcer = new Announcer(byId("live-region"));
   #cards = new DrawerCards(byId("drawers"));
   #disagreementList = new DisagreementList(byId("disagreements"));
-  #verdict = new VerdictNote(byId("verdict"), (text) => this.#announcer.say(text));
+  #verdict = new VerdictNote(byId("verdict"), (drawer, outcome) => {
+    this.#announcer.say(`${drawer.name}: ${spokenOutcome(outcome)}`);
+    logVerdict(this.#log, outcome, this.#scene.seq, Date.now());
+  });
   #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
   #toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
   #pill = byId("connection");
@@ -125,6 +139,7 @@ class WatchPage {
     applyEvent(this.#scene, message);
     logEvent(this.#log, message, Date.now());
     noteDisagreement(this.#disagreements, message, Date.now());
+    if (mayDecide(message)) this.#verdict.decided(this.#scene, message.drawer);
     this.#canvas.invalidate();
     this.#refreshSoon();
   }

@@ -4,12 +4,11 @@
  * `changed` come a hundred a second, so each touch and each following recognizer has one row that
  * counts. The number of rows is bounded; the oldest go first.
  */
-import { FREE_FORM } from "./outcome.js";
-import { isTwin } from "./recognizerName.js";
+import { isNear } from "./nearness.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"gap"
+ * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"|"gap"
  *   |"profile"} RowKind
  */
 
@@ -22,9 +21,10 @@ import { isTwin } from "./recognizerName.js";
  * @property {RowKind} kind
  * @property {string|null} drawer
  * @property {string|null} recognizer
- * @property {string} word kind of touch, state, phase or profile
+ * @property {string} word kind of touch, state, phase, profile or outcome
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
+ * @property {boolean} isNear what a gesture was refused for was nearly met
  * @property {number|null} error of the last fit
  */
 
@@ -103,6 +103,20 @@ export function logEvent(log, event, time) {
 }
 
 /**
+ * What all recognizers together made of a gesture: one row, where each of them has its own.
+ * @param {EventLog} log
+ * @param {import("./outcome.js").Outcome} outcome
+ * @param {number} seq of the event that decided it
+ * @param {number} time wall clock, milliseconds since 1970
+ */
+export function logVerdict(log, { kind, drawer, recognizer, verdict }, seq, time) {
+  add(log, {
+    time, seq, kind: "verdict", drawer, recognizer, word: kind,
+    reason: kind === "recognized" ? "" : verdict.reason ?? "", isNear: isNear(verdict),
+  });
+}
+
+/**
  * Whether a row passes. Kinds: "highlights" leaves out what merely goes on; "" lets all pass;
  * otherwise a state's name.
  * @param {EventRow} row
@@ -115,14 +129,9 @@ export function passes(row, { drawer, recognizer, kind }) {
   return kind === "" || (row.kind === "state" && row.word === kind);
 }
 
-/** @param {EventRow} row */
-function isHighlight({ kind, word, recognizer }) {
-  if (kind === "phase" || kind === "kept") return false;
-  // What the other rules say is news only where it differs, and that is listed by itself.
-  if (recognizer !== null && isTwin(recognizer)) return false;
-  // Free form takes every stroke: that it did is no news.
-  if (recognizer === FREE_FORM && word === "ended") return false;
-  return kind !== "state" || word === "ended" || word === "failed" || word === "cancelled";
+/** A gesture is told once, by its verdict. @param {EventRow} row */
+function isHighlight({ kind }) {
+  return kind !== "phase" && kind !== "kept" && kind !== "state";
 }
 
 /**
@@ -174,7 +183,8 @@ function count(log, key, more, facts) {
 function add(log, facts) {
   const row = {
     id: log.nextId, version: 0, seq: 0, time: 0, kind: /** @type {RowKind} */ ("state"),
-    drawer: null, recognizer: null, word: "", count: 0, reason: "", error: null, ...facts,
+    drawer: null, recognizer: null, word: "", count: 0, reason: "", error: null, isNear: false,
+    ...facts,
   };
   log.nextId += 1;
   log.rows.push(row);

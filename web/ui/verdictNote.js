@@ -5,9 +5,10 @@ import { isNear } from "../state/nearness.js";
 import { FREE_FORM } from "../state/outcome.js";
 import { scoreText, sentence, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
-import { scoreOf, spokenOutcome } from "./verdictCard.js";
+import { scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
@@ -46,7 +47,7 @@ export class VerdictNote {
 
   /**
    * @param {HTMLElement} element
-   * @param {(text: string) => void} onVerdict called with what to say aloud
+   * @param {(drawer: Drawer, outcome: Outcome) => void} onVerdict called once a verdict
    */
   constructor(element, onVerdict) {
     this.#element = element;
@@ -59,21 +60,39 @@ export class VerdictNote {
    */
   update(scene, isFirst) {
     const down = openKinds(scene);
-    for (const [id, drawer] of scene.drawers) {
-      const outcome = finalOutcome(drawer, down.has(id));
-      const key = outcome === null
-        ? ""
-        : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
-      if (key === (this.#known.get(id) ?? "")) continue;
-      this.#known.set(id, key);
-      if (outcome !== null) this.#show(drawer, outcome, isFirst);
-      else if (this.#drawer === id) this.#hide();
-    }
+    for (const [id, drawer] of scene.drawers) this.#take(drawer, down.has(id), isFirst);
     if (this.#drawer !== null && !scene.drawers.has(this.#drawer)) this.#hide();
   }
 
   /**
-   * @param {import("../state/sceneParts.js").Drawer} drawer
+   * What has just come may have decided a drawer's gesture; a next one may begin at once.
+   * @param {Scene} scene
+   * @param {string} id of the drawer
+   */
+  decided(scene, id) {
+    const drawer = scene.drawers.get(id);
+    if (drawer !== undefined) this.#take(drawer, openKinds(scene).has(id), false);
+  }
+
+  /**
+   * @param {Drawer} drawer
+   * @param {boolean} isDrawing
+   * @param {boolean} isFirst
+   */
+  #take(drawer, isDrawing, isFirst) {
+    const id = drawer.drawer;
+    const outcome = finalOutcome(drawer, isDrawing);
+    const key = outcome === null
+      ? ""
+      : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
+    if (key === (this.#known.get(id) ?? "")) return;
+    this.#known.set(id, key);
+    if (outcome !== null) this.#show(drawer, outcome, isFirst);
+    else if (this.#drawer === id) this.#hide();
+  }
+
+  /**
+   * @param {Drawer} drawer
    * @param {Outcome} outcome
    * @param {boolean} isFirst
    */
@@ -90,8 +109,7 @@ export class VerdictNote {
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
     this.#drawer = drawer.drawer;
-    if (isFirst) return;
-    this.#onVerdict(`${drawer.name}: ${spokenOutcome(outcome)}`);
+    if (!isFirst) this.#onVerdict(drawer, outcome);
   }
 
   #hide() {

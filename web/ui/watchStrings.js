@@ -1,6 +1,7 @@
 // @ts-check
 /** Every word that only the lobby and the watch page say. */
-import { PROFILES, nameOf, number } from "./strings.js";
+import { FREE_FORM } from "../state/outcome.js";
+import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
 
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
@@ -226,6 +227,10 @@ export function rowText(row) {
       return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
     case "gap": return `${counted(row.count, "event", "events")} skipped`;
     case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
+    case "verdict":
+      return verdictTitle(
+        /** @type {import("../state/outcome.js").Outcome["kind"]} */ (row.word),
+        row.recognizer === FREE_FORM ? "" : row.recognizer ?? "", row.isNear);
     case "state": return row.word === "changed"
       ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
       : `${name} ${nameOf("states", row.word)}`;

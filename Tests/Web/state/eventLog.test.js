@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_ROWS, emptyLog, logEvent, passes } from "../../../web/state/eventLog.js";
+import { MOST_ROWS, emptyLog, logEvent, logVerdict, passes } from "../../../web/state/eventLog.js";
+import { rowText } from "../../../web/ui/watchStrings.js";
 
 const path = (sequence, samples) =>
   ({ type: "path", drawer: "d1", sequence, touch: 1, kind: "pen", samples: new Array(samples).fill([0, 0, 0]) });
@@ -90,10 +91,25 @@ test("filters by drawer, recognizer and kind", () => {
     .filter((row) => passes(row, { drawer: "", recognizer: "", kind: "", ...filter }))
     .map((row) => row.word || row.kind);
   assert.equal(shown({}).length, 8);
-  assert.deepEqual(shown({ kind: "highlights" }), ["pen", "ended", "failed", "joined"]);
+  assert.deepEqual(shown({ kind: "highlights" }), ["pen", "joined"]);
   assert.deepEqual(shown({ drawer: "d2" }), ["joined"]);
   assert.deepEqual(shown({ recognizer: "chevron" }), ["failed"]);
   assert.deepEqual(shown({ kind: "changed" }), ["changed"]);
+});
+
+test("a gesture is one highlight: what all recognizers made of it", () => {
+  const log = logOf(state("ended"));
+  const criteria = [{ name: "gap", value: 1.1, limit: 1, unit: "ratio", pass: false, margin: -0.1 }];
+  const verdict = { sequence: 1, state: "failed", t: 1, reason: "Not closed", criteria };
+  logVerdict(log, { kind: "refused", drawer: "d1", sequence: 1, recognizer: "circle", verdict }, 7, 5);
+  logVerdict(log, { kind: "recognized", drawer: "d1", sequence: 2, recognizer: "circle",
+    verdict: { ...verdict, state: "ended", criteria: [] } }, 8, 6);
+  const highlights = log.rows.filter((row) =>
+    passes(row, { drawer: "", recognizer: "circle", kind: "highlights" }));
+  assert.deepEqual(highlights.map(({ seq, word, reason }) => [seq, word, reason]),
+    [[7, "refused", "Not closed"], [8, "recognized", ""]]);
+  assert.equal(rowText(highlights[0]), "Not quite a circle");
+  assert.equal(rowText(highlights[1]), "Circle");
 });
 
 test("other rules are told, and what they say beside the others is no highlight", () => {
