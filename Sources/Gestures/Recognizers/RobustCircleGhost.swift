@@ -21,14 +21,29 @@ struct RobustCircleGhost {
 
   /// The arc that would have closed the loop: from its end on to its start.
   private var gap: Ghost {
-    let end = rounded(shape.loop.upperBound)
-    let start = rounded(shape.loop.lowerBound)
+    let oval = closing
+    let end = rounded(shape.loop.upperBound, on: oval)
+    let start = rounded(shape.loop.lowerBound, on: oval)
     var sweep = angle(from: end, to: start)
     // The pen went on the way it came, unless it had gone past its start.
     if shape.isClockwise == (sweep < 0) && shape.turn < 1 {
       sweep += shape.isClockwise ? 2 * Double.pi : -2 * Double.pi
     }
-    return Ghost(kind: .gap, points: arc(from: end, to: start, by: sweep))
+    return Ghost(kind: .gap, points: arc(from: end, to: start, by: sweep, on: oval))
+  }
+
+  /// The error of a circle fit, relative to its radius, below which an arc is meant to be closed as a circle.
+  private static let roundArc = 0.1
+
+  /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one, since the
+  /// oval of what is there is flatter than that of the whole.
+  private var closing: Oval {
+    let places = path.vertices[shape.loop].map(\.place)
+    guard let circle = TaubinFit.circle(through: places),
+      circle.relativeError(of: places) < Self.roundArc
+    else { return shape.oval }
+    let half = circle.radius * circle.radius / 2
+    return Oval(center: circle.center, xx: half, xy: 0, yy: half) ?? shape.oval
   }
 
   /// The loose end that is off the oval.
@@ -41,18 +56,20 @@ struct RobustCircleGhost {
 
   /// The oval's own way round where the path has a corner.
   private func corner(at vertex: Int) -> Ghost {
-    let before = rounded(vertex - RobustCircleGauge.reach)
-    let after = rounded(vertex + RobustCircleGauge.reach)
+    let before = rounded(vertex - RobustCircleGauge.reach, on: shape.oval)
+    let after = rounded(vertex + RobustCircleGauge.reach, on: shape.oval)
     return Ghost(
-      kind: .corner, points: arc(from: before, to: after, by: angle(from: before, to: after)))
+      kind: .corner,
+      points: arc(
+        from: before, to: after, by: angle(from: before, to: after), on: shape.oval))
   }
 
   /// The oval.
   private var wholeOval: Ghost {
-    let start = rounded(shape.loop.lowerBound)
+    let start = rounded(shape.loop.lowerBound, on: shape.oval)
     let scale = 1 / start.length
     let edge = Point(x: start.x * scale, y: start.y * scale)
-    return Ghost(kind: .shape, points: arc(from: edge, to: edge, by: 2 * .pi))
+    return Ghost(kind: .shape, points: arc(from: edge, to: edge, by: 2 * .pi, on: shape.oval))
   }
 
   /// A circle as large as the oval, for one that is too flat.
@@ -69,8 +86,8 @@ struct RobustCircleGhost {
   }
 
   /// A point of the path where the oval is the unit circle.
-  private func rounded(_ vertex: Int) -> Point {
-    shape.oval.rounded(path.vertices[vertex].place)
+  private func rounded(_ vertex: Int, on oval: Oval) -> Point {
+    oval.rounded(path.vertices[vertex].place)
   }
 
   /// A point on the canvas.
@@ -83,18 +100,18 @@ struct RobustCircleGhost {
     Arctangent.of(y: from.x * to.y - from.y * to.x, x: from.x * to.x + from.y * to.y)
   }
 
-  /// The way round the oval by an angle, its distance from the centre going over evenly.
-  private func arc(from: Point, to: Point, by sweep: Double) -> [Point] {
+  /// The way round an oval by an angle, its distance from the centre going over evenly.
+  private func arc(from: Point, to: Point, by sweep: Double, on oval: Oval) -> [Point] {
     let steps = max(2, min(Ghost.mostPoints - 1, Int((sweep.magnitude / 0.2).rounded(.up))))
     let turn = Rotation(by: sweep / Double(steps))
     let start = from.length
     let change = (to.length - start) / Double(steps)
-    guard start > 0, start.isFinite, change.isFinite else { return [placed(shape.oval.center)] }
+    guard start > 0, start.isFinite, change.isFinite else { return [placed(oval.center)] }
     var spoke = Point(x: from.x / start, y: from.y / start)
     var points: [Point] = []
     for step in 0...steps {
       let length = start + change * Double(step)
-      points.append(placed(shape.oval.drawn(Point(x: spoke.x * length, y: spoke.y * length))))
+      points.append(placed(oval.drawn(Point(x: spoke.x * length, y: spoke.y * length))))
       spoke = turn(spoke)
     }
     return points

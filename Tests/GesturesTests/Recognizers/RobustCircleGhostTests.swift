@@ -24,6 +24,14 @@ struct RobustCircleGhostTests {
     #expect(points[points.count / 2].distance(to: arc[45]) > 100)
   }
 
+  @Test(arguments: [0.5, 0.7, 0.85])
+  func `the gap of a round arc is closed on its own circle`(turns: Double) throws {
+    let arc = Shape.arc(center: Self.center, radius: 80, turn: turns * 2 * .pi, count: 90)
+    for point in try Self.ghost(of: arc, for: "gap").points {
+      #expect(abs(point.distance(to: Self.center) - 80) < 1.5, "\(point)")
+    }
+  }
+
   @Test func `the gap of a loop that went past its start is short`() throws {
     let ghost = try Self.ghost(of: Shape.arc(turn: 1.03 * 2 * .pi, count: 90), for: "gap")
     #expect(ghost.points.allSatisfy { $0.distance(to: Point(x: 380, y: 205)) < 40 })
