@@ -12,10 +12,15 @@ public enum TransportLimits {
   /// Bytes of one sub-protocol name: libwebsockets copies a name into a buffer of 64.
   public static let subprotocolNameBytes = 63
 
-  /// Bytes of all request headers together; more drops the connection.
-  ///
-  /// Held only until the request is answered.
+  /// Bytes of a request's head, request line and headers; a longer one is refused with 414 or 431.
   static let requestHeaderBytes = 8_192
+
+  /// Lines of a request's head; one with more is refused with 431.
+  static let requestLines = 100
+
+  /// Bytes that libwebsockets may keep of a handshake's head while it reads it: more than the head has,
+  /// since it keeps some bytes beside each header.
+  static let handshakeHeaderBytes = 16_384
 
   /// Bytes of one decoded query argument, name and value; a longer one is refused with 400.
   static let queryArgumentBytes = 2_048
@@ -31,7 +36,7 @@ public enum TransportLimits {
   /// libwebsockets copies what a full socket refuses of them: it is what a peer that reads nothing costs.
   static let fragmentBytes = 32_768
 
-  /// Bytes of a refused request's body that are read and thrown away, so that the refusal arrives.
+  /// Bytes that are read and thrown away after a connection's last answer, so that it arrives.
   static let discardedBodyBytes = 1_048_576
 
   /// Bytes that libwebsockets reads from a server-side WebSocket at a time, and keeps as a buffer for

@@ -1,5 +1,6 @@
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct EventTests {
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 32_768])
@@ -184,6 +185,36 @@ import WebSocketTransport
     let (client, _) = try server.connect()
     client.send(opcode: 3, [])
     #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
+  }
+
+  @Test func `a client that does not mask its frames is closed with 1002`() throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    client.send([0x81, 2] + Array("hi".utf8))
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
+    client.sendClose(1002)
+    let closed = try server.turn { server.handler.closed.first }
+    #expect(closed.id == id)
+    #expect(closed.cause == .local(.violation))
+    #expect(server.handler.messages.isEmpty)
+  }
+
+  @Test(arguments: [(999, 1002), (1005, 1002), (2999, 1002), (5000, 1002), (65535, 1002)])
+  func `a close code that nobody may send is answered with 1002`(
+    code: UInt16, answer: Int
+  ) throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.sendClose(code, "why")
+    #expect(try server.turn { client.nextFrame() }.closeCode == answer)
+  }
+
+  @Test(arguments: [1000, 1001, 3000, 4999] as [UInt16])
+  func `a close code that may be sent is answered with itself`(code: UInt16) throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.sendClose(code, "why")
+    #expect(try server.turn { client.nextFrame() }.closeCode == Int(code))
   }
 
   @Test func `the same bytes to many are copied once`() throws {

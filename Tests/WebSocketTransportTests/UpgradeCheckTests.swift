@@ -1,5 +1,6 @@
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct UpgradeCheckTests {
   @Test(arguments: [
@@ -96,6 +97,21 @@ import WebSocketTransport
 
         """)
     #expect(try server.turn { client.nextResponse() }.status == 400)
+  }
+
+  @Test(arguments: [
+    "dGhlIHNhbXBsZSBub25jZQ==", "AAAAAAAAAAAAAAAAAAAAAA==", "+/+/+/+/+/+/+/+/+/+/+w==",
+  ])
+  func `a key of 16 bytes in base64 is one`(key: String) {
+    #expect(UpgradeCheck.isKey(key))
+  }
+
+  @Test(arguments: [
+    nil, "", "dGhlIHNhbXBsZSBub25jZQ=", "dGhlIHNhbXBsZSBub25jZQ===", "dGhlIHNhbXBsZSBub25jZR==",
+    "dGhlIHNhbXBsZSBub25jZQAA", "dGhlIHNhbXBsZSBub25j====", "not base64 not base64 !!",
+  ])
+  func `what is not 16 bytes in base64 is no key`(key: String?) {
+    #expect(!UpgradeCheck.isKey(key))
   }
 
   @Test func `beyond the limit a handshake is answered with 503, and again accepted below it`()

@@ -1,5 +1,7 @@
+import Glibc
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct WebSocketClientHandlerTests {
   @Test func `the server's choice of sub-protocol is told`() throws {
@@ -28,9 +30,13 @@ import WebSocketTransport
 
   @Test func `a server that hangs up on the handshake is told as a failure`() throws {
     let server = try TestServer()
+    let socket = try ListeningSocket(host: "127.0.0.1", port: 0, sharesPort: false)
     let client = try TestClient()
-    _ = try client.client.connect(to: server.url("/" + String(repeating: "x", count: 10_000)))
-    let failed = try server.turn(with: client) { client.handler.failed.first }
+    _ = try client.client.connect(to: WebSocketURL("ws://127.0.0.1:\(socket.port)/"))
+    let failed = try server.turn(with: client) {
+      if let arrival = socket.accept() { close(arrival.descriptor) }
+      return client.handler.failed.first
+    }
     guard case .cannotConnect = failed.failure else {
       Issue.record("\(failed.failure)")
       return

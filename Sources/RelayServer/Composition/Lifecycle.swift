@@ -17,6 +17,14 @@ enum Lifecycle: Equatable {
   /// Whether new connections are taken.
   var isReady: Bool { self == .ready }
 
+  /// Whether it is on its way to the end.
+  var isStopping: Bool {
+    switch self {
+    case .starting, .ready: false
+    case .leaving, .closing, .over: true
+    }
+  }
+
   /// The word for it, as `/readyz` says it.
   var word: String {
     switch self {

@@ -163,7 +163,8 @@ extension RelayHandler: TransportHandler {
   }
 
   func woken(on loop: ServiceLoop) {
-    guard stopSwitch.isOn else { return }
+    // The loop is woken once more by its own end.
+    guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000
     log.add(.info, "stopping", ("connections", .integer(loop.openCount)))
     perform(

@@ -107,6 +107,9 @@ extension Configuration {
     options.maximumConnections = client.connections
     options.pingAfterMilliseconds = Int(client.pingInterval.wholeMilliseconds)
     options.pongWithinMilliseconds = Int(client.pongTimeout.wholeMilliseconds)
+    options.refusalHeaders =
+      SecurityHeaders(frameAncestors: server.frameAncestors).headers
+      + [("Cache-Control", "no-store")]
     return options
   }
 }

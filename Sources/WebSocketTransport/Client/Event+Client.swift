@@ -13,7 +13,7 @@ extension Event {
     case .answering(let handshake, let head): return judge(handshake, head + bytes)
     case .open, .closing, .closeSent: return readFrames(bytes)
     case .peerClosed: return Self.goOn
-    case .http, .responding, .opening: return Self.close
+    case .http, .responding, .leaving, .opening: return Self.close
     }
   }
 
@@ -29,7 +29,7 @@ extension Event {
       peer.wire?.farewell = nil
       return sendLast(frame)
     case .open: return sendPong() ?? (peer.waitsForRoom ? speak() : Self.goOn)
-    case .closeSent, .http, .responding, .opening: return Self.goOn
+    case .closeSent, .http, .responding, .leaving, .opening: return Self.goOn
     }
   }
 

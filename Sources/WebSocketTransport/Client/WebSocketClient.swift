@@ -160,6 +160,6 @@ extension EngineOptions {
       pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.clientReceiveBufferBytes,
-      assemblesMessages: options.assemblesMessages)
+      assemblesMessages: options.assemblesMessages, refusalHeaders: [])
   }
 }

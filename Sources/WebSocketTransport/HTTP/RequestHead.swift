@@ -1,12 +1,10 @@
 /// What a peer asked for, by plain HTTP or by a WebSocket handshake.
 public struct RequestHead: Sendable {
-  /// The path with `%XX` decoded, `+` read as a space, `//` as `/`, and `.` and `..` resolved so
-  /// that it never leaves the root; begins with `/`.
-  ///
-  /// libwebsockets does this while it parses.
+  /// The path with `%XX` decoded, `//` read as `/`, and `.` and `..` resolved so that it never leaves
+  /// the root; begins with `/`.
   public let path: String
 
-  /// The query's arguments in their order, decoded; `key` alone has an empty value.
+  /// The query's arguments in their order, decoded, `+` read as a space; `key` alone has an empty value.
   public let query: [(name: String, value: String)]
 
   /// The `Host` header: name and port as the peer knows this server.

@@ -32,15 +32,18 @@ enum ResponseBytes {
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 408: "Request Timeout"
     case 409: "Conflict"
     case 410: "Gone"
     case 413: "Content Too Large"
     case 414: "URI Too Long"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
+    case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
     case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
     default: ""
     }
   }

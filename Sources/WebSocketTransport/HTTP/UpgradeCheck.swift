@@ -1,5 +1,3 @@
-import CLibwebsockets
-
 /// What becomes of a request to upgrade, as far as RFC 6455 section 4.2.1 decides it.
 enum UpgradeCheck {
   /// A handshake in order, for the handler to decide on.
@@ -9,36 +7,32 @@ enum UpgradeCheck {
   /// A handshake out of order, and the answer to it.
   case refused(HTTPResponse)
 
-  /// Checks the request that `reader` stands on.
-  ///
-  /// libwebsockets would hang up without a word on most of what is refused here.
-  init(_ reader: RequestReader, to protocolName: String, peerAddress: String, known: [String]) {
-    guard protocolName.lowercased() == "websocket" else {
+  /// Checks a request; libwebsockets sees only those that are in order.
+  init(_ request: ParsedRequest, peerAddress: String, known: [String]) {
+    guard request.header("upgrade")?.lowercased() == "websocket" else {
       self = .plainRequest
       return
     }
-    self = Self.check(reader, peerAddress: peerAddress, known: known)
+    self = Self.check(request, peerAddress: peerAddress, known: known)
   }
 
   private static func check(
-    _ reader: RequestReader, peerAddress: String, known: [String]
+    _ request: ParsedRequest, peerAddress: String, known: [String]
   ) -> UpgradeCheck {
-    guard reader.isMethod(WSI_TOKEN_GET_URI) else {
-      return .refused(.methodNotAllowed)
-    }
-    guard reader.header(WSI_TOKEN_VERSION) == "13" else {
+    guard request.method == "GET" else { return .refused(.methodNotAllowed) }
+    guard request.header("sec-websocket-version") == "13" else {
       return .refused(
         HTTPResponse(status: 426, headers: [("Sec-WebSocket-Version", "13")]))
     }
-    guard reader.header(WSI_TOKEN_KEY)?.utf8.count == 24, reader.header(WSI_TOKEN_HOST) != nil,
-      asksForUpgrade(reader.header(WSI_TOKEN_CONNECTION))
+    guard isKey(request.header("sec-websocket-key")), request.header("host") != nil,
+      request.minorVersion == 1, asksForUpgrade(request)
     else {
       return .refused(.text(400, "not a WebSocket handshake\n"))
     }
-    guard let head = reader.head(peerAddress: peerAddress) else {
+    guard let head = request.head(peerAddress: peerAddress) else {
       return .refused(.text(400, "bad request\n"))
     }
-    switch SubprotocolOffer(header: reader.header(WSI_TOKEN_PROTOCOL), known: known) {
+    switch SubprotocolOffer(header: request.header("sec-websocket-protocol"), known: known) {
     case .none:
       return .handshake(Handshake(head: head, offered: [], subprotocol: nil))
     case .chosen(let name, let offered):
@@ -51,14 +45,26 @@ enum UpgradeCheck {
     }
   }
 
+  /// Whether a key is 16 bytes in base64: 22 characters, of which the last carries two bits, and `==`.
+  static func isKey(_ key: String?) -> Bool {
+    guard let key = key.map({ Array($0.utf8) }), key.count == 24 else { return false }
+    let isDigit: (UInt8) -> Bool = { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    return key[..<21].allSatisfy(isDigit) && "AQgw".utf8.contains(key[21])
+      && key[22...].allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+
   /// Whether the `Connection` header names `upgrade`, and is short enough for libwebsockets to see it.
-  private static func asksForUpgrade(_ connection: String?) -> Bool {
-    guard let connection, connection.utf8.count < TransportLimits.subprotocolListBytes else {
-      return false
-    }
-    return connection.lowercased().split(separator: ",").contains { name in
-      name.drop { $0 == " " }.prefix { $0 != " " } == "upgrade"
-    }
+  private static func asksForUpgrade(_ request: ParsedRequest) -> Bool {
+    let length = request.header("connection")?.utf8.count ?? 0
+    return length < TransportLimits.subprotocolListBytes
+      && request.lists("upgrade", in: "connection")
   }
 }
 

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 extension Engine {
   // MARK: Coming and going
@@ -19,13 +20,14 @@ extension Engine {
   @discardableResult
   func adopt(_ descriptor: Int32, for peer: Peer, asHTTP: Bool) -> Bool {
     let number = peer.id.rawValue
+    let isNew = peer.descriptor < 0
     peer.descriptor = descriptor
     peer.wsi = context?.adopt(descriptor, number: number, asHTTP: asHTTP)
     guard peer.wsi != nil else {
       peers[number] = nil
       return false
     }
-    guard poller.watch(descriptor, Poller.Interest.read, number: number) else {
+    guard !isNew || poller.watch(descriptor, Poller.Interest.read, number: number) else {
       cut(peer)
       return false
     }
@@ -57,13 +59,17 @@ extension Engine {
         continue
       }
       let peer = addPeer(address: arrival.address, phase: .http)
-      adopt(arrival.descriptor, for: peer, asHTTP: true)
+      peer.descriptor = arrival.descriptor
+      peer.deadline = requestDeadline()
+      if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.rawValue) {
+        drop(peer)
+      }
     }
   }
 
   /// Cuts a connection without a word to its peer, at the end of the turn.
   func cut(_ peer: Peer) {
-    guard let wsi = peer.wsi else { return }
+    guard let wsi = peer.wsi else { return drop(peer) }
     lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
     needsSweep = true
   }
@@ -103,6 +109,7 @@ extension Engine {
   /// Has libwebsockets handle what happened on a connection's socket, and then write what it may want to
   /// write because of it: a pong, a close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
+    guard hasShownMask(peer, events) else { return close(peer, .violation) }
     if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
     for _ in 0..<TransportLimits.stepsPerEvent {
       guard let wsi = peer.wsi else { return }
@@ -114,15 +121,32 @@ extension Engine {
     watchForRoom(peer)
   }
 
+  /// Whether a WebSocket's first frame is masked as it must be (RFC 6455 section 5.1), as far as has come.
+  ///
+  /// libwebsockets takes frames either way and does not tell; who masks one frame masks all.
+  private func hasShownMask(_ peer: Peer, _ events: UInt32) -> Bool {
+    guard !peer.hasShownMask, peer.isOpen, events & Poller.Interest.read != 0 else { return true }
+    peer.hasShownMask = true
+    awaitMore(peer, than: 0)
+    var start: (UInt8, UInt8) = (0, 0)
+    let count = recv(peer.descriptor, &start, 2, Int32(MSG_PEEK))
+    return count < 2 || start.1 & 0x80 != 0
+  }
+
   /// Watches for room in the socket as long as something waits for it.
   private func watchForRoom(_ peer: Peer) {
     guard let wsi = peer.wsi else { return }
     var interest = Poller.Interest.read
-    if lws_partial_buffered(wsi) != 0 || peer.waitsForRoom || peer.phase.needsRoom {
+    if lws_partial_buffered(wsi) != 0 || peer.waitsForRoom {
       // libwebsockets reads nothing from a raw socket while it holds something to write to it.
       let readsMeanwhile = peer.wire == nil
       interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write
     }
+    watch(peer, for: interest)
+  }
+
+  /// Changes what a connection's socket is watched for.
+  func watch(_ peer: Peer, for interest: UInt32) {
     guard interest != peer.interest else { return }
     peer.interest = interest
     poller.change(peer.descriptor, to: interest, number: peer.id.rawValue)
@@ -144,7 +168,9 @@ extension Engine {
       if !afterStandstill { checkPulse(peer, now) }
     case .closing(_, let deadline):
       if now >= deadline { cut(peer) }
-    case .http, .responding, .opening, .answering, .closeSent, .peerClosed:
+    case .http, .responding, .leaving:
+      if peer.wsi == nil { keepRequestTime(peer, now) }
+    case .opening, .answering, .closeSent, .peerClosed:
       break  // libwebsockets has a time limit of its own on each.
     }
   }

@@ -53,6 +53,7 @@ final class Engine {
     owner = nil
     context.destroy()
     self.context = nil
+    for peer in peers.values where peer.wsi == nil { drop(peer) }
     peers = [:]
   }
 
@@ -99,7 +100,9 @@ final class Engine {
   }
 
   private func happened(_ number: UInt64, _ events: UInt32) {
-    if let peer = peers[number] { return attend(peer, events) }
+    if let peer = peers[number] {
+      return peer.wsi == nil ? converse(peer, events) : attend(peer, events)
+    }
     switch OwnDescriptor(rawValue: number) {
     case .listener: acceptWaiting()
     case .waker:

@@ -8,6 +8,7 @@ struct EngineOptions {
   var receiveBufferBytes: Int
   var serviceBufferBytes: Int
   var assemblesMessages: Bool
+  var refusalHeaders: [(name: String, value: String)]
 
   /// How often the connections' deadlines are looked at: a quarter of the shortest of them.
   var housekeepingMicroseconds: Int64 {

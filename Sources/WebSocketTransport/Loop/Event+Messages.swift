@@ -1,6 +1,11 @@
 import CLibwebsockets
 
 extension Event {
+  /// A handshake that was accepted has been read by libwebsockets, too: 0 goes on with it.
+  func upgradeRequested() -> Int32 {
+    if case .opening = peer.phase { Self.goOn } else { Self.close }
+  }
+
   /// The handshake is through.
   func established() -> Int32 {
     guard case .opening(let handshake) = peer.phase else { return Self.close }
@@ -72,18 +77,22 @@ extension Event {
     return Self.goOn
   }
 
-  /// The peer sent a close frame.
-  func peerClosing(_ payload: UnsafeRawBufferPointer) -> Int32 {
+  /// The peer sent a close frame; libwebsockets answers it with its payload as this leaves it.
+  func peerClosing(_ payload: UnsafeMutableRawBufferPointer) -> Int32 {
     guard peer.isKnown else { return Self.goOn }
     guard payload.count >= 2 else {
       peer.phase = .peerClosed(nil)
       return Self.goOn
     }
+    let code = UInt16(payload[0]) << 8 | UInt16(payload[1])
     let reason = UnsafeRawBufferPointer(rebasing: payload[2...])
     peer.phase = .peerClosed(
-      CloseFrame(
-        code: UInt16(payload[0]) << 8 | UInt16(payload[1]),
-        reason: String(decoding: reason, as: UTF8.self)))
+      CloseFrame(code: code, reason: String(decoding: reason, as: UTF8.self)))
+    // libwebsockets does so with the codes below 3000 that must not be sent (RFC 6455 section 7.4.2).
+    if code >= 5_000 {
+      payload[0] = UInt8(CloseFrame.violation.code >> 8)
+      payload[1] = UInt8(CloseFrame.violation.code & 0xFF)
+    }
     return Self.goOn
   }
 
@@ -113,7 +122,7 @@ extension Event {
     switch peer.phase {
     case .peerClosed(let frame): return .peer(frame)
     case .closing(let frame, _), .closeSent(let frame): return .local(frame)
-    case .open, .http, .responding, .opening, .answering:
+    case .open, .http, .responding, .leaving, .opening, .answering:
       guard peer.wire == nil else { return .lost }
       // libwebsockets closes by itself on what breaks the protocol, and keeps what it said.
       let length = Int(lws_get_close_length(wsi))

@@ -15,17 +15,13 @@ func loopCallback(
   case LWS_CALLBACK_RECEIVE_PONG:
     return Event(wsi)?.heard() ?? 0
   case LWS_CALLBACK_HTTP:
-    return Event(wsi)?.requested() ?? -1
-  case LWS_CALLBACK_HTTP_WRITEABLE:
-    return Event(wsi)?.responseWritable() ?? -1
-  case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    return Event(wsi)?.bodyEnded() ?? -1
+    return -1
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     return Event(wsi)?.upgradeRequested() ?? -1
   case LWS_CALLBACK_ESTABLISHED:
     return Event(wsi)?.established() ?? -1
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    return Event(wsi)?.peerClosing(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
+    return Event(wsi)?.peerClosing(UnsafeMutableRawBufferPointer(start: input, count: length)) ?? 0
   case LWS_CALLBACK_CLOSED, LWS_CALLBACK_RAW_CLOSE:
     return Event(wsi)?.closed() ?? 0
   case LWS_CALLBACK_WSI_DESTROY:

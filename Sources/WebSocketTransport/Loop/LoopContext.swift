@@ -67,7 +67,7 @@ final class LoopContext {
     info.gid = -1
     info.uid = -1
     info.pt_serv_buf_size = UInt32(options.serviceBufferBytes)
-    info.max_http_header_data = UInt16(TransportLimits.requestHeaderBytes)
+    info.max_http_header_data = UInt16(TransportLimits.handshakeHeaderBytes)
     info.timeout_secs = UInt32(seconds)
     info.timeout_secs_ah_idle = UInt32(seconds)
     info.keepalive_timeout = Int32(seconds)

@@ -3,15 +3,18 @@ final class Peer {
   /// Where the connection stands.
   ///
   ///     http ⇄ responding                 plain requests, one after another
-  ///     http → opening → open             a handshake that was accepted
+  ///     responding → leaving              the last answer is out
+  ///     http → opening → open             a handshake that was accepted; libwebsockets has the socket
   ///     answering → open                  a handshake of ours
   ///     open → closing → closeSent        we close: asked for, then written
   ///     open → peerClosed                 the peer closes
   enum Phase {
     /// Reading a request, or waiting for the next one.
     case http
-    /// Sending the body of an answer.
+    /// Sending an answer.
     case responding(ResponseRest)
+    /// All is said; so many bytes that still came were thrown away.
+    case leaving(discarded: Int)
     /// The handshake was accepted; the answer is being sent.
     case opening(Handshake)
     /// Our own handshake is under way; what has come of the answer so far.
@@ -25,7 +28,7 @@ final class Peer {
     /// The peer's close frame has come; libwebsockets answers it.
     case peerClosed(CloseFrame?)
 
-    /// The place of the phase in the order above, for telling whether it changed.
+    /// A number for the phase, for telling whether it changed.
     var number: Int {
       switch self {
       case .http: 0
@@ -36,13 +39,10 @@ final class Peer {
       case .closing: 5
       case .closeSent: 6
       case .peerClosed: 7
+      case .leaving: 8
       }
     }
 
-    /// Whether the connection goes on as soon as its socket has room.
-    var needsRoom: Bool {
-      if case .responding = self { true } else { false }
-    }
   }
 
   let id: ConnectionID
@@ -52,6 +52,15 @@ final class Peer {
   var pulse: Pulse
   var assembly = MessageAssembly()
   var owesPing = false
+
+  /// Before libwebsockets has the socket: how many bytes of a request were looked at in vain.
+  var peekedBytes = 0
+
+  /// Before libwebsockets has the socket: when it is closed if nothing moves.
+  var deadline: Int64 = .max
+
+  /// Whether its first frame was seen to be masked, or cannot be told from what came before it.
+  var hasShownMask = true
 
   /// What is still to be sent of a long message.
   var rest: MessageRest?
@@ -85,33 +94,7 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .http, .responding, .opening, .answering: false
+    case .http, .responding, .leaving, .opening, .answering: false
     }
-  }
-}
-
-/// What is left of a response's body, and whether the connection is kept afterwards.
-struct ResponseRest {
-  private let body: [UInt8]
-  private var sent: Int
-  let keepsConnection: Bool
-
-  /// The part of `body` from `sent` on.
-  init(body: [UInt8], sent: Int, keepsConnection: Bool) {
-    self.body = body
-    self.sent = sent
-    self.keepsConnection = keepsConnection
-  }
-
-  /// Whether everything was handed over.
-  var isEmpty: Bool { sent >= body.count }
-
-  /// Gives the next part, at most `limit` bytes, to `write`.
-  mutating func next<Result>(
-    limit: Int, write: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    let end = min(body.count, sent + limit)
-    defer { sent = end }
-    return body.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent..<end])) }
   }
 }

@@ -169,6 +169,7 @@ extension EngineOptions {
       pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
       pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
-      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true)
+      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
+      refusalHeaders: options.refusalHeaders)
   }
 }

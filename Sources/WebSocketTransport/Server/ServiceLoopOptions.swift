@@ -28,6 +28,10 @@ extension ServiceLoop {
     /// A peer that does not answer the ping within this time is closed with 4004.
     public var pongWithinMilliseconds = 10_000
 
+    /// Headers of the answers that the transport gives by itself, to what is no request, no handshake or
+    /// one too many.
+    public var refusalHeaders: [(name: String, value: String)] = []
+
     /// The defaults.
     public init() {}
   }

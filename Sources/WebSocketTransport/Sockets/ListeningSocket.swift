@@ -42,7 +42,7 @@ final class ListeningSocket {
     }
     self.descriptor = descriptor
     self.port = SocketAddress(localOf: descriptor).port
-    spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    spare = Self.openSpare()
   }
 
   deinit {
@@ -56,11 +56,12 @@ final class ListeningSocket {
     var descriptor = address.accept(self.descriptor)
     if descriptor < 0 && (errno == EMFILE || errno == ENFILE) {
       descriptor = acceptWithSpare()
-      guard descriptor >= 0 else { return nil }
-      Self.refuse(descriptor)
-      spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 { Self.refuse(descriptor) }
+      spare = Self.openSpare()
       return nil
     }
+    // Another thread may have taken the descriptor that was to be the spare one; now there are some.
+    if spare < 0 { spare = Self.openSpare() }
     guard descriptor >= 0 else { return nil }
     Self.enable(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
     Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.unsentBytes)
@@ -85,6 +86,8 @@ final class ListeningSocket {
     var address = SocketAddress()
     return address.accept(descriptor)
   }
+
+  private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
   private static func enable(_ descriptor: Int32, _ level: Int32, _ option: Int32) {
     set(descriptor, level, option, 1)

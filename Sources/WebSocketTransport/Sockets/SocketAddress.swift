@@ -72,9 +72,12 @@ struct SocketAddress {
   /// Accepts a connection, its peer's address being filled in; its descriptor, or -1 with `errno` set.
   mutating func accept(_ descriptor: Int32) -> Int32 {
     withPointer { address, length in
-      // Glibc's Swift module has no accept4; libwebsockets makes the socket non-blocking.
+      // Glibc's Swift module has no accept4.
       let accepted = Glibc.accept(descriptor, address, &length)
-      if accepted >= 0 { _ = fcntl(accepted, F_SETFD, FD_CLOEXEC) }
+      if accepted >= 0 {
+        _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(accepted, F_SETFL, O_NONBLOCK)
+      }
       return accepted
     }
   }

@@ -6,8 +6,10 @@ struct LifecycleTests {
   @Test
   func `a server with nobody in it ends at once`() {
     var lifecycle = Lifecycle.ready
+    #expect(!lifecycle.isStopping)
     #expect(lifecycle.stop(now: 0, noticeMicroseconds: 500, connections: 0) == .finish)
     #expect(lifecycle == .over)
+    #expect(lifecycle.isStopping)
   }
 
   @Test
@@ -15,6 +17,7 @@ struct LifecycleTests {
     var lifecycle = Lifecycle.ready
     #expect(lifecycle.stop(now: 100, noticeMicroseconds: 500, connections: 2) == .nothing)
     #expect(!lifecycle.isReady)
+    #expect(lifecycle.isStopping)
     #expect(lifecycle.word == "draining")
     #expect(lifecycle.deadline == 600)
     #expect(lifecycle.step(now: 599, timeoutMicroseconds: 1_000, connections: 2) == .nothing)

@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct RequestReaderTests {
+@Suite struct ConversationTests {
   @Test func `a GET is answered with status, headers and body, and the connection is kept`() throws
   {
     let server = try TestServer()
@@ -67,7 +67,7 @@ import WebSocketTransport
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
-  func `other methods are answered with 405, and a short body is waited for`(
+  func `other methods are answered with 405, and what still comes is thrown away`(
     method: String
   ) throws {
     let server = try TestServer()
@@ -77,7 +77,6 @@ import WebSocketTransport
     #expect(refusal.status == 405)
     #expect(refusal.headers["allow"] == "GET, HEAD")
     #expect(refusal.headers["connection"] == "close")
-    #expect(!client.isAtEnd)
     client.send(lines: "de")
     try server.turn {
       client.read()
@@ -121,6 +120,90 @@ import WebSocketTransport
     #expect(try server.turn { other.nextResponse() }.status == 200)
   }
 
+  @Test func `requests that follow one another without their answers being read cost nothing`()
+    throws
+  {
+    let server = try TestServer()
+    server.handler.response = HTTPResponse(
+      status: 200, body: [UInt8](repeating: 97, count: 20_000))
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 65_536)
+    let count = 300
+    client.send(lines: String(repeating: "GET /x HTTP/1.1\nHost: here\n\n", count: count))
+    var turns = 0
+    // Beyond what the sockets' buffers hold.
+    func turn(milliseconds: Int64) {
+      turns = 0
+      let end = MonotonicClock.microseconds() + milliseconds * 1_000
+      while MonotonicClock.microseconds() < end {
+        server.loop.turn(timeoutMilliseconds: 100)
+        turns += 1
+      }
+    }
+    turn(milliseconds: 300)
+    #expect(server.handler.requests.count < count)
+    // A loop that spins turns some ten thousand times.
+    turn(milliseconds: 300)
+    #expect(turns < 20)
+    let length = 20_000 * count
+    var tail: [UInt8] = []
+    var bodies = 0
+    try server.turn {
+      client.read()
+      let new = tail + client.received
+      bodies += client.received.count { $0 == 97 }
+      tail = Array(new.suffix(4))
+      client.drop(client.received.count)
+      return bodies >= length ? true : nil
+    }
+    #expect(server.handler.requests.count == count)
+  }
+
+  @Test func `a hundred requests at once are answered without waiting in between`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: String(repeating: "GET /x HTTP/1.1\nHost: here\n\n", count: 100))
+    var answers = 0
+    // Each turn but the first may wait for half a minute, and has no reason to.
+    let start = MonotonicClock.microseconds()
+    for _ in 0..<1_000 where answers < 100 {
+      server.loop.turn(timeoutMilliseconds: 30_000)
+      while client.nextResponse() != nil { answers += 1 }
+    }
+    #expect(answers == 100)
+    #expect(MonotonicClock.microseconds() - start < 20_000_000)
+  }
+
+  @Test func `a request may come byte by byte, after blank lines, and from an old client`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port)
+    for byte in Array("\r\n\r\nGET /x HTTP/1.0\r\nHost: here\r\n\r\n".utf8) {
+      client.send([byte])
+      server.loop.turn(timeoutMilliseconds: 1)
+    }
+    let response = try server.turn { client.nextResponse() }
+    #expect(response.status == 200)
+    #expect(response.headers["connection"] == "close")
+    #expect(server.handler.requests.map(\.head.path) == ["/x"])
+  }
+
+  @Test func `a request that is broken off wakes nobody and holds nothing`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /x HTTP/1.1\nHost: he")
+    var turns = 0
+    let end = MonotonicClock.microseconds() + 300_000
+    while MonotonicClock.microseconds() < end {
+      server.loop.turn(timeoutMilliseconds: 100)
+      turns += 1
+    }
+    #expect(turns < 20)
+    client.finish()
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+  }
+
   @Test func `a large body arrives whole, and others are served meanwhile`() throws {
     let server = try TestServer()
     let body = (0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) }
@@ -150,7 +233,10 @@ import WebSocketTransport
     #expect(server.handler.requests.map(\.head.path).allSatisfy { !$0.contains("..") })
   }
 
-  @Test(arguments: ["/%ff", "/a%01b", "/x?a=%ff", "/x?" + "a=1&" * 40, "/x?a=" + "b" * 3_000])
+  @Test(arguments: [
+    "/%ff", "/a%01b", "/%00", "/%0a", "/draw/a%0d%0aX", "/x%", "/x%4", "/x%zz", "/x?a=%0d%0a",
+    "/x?a=%ff", "/x?" + "a=1&" * 40, "/x?a=" + "b" * 3_000,
+  ])
   func `a path or query that cannot be served is answered with 400`(path: String) throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
@@ -159,9 +245,9 @@ import WebSocketTransport
     #expect(server.handler.requests.isEmpty)
   }
 
-  @Test(arguments: [("h2c", 200), ("foo", 403)], ["", "GET / HTTP/1.1\nHost: here\n\n"])
-  func `a request to upgrade to something else is answered as a plain one, or refused`(
-    upgrade: (name: String, status: Int), next: String
+  @Test(arguments: ["h2c", "foo"], ["", "GET / HTTP/1.1\nHost: here\n\n"])
+  func `a request to upgrade to something else is answered as a plain one`(
+    upgrade: String, next: String
   ) throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
@@ -170,22 +256,37 @@ import WebSocketTransport
         GET /page HTTP/1.1
         Host: here
         Connection: Upgrade
-        Upgrade: \(upgrade.name)
+        Upgrade: \(upgrade)
         HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA
 
         \(next)
         """)
-    #expect(try server.turn { client.nextResponse() }.status == upgrade.status)
+    #expect(try server.turn { client.nextResponse() }.status == 200)
     let other = RawClient(port: server.loop.port)
     other.send(lines: "GET /page HTTP/1.1\nHost: here\n\n")
     #expect(try server.turn { other.nextResponse() }.status == 200)
   }
 
-  @Test(arguments: ["CONNECT here:1 HTTP/1.1\nHost: here\n\n", "nonsense\n\n", "\u{1}\u{2}\n\n"])
-  func `what is not a request we answer is hung up`(request: String) throws {
-    let server = try TestServer()
+  @Test(arguments: [
+    ("CONNECT here:1 HTTP/1.1\nHost: here\n\n", 405), ("nonsense\n", 400), ("X: y\n", 400),
+    ("\u{1}\u{2}", 400), ("GET /x HTTP/1.1\nHost: here\nno colon\n\n", 400),
+    ("GET /x HTTP/1.1\n\n", 400), ("GET /x HTTP/1.1\nHost: a\nHost: b\n\n", 400),
+    ("GET /x HTTP/2.0\nHost: here\n\n", 505), ("GET /" + "x" * 9_000, 414),
+    ("GET /x HTTP/1.1\nHost: here\nX: " + "y" * 9_000, 431),
+    ("GET /x HTTP/1.1\nHost: here\n" + "X: y\n" * 200, 431),
+  ])
+  func `what cannot be served is answered at once with a status, and ends the connection`(
+    request: String, status: Int
+  ) throws {
+    let server = try TestServer {
+      $0.refusalHeaders = [("X-Content-Type-Options", "nosniff")]
+    }
     let client = RawClient(port: server.loop.port)
     client.send(lines: request)
+    let response = try server.turn { client.nextResponse() }
+    #expect(response.status == status)
+    #expect(response.headers["connection"] == "close")
+    #expect(response.headers["x-content-type-options"] == "nosniff")
     client.finish()
     try server.turn {
       client.read()
