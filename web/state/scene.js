@@ -6,8 +6,8 @@
  * never all strokes. Only a snapshot builds everything anew.
  */
 import {
-  addStroke, beginSequence, describeDrawer, drawerOf, judgeBy, keepStroke, recognizerOf,
-  removeStroke,
+  addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
+  recognizerOf, removeStroke,
 } from "./sceneParts.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
@@ -19,6 +19,7 @@ export { emptyScene } from "./sceneParts.js";
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
+/** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**
  * @param {Scene} scene
@@ -90,12 +91,10 @@ function extend(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   if (event.sequence > drawer.sequence) beginSequence(scene, drawer, event.sequence);
   drawer.lastAt = event.at ?? drawer.lastAt;
-  const key = strokeKey(event.drawer, event.sequence, event.touch);
-  let stroke = scene.strokes.get(key);
-  if (stroke === undefined) stroke = addStroke(scene, drawer, event);
-  if (event.kind) stroke.kind = event.kind;
+  const known = event.phase === "began" ? undefined : drawer.open.get(event.touch);
+  const stroke = known ?? addStroke(scene, drawer, event);
   appendSamples(stroke, event.samples);
-  if (event.phase === "ended" && stroke.state === "open") stroke.state = "ended";
+  if (event.phase === "ended") endStroke(drawer, stroke, "ended");
 }
 
 /** @param {Scene} scene @param {import("../protocol/messages.js").StateEvent} event */
@@ -117,13 +116,36 @@ function takeFit(scene, event) {
 /** @param {Scene} scene @param {import("../protocol/messages.js").StrokeEvent} event */
 function settle(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
-  const stroke = scene.strokes.get(strokeKey(event.drawer, event.sequence, event.touch));
+  const ofTouch = (/** @type {Stroke} */ { drawer: id, sequence, touch }) =>
+    id === event.drawer && sequence === event.sequence && touch === event.touch;
+  const live = [...scene.live].filter(ofTouch);
+  if (event.committed) {
+    const ended = live.find(({ state }) => state === "ended") ?? live[0];
+    if (ended !== undefined) keepStroke(scene, ended);
+    return;
+  }
+  const stroke = live.at(-1) ?? keptStroke(scene, drawer, event, ofTouch);
   if (stroke === undefined) return;
-  const wasKept = stroke.state === "committed";
-  if (event.committed && !wasKept) keepStroke(scene, stroke);
-  if (event.committed) return;
   removeStroke(scene, drawer, stroke);
-  if (wasKept) settleAnew(scene);
+  if (stroke.state === "committed") settleAnew(scene);
+}
+
+/**
+ * The first kept stroke of a touch; only a number that came again has all of them looked through.
+ * @param {Scene} scene
+ * @param {Drawer} drawer
+ * @param {import("../protocol/messages.js").StrokeEvent} event
+ * @param {(stroke: Stroke) => boolean} ofTouch
+ * @returns {Stroke|undefined}
+ */
+function keptStroke(scene, drawer, event, ofTouch) {
+  const first = scene.strokes.get(strokeKey(event.drawer, event.sequence, event.touch));
+  if (first !== undefined) return first;
+  for (const key of drawer.strokes) {
+    const stroke = scene.strokes.get(key);
+    if (stroke !== undefined && ofTouch(stroke)) return stroke;
+  }
+  return undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a scene is made of, and the few steps that every change to it consists of. */
-import { makeStroke, strokeKey } from "./stroke.js";
+import { makeStroke } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
 /** @typedef {import("../protocol/messages.js").FitFields} FitFields */
@@ -20,6 +20,7 @@ import { makeStroke, strokeKey } from "./stroke.js";
  * @property {number} sequence the latest one, 0 before the first
  * @property {number|null} lastAt server's clock of its last samples
  * @property {Set<string>} strokes keys of its strokes in `scene.strokes`
+ * @property {Map<number, Stroke>} open its touches that are down
  * @property {Map<string, RecognizerView>} recognizers by name; the same objects as in the scene
  */
 
@@ -95,6 +96,7 @@ export function drawerOf(scene, id) {
       sequence: 0,
       lastAt: null,
       strokes: new Set(),
+      open: new Map(),
       recognizers: new Map(),
     };
     scene.drawers.set(id, drawer);
@@ -159,6 +161,8 @@ export function beginSequence(scene, drawer, sequence) {
 }
 
 /**
+ * A stroke that begins. A touch's number may come again in a sequence once the touch is up: then
+ * the key counts on.
  * @param {Scene} scene
  * @param {Drawer} drawer
  * @param {{sequence: number, touch: number, kind?: TouchKind}} facts
@@ -166,10 +170,26 @@ export function beginSequence(scene, drawer, sequence) {
  */
 export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
   const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind });
+  const first = stroke.key;
+  for (let count = drawer.strokes.size; scene.strokes.has(stroke.key); count += 1) {
+    stroke.key = `${first}/${count}`;
+  }
   scene.strokes.set(stroke.key, stroke);
   scene.live.add(stroke);
+  drawer.open.set(touch, stroke);
   drawer.strokes.add(stroke.key);
   return stroke;
+}
+
+/**
+ * The touch of a stroke is up.
+ * @param {Drawer} drawer
+ * @param {Stroke} stroke
+ * @param {"ended"|"committed"} state
+ */
+export function endStroke(drawer, stroke, state) {
+  stroke.state = state;
+  if (drawer.open.get(stroke.touch) === stroke) drawer.open.delete(stroke.touch);
 }
 
 /**
@@ -179,7 +199,7 @@ export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
  * @param {Stroke} stroke
  */
 export function keepStroke(scene, stroke) {
-  stroke.state = "committed";
+  endStroke(drawerOf(scene, stroke.drawer), stroke, "committed");
   scene.live.delete(stroke);
   scene.settled.push(stroke);
 }
@@ -193,6 +213,7 @@ export function removeStroke(scene, drawer, stroke) {
   scene.strokes.delete(stroke.key);
   scene.live.delete(stroke);
   drawer.strokes.delete(stroke.key);
+  if (drawer.open.get(stroke.touch) === stroke) drawer.open.delete(stroke.touch);
 }
 
 /**

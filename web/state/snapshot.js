@@ -1,7 +1,7 @@
 // @ts-check
 /** A snapshot builds the whole scene anew; everything else changes it step by step. */
 import {
-  addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, judgeBy, keepStroke,
+  addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
   recognizerOf,
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
@@ -27,7 +27,7 @@ export function applySnapshot(scene, snapshot) {
     const stroke = addStroke(fresh, drawer, facts);
     appendSamples(stroke, facts.samples);
     if (facts.state === "committed") keepStroke(fresh, stroke);
-    else stroke.state = facts.state;
+    else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }
   for (const facts of snapshot.recognizers) {
     const view = recognizerOf(fresh, facts.drawer, facts.recognizer);

@@ -272,3 +272,48 @@ test("what was missing is kept with the verdict", () => {
   const scene = sceneAfter(JOINED, state(1, "circle", "failed", { ghost }));
   assert.deepEqual(scene.recognizers.get("d1/circle").verdict.ghost, ghost);
 });
+
+test("a touch whose number comes again makes a stroke of its own, for early and late pages", () => {
+  const events = [
+    JOINED,
+    path(1, 1, [[0, 0, 0]], { kind: "touch", phase: "began" }),
+    path(1, 2, [[10, 10, 1]], { kind: "touch", phase: "began" }),
+    path(1, 2, [[20, 20, 2]], { phase: "ended" }),
+    path(1, 2, [[90, 10, 3]], { kind: "touch", phase: "began" }),
+    path(1, 2, [[80, 20, 4]], { phase: "moved" }),
+  ];
+  const early = sceneAfter(...events);
+  const xs = (scene) => [...scene.strokes.values()].map(({ points, state: name }) =>
+    [points.filter((_, index) => index % 4 === 0), name]);
+  const open = [[[0], "open"], [[10, 20], "ended"], [[90, 80], "open"]];
+  assert.deepEqual(xs(early), open);
+
+  const stroke = (touch, samples, name) =>
+    ({ drawer: "d1", sequence: 1, touch, kind: "touch", state: name, samples });
+  const late = applyEvent(emptyScene(), {
+    type: "snapshot", seq: 6, drawers: [{ drawer: "d1", name: "Blue", sequence: 1 }],
+    strokes: [
+      stroke(1, [[0, 0, 0]], "open"), stroke(2, [[10, 10, 1], [20, 20, 2]], "ended"),
+      stroke(2, [[90, 10, 3], [80, 20, 4]], "open"),
+    ],
+    recognizers: [],
+  });
+  assert.deepEqual(xs(late), open);
+
+  for (const scene of [early, late]) {
+    applyEvent(scene, { seq: 7, ...path(1, 2, [[70, 30, 5]], { phase: "ended" }) });
+    applyEvent(scene, { seq: 8, ...path(1, 1, [[1, 1, 6]], { phase: "ended" }) });
+    applyEvent(scene, { seq: 9, ...kept(1, 1) });
+    applyEvent(scene, { seq: 10, ...kept(1, 2) });
+    applyEvent(scene, { seq: 11, ...kept(1, 2) });
+    assert.deepEqual(xs(scene), [
+      [[0, 1], "committed"], [[10, 20], "committed"], [[90, 80, 70], "committed"],
+    ]);
+    // Let go for want of space: the older one first, then the other.
+    applyEvent(scene, { seq: 12, ...kept(1, 2, false) });
+    assert.deepEqual(xs(scene).map(([points]) => points), [[0, 1], [90, 80, 70]]);
+    applyEvent(scene, { seq: 13, ...kept(1, 2, false) });
+    assert.deepEqual(xs(scene).map(([points]) => points), [[0, 1]]);
+    assert.equal(scene.drawers.get("d1").open.size, 0);
+  }
+});
