@@ -70,9 +70,9 @@ class Fingers(Hand):
         self.session = page.context.new_cdp_session(page)
         self.places: dict[int, tuple[float, float]] = {}
 
-    def _send(self, kind: str) -> None:
+    def _send(self, kind: str, places: dict[int, tuple[float, float]] | None = None) -> None:
         points = [{"x": x, "y": y, "id": finger, "force": 0.5, "radiusX": 4, "radiusY": 4}
-                  for finger, (x, y) in self.places.items()]
+                  for finger, (x, y) in (places or self.places).items()]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def down_together(self, *points) -> None:
@@ -89,8 +89,8 @@ class Fingers(Hand):
         self._send("touchMove")
 
     def up(self, finger: int = 0) -> None:
-        del self.places[finger]
-        self._send("touchEnd")
+        # Chromium lifts the points that are listed, not those that are left out.
+        self._send("touchEnd", {finger: self.places.pop(finger)})
 
     def cancel(self) -> None:
         self.places.clear()

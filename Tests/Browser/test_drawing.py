@@ -74,6 +74,8 @@ def test_two_fingers_at_once_fail(open_page, relay, room):
     fingers.up(1)
     fingers.up(0)
     events = wire.until(type="stroke")
+    assert {e["touch"] for e in events if e["type"] == "path"} == {1, 2}
+    assert {e["sequence"] for e in events if e["type"] == "path"} == {1}
     for recognizer in ("capture", "circle", "checkmark", "chevron"):
         states = [e["state"] for e in events
                   if e["type"] == "state" and e["recognizer"] == recognizer]
@@ -153,6 +155,30 @@ def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
     draw.locator("#clear-button").click()
     wait_strokes(watch, 0)
     wait_strokes(draw, 0)
+
+
+def test_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    wire = Wire(relay, "watch", room)
+    fingers = Fingers(draw)
+    path = circle(600, 380, 130)
+    fingers.down(path[0])
+    for point in path[1:20]:
+        fingers.move(point)
+    toggle = draw.locator("#boxes-toggle")
+    before = toggle.get_attribute("aria-pressed")
+    box = toggle.bounding_box()
+    fingers.down((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), finger=1)
+    fingers.up(1)
+    wait_for(draw, """before =>
+        document.querySelector("#boxes-toggle").getAttribute("aria-pressed") !== before""", before)
+    assert wire.until(type="path")[-1]["touch"] == 1
+    for point in path[20:]:
+        fingers.move(point)
+    fingers.up(0)
+    wait_verdict(draw, "recognized", "circle")
+    wait_strokes(watch, 1)
+    wire.close()
 
 
 def test_the_next_gesture_may_begin_on_the_verdict(open_page, relay, room):
