@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from conftest import DESKTOP, PHONE
 from hands import Fingers, Mouse
 from looks import colored, plane_to_page, wait_for, wait_open, wait_strokes, wait_verdict
-from strokes import circle, line
+from strokes import circle, letter_s, line
 from test_layout import overlap
 
 GHOST = "--ghost"
@@ -215,3 +215,17 @@ def test_a_line_is_not_called_nearly_a_circle(open_page, relay, room):
     wait_verdict(draw, "refused")
     expect(draw.locator("#verdict")).to_contain_text("Not recognized")
     expect(watch.locator("#verdict")).to_contain_text("Not recognized")
+
+
+def test_the_details_stay_where_they_were_scrolled_while_one_draws(open_page, relay, room):
+    draw = open_page(relay.page("draw", room), viewport={"width": 1000, "height": 420})
+    wait_open(draw)
+    Mouse(draw).draw(circle(300, 200, 60))
+    wait_verdict(draw, "recognized", "circle")
+    draw.locator("#details-button").click()
+    draw.evaluate("document.querySelector('#details').scrollTop = 150")
+    assert draw.evaluate("document.querySelector('#details').scrollTop") == 150
+    Mouse(draw).draw(letter_s(120, 200, 50))
+    wait_for(draw, """() => document.querySelector(
+        '#judged .recognizer[data-recognizer=circle]').dataset.state === 'failed'""")
+    assert draw.evaluate("document.querySelector('#details').scrollTop") == 150

@@ -48,6 +48,9 @@ canvas.setScene(session.scene);
 
 /** Something besides the ink has to be shown anew. */
 let isStale = true;
+/** An open panel is brought up to date this often, the canvas each frame. */
+const DETAILS_MILLISECONDS = 100;
+let detailsTimer = 0;
 const chips = new RecognizerChips(byId("recognizers"));
 const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);
@@ -146,7 +149,7 @@ function showState() {
   verdict.update();
   chips.update(askedRecognizers(session.scene), session.recognizers, verdict.isDismissed);
   status.update();
-  if (details.isOpen) fillDetails();
+  if (details.isOpen) detailsTimer ||= setTimeout(fillDetails, DETAILS_MILLISECONDS);
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
   setAttribute(body, "data-profile", session.scene.profile);
   setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
@@ -156,6 +159,8 @@ function showState() {
 
 /** What is judged is built anew; head and rules stay, so that they keep the focus. */
 function fillDetails() {
+  clearTimeout(detailsTimer);
+  detailsTimer = 0;
   const panel = byId("details");
   if (panel.childElementCount === 0) {
     const rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
@@ -168,8 +173,10 @@ function fillDetails() {
   const rules = byId("rules");
   setAttribute(rules, "value", session.scene.profile);
   rules.toggleAttribute("disabled", session.connectionState.state !== "open");
+  const { scrollTop } = panel;
   byId("judged").replaceChildren(
     ...recognizerDetails(askedRecognizers(session.scene), session.recognizers));
+  panel.scrollTop = scrollTop;
 }
 
 /** What is left of the page between the bars and beside an open panel, in CSS pixels. */

@@ -14,6 +14,7 @@ export const TEXTS = {
   copied: "Copied",
   copy: "Copy link",
   copyFailed: "Select the link and copy it",
+  drawTitle: "Draw together",
   details: "Details",
   detailsEmpty: "Draw something to see how each recognizer judges it.",
   dismiss: "Dismiss",
