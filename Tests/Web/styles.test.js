@@ -47,7 +47,7 @@ for (const [page, own] of [["draw", ["draw.css", "draw-panels.css"]], ["watch", 
 }
 
 test("every token that is used is there", () => {
-  const set = new Set(["--from", "--to", "--limit", "--sure", "--swatch"]);
+  const set = new Set(["--from", "--to", "--limit", "--score", "--sure", "--swatch"]);
   for (const name of readdirSync(styles)) {
     for (const match of read(name).matchAll(/(--[a-z0-9-]+)\s*:/g)) set.add(match[1]);
   }

@@ -11,6 +11,7 @@ import { onPress } from "../ui/press.js";
 import "../ui/profileControl.js";
 import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
 import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
+import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
@@ -18,6 +19,7 @@ import { askToApply } from "../ui/whatIfApply.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
+import { DrawTeaching } from "./drawTeaching.js";
 import { DrawVerdict } from "./drawVerdict.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
@@ -29,7 +31,7 @@ const room = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const { body } = document;
 body.dataset.room = room;
 document.title = room;
-putTexts(document, TEXTS);
+putTexts(document, { ...SIGN_TEXTS, ...TEXTS });
 byId("room").textContent = room;
 
 const meter = new FrameMeter();
@@ -55,12 +57,20 @@ const chips = new RecognizerChips(byId("recognizers"));
 const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);
 const status = new DrawStatus(session, say);
+/** @type {Panel} */
 const details = new Panel(byId("details"), [byId("details-button")], () => {
-  share.close();
+  closeOthers(details);
   fillDetails();
 });
+/** @type {Panel} */
 const share = new Panel(
-  byId("share"), [byId("share-button"), byId("viewers")], () => details.close());
+  byId("share"), [byId("share-button"), byId("viewers")], () => closeOthers(share));
+/** @type {Panel} */
+const signs = new Panel(byId("signs"), [byId("teach-button")], () => closeOthers(signs));
+const teaching = new DrawTeaching(session, {
+  strip: byId("lesson"), panel: { element: byId("signs"), close: () => signs.close() }, room, say,
+  changed: () => (isStale = true),
+});
 fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: freeArea, why: () => details.open(), changed: () => (isStale = true),
@@ -119,14 +129,21 @@ function touched(record) {
     // Further fingers join the gesture in hand.
     if (record.phase === "began" && !session.isDrawing) begin();
     session.touch(record);
+    teaching.touch(record);
     if (record.phase === "ended" || record.phase === "cancelled") session.flush();
     canvas.invalidate();
   });
 }
 
+/** @param {Panel} open */
+function closeOthers(open) {
+  for (const panel of [details, share, signs]) if (panel !== open) panel.close();
+}
+
 function begin() {
   verdict.dismiss();
   share.close();
+  signs.close();
   byId("hint").hidden = true;
 }
 
@@ -146,8 +163,13 @@ function onPaint() {
 
 function showState() {
   isStale = false;
-  verdict.update();
-  chips.update(askedRecognizers(session.scene), session.recognizers, verdict.isDismissed);
+  teaching.update();
+  // A drawing that teaches is not judged.
+  if (!teaching.isLearning) verdict.update();
+  else if (!verdict.isDismissed) verdict.dismiss();
+  chips.update(
+    askedRecognizers(session.scene), session.recognizers, verdict.isDismissed,
+    session.scene.signs.size);
   status.update();
   if (details.isOpen) detailsTimer ||= setTimeout(fillDetails, DETAILS_MILLISECONDS);
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;

@@ -4,6 +4,7 @@ import { closeMeaning } from "../protocol/closeCodes.js";
 import {
   NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, viewersText,
 } from "../ui/drawStrings.js";
+import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
@@ -47,7 +48,9 @@ export class DrawStatus {
     });
     onPress(byId("notice-action"), () => this.#shown?.act?.());
     session.addEventListener("error", (event) => {
-      this.tell(refusedText(/** @type {CustomEvent} */ (event).detail.message));
+      const error = /** @type {CustomEvent} */ (event).detail;
+      // What concerns a sign is told where it is taught.
+      if (signRefused(error) === null) this.tell(refusedText(error.message));
     });
   }
 

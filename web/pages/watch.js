@@ -16,6 +16,7 @@ import { DrawerCards } from "../ui/drawerCards.js";
 import "../ui/eventList.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
+import { SignList } from "../ui/signList.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { PROFILES, stoppedText } from "../ui/strings.js";
 import {
@@ -39,7 +40,7 @@ const MARGIN = 16;
 const MARGIN_BELOW = 68;
 
 /** After these another answer may be given to what would be recognized by other rules. */
-const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "snapshot"];
+const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "sign", "snapshot"];
 
 /**
  * @param {Message} message
@@ -75,6 +76,7 @@ class WatchPage {
   });
   #announcer = new Announcer(byId("live-region"));
   #cards = new DrawerCards(byId("drawers"));
+  #signs = new SignList(byId("sign-list"), null);
   #disagreementList = new DisagreementList(byId("disagreements"));
   #verdict = new VerdictNote(byId("verdict"), (drawer, outcome) => {
     this.#announcer.say(`${drawer.name}: ${spokenOutcome(outcome)}`);
@@ -209,6 +211,8 @@ class WatchPage {
     dataset.viewers = String(scene.viewers);
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#cards.update(scene);
+    this.#signs.update(scene.signs);
+    byId("signs").hidden = scene.signs.size === 0;
     this.#disagreementList.update(this.#disagreements, scene);
     dataset.profile = scene.profile;
     setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);

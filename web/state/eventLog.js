@@ -5,11 +5,12 @@
  * counts. The number of rows is bounded; the oldest go first.
  */
 import { isNear } from "./nearness.js";
+import { SIGN, signOf } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
  * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"|"gap"
- *   |"profile"} RowKind
+ *   |"profile"|"sign"} RowKind
  */
 
 /**
@@ -21,7 +22,9 @@ import { isNear } from "./nearness.js";
  * @property {RowKind} kind
  * @property {string|null} drawer
  * @property {string|null} recognizer
- * @property {string} word kind of touch, state, phase, profile or outcome
+ * @property {string} word kind of touch, state, phase, profile, outcome, or what became of a sign
+ * @property {string} name of a sign
+ * @property {string} to its new name
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
  * @property {boolean} isNear what a gesture was refused for was nearly met
@@ -84,6 +87,14 @@ export function logEvent(log, event, time) {
     case "profile":
       add(log, { time, seq: event.seq, kind: "profile", word: event.profile });
       break;
+    case "sign":
+      // How a sign stands apart from others is no news.
+      if (event.action === "judged") break;
+      add(log, {
+        time, seq: event.seq, kind: "sign", drawer: event.drawer, word: event.action,
+        name: event.name, to: event.action === "renamed" ? event.to : "",
+      });
+      break;
     case "fit":
       takeFit(log, event);
       break;
@@ -109,10 +120,12 @@ export function logEvent(log, event, time) {
  * @param {number} seq of the event that decided it
  * @param {number} time wall clock, milliseconds since 1970
  */
-export function logVerdict(log, { kind, drawer, recognizer, verdict }, seq, time) {
+export function logVerdict(log, outcome, seq, time) {
+  const { kind, drawer, recognizer, verdict } = outcome;
   add(log, {
     time, seq, kind: "verdict", drawer, recognizer, word: kind,
     reason: kind === "recognized" ? "" : verdict.reason ?? "", isNear: isNear(verdict),
+    name: signOf(outcome) ?? "",
   });
 }
 
@@ -129,7 +142,10 @@ export function passes(row, { drawer, recognizer, kind }) {
   return kind === "" || (row.kind === "state" && row.word === kind);
 }
 
-/** A gesture is told once, by its verdict. @param {EventRow} row */
+/**
+ * A gesture is told once, by its verdict.
+ * @param {EventRow} row
+ */
 function isHighlight({ kind }) {
   return kind !== "phase" && kind !== "kept" && kind !== "state";
 }
@@ -151,7 +167,18 @@ function logState(log, event, time) {
   const error = log.open.get(key)?.error ?? null;
   log.open.delete(key);
   const terminal = state === "ended" || state === "failed";
-  add(log, { ...facts, reason: event.reason ?? "", error: terminal ? error : null });
+  add(log, {
+    ...facts, reason: event.reason ?? "", error: terminal ? error : null,
+    name: recognizedSign(event),
+  });
+}
+
+/**
+ * The taught sign that was recognized, if one was.
+ * @param {import("../protocol/messages.js").StateEvent} event
+ */
+function recognizedSign({ recognizer, state, result }) {
+  return recognizer === SIGN && state === "ended" ? result?.name ?? "" : "";
 }
 
 /** @param {EventLog} log @param {import("../protocol/messages.js").FitEvent} event */
@@ -183,7 +210,8 @@ function count(log, key, more, facts) {
 function add(log, facts) {
   const row = {
     id: log.nextId, version: 0, seq: 0, time: 0, kind: /** @type {RowKind} */ ("state"),
-    drawer: null, recognizer: null, word: "", count: 0, reason: "", error: null, isNear: false,
+    drawer: null, recognizer: null, word: "", name: "", to: "", count: 0, reason: "", error: null,
+    isNear: false,
     ...facts,
   };
   log.nextId += 1;

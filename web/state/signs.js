@@ -52,3 +52,15 @@ export function changeSigns(signs, event) {
 export function askedRecognizers({ catalogue, signs }) {
   return catalogue.filter((name) => name !== SIGN || signs.size > 0);
 }
+
+/**
+ * The taught sign that an outcome is about: the one that was recognized, or came nearest.
+ * @param {{kind: string, recognizer: string, verdict: import("../protocol/messages.js").Verdict}}
+ *   outcome
+ * @returns {string | null}
+ */
+export function signOf({ kind, recognizer, verdict }) {
+  if (recognizer !== SIGN) return null;
+  const name = kind === "recognized" ? verdict.result?.name : verdict.guesses?.[0]?.name;
+  return name ?? null;
+}

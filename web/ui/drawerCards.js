@@ -43,7 +43,8 @@ export class DrawerCards {
         this.#cards.set(drawer.drawer, card);
         this.#list.append(card.element);
       }
-      card.update(drawer, askedRecognizers(scene), down.get(drawer.drawer) ?? []);
+      card.update(
+        drawer, askedRecognizers(scene), down.get(drawer.drawer) ?? [], scene.signs.size);
     }
     this.#empty.hidden = this.#cards.size > 0;
   }
@@ -74,15 +75,20 @@ class DrawerCard {
       this.#chips, this.#verdict, this.#measured);
   }
 
-  /** @param {Drawer} drawer @param {readonly string[]} catalogue @param {string[]} down kinds */
-  update(drawer, catalogue, down) {
+  /**
+   * @param {Drawer} drawer
+   * @param {readonly string[]} catalogue
+   * @param {string[]} down kinds
+   * @param {number} signs that the room knows
+   */
+  update(drawer, catalogue, down, signs) {
     setText(this.#name, drawer.name);
     this.element.style.setProperty("--swatch", drawer.color);
     this.element.dataset.drawing = String(down.length > 0);
     this.element.dataset.present = String(drawer.present);
     setText(this.#status, down.length > 0 ? drawingText(down) : restingText(drawer.present));
     this.#chips.hidden = !drawer.present;
-    this.#row.update(catalogue, drawer.recognizers, false);
+    this.#row.update(catalogue, drawer.recognizers, false, signs);
     const outcome = finalOutcome(drawer, down.length > 0);
     if (outcome !== null) this.#showVerdict(outcome);
     else this.#showSoFar(drawer);

@@ -4,7 +4,9 @@ import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
 import { isTwin, twinOf } from "../state/recognizerName.js";
+import { SIGN } from "../state/signs.js";
 import { liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
+import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
@@ -57,27 +59,34 @@ export class RecognizerChips {
    * @param {readonly string[]} catalogue
    * @param {ReadonlyMap<string, RecognizerView> | undefined} views
    * @param {boolean} isDismissed
+   * @param {number} signs that the room knows
    */
-  update(catalogue, views, isDismissed) {
+  update(catalogue, views, isDismissed, signs) {
     for (const [name, { chip }] of this.#chips) {
       if (catalogue.includes(name)) continue;
       chip.remove();
       this.#chips.delete(name);
     }
     for (const name of catalogue) {
-      if (!isTwin(name)) this.#show(name, views?.get(name), isDismissed);
+      if (!isTwin(name)) this.#show(name, views?.get(name), isDismissed, signs);
     }
   }
 
-  /** @param {string} name @param {RecognizerView | undefined} view @param {boolean} isDismissed */
-  #show(name, view, isDismissed) {
+  /**
+   * @param {string} name
+   * @param {RecognizerView | undefined} view
+   * @param {boolean} isDismissed
+   * @param {number} signs
+   */
+  #show(name, view, isDismissed, signs) {
     const state = shownState(view, isDismissed);
     // A discrete recognizer stays `possible` while it goes through its phases.
     const phase = state === "possible" ? view?.phase ?? "" : "";
     const phaseName = nameOf("phases", phase);
     const live = liveOf(view);
     const words = live !== null ? liveWord(live.isMatch)
-      : phaseName === "" ? stateText(name, state) : phaseName;
+      : phaseName !== "" ? phaseName
+        : name === SIGN ? signWord(view, state, signs) : stateText(name, state);
     const sure = live?.confidence == null ? null : Math.round(RING_STEPS * live.confidence);
     const entry = this.#chips.get(name) ?? this.#add(name);
     const key = `${state} ${words} ${sure}`;
@@ -85,7 +94,7 @@ export class RecognizerChips {
     entry.shown = key;
     const { chip } = entry;
     setAttribute(chip, "data-state", state);
-    setAttribute(chip, "data-phase", phase === "" ? null : phase);
+    setAttribute(chip, "data-phase", phaseName === "" ? null : phase);
     setAttribute(chip, "data-live", live === null ? null : String(live.isMatch));
     setAttribute(chip, "data-sure", sure === null ? null : (sure / RING_STEPS).toFixed(2));
     setAttribute(chip, "title",
@@ -105,6 +114,17 @@ export class RecognizerChips {
     this.#chips.set(name, entry);
     return entry;
   }
+}
+
+/**
+ * What the chip of the signs says: which one it was, or how many there may be. Pure.
+ * @param {RecognizerView | undefined} view
+ * @param {RecognizerState} state
+ * @param {number} signs
+ */
+export function signWord(view, state, signs) {
+  if (state === "possible") return chipCount(signs);
+  return (state === "ended" ? view?.verdict?.result?.name : undefined) ?? stateText(SIGN, state);
 }
 
 /** @param {number} share  0…1 */

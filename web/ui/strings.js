@@ -132,12 +132,15 @@ export function stoppedText(text, reason) {
  * @param {"recognized"|"refused"|"cancelled"} kind
  * @param {string} recognizer
  * @param {boolean} isNear  a refused shape came near to it
+ * @param {string | null} [sign]  that was taught, where one was recognized or came nearest
  */
-export function verdictTitle(kind, recognizer, isNear) {
+export function verdictTitle(kind, recognizer, isNear, sign = null) {
   const name = nameOf("recognizers", recognizer);
   switch (kind) {
-    case "recognized": return name;
-    case "refused": return isNear ? `Not quite a ${name.toLowerCase()}` : "Not recognized";
+    case "recognized": return sign ?? name;
+    case "refused":
+      if (!isNear) return "Not recognized";
+      return `Not quite ${sign === null ? `a ${name.toLowerCase()}` : `“${sign}”`}`;
     case "cancelled": return "Taken back";
   }
 }
@@ -154,11 +157,12 @@ export function scoreText(share) {
  * @param {number | null} score  0…1
  * @param {string} reason
  * @param {boolean} isNear  a refused shape came near to it
+ * @param {string | null} [sign]  that was taught, where one was recognized or came nearest
  */
-export function spokenVerdict(kind, recognizer, score, reason, isNear) {
-  const name = nameOf("recognizers", recognizer);
+export function spokenVerdict(kind, recognizer, score, reason, isNear, sign = null) {
+  const name = sign ?? nameOf("recognizers", recognizer);
   if (kind !== "recognized") {
-    return `${verdictTitle(kind, recognizer, isNear)}. ${sentence(reason)}`;
+    return `${verdictTitle(kind, recognizer, isNear, sign)}. ${sentence(reason)}`;
   }
   const percent = score === null ? "" : `, ${number(100 * score)} percent`;
   return `${name} recognized${percent}`;

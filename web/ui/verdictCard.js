@@ -1,6 +1,8 @@
 // @ts-check
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
 import { isNear, worstOf } from "../state/nearness.js";
+import { FREE_FORM } from "../state/outcome.js";
+import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
@@ -15,7 +17,8 @@ import { placeNote } from "./placeNote.js";
  * How well the shape was drawn, 0…1, where the recognizer says how far off it is; else null. Pure.
  * @param {Outcome} outcome
  */
-export function scoreOf({ kind, verdict }) {
+export function scoreOf({ kind, recognizer, verdict }) {
+  if (kind === "recognized" && recognizer === SIGN) return verdict.result?.score ?? null;
   const measured = verdict.criteria?.find((one) => one.name === "error");
   const error = verdict.result?.error ?? measured?.value;
   if (kind !== "recognized" || typeof error !== "number") return null;
@@ -29,7 +32,34 @@ export function scoreOf({ kind, verdict }) {
 export function spokenOutcome(outcome) {
   const { kind, recognizer, verdict } = outcome;
   return spokenVerdict(
-    kind, recognizer, scoreOf(outcome), verdict.reason ?? "", isNear(verdict));
+    kind, recognizer, scoreOf(outcome), verdict.reason ?? "", isNear(verdict), signOf(outcome));
+}
+
+/**
+ * What a verdict is headed by. Pure.
+ * @param {Outcome} outcome
+ */
+export function outcomeTitle(outcome) {
+  const { kind, recognizer, verdict } = outcome;
+  const name = recognizer === FREE_FORM ? "" : recognizer;
+  return verdictTitle(kind, name, isNear(verdict), signOf(outcome));
+}
+
+/** More guesses than this say nothing. */
+const MOST_GUESSES = 3;
+
+/**
+ * The signs that it may have been, the best first, each with how much alike it is.
+ * @param {readonly import("../protocol/messages.js").SignGuess[]} guesses
+ */
+export function guessList(guesses) {
+  return make("ol", { class: "guesses" }, ...guesses.slice(0, MOST_GUESSES).map((guess) => {
+    const bar = make("span", { class: "guess-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--score", guess.score.toFixed(3));
+    return make("li", { class: "guess", "data-sign": guess.name },
+      make("span", { class: "guess-name", text: guess.name }), bar,
+      make("span", { class: "guess-score", text: scoreText(guess.score) }));
+  }));
 }
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
@@ -71,7 +101,7 @@ export class VerdictCard {
     close.addEventListener("click", this.#onDismiss);
     const head = make("div", { class: "verdict-head" },
       make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
-      make("strong", { text: verdictTitle(kind, recognizer, isNear(verdict)) }));
+      make("strong", { text: outcomeTitle(outcome) }));
     if (score !== null) head.append(make("span", { class: "score", text: scoreText(score) }));
     this.#element.replaceChildren(head);
     if (kind === "recognized") {
@@ -85,6 +115,9 @@ export class VerdictCard {
         this.#element.append(make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
       }
     }
+    const guesses = recognizer === SIGN ? verdict.guesses ?? [] : [];
+    // The title says a lone one already.
+    if (guesses.length > 1) this.#element.append(guessList(guesses));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
     const end = verdict.location ?? lines[0]?.[lines[0].length - 1] ?? [area[0], area[1]];

@@ -1,11 +1,9 @@
 // @ts-check
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
-import { isNear } from "../state/nearness.js";
-import { FREE_FORM } from "../state/outcome.js";
-import { scoreText, sentence, verdictTitle } from "./strings.js";
+import { scoreText, sentence } from "./strings.js";
 import { icon, make } from "./make.js";
-import { scoreOf } from "./verdictCard.js";
+import { outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -27,14 +25,6 @@ export function verdictLine(outcome) {
   const score = scoreOf(outcome);
   if (score !== null) line.append(make("span", { class: "score", text: scoreText(score) }));
   return line;
-}
-
-/**
- * @param {Outcome} outcome
- * @returns {string}
- */
-function outcomeTitle({ kind, recognizer, verdict }) {
-  return verdictTitle(kind, recognizer === FREE_FORM ? "" : recognizer, isNear(verdict));
 }
 
 export class VerdictNote {

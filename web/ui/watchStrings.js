@@ -1,6 +1,7 @@
 // @ts-check
 /** Every word that only the lobby and the watch page say. */
 import { FREE_FORM } from "../state/outcome.js";
+import { quoted, signRowText } from "./signStrings.js";
 import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
 
 /** @param {number} count @param {string} one @param {string} many */
@@ -36,6 +37,7 @@ export const TEXTS = {
   panel: "Drawers and events",
   reload: "Reload",
   rules: "Rules",
+  signs: "Signs",
   roomName: "Room",
   rooms: "Live rooms",
   search: "Find a room",
@@ -225,15 +227,17 @@ export function rowText(row) {
     case "dropped": return "stroke taken back";
     case "profile":
       return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
+    case "sign": return signRowText(row.word, row.name, row.to);
     case "gap": return `${counted(row.count, "event", "events")} skipped`;
     case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
     case "verdict":
       return verdictTitle(
         /** @type {import("../state/outcome.js").Outcome["kind"]} */ (row.word),
-        row.recognizer === FREE_FORM ? "" : row.recognizer ?? "", row.isNear);
+        row.recognizer === FREE_FORM ? "" : row.recognizer ?? "", row.isNear,
+        row.name === "" ? null : row.name);
     case "state": return row.word === "changed"
       ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
-      : `${name} ${nameOf("states", row.word)}`;
+      : `${row.name === "" ? name : quoted(row.name)} ${nameOf("states", row.word)}`;
   }
 }
 

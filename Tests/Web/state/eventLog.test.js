@@ -125,3 +125,22 @@ test("other rules are told, and what they say beside the others is no highlight"
   assert.deepEqual(log.rows.filter((row) => passes(row, { ...all, kind: "highlights" }))
     .map((row) => row.kind), ["profile"]);
 });
+
+test("signs are taught, renamed and forgotten in rows; how they stand apart is none", () => {
+  const log = emptyLog();
+  const event = { type: "sign", seq: 1, drawer: "d1", name: "star" };
+  for (const more of [{ action: "taught" }, { action: "judged" }, { action: "renamed", to: "sun" }]) {
+    logEvent(log, { ...event, ...more }, 0);
+  }
+  assert.deepEqual(log.rows.map(({ kind, word, name, to }) => [kind, word, name, to]),
+    [["sign", "taught", "star", ""], ["sign", "renamed", "star", "sun"]]);
+  assert.ok(log.rows.every((row) => passes(row, { drawer: "", recognizer: "", kind: "highlights" })));
+});
+
+test("a recognized sign is called by its name", () => {
+  const log = emptyLog();
+  const state = { type: "state", seq: 1, drawer: "d1", sequence: 1, recognizer: "sign" };
+  logEvent(log, { ...state, state: "ended", result: { name: "star" } }, 0);
+  logEvent(log, { ...state, state: "failed" }, 0);
+  assert.deepEqual(log.rows.map(({ name }) => name), ["star", ""]);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedRecognizers, changeSigns, signsOf } from "../../../web/state/signs.js";
+import { askedRecognizers, changeSigns, signOf, signsOf } from "../../../web/state/signs.js";
 import { applyEvent, emptyScene } from "../../../web/state/scene.js";
 
 const standing = (score) => ({ threshold: 0.5, judged: 3, recognized: 3, score });
@@ -53,4 +53,13 @@ test("a scene learns signs by events, and a snapshot tells all of them", () => {
   assert.deepEqual([...scene.signs.keys()], ["sun"]);
   applyEvent(scene, snapshot);
   assert.equal(scene.signs.size, 0);
+});
+
+test("an outcome is about the sign that was recognized, or that came nearest", () => {
+  const guesses = [{ name: "sun" }, { name: "star" }];
+  const of = (kind, recognizer, verdict) => signOf({ kind, recognizer, verdict });
+  assert.equal(of("recognized", "sign", { result: { name: "star" }, guesses }), "star");
+  assert.equal(of("refused", "sign", { guesses }), "sun");
+  assert.equal(of("refused", "sign", {}), null);
+  assert.equal(of("recognized", "circle", { result: { name: "star" } }), null);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { liveOf, shownState } from "../../../web/ui/recognizerViews.js";
+import { liveOf, shownState, signWord } from "../../../web/ui/recognizerViews.js";
 
 /** @param {string} state @param {string | null} verdict @returns {any} */
 const view = (state, verdict = null) => ({ state, verdict: verdict && { state: verdict } });
@@ -42,4 +42,11 @@ describe("what a recognizer makes of the gesture in hand", () => {
     assert.equal(liveOf(view({ state: "possible", fit: { isCircle: true } })), null);
     assert.equal(liveOf(view({ fit: { isCircle: true }, verdict: { state: "ended" } })), null);
   });
+});
+
+test("the chip of the signs says how many there are, or which one it was", () => {
+  const ended = /** @type {any} */ ({ verdict: { state: "ended", result: { name: "star" } } });
+  assert.equal(signWord(undefined, "possible", 2), "2 known");
+  assert.equal(signWord(ended, "ended", 2), "star");
+  assert.equal(signWord(ended, "failed", 2), "no match");
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { scoreOf, spokenOutcome } from "../../../web/ui/verdictCard.js";
+import { outcomeTitle, scoreOf, spokenOutcome } from "../../../web/ui/verdictCard.js";
 
 /** @param {any} facts @returns {any} */
 const outcome = (facts) => ({
@@ -47,4 +47,18 @@ describe("what is said aloud", () => {
     assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
       "Not recognized. Is a straight line, so no circle fits it.");
   });
+});
+
+test("a taught sign is called by its name, with its score", () => {
+  const taught = { recognizer: "sign", verdict: { result: { name: "star", score: 0.87 } } };
+  assert.equal(outcomeTitle(outcome(taught)), "star");
+  assert.equal(scoreOf(outcome(taught)), 0.87);
+  assert.equal(spokenOutcome(outcome(taught)), "star recognized, 87 percent");
+  const criteria = [{ name: "distance", value: 0.6, limit: 0.5, pass: false, margin: -0.2 }];
+  const refused = outcome({
+    kind: "refused", recognizer: "sign",
+    verdict: { reason: "not the sign", criteria, guesses: [{ name: "star", score: 0.4 }] },
+  });
+  assert.equal(outcomeTitle(refused), "Not quite “star”");
+  assert.equal(scoreOf(refused), null);
 });

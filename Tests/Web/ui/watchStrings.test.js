@@ -30,11 +30,13 @@ test("counts are said in the singular too", () => {
 });
 
 test("each kind of event has its words", () => {
-  const state = { kind: "state", recognizer: "circle" };
+  const state = { kind: "state", recognizer: "circle", name: "" };
   assert.equal(row({ ...state, word: "failed" }), "Circle no match");
   assert.equal(row({ ...state, word: "changed", count: 90 }), "Circle following · 90×");
   assert.equal(row({ kind: "phase", recognizer: "checkmark", word: "upStroke" }),
     "Checkmark: up stroke");
+  assert.equal(row({ kind: "state", recognizer: "sign", word: "ended", name: "star" }), "“star” match");
+  assert.equal(row({ kind: "sign", word: "taught", name: "star", to: "" }), "taught “star”");
   for (const kind of ["joined", "left", "cleared", "kept", "dropped"]) {
     assert.match(row({ kind }), /^[a-z ]+$/);
   }

@@ -1,0 +1,242 @@
+"""A sign that is taught by drawing it on one page is recognized on all others, at once."""
+import json
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import DESKTOP, PHONE
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from strokes import circle
+from test_layout import overlap
+
+TEACH = "#teach-button"
+
+
+def zigzag(cx, cy, size, hand=0):
+    """Two teeth, by a hand that differs a little each time."""
+    corners = [(cx - size, cy + size / 2), (cx - size / 2, cy - size / 2 - 3 * hand),
+               (cx, cy + size / 2 + 2 * hand), (cx + size / 2, cy - size / 2),
+               (cx + size, cy + size / 2 + 4 * hand)]
+    return along(corners)
+
+
+def flag(cx, cy, size, hand=0):
+    """A pole, and a triangle at its top."""
+    return along([(cx - size / 2, cy + size), (cx - size / 2 + hand, cy - size),
+                  (cx + size / 2, cy - size / 2 + 3 * hand), (cx - size / 2, cy + 2 * hand)])
+
+
+def along(corners):
+    return [(a[0] + (b[0] - a[0]) * step / 8, a[1] + (b[1] - a[1]) * step / 8)
+            for a, b in zip(corners, corners[1:]) for step in range(8)] + [corners[-1]]
+
+
+def begin(page):
+    page.locator(TEACH).click()
+    page.locator("#lesson-start").click()
+
+
+def wait_drawings(page, count):
+    wait_for(page, "n => document.querySelector('#lesson').dataset.drawings === String(n)", count)
+
+
+def teach(page, name, draw, place):
+    """Draws a sign three times and names it; what the page says of it."""
+    begin(page)
+    for hand in range(3):
+        Mouse(page).draw(draw(*place, hand=hand))
+        wait_drawings(page, hand + 1)
+    page.locator("#lesson-name").fill(name)
+    page.locator("#lesson-name").press("Enter")
+    wait_for(page, "name => document.querySelector('#lesson').dataset.taught === name", name)
+    return page.locator("#lesson").inner_text()
+
+
+def known(page):
+    return page.evaluate("[...document.querySelectorAll('.sign')].map(one => one.dataset.sign)")
+
+
+def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
+        open_page, relay, room):
+    teacher = open_page(relay.page("draw", room))
+    other = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    for page in (teacher, other, watch):
+        wait_open(page)
+    teacher.evaluate("""new MutationObserver(() => {
+        if (document.querySelector('#lesson').dataset.taught) window.taughtAt ??= Date.now();
+    }).observe(document.querySelector('#lesson'), {attributes: true})""")
+    for page in (other, watch):
+        page.evaluate("""new MutationObserver(() => {
+            if (document.querySelector('.chip[data-recognizer=sign]')) window.knownAt ??= Date.now();
+        }).observe(document.body, {subtree: true, childList: true})""")
+    said = teach(teacher, "zigzag", zigzag, (640, 420, 120))
+    assert "Recognized in 3 of 3" in said
+    assert teacher.locator("#verdict").is_hidden(), "what teaches is not judged"
+
+    for page in (other, watch):
+        wait_for(page, "() => window.knownAt !== undefined")
+        late = page.evaluate("window.knownAt") - teacher.evaluate("window.taughtAt")
+        assert late < 1000, f"known {late} ms later"
+    Mouse(other).draw(zigzag(500, 400, 140, hand=1.5))
+    lifted = time.monotonic()
+    wait_verdict(other, "recognized", "sign")
+    assert time.monotonic() - lifted < 1, "recognized too late"
+    assert "zigzag" in other.locator("#verdict strong").inner_text()
+    expect(other.locator(".chip[data-recognizer=sign]")).to_contain_text("zigzag")
+    expect(other.locator("#live-region")).to_contain_text("zigzag recognized")
+    expect(watch.locator("#verdict")).to_contain_text("zigzag")
+    expect(watch.locator("#signs .sign[data-sign=zigzag]")).to_be_visible()
+    expect(watch.locator("#events")).to_contain_text("taught “zigzag”")
+    assert watch.locator("#signs button").count() == 0, "a viewer changes nothing"
+
+
+def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    teach(page, "wave", zigzag, (640, 420, 120))
+    said = teach(page, "flag", flag, (640, 420, 100))
+    assert "Recognized in 3 of 3" in said
+    Mouse(page).draw(flag(600, 420, 120, hand=1.5))
+    wait_verdict(page, "recognized", "sign")
+    names = [one.get_attribute("data-sign") for one in page.locator(".guess").all()]
+    assert names == ["flag", "wave"]
+    Mouse(page).draw(circle(640, 400, 110))
+    wait_verdict(page, "recognized", "circle")
+
+
+def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    page.locator(".toggle[data-option=several]").click()
+
+    def cross(x, y, size):
+        Mouse(page).draw(along([(x, y), (x + size, y + size)]))
+        Mouse(page).draw(along([(x + size, y), (x, y + size)]))
+
+    for count, (x, y, size) in enumerate([(500, 400, 120), (520, 390, 130), (480, 410, 110)], 1):
+        cross(x, y, size)
+        wait_drawings(page, count)
+    page.locator("#lesson-name").fill("cross")
+    page.locator("#lesson-teach").click()
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'cross'")
+    cross(600, 380, 125)
+    wait_verdict(page, "recognized", "sign")
+    assert "cross" in page.locator("#verdict strong").inner_text()
+
+
+def test_the_options_go_with_the_sign(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    page.locator(".toggle[data-option=anyTurn]").click()
+    for hand in range(3):
+        Mouse(page).draw(flag(640, 420, 90, hand))
+    page.locator("#lesson-name").fill("flag")
+    page.locator("#lesson-teach").click()
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'flag'")
+    upside_down = [(1280 - x, 840 - y) for x, y in flag(640, 420, 90, 1)]
+    Mouse(page).draw(upside_down)
+    wait_verdict(page, "recognized", "sign")
+
+
+def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(page)
+    wait_open(watch)
+    teach(page, "wave", zigzag, (640, 420, 120))
+    page.locator("#lesson-done").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator(".sign-rename input").fill("water")
+    page.locator(".sign-rename input").press("Enter")
+    expect(page.locator(".sign[data-sign=water]")).to_be_visible()
+    expect(watch.locator(".sign[data-sign=water]")).to_be_visible()
+
+    with page.expect_download() as download:
+        page.locator("#signs-save").click()
+    text = open(download.value.path(), encoding="utf-8").read()
+    assert [one["name"] for one in json.loads(text)["signs"]] == ["water"]
+
+    page.get_by_role("button", name="Forget “water”").click()
+    expect(page.get_by_role("button", name="Keep “water”")).to_be_focused()
+    page.get_by_role("button", name="Forget “water”").click()
+    expect(page.locator(".sign")).to_have_count(0)
+    expect(watch.locator("#signs")).to_be_hidden()
+
+    elsewhere = open_page(relay.page("draw", f"{room}-2"))
+    wait_open(elsewhere)
+    elsewhere.locator(TEACH).click()
+    elsewhere.locator("#signs-file").set_input_files(
+        {"name": "signs.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(elsewhere.locator(".sign[data-sign=water]")).to_be_visible()
+    expect(elsewhere.locator(".signs-note")).to_have_text("1 sign loaded for everyone here.")
+    elsewhere.locator("#signs-file").set_input_files(
+        {"name": "signs.json", "mimeType": "application/json", "buffer": b"no"})
+    expect(elsewhere.locator(".signs-note")).to_contain_text("not JSON")
+
+
+def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    Mouse(page).draw([(600, 400), (601, 401), (602, 402)])
+    expect(page.locator(".lesson-problem")).to_have_text(
+        "That was too small to learn from. Draw it larger.")
+    for hand in range(11):
+        Mouse(page).draw(zigzag(640, 480, 120, hand / 3))
+    page.locator("#lesson-name").fill("wave")
+    page.locator("#lesson-teach").click()
+    expect(page.locator(".lesson-problem")).to_have_text("A sign learns from at most 10 drawings.")
+    page.get_by_role("button", name="Take drawing 11 back").click()
+    page.locator("#lesson-teach").click()
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'wave'")
+    assert known(page) == ["wave"]
+
+
+def test_a_sign_is_taught_by_keyboard_alone_and_spoken_of(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    page.locator(TEACH).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Teach a sign").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "canvas"
+    for count in range(1, 4):
+        page.keyboard.press("Space")
+        for key in ["ArrowRight"] * 8 + ["ArrowDown"] * 8 + ["ArrowLeft"] * 8:
+            page.keyboard.press(f"Shift+{key}")
+        page.keyboard.press("Space")
+        wait_drawings(page, count)
+        expect(page.locator("#live-region")).to_contain_text(f"{count} of 3")
+        for key in ["ArrowUp"] * 8:
+            page.keyboard.press(f"Shift+{key}")
+    assert page.evaluate("document.activeElement.id") == "lesson-name"
+    page.keyboard.type("hook")
+    page.keyboard.press("Enter")
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'hook'")
+    expect(page.locator("#live-region")).to_contain_text("“hook” is taught. Recognized in 3 of 3")
+    page.keyboard.press("Escape")
+    expect(page.locator("#lesson")).to_be_hidden()
+    assert page.evaluate("document.activeElement.id") == "canvas"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+def test_the_lesson_leaves_room_to_draw_and_all_buttons_free(open_page, relay, room, size):
+    page = open_page(relay.page("draw", room), viewport=size)
+    wait_open(page)
+    begin(page)
+    for hand in range(3):
+        Mouse(page).draw(zigzag(size["width"] / 2, size["height"] * 0.6, 90, hand))
+    wait_drawings(page, 3)
+    box = page.locator("#lesson").bounding_box()
+    for part in page.locator(".tray .chip, .tools, .top-bar .button").all():
+        if part.is_visible():
+            assert not overlap(box, part.bounding_box()), part.inner_text()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    assert page.locator(".tray").bounding_box()["y"] - box["y"] - box["height"] > 300
+    wait_strokes(page, 3)

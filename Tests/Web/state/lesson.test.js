@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch, teachMessage,
+} from "../../../web/state/lesson.js";
+
+const line = (id, from, to, count = 10) => {
+  const samples = Array.from({ length: count }, (_, at) =>
+    [from[0] + (to[0] - from[0]) * at / (count - 1), from[1] + (to[1] - from[1]) * at / (count - 1), at]);
+  return [
+    { phase: "began", id, kind: "pen", samples: samples.slice(0, 1) },
+    { phase: "moved", id, samples: samples.slice(1, -1) },
+    { phase: "ended", id, samples: samples.slice(-1) },
+  ];
+};
+const draw = (lesson, ...records) => records.flat().reduce(takeTouch, lesson);
+
+test("each stroke is a drawing of its own, with places and no times", () => {
+  let lesson = draw(beginLesson(), line(1, [0, 0], [90, 45]));
+  assert.equal(lesson.drawings.length, 1);
+  assert.deepEqual(lesson.drawings[0][0][9], [90, 45]);
+  assert.equal(hasEnough(lesson), false);
+  lesson = draw(lesson, line(2, [0, 0], [90, 0]), line(3, [0, 0], [0, 90]));
+  assert.equal(hasEnough(lesson), true);
+});
+
+test("several strokes are one drawing until a pause ends it", () => {
+  let lesson = draw(beginLesson({ several: true }), line(1, [0, 0], [80, 80]));
+  assert.ok(isWaiting(lesson));
+  const [began, moved, ended] = line(2, [80, 0], [0, 80]);
+  lesson = draw(lesson, began, moved);
+  assert.equal(isWaiting(lesson), false);
+  assert.equal(finishDrawing(lesson), lesson, "a stroke is in hand: it is not over");
+  lesson = finishDrawing(draw(lesson, ended));
+  assert.deepEqual(lesson.drawings.map((one) => one.length), [2]);
+  assert.deepEqual(lesson.unfinished, []);
+});
+
+test("fingers that are down together draw one", () => {
+  const [a, b] = [line(1, [0, 0], [0, 80]), line(2, [50, 0], [50, 80])];
+  const lesson = draw(beginLesson(), a[0], b[0], a[1], b[1], a[2], b[2]);
+  assert.deepEqual(lesson.drawings.map((one) => one.length), [2]);
+});
+
+test("a stroke that is taken back leaves nothing", () => {
+  const [began, moved] = line(1, [0, 0], [80, 80]);
+  const lesson = draw(beginLesson(), began, moved, { phase: "cancelled", id: 1, samples: [] });
+  assert.equal(lesson.drawings.length + lesson.unfinished.length + lesson.down.size, 0);
+  assert.equal(draw(lesson, { phase: "ended", id: 7, samples: [[1, 1, 1]] }), lesson);
+});
+
+test("a dot is not taken, and the next try forgets that", () => {
+  let lesson = draw(beginLesson(), line(1, [0, 0], [3, 3]));
+  assert.equal(lesson.drawings.length, 0);
+  assert.equal(lesson.problem, "small");
+  lesson = draw(lesson, line(2, [0, 0], [90, 0], 3));
+  assert.equal(lesson.problem, "small", "three points are too few");
+  lesson = draw(lesson, line(3, [0, 0], [90, 0]));
+  assert.equal(lesson.problem, null);
+});
+
+test("a drawing can be taken back", () => {
+  const lesson = draw(beginLesson(), line(1, [0, 0], [90, 0]), line(2, [0, 0], [0, 90]));
+  assert.deepEqual(dropDrawing(lesson, 0).drawings, [lesson.drawings[1]]);
+});
+
+test("the message has the tidied name, the options, and bounded strokes from end to end", () => {
+  const lesson = draw(beginLesson({ name: " star ", anyTurn: true }), line(1, [0, 0], [900, 0], 901));
+  const message = teachMessage(lesson);
+  const [stroke] = message.examples[0].strokes;
+  assert.deepEqual([message.type, message.name, message.anyDirection, message.anyTurn],
+    ["teach", "star", false, true]);
+  assert.equal(stroke.length, 128);
+  assert.deepEqual([stroke[0], stroke[127]], [[0, 0], [900, 0]]);
+});

@@ -1,0 +1,265 @@
+// @ts-check
+/** Teaching by drawing: the lesson in hand, the panel of the room's signs, what comes of both. */
+import {
+  PAUSE_MILLISECONDS, beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch,
+  teachMessage,
+} from "../state/lesson.js";
+import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { LessonStrip } from "../ui/lessonStrip.js";
+import { make, setText } from "../ui/make.js";
+import { onPress } from "../ui/press.js";
+import { panelHead } from "../ui/shareSheet.js";
+import { SignList } from "../ui/signList.js";
+import {
+  DRAWING_PROBLEMS, FILE_PROBLEMS, SIGN_TEXTS, importedText, progressText, signRefused,
+  standingTexts, taughtText,
+} from "../ui/signStrings.js";
+
+/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../state/lesson.js").Lesson} Lesson */
+/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+
+/** The canvas has the focus while there is something to draw. */
+const CANVAS = "#canvas";
+
+export class DrawTeaching {
+  #session;
+  #strip;
+  #panel;
+  #say;
+  #changed;
+  /** @type {Lesson | null} */
+  #lesson = null;
+  /** The lesson is for a sign that is known. */
+  #isMore = false;
+  /** What was sent and is not answered: signs by name as they were known before. */
+  #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
+  #problem = "";
+  /** @type {any} */
+  #pause = null;
+  #list = new SignList(make("ul", { class: "signs" }), {
+    more: (name) => this.begin(name),
+    rename: (name, to) => this.#ask({ type: "rename", name, to }),
+    forget: (name) => {
+      this.#ask({ type: "forget", name });
+      this.#start.focus();
+    },
+  });
+  #start = make("button",
+    { id: "lesson-start", class: "button primary", type: "button", text: SIGN_TEXTS.start });
+  #note = make("p", { class: "signs-note", role: "status" });
+  #empty = make("p", { class: "soft", text: SIGN_TEXTS.empty });
+  #save = make("button",
+    { id: "signs-save", class: "button small", type: "button", text: SIGN_TEXTS.exportFile });
+
+  /**
+   * @param {DrawSession} session
+   * @param {{strip: HTMLElement, panel: {element: HTMLElement, close: () => void}, room: string,
+   *   say: (text: string) => void, changed: () => void}} options
+   */
+  constructor(session, { strip, panel, room, say, changed }) {
+    this.#session = session;
+    this.#panel = panel;
+    this.#say = say;
+    this.#changed = changed;
+    this.#strip = new LessonStrip(strip, {
+      cancel: () => this.#end(),
+      done: () => this.#end(),
+      drop: (place) => this.#become((lesson) => dropDrawing(lesson, place)),
+      option: (name) => this.#become((lesson) =>
+        finishDrawing({ ...lesson, [name]: !lesson[name] })),
+      name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
+      teach: () => this.#teach(),
+    });
+    onPress(this.#start, () => this.begin());
+    onPress(this.#save, () => save(`signs-${room}.json`, fileText(session.scene.signs)));
+    panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
+      this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
+        fileButton((text) => this.#load(text))));
+    session.addEventListener("error", (event) =>
+      this.#refused(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** Whether what is drawn is a lesson's, and no verdict on it is wanted. */
+  get isLearning() {
+    return this.#lesson !== null;
+  }
+
+  /**
+   * Begins a lesson, or one more for a sign that is known.
+   * @param {string} [known] its name
+   */
+  begin(known) {
+    const sign = known === undefined ? undefined : this.#session.scene.signs.get(known);
+    const { anyDirection = false, anyTurn = false } = sign ?? {};
+    const several = sign?.examples.some(({ strokes }) => strokes.length > 1) ?? false;
+    this.#isMore = sign !== undefined;
+    this.#problem = "";
+    this.#sent.clear();
+    this.#lesson = sign === undefined ? beginLesson()
+      : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
+    this.#panel.close();
+    this.#show();
+    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
+      ?.focus({ preventScroll: true });
+    this.#changed();
+  }
+
+  /** @param {import("../input/touchBatcher.js").TouchRecord} record */
+  touch(record) {
+    if (this.#lesson === null) {
+      // What was taught has been read: the next gesture tries it.
+      if (record.phase === "began") this.#strip.hide();
+      return;
+    }
+    clearTimeout(this.#pause);
+    const before = this.#lesson;
+    this.#lesson = takeTouch(before, record);
+    if (record.phase === "moved") return;
+    if (isWaiting(this.#lesson)) {
+      this.#pause = setTimeout(() => this.#become(finishDrawing), PAUSE_MILLISECONDS);
+    }
+    this.#told(before);
+    this.#show();
+  }
+
+  /** To be called when the scene has changed. */
+  update() {
+    const { signs } = this.#session.scene;
+    this.#list.update(signs);
+    this.#empty.hidden = signs.size > 0;
+    this.#save.hidden = signs.size === 0;
+    const isAnswered = [...this.#sent].every(([name, before]) => signs.get(name) !== before);
+    if (this.#sent.size > 0 && isAnswered) this.#answered(signs);
+    else if (this.#lesson !== null) this.#show();
+  }
+
+  /** @param {import("../state/signs.js").Signs} signs */
+  #answered(signs) {
+    const names = [...this.#sent.keys()];
+    this.#sent.clear();
+    if (this.#lesson === null) {
+      this.#tell(importedText(names.length));
+      return;
+    }
+    const sign = /** @type {TaughtSign} */ (signs.get(names[0]));
+    this.#lesson = null;
+    this.#strip.showTaught(sign);
+    const standing = standingTexts(sign.standing, sign.examples.length);
+    this.#say([taughtText(sign.name) + ".", ...standing.map(({ text }) => text)].join(" "));
+    this.#changed();
+  }
+
+  #teach() {
+    const lesson = this.#lesson;
+    if (lesson === null || !hasEnough(lesson) || lesson.name.trim() === "") return;
+    const message = teachMessage(lesson);
+    this.#problem = "";
+    this.#sent = new Map([[message.name, this.#session.scene.signs.get(message.name)]]);
+    if (!this.#session.connection.send([message])) this.#fail(SIGN_TEXTS.offline);
+    this.#show();
+  }
+
+  /** @param {import("../protocol/messages.js").SignMessage} message */
+  #ask(message) {
+    this.#tell(this.#session.connection.send([message]) ? "" : SIGN_TEXTS.offline);
+  }
+
+  /** @param {string} text of a file */
+  #load(text) {
+    const { signs, problem } = signsOfFile(text);
+    if (problem !== null) return this.#tell(FILE_PROBLEMS[problem]);
+    const known = this.#session.scene.signs;
+    this.#sent = new Map(signs.map(({ name }) => [name, known.get(name)]));
+    for (const message of signMessages(signs)) {
+      if (!this.#session.connection.send([message])) return this.#fail(SIGN_TEXTS.offline);
+    }
+    return undefined;
+  }
+
+  /** @param {import("../protocol/messages.js").ErrorMessage} error */
+  #refused(error) {
+    const text = signRefused(error);
+    if (text !== null) this.#fail(text);
+  }
+
+  /** @param {string} text */
+  #fail(text) {
+    this.#sent.clear();
+    if (this.#lesson === null) return this.#tell(text);
+    this.#problem = text;
+    this.#say(text);
+    this.#show();
+  }
+
+  /** @param {string} text in the panel; empty for nothing */
+  #tell(text) {
+    setText(this.#note, text);
+    if (text !== "") this.#say(text);
+  }
+
+  /** @param {(lesson: Lesson) => Lesson} step */
+  #become(step) {
+    if (this.#lesson === null) return;
+    const before = this.#lesson;
+    this.#lesson = step(before);
+    this.#problem = "";
+    this.#told(before);
+    this.#show();
+  }
+
+  /**
+   * Says what came of a drawing.
+   * @param {Lesson} before
+   */
+  #told(before) {
+    const { drawings, problem, wanted } = /** @type {Lesson} */ (this.#lesson);
+    if (problem !== null && before.problem === null) this.#say(DRAWING_PROBLEMS[problem]);
+    if (drawings.length > before.drawings.length && drawings.length <= wanted) {
+      this.#say(progressText(drawings.length, wanted));
+    }
+  }
+
+  #show() {
+    if (this.#lesson === null) return;
+    const isKnown = this.#session.scene.signs.has(this.#lesson.name.trim());
+    this.#strip.show(this.#lesson, {
+      isMore: this.#isMore, isKnown, isSent: this.#sent.size > 0, problem: this.#problem,
+    });
+  }
+
+  #end() {
+    clearTimeout(this.#pause);
+    this.#lesson = null;
+    this.#sent.clear();
+    this.#strip.hide();
+    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
+      ?.focus({ preventScroll: true });
+    this.#changed();
+  }
+}
+
+/** @param {string} name @param {string} text  offered as a file to save */
+function save(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href: address, download: name }).click();
+  // The browser has taken the file over once the click is done.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** @param {(text: string) => void} take */
+function fileButton(take) {
+  const field = /** @type {HTMLInputElement} */ (make("input", {
+    id: "signs-file", type: "file", accept: "application/json,.json", hidden: true,
+    "aria-label": SIGN_TEXTS.importFile,
+  }));
+  field.addEventListener("change", () => {
+    const file = field.files?.[0];
+    field.value = "";
+    void file?.text().then(take);
+  });
+  const button = make("button",
+    { id: "signs-load", class: "button small", type: "button", text: SIGN_TEXTS.importFile });
+  onPress(button, () => field.click());
+  return make("span", {}, button, field);
+}

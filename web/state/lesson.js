@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * A sign in the making: `(lesson, what was touched) → lesson`. Drawings are gathered here, on the
+ * page, and sent all at once, so that a lost connection or a bad one of them costs nothing. Pure.
+ */
+
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {[number, number]} Place */
+/** @typedef {Place[][]} Drawing strokes in the order in which they were begun */
+
+/**
+ * @typedef {object} Lesson
+ * @property {string} name what the sign will be called; as typed
+ * @property {number} wanted drawings that it takes
+ * @property {Drawing[]} drawings
+ * @property {Drawing} unfinished strokes of a drawing that more may follow
+ * @property {ReadonlyMap<number, Place[]>} down strokes in hand, by touch
+ * @property {boolean} several a drawing has several strokes: only a pause ends it
+ * @property {boolean} anyDirection each stroke may be drawn from either end
+ * @property {boolean} anyTurn the whole may be turned
+ * @property {"small" | null} problem why the last drawing was not taken
+ */
+
+/** Fewer tell too little of how they differ. */
+export const DRAWINGS = 3;
+/** The longest pause between strokes of one drawing; the server's, when it recognizes. */
+export const PAUSE_MILLISECONDS = 700;
+/** What the server takes as an example: pixels of the longer side, and points. */
+const LEAST_EXTENT = 8;
+const LEAST_POINTS = 4;
+/** Points of a stroke that are sent; the server keeps fewer. */
+const MOST_POINTS = 128;
+
+/** @param {Partial<Lesson>} [facts] @returns {Lesson} */
+export function beginLesson(facts = {}) {
+  return {
+    name: "", wanted: DRAWINGS, drawings: [], unfinished: [], down: new Map(), several: false,
+    anyDirection: false, anyTurn: false, problem: null, ...facts,
+  };
+}
+
+/** @param {Lesson} lesson @param {TouchRecord} record @returns {Lesson} */
+export function takeTouch(lesson, { phase, id, samples }) {
+  const down = new Map(lesson.down);
+  const stroke = [...(down.get(id) ?? []), ...samples.map(placeOf)];
+  if (phase === "began" || phase === "moved") {
+    down.set(id, stroke);
+    return { ...lesson, down, problem: null };
+  }
+  if (!down.delete(id)) return lesson;
+  const unfinished =
+    phase === "ended" ? [...lesson.unfinished, stroke] : lesson.unfinished;
+  const next = { ...lesson, down, unfinished };
+  return lesson.several ? next : finishDrawing(next);
+}
+
+/**
+ * Nothing more follows: what was drawn is one drawing, unless it is too small to teach by.
+ * @param {Lesson} lesson
+ * @returns {Lesson}
+ */
+export function finishDrawing(lesson) {
+  const { unfinished, drawings } = lesson;
+  if (lesson.down.size > 0 || unfinished.length === 0) return lesson;
+  const isTaken = isLargeEnough(unfinished);
+  return {
+    ...lesson, unfinished: [], problem: isTaken ? null : "small",
+    drawings: isTaken ? [...drawings, unfinished] : drawings,
+  };
+}
+
+/** @param {Lesson} lesson @param {number} index @returns {Lesson} */
+export function dropDrawing(lesson, index) {
+  return { ...lesson, drawings: lesson.drawings.filter((_, at) => at !== index), problem: null };
+}
+
+/**
+ * Whether a drawing waits for more strokes, or for a pause.
+ * @param {Lesson} lesson
+ */
+export function isWaiting({ unfinished, down }) {
+  return unfinished.length > 0 && down.size === 0;
+}
+
+/** @param {Lesson} lesson */
+export function hasEnough({ drawings, wanted }) {
+  return drawings.length >= wanted;
+}
+
+/**
+ * The message that teaches it.
+ * @param {Lesson} lesson
+ * @returns {{type: "teach"} & Sign}
+ */
+export function teachMessage({ name, anyDirection, anyTurn, drawings }) {
+  const examples = drawings.map((drawing) => ({ strokes: drawing.map(thinned) }));
+  return { type: "teach", name: name.trim(), anyDirection, anyTurn, examples };
+}
+
+/** @param {readonly number[]} sample @returns {Place} */
+function placeOf([x, y]) {
+  return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+}
+
+/**
+ * Every so many points, the first and the last among them.
+ * @param {Place[]} stroke
+ */
+function thinned(stroke) {
+  if (stroke.length <= MOST_POINTS) return stroke;
+  const step = (stroke.length - 1) / (MOST_POINTS - 1);
+  return Array.from({ length: MOST_POINTS }, (_, at) => stroke[Math.round(at * step)]);
+}
+
+/** @param {Drawing} drawing */
+function isLargeEnough(drawing) {
+  const places = drawing.flat();
+  const side = (/** @type {0 | 1} */ axis) => {
+    const values = places.map((place) => place[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return places.length >= LEAST_POINTS && Math.max(side(0), side(1)) >= LEAST_EXTENT;
+}

@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * The lesson, above the canvas that stays free for it: what to draw, what was drawn, options, the
+ * name; and after it, how well the new sign stands apart.
+ */
+import { hasEnough, isWaiting } from "../state/lesson.js";
+import { icon, make, setText } from "./make.js";
+import { onPress } from "./press.js";
+import { standingLines } from "./signList.js";
+import { signPicture } from "./signPicture.js";
+import {
+  DRAWING_PROBLEMS, SIGN_TEXTS, dropText, knownText, lessonTitle, progressText, taughtText,
+} from "./signStrings.js";
+
+/** @typedef {import("../state/lesson.js").Lesson} Lesson */
+/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {"several" | "anyDirection" | "anyTurn"} Option */
+
+/** @type {[Option, string, string][]} */
+const OPTIONS = [
+  ["several", SIGN_TEXTS.several, SIGN_TEXTS.severalWhy],
+  ["anyDirection", SIGN_TEXTS.anyDirection, SIGN_TEXTS.anyDirectionWhy],
+  ["anyTurn", SIGN_TEXTS.anyTurn, SIGN_TEXTS.anyTurnWhy],
+];
+
+export class LessonStrip {
+  #element;
+  #steps;
+  #title = make("h2", { id: "lesson-title" });
+  #progress = make("span", { class: "lesson-progress" });
+  #slots = make("ol", { class: "lesson-slots" });
+  #options = make("div", { class: "lesson-options", role: "group" });
+  #problem = make("p", { class: "lesson-problem", role: "status" });
+  #field = /** @type {HTMLInputElement} */ (make("input", {
+    id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
+    enterkeyhint: "done", "aria-label": SIGN_TEXTS.name, placeholder: SIGN_TEXTS.namePlaceholder,
+  }));
+  #button = /** @type {HTMLButtonElement} */ (make("button",
+    { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt }));
+  #form = make("form", { class: "lesson-form" }, this.#field, this.#button);
+  /** @type {Lesson | null} */
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{cancel: () => void, drop: (place: number) => void, option: (name: Option) => void,
+   *   name: (text: string) => void, teach: () => void, done: () => void}} steps
+   */
+  constructor(element, steps) {
+    this.#element = element;
+    this.#steps = steps;
+    this.#options.setAttribute("aria-label", SIGN_TEXTS.options);
+    for (const [name, text, why] of OPTIONS) {
+      const toggle = make("button", {
+        class: "toggle", type: "button", "data-option": name, title: why, "aria-pressed": "false",
+      }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text);
+      onPress(toggle, () => steps.option(name));
+      this.#options.append(toggle);
+    }
+    this.#field.addEventListener("input", () => steps.name(this.#field.value));
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      steps.teach();
+    });
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") (this.#shown === null ? steps.done : steps.cancel)();
+    });
+  }
+
+  /**
+   * @param {Lesson} lesson
+   * @param {{isMore: boolean, isKnown: boolean, isSent: boolean, problem: string}} facts  `isMore`:
+   *   it was begun for a sign that is known; `isKnown`: one is called so already
+   */
+  show(lesson, { isMore, isKnown, isSent, problem }) {
+    const before = this.#shown;
+    this.#shown = lesson;
+    if (before === null) this.#build();
+    this.#element.dataset.drawings = String(lesson.drawings.length);
+    this.#element.dataset.waiting = String(isWaiting(lesson));
+    setText(this.#title, lessonTitle(lesson, isMore));
+    setText(this.#progress, progressText(lesson.drawings.length,
+      Math.max(lesson.wanted, lesson.drawings.length)));
+    if (before?.drawings !== lesson.drawings || before.unfinished !== lesson.unfinished) {
+      this.#fillSlots(lesson);
+    }
+    for (const toggle of this.#options.querySelectorAll("button")) {
+      const name = /** @type {Option} */ (toggle.dataset.option);
+      toggle.setAttribute("aria-pressed", String(lesson[name]));
+    }
+    const told = problem !== "" ? problem
+      : lesson.problem !== null ? DRAWING_PROBLEMS[lesson.problem]
+        : isKnown && !isMore ? knownText(lesson.name.trim()) : "";
+    setText(this.#problem, told);
+    this.#problem.hidden = told === "";
+    const isReady = hasEnough(lesson);
+    const wasHidden = this.#form.hidden;
+    this.#form.hidden = !isReady;
+    this.#field.hidden = isMore;
+    this.#field.setAttribute("aria-invalid", String(problem !== ""));
+    this.#button.disabled = isSent || lesson.name.trim() === "";
+    setText(this.#button, isSent ? SIGN_TEXTS.teaching : SIGN_TEXTS.teachIt);
+    if (isReady && wasHidden) (isMore ? this.#button : this.#field).focus({ preventScroll: true });
+  }
+
+  /** @param {TaughtSign} sign */
+  showTaught(sign) {
+    this.#shown = null;
+    const done = make("button",
+      { id: "lesson-done", class: "button small", type: "button", text: SIGN_TEXTS.done });
+    onPress(done, this.#steps.done);
+    this.#element.dataset.taught = sign.name;
+    this.#element.replaceChildren(
+      make("div", { class: "lesson-taught" }, signPicture(sign.examples[0].strokes),
+        make("div", {}, make("h2", { id: "lesson-title", text: taughtText(sign.name) }),
+          standingLines(sign), make("p", { class: "soft", text: SIGN_TEXTS.tryIt })), done));
+    this.#element.hidden = false;
+    done.focus({ preventScroll: true });
+  }
+
+  hide() {
+    this.#shown = null;
+    this.#element.hidden = true;
+  }
+
+  #build() {
+    delete this.#element.dataset.taught;
+    const cancel = make("button", {
+      id: "lesson-cancel", class: "button bare small square", type: "button",
+      "aria-label": SIGN_TEXTS.cancel,
+    }, icon("cross"));
+    onPress(cancel, this.#steps.cancel);
+    this.#field.value = "";
+    this.#form.hidden = true;
+    this.#element.replaceChildren(
+      make("header", { class: "lesson-head" }, this.#title, this.#progress, cancel),
+      this.#slots, this.#options, this.#problem, this.#form);
+    this.#element.hidden = false;
+  }
+
+  /** @param {Lesson} lesson */
+  #fillSlots({ drawings, unfinished, wanted }) {
+    const slots = drawings.map((drawing, place) => {
+      const drop = make("button", {
+        class: "lesson-drop", type: "button", "aria-label": dropText(place), title: dropText(place),
+      }, icon("cross"));
+      onPress(drop, () => this.#steps.drop(place));
+      return make("li", { class: "lesson-slot", "data-full": true }, signPicture(drawing), drop);
+    });
+    if (unfinished.length > 0) {
+      slots.push(make("li", { class: "lesson-slot", "data-open": true }, signPicture(unfinished)));
+    }
+    while (slots.length < wanted) {
+      slots.push(make("li", { class: "lesson-slot", text: String(slots.length + 1) }));
+    }
+    this.#slots.replaceChildren(...slots);
+  }
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/** The signs of a room: picture, name, how well each stands apart, and what can be done with it. */
+import { icon, make } from "./make.js";
+import { onPress } from "./press.js";
+import { signPicture } from "./signPicture.js";
+import { SIGN_TEXTS, quoted, standingTexts } from "./signStrings.js";
+
+/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../state/signs.js").Signs} Signs */
+
+/**
+ * What a drawer can do; a viewer has none of it.
+ * @typedef {{more: (name: string) => void, rename: (name: string, to: string) => void,
+ *   forget: (name: string) => void}} SignActions
+ */
+
+export class SignList {
+  #element;
+  #actions;
+  /** @type {Signs | null} shown now */
+  #shown = null;
+  /** Somebody is typing or asked whether they are sure: what comes meanwhile waits. */
+  #isBusy = false;
+  /** @type {Signs | null} */
+  #next = null;
+
+  /**
+   * @param {HTMLElement} element a list
+   * @param {SignActions | null} actions
+   */
+  constructor(element, actions) {
+    this.#element = element;
+    this.#actions = actions;
+  }
+
+  get element() {
+    return this.#element;
+  }
+
+  /** @param {Signs} signs */
+  update(signs) {
+    this.#next = signs;
+    if (this.#isBusy || signs === this.#shown) return;
+    this.#shown = signs;
+    this.#element.replaceChildren(...[...signs.values()].map((sign) => this.#row(sign)));
+  }
+
+  /** @param {TaughtSign} sign */
+  #row(sign) {
+    const head = make("div", { class: "sign-head" }, make("strong", { text: sign.name }));
+    const row = make("li", { class: "sign", "data-sign": sign.name },
+      signPicture(sign.examples[0].strokes),
+      make("div", { class: "sign-body" }, head, standingLines(sign)));
+    if (this.#actions !== null) head.after(this.#buttons(sign, head, this.#actions));
+    return row;
+  }
+
+  /** @param {TaughtSign} sign @param {HTMLElement} head @param {SignActions} actions */
+  #buttons({ name }, head, actions) {
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => {
+      const one = make("button", {
+        class: "button bare small", type: "button", text, "aria-label": `${text} ${quoted(name)}`,
+      });
+      onPress(one, act);
+      return one;
+    };
+    const buttons = make("div", { class: "sign-actions" });
+    const usual = [
+      button(SIGN_TEXTS.again, () => actions.more(name)),
+      button(SIGN_TEXTS.rename, () => this.#askName(name, head, actions)),
+      button(SIGN_TEXTS.forget, () => {
+        this.#isBusy = true;
+        const keep = button(SIGN_TEXTS.keep, () => {
+          buttons.replaceChildren(...usual);
+          usual[2].focus();
+          this.#settle();
+        });
+        buttons.replaceChildren(make("span", { class: "sign-sure", text: SIGN_TEXTS.forgetSure }),
+          button(SIGN_TEXTS.forget, () => {
+            actions.forget(name);
+            this.#settle();
+          }), keep);
+        keep.focus();
+      }),
+    ];
+    buttons.append(...usual);
+    return buttons;
+  }
+
+  /** @param {string} name @param {HTMLElement} head @param {SignActions} actions */
+  #askName(name, head, actions) {
+    this.#isBusy = true;
+    const field = /** @type {HTMLInputElement} */ (make("input", {
+      class: "field small", type: "text", value: name, maxlength: "32",
+      "aria-label": SIGN_TEXTS.name, autocomplete: "off",
+    }));
+    const before = [...head.childNodes];
+    const end = () => {
+      head.replaceChildren(...before);
+      this.#settle();
+    };
+    const form = make("form", { class: "sign-rename" }, field,
+      make("button", { class: "button small", type: "submit", text: SIGN_TEXTS.save }));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const to = field.value.trim();
+      if (to !== "" && to !== name) actions.rename(name, to);
+      end();
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      end();
+    });
+    head.replaceChildren(form);
+    field.select();
+  }
+
+  #settle() {
+    this.#isBusy = false;
+    if (this.#next !== null) this.update(this.#next);
+  }
+}
+
+/**
+ * How well a sign stands apart.
+ * @param {TaughtSign} sign
+ */
+export function standingLines({ standing, examples }) {
+  const lines = standingTexts(standing, examples.length).map(({ text, isGood }) =>
+    make("li", { "data-good": isGood === null ? null : String(isGood) },
+      icon(isGood === null ? "dot" : isGood ? "check" : "near"), text));
+  return make("ul", { class: "standing" }, ...lines);
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** A drawing of a sign, small: its strokes, and a dot where it was begun. */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** The side of the picture's own grid, and what stays free at its edges. */
+const SIDE = 100;
+const MARGIN = 14;
+
+/**
+ * Strokes as paths on a grid of 100, in the middle and as large as they go. Pure.
+ * @param {readonly (readonly (readonly number[])[])[]} strokes points `[x, y]`
+ * @returns {{paths: string[], start: [number, number]}}
+ */
+export function pictureOf(strokes) {
+  const places = strokes.flat();
+  const low = [0, 1].map((axis) => Math.min(...places.map((place) => place[axis])));
+  const high = [0, 1].map((axis) => Math.max(...places.map((place) => place[axis])));
+  const scale = (SIDE - 2 * MARGIN) / Math.max(high[0] - low[0], high[1] - low[1], 1);
+  const put = (/** @type {readonly number[]} */ place) => [0, 1].map((axis) =>
+    Math.round(10 * (SIDE / 2 + (place[axis] - (low[axis] + high[axis]) / 2) * scale)) / 10);
+  const paths = strokes.map((stroke) =>
+    `M${stroke.map((place) => put(place).join(" ")).join("L")}`);
+  return { paths, start: /** @type {[number, number]} */ (put(strokes[0][0])) };
+}
+
+/**
+ * @param {readonly (readonly (readonly number[])[])[]} strokes
+ * @returns {SVGSVGElement}
+ */
+export function signPicture(strokes) {
+  const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
+  svg.setAttribute("class", "sign-picture");
+  svg.setAttribute("viewBox", `0 0 ${SIDE} ${SIDE}`);
+  svg.setAttribute("aria-hidden", "true");
+  const { paths, start } = pictureOf(strokes);
+  for (const d of paths) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
+  const dot = document.createElementNS(SVG, "circle");
+  dot.setAttribute("cx", String(start[0]));
+  dot.setAttribute("cy", String(start[1]));
+  dot.setAttribute("r", "6");
+  svg.append(dot);
+  return svg;
+}
