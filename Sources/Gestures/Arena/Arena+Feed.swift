@@ -119,6 +119,7 @@ extension Arena {
       delivery?.move(touch, isUp: true)
       hand(alone(touch), into: &events) { $0.touchesEnded($1, with: $2) }
       event.touches.removeAll { $0 === touch }
+      forget(touch)
       endedTouches.append(touch.id)
       lastLocation = touch.location
     }
@@ -142,8 +143,17 @@ extension Arena {
       if !recognizer.state.isTerminal { recognizer.reason = nil }
     }
     event.touches.removeAll { touches.contains($0) }
+    for touch in touches { forget(touch) }
     for touch in touches { events.append(.stroke(touch: touch.id, committed: false)) }
     lastLocation = last.location
+  }
+
+  /// Lets no recognizer go on knowing which of the touches that are up it did not listen to: one
+  /// finger may be held down for ever while another taps.
+  private func forget(_ touch: Touch) {
+    // What the view is still to be told of a touch depends on who ignored it.
+    guard delivery == nil else { return }
+    for recognizer in recognizers { recognizer.standing.listen(to: touch.id) }
   }
 
   /// Hands touches of one phase together to every recognizer that still listens to them.

@@ -22,7 +22,8 @@ struct TokenBucket {
     return true
   }
 
-  /// Puts back what was taken and not needed.
+  /// Puts back what was taken and not needed; a negative count is what was needed beyond it, and is
+  /// owed.
   mutating func give(_ count: Int) {
     tokens = min(burst, tokens + Double(count))
   }

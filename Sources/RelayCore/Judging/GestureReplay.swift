@@ -15,9 +15,7 @@ struct GestureReplay {
     let samples: [StrokeSample]
     /// The next sample.
     var next = 0
-    var isLifted = false
 
-    var isDown: Bool { next > 0 && !isLifted }
     /// Whether all that is left is the lift.
     var isAtLift: Bool { next >= max(1, samples.count - 1) }
     /// The time of what comes next.
@@ -25,9 +23,17 @@ struct GestureReplay {
   }
 
   private var parts: [Part]
+  /// Those that are not yet lifted, by the times of what comes next.
+  private var turns = TurnOrder()
+  /// How many are down.
+  private var down = 0
+  /// How many have not yet come down.
+  private var waiting: Int
 
   /// Prepares the strokes of one sequence, in the order in which they began; those without samples
   /// are left out.
+  ///
+  /// n log n in the number of strokes.
   init(_ strokes: some Sequence<Snapshot.Stroke>) {
     parts = []
     for stroke in strokes where !stroke.samples.isEmpty {
@@ -35,36 +41,41 @@ struct GestureReplay {
       parts.append(
         Part(touch: parts.count + 1, kind: stroke.kind, samples: stroke.samples))
     }
+    waiting = parts.count
+    for place in parts.indices { turns.insert(.init(time: parts[place].time, place: place)) }
   }
 
   /// Whether all is drawn.
-  var isOver: Bool { parts.allSatisfy(\.isLifted) }
+  var isOver: Bool { turns.isEmpty }
 
   /// The next messages' worth: samples of one touch in one phase, at most `limit`; `nil` when all is
   /// drawn.
+  ///
+  /// Logarithmic in the number of strokes, beside the samples.
   mutating func next(limit: Int) -> TouchBatch? {
-    guard let place = earliest() else { return nil }
+    guard let place = takeTurn() else { return nil }
     let count = parts[place].samples.count
     let from = parts[place].next
     let isLift = parts[place].next > 0 && parts[place].isAtLift
     let end: Int
     if from == 0 {
       end = 1
+      waiting -= 1
+      down += 1
     } else if isLift {
       end = count
+      down -= 1
     } else {
       // On to where another touch has something to say, the lift's sample left out.
-      let rival =
-        parts.indices.filter { $0 != place && !parts[$0].isLifted }
-        .map { parts[$0].time }.min() ?? .infinity
+      let rival = turns.first?.time ?? .infinity
       var stop = from + 1
       while stop < count - 1, stop - from < limit, parts[place].samples[stop].timestamp < rival {
         stop += 1
       }
       end = stop
     }
-    parts[place].next = max(end, 1)
-    parts[place].isLifted = isLift
+    parts[place].next = end
+    if !isLift { turns.insert(.init(time: parts[place].time, place: place)) }
     return TouchBatch(
       phase: from == 0 ? .began : isLift ? .ended : .moved,
       entries: [
@@ -73,21 +84,15 @@ struct GestureReplay {
       ], samples: parts[place].samples)
   }
 
-  /// The part whose turn it is.
-  private func earliest() -> Int? {
-    let isLastDown = parts.count(where: \.isDown) == 1
-    let isMoreToCome = parts.contains { $0.next == 0 }
-    var best: Int?
-    for place in parts.indices where !parts[place].isLifted {
-      let part = parts[place]
-      // The sequence must not end before all its touches were down.
-      if part.isDown, part.isAtLift, isLastDown, isMoreToCome { continue }
-      guard let other = best else {
-        best = place
-        continue
-      }
-      if part.time < parts[other].time { best = place }
+  /// Takes the part whose turn it is out of the order.
+  private mutating func takeTurn() -> Int? {
+    guard let earliest = turns.takeFirst() else { return nil }
+    let part = parts[earliest.place]
+    // The sequence must not end before all its touches were down.
+    if part.next > 0, part.isAtLift, down == 1, waiting > 0, let other = turns.takeFirst() {
+      turns.insert(earliest)
+      return other.place
     }
-    return best
+    return earliest.place
   }
 }

@@ -31,6 +31,8 @@ final class Judging {
 
   /// What finding a gesture and lifting its touches costs beside its samples, in samples.
   private static let gestureCost = 64
+  /// What making a stroke ready costs, in samples.
+  private static let strokeCost = 4
 
   let connection: Connection
   private let room: Room
@@ -84,7 +86,7 @@ final class Judging {
           return Judged(id: id, gestures: chunk, summary: summary)
         }
         cursor = gesture.commit
-        budget -= Self.gestureCost
+        budget -= Self.gestureCost + Self.strokeCost * gesture.strokes.count
         after.begin(gesture.strokes)
         stage = .after(gesture)
       case .after(let gesture):
@@ -92,6 +94,7 @@ final class Judging {
         if let known = knownVerdict(of: gesture), known == opinion.recognized {
           add(gesture, before: .init(recognized: known), after: .init(recognized: known))
         } else {
+          budget -= Self.strokeCost * gesture.strokes.count
           before.begin(gesture.strokes)
           stage = .before(gesture, opinion)
         }

@@ -13,6 +13,9 @@ final class SecondJudge {
 
   /// The samples that are handed over at once.
   private static let batchSamples = 512
+  /// What handing over costs beside the samples, in samples: a touch that comes down or is lifted is
+  /// told to all recognizers.
+  private static let batchCost = 8
 
   private let arena: Arena
   private var events: [ArenaEvent] = []
@@ -44,7 +47,7 @@ final class SecondJudge {
   func advance(_ budget: inout Int) -> Opinion? {
     while budget > 0 {
       guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else { return opinion }
-      budget -= batch.entries[0].samples.count
+      budget -= batch.entries[0].samples.count + Self.batchCost
       do {
         try arena.receive(batch, into: &events)
       } catch {

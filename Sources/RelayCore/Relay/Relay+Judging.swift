@@ -32,7 +32,7 @@ extension Relay {
     let judging = judgings.remove(at: place)
     var budget = limits.judgedSamplesPerTurn
     let part = judging.advance(&budget)
-    judgeBucket.give(max(0, budget))
+    judgeBucket.give(budget)
     if let part {
       journal.counters.judged += part.gestures.count
       judging.connection.send(.judged(part))

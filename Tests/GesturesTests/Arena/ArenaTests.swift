@@ -40,6 +40,19 @@ struct ArenaTests {
     #expect(try probe.send(.ended, 3).strokes == ["1 kept", "3 kept"])
   }
 
+  @Test(arguments: [Touch.Phase.ended, .cancelled])
+  func `a touch that is up is no longer remembered as one to leave out`(end: Touch.Phase) throws {
+    let probe = ArenaProbe([CircleRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.moved, 1, [Point(x: 1, y: 1)])
+    for tap in 2..<10 {
+      try probe.send(.began, tap, [.zero])
+      #expect(probe.arena.recognizers[0].standing.ignored == [tap])
+      try probe.send(end, tap)
+    }
+    #expect(probe.arena.recognizers[0].standing.ignored.isEmpty)
+  }
+
   @Test func `a recognizer that is done stays so until the last touch is up`() throws {
     let probe = ArenaProbe([TouchCapture(), CheckmarkRecognizer()])
     try probe.send(.began, 1, [.zero])

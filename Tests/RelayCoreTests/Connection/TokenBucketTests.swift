@@ -26,4 +26,13 @@ struct TokenBucketTests {
     let more = bucket.take(1, now: 5)
     #expect(!all && burst && !more)
   }
+
+  @Test func `what was needed beyond what was taken is owed`() {
+    var bucket = TokenBucket(perSecond: 1000, burst: 10, now: 0)
+    let first = bucket.take(4, now: 0)
+    bucket.give(-16)
+    let early = bucket.take(1, now: 10)
+    let due = bucket.take(1, now: 11)
+    #expect(first && !early && due)
+  }
 }

@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import RelayCore
@@ -61,6 +62,54 @@ struct GestureReplayTests {
   @Test func `strokes without samples draw nothing`() {
     #expect(Self.drawn([Self.stroke([])]) == [])
     #expect(Self.drawn([]) == [])
+  }
+
+  /// Who comes down and is lifted when, found by looking through all strokes each time.
+  static func plainlyDrawn(_ strokes: [[Double]]) -> [String] {
+    var next = strokes.map { _ in 0 }
+    var lines: [String] = []
+    while true {
+      let open = strokes.indices.filter { next[$0] < max(2, strokes[$0].count) }
+      let down = open.filter { next[$0] > 0 }
+      let isMoreToCome = open.contains { next[$0] == 0 }
+      let able = open.filter { place in
+        let isLift = next[place] > 0 && next[place] >= strokes[place].count - 1
+        return !(isLift && down.count == 1 && isMoreToCome)
+      }
+      let times = strokes.indices.map { strokes[$0][min(next[$0], strokes[$0].count - 1)] }
+      guard let turn = able.min(by: { times[$0] < times[$1] }) else { return lines }
+      next[turn] += 1
+      lines.append("\(turn + 1) \(Int(times[turn]))")
+    }
+  }
+
+  @Test(arguments: 0..<20) func `any strokes go in the order of their times`(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    let strokes = (0..<Int.random(in: 1...12, using: &numbers)).map { _ in
+      (0..<Int.random(in: 1...6, using: &numbers)).map { _ in
+        Double(Int.random(in: 0..<40, using: &numbers))
+      }.sorted()
+    }
+    let lines = Self.drawn(strokes.map { Self.stroke($0) }, limit: 1)
+    let turns = lines.map { line in
+      let words = line.split(separator: " ")
+      let number = Int(words[0]) ?? 0
+      return "\(number) \(words.count > 2 ? String(words[2]) : String(Int(strokes[number - 1][0])))"
+    }
+    #expect(turns == Self.plainlyDrawn(strokes))
+  }
+
+  /// Looking through all strokes for each turn would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `thousands of taps beside a finger that rests are soon drawn`() {
+    let taps = 20_000
+    let rest = Self.stroke([0, Double(taps) * 10])
+    let strokes = [rest] + (1...taps).map { Self.stroke([Double($0) * 10, Double($0) * 10 + 1]) }
+    var replay = GestureReplay(strokes)
+    var count = 0
+    while replay.next(limit: 100) != nil { count += 1 }
+    #expect(count == 2 * (taps + 1))
+    #expect(replay.isOver)
   }
 
   @Test func `an arena takes all of it as one sequence`() throws {

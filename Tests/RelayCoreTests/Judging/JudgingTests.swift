@@ -45,7 +45,7 @@ struct JudgingTests {
   static func answer(
     _ harness: RelayHarness, _ peer: Peer, after before: Int = 0
   ) -> (gestures: [Judged.Gesture], summary: Judged.Summary?) {
-    for _ in 0..<1_000 {
+    for _ in 0..<10_000 {
       harness.pass(1)
       harness.settle()
       let parts = peer.judged.dropFirst(before)
@@ -170,6 +170,25 @@ struct JudgingTests {
     let start = harness.now
     _ = Self.ask(harness, viewer, Self.lenient)
     #expect(harness.now - start > 100)
+  }
+
+  @Test func `what a gesture of many strokes costs beyond a turn is owed`() {
+    var limits = RelayLimits()
+    limits.judgedSamplesPerTurn = 100
+    limits.judgedSamplesBurst = 100
+    limits.judgedSamplesPerSecond = 1_000
+    let (harness, drawer, viewer) = Self.room(limits)
+    harness.send(.clear, from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 300]]), from: drawer)
+    for tap in 0..<100 {
+      harness.send(.touch(2, .began, [[50, 50, 301 + Double(tap)]]), from: drawer)
+      harness.send(.touch(2, .ended, []), from: drawer)
+    }
+    harness.send(.touch(1, .ended, []), from: drawer)
+    let start = harness.now
+    #expect(Self.ask(harness, viewer, Self.lenient).summary?.gestures == 1)
+    // Twice 101 strokes of four samples each, and 202 batches of eight and more.
+    #expect(harness.now - start > 2 * 101 * 4 + 2 * 202 * 8)
   }
 
   @Test func `rules that there are not are refused with their place`() {
