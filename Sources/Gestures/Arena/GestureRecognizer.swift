@@ -118,6 +118,10 @@ open class GestureRecognizer {
     set { move(to: newValue) }
   }
 
+  /// Whether it goes on, or will as soon as those have failed that it waits for; while it waits, its
+  /// `state` is `possible` whatever it sets.
+  public final var isUnderWay: Bool { standing.state.isActive || standing.held != nil }
+
   /// Whether it takes part; switching it off in mid-touch cancels what goes on and fails what is
   /// still possible, switching it on again lets it hear of the next sequence.
   public final var isEnabled: Bool {

@@ -58,10 +58,24 @@ public enum RecognizerRegistry {
   /// The names, in the order of `entries`.
   public static let names = entries.map { $0.name }
 
+  /// Those that are attached only where one asks for them by name: the gestures of everyday touch.
+  public static let others = [
+    Entry(name: TapRecognizer.name, isContinuous: false) { _, _ in TapRecognizer() },
+    Entry(name: TapRecognizer.doubleName, isContinuous: false) { _, _ in TapRecognizer.double() },
+    Entry(name: LongPressRecognizer.name, isContinuous: true) { _, _ in LongPressRecognizer() },
+    Entry(name: PanRecognizer.name, isContinuous: true) { _, _ in PanRecognizer() },
+    Entry(name: SwipeRecognizer.name, isContinuous: false) { _, _ in SwipeRecognizer() },
+    Entry(name: PinchRecognizer.name, isContinuous: true) { _, _ in PinchRecognizer() },
+    Entry(name: RotationRecognizer.name, isContinuous: true) { _, _ in RotationRecognizer() },
+  ]
+
+  /// Every name that `make` knows.
+  public static let allNames = (entries + others).map { $0.name }
+
   /// Makes a fresh recognizer, or `nil` where nothing has that name.
   public static func make(
     _ name: String, profile: Profile = .robust, settings: RecognizerSettings = RecognizerSettings()
   ) -> GestureRecognizer? {
-    entries.first { $0.name == name }?.make(profile, settings)
+    (entries + others).first { $0.name == name }?.make(profile, settings)
   }
 }

@@ -107,6 +107,77 @@ enum Sentences {
     return "\(none): most like \(best.name), but only \(score), at least 50 % needed"
   }
 
+  // MARK: Taps, presses, drags and turns
+
+  /// A gesture of one finger where two are needed.
+  static let needsTwoTouches = "needs two fingers"
+  /// A swipe that went another way.
+  static let swipeDirection = "went in another direction"
+
+  /// More fingers than there may be.
+  static func tapFingers(_ count: Int, most: Int) -> String {
+    "came down with \(fingers(count)), at most \(most)"
+  }
+
+  /// Fewer fingers than there have to be.
+  static func tapFingers(_ count: Int, least: Int) -> String {
+    "came down with \(fingers(count)), \(least) needed"
+  }
+
+  /// A tap that was held.
+  static func tapTooLong(most: Double) -> String {
+    "was held longer than \(Measure.decimal(most)) ms"
+  }
+
+  /// Taps that nobody followed up.
+  static func tooFewTaps(_ count: Int, least: Int) -> String {
+    "tapped \(count) of \(least) times in time"
+  }
+
+  /// A finger that moved away from where it came down.
+  static func strayed(_ distance: Double, most: Double) -> String {
+    let way = Measure.text(distance, breaking: most, in: Measure.pixels)
+    return "strayed \(way) from its place, at most \(Measure.pixels(most))"
+  }
+
+  /// A press that was lifted too early.
+  static func heldTooShort(_ held: Double, least: Double) -> String {
+    let text = Measure.text(held, breaking: least) { Measure.decimal($0) }
+    return "was held \(text) ms, at least \(Measure.decimal(least)) needed"
+  }
+
+  /// A stroke that was lifted before it was far enough.
+  static func hardlyMoved(_ distance: Double, least: Double) -> String {
+    let way = Measure.text(distance, breaking: least, in: Measure.pixels)
+    return "moved \(way), at least \(Measure.pixels(least)) needed"
+  }
+
+  /// A swipe that took too long.
+  static func swipeTooSlow(most: Double) -> String {
+    "took longer than \(Measure.decimal(most)) ms"
+  }
+
+  /// A swipe that was not straight along its direction.
+  static func swipeSlanted(_ slant: Double, most: Double) -> String {
+    let share = Measure.text(slant, breaking: most, in: Measure.percent)
+    return "strayed sideways by \(share) of its way, at most \(Measure.percent(most))"
+  }
+
+  /// Two fingers that kept their distance.
+  static func hardlyPinched(_ distance: Double, least: Double) -> String {
+    let way = Measure.text(distance, breaking: least, in: Measure.pixels)
+    return "the fingers moved apart or together by \(way), at least \(Measure.pixels(least)) needed"
+  }
+
+  /// Two fingers that did not turn.
+  static func hardlyTurned(_ angle: Double, least: Double) -> String {
+    "the fingers turned by \(degrees(angle)), at least \(degrees(least)) needed"
+  }
+
+  private static func fingers(_ count: Int) -> String {
+    count == 1 ? "1 finger" : "\(count) fingers"
+  }
+
   // MARK: Literal circle
 
   /// Points that no circle fits: all of them one point, or on one line.

@@ -9,9 +9,15 @@ struct RecognizerRegistryTests {
       ])
   }
 
-  @Test(arguments: RecognizerRegistry.names)
+  @Test func `the gestures of everyday touch are attached only where they are named`() {
+    let others = ["tap", "double-tap", "long-press", "pan", "swipe", "pinch", "rotation"]
+    #expect(RecognizerRegistry.allNames == RecognizerRegistry.names + others)
+  }
+
+  @Test(arguments: RecognizerRegistry.allNames)
   func `an entry makes what it says`(name: String) throws {
-    let entry = try #require(RecognizerRegistry.entries.first { $0.name == name })
+    let entries = RecognizerRegistry.entries + RecognizerRegistry.others
+    let entry = try #require(entries.first { $0.name == name })
     for profile in Profile.allCases {
       let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))
       #expect(recognizer.name == name && recognizer.state == .possible)

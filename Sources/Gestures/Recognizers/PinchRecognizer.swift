@@ -1,0 +1,63 @@
+/// Two fingers that move apart or together.
+public final class PinchRecognizer: TwoTouchRecognizer {
+  /// The name on the wire.
+  public static let name = "pinch"
+  /// How much the distance of the fingers has to change before the gesture begins, in pixels.
+  public static let slop = 10.0
+
+  private var stretch = Stretch()
+
+  private struct Stretch {
+    /// The distance that counts as a scale of 1, in pixels.
+    var unit = 1.0
+    var length = 1.0
+    var velocity = Velocity()
+  }
+
+  /// Makes a recognizer.
+  public override init(name: String = PinchRecognizer.name) {
+    super.init(name: name)
+  }
+
+  /// How far apart the fingers are, in shares of the distance in which they came down; setting it
+  /// counts on from there.
+  public var scale: Double {
+    get { stretch.length / stretch.unit }
+    set { stretch.unit = stretch.length / newValue }
+  }
+
+  /// How fast the scale changes, a second.
+  public var velocity: Double { stretch.velocity.perSecond.x / stretch.unit }
+
+  /// The `scale`, its `velocity` a second, and the `center` between the fingers in pixels.
+  public override var result: GestureResult {
+    GestureResult([
+      GestureResult.Field(name: "scale", value: .number(scale)),
+      GestureResult.Field(name: "velocity", value: .number(velocity)),
+      GestureResult.Field(name: "center", value: .point(line.middle)),
+    ])
+  }
+
+  override func lineBegan() {
+    // Two fingers in one place have no distance to count in.
+    stretch.unit = max(1, line.now.length)
+    stretch.length = stretch.unit
+  }
+
+  override func lineMoved(from previous: Vector, at time: Double, since: Double) {
+    let length = line.now.length
+    stretch.velocity.add(Point(x: length - previous.length, y: 0), at: time, since: since)
+    stretch.length = max(length, 1e-6)
+  }
+
+  override var hasChangedEnough: Bool { change.pass }
+
+  override var change: Criterion {
+    Rule("stretch", .atLeast, Self.slop, .pixels)
+      .judge((line.now.length - line.start.length).magnitude)
+  }
+
+  override var sentence: String { Sentences.hardlyPinched(change.value, least: Self.slop) }
+
+  override func forgetLine() { stretch = Stretch() }
+}

@@ -1,0 +1,98 @@
+/// The base of the recognizers that follow two fingers and the line between them.
+///
+/// It follows the first two that come down; later ones are ignored. It begins when the line has
+/// changed enough, and ends with the first of the two that is lifted.
+public class TwoTouchRecognizer: GestureRecognizer {
+  private var first: Touch?
+  private var second: Touch?
+  /// The line between the fingers, in one value so that a sample costs one check of access.
+  private(set) var line = Line()
+
+  /// The line from the first finger to the second.
+  struct Line {
+    /// As it was when the second finger came down.
+    var start = Vector(x: 0, y: 0)
+    /// As it is.
+    var now = Vector(x: 0, y: 0)
+    /// The middle between the fingers.
+    var middle = Point.zero
+  }
+
+  // MARK: What a subclass overrides
+
+  /// Both fingers are down.
+  func lineBegan() {}
+  /// The line has changed from `previous`; the step took until `time`, in milliseconds, from `since`.
+  func lineMoved(from previous: Vector, at time: Double, since: Double) {}
+  /// Whether it has changed enough to begin.
+  var hasChangedEnough: Bool { false }
+  /// How much it has changed and how much that has to be.
+  var change: Criterion { Criterion(name: "", value: 0, limit: 0, unit: .ratio, pass: false) }
+  /// What to say where it did not change enough.
+  var sentence: String { Sentences.noReason }
+  /// Everything about the line is to be forgotten.
+  func forgetLine() {}
+
+  // MARK: Touches
+
+  /// Such a gesture goes on until a finger is lifted.
+  public final override var isContinuous: Bool { true }
+
+  /// Takes the first two fingers and ignores the others.
+  public final override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      if first == nil {
+        first = touch
+      } else if second == nil {
+        second = touch
+        measure()
+        line.start = line.now
+        lineBegan()
+      } else {
+        ignore(touch, for: event)
+      }
+    }
+  }
+
+  /// Follows the line.
+  public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    guard second != nil, let touch = touches.last else { return }
+    let previous = line.now
+    measure()
+    lineMoved(from: previous, at: touch.timestamp, since: touch.previousSample.timestamp)
+    if state.isActive {
+      state = .changed
+    } else if hasChangedEnough {
+      state = .began
+    }
+  }
+
+  /// Ends, or fails what was lifted before it began.
+  public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if isUnderWay {
+      state = .ended
+    } else if second == nil {
+      fail(Sentences.needsTwoTouches)
+    } else {
+      fail(sentence, criteria: [change])
+    }
+  }
+
+  /// Gives the gesture up.
+  public final override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    state = state.isActive ? .cancelled : .failed
+  }
+
+  /// Forgets the fingers.
+  public final override func reset() {
+    first = nil
+    second = nil
+    forgetLine()
+  }
+
+  private func measure() {
+    guard let from = first?.location, let to = second?.location else { return }
+    line.now = Vector(x: to.x - from.x, y: to.y - from.y)
+    line.middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+  }
+}

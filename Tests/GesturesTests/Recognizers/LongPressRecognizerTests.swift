@@ -1,0 +1,57 @@
+import Gestures
+import Testing
+
+/// S6.
+struct LongPressRecognizerTests {
+  @Test func `S6 a press begins while it is held, goes on and ends`() throws {
+    let probe = ArenaProbe([LongPressRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 10)
+    let events = probe.wait(until: 600)
+    #expect(events.transitions.map(\.timestamp) == [500])
+    try probe.slide(to: 90)
+    try probe.send(.ended, 1)
+    #expect(probe.stories == ["long-press": "began changed ended possible"])
+  }
+
+  @Test func `a press that moves or is lifted too early fails`() throws {
+    let probe = ArenaProbe([LongPressRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    #expect(
+      try probe.slide(to: 11).verdict()?.reason == "strayed 11 px from its place, at most 10 px")
+    try probe.send(.ended, 1)
+    try probe.send(.began, 1, [.zero])
+    probe.time += 98
+    #expect(
+      try probe.send(.ended, 1, [.zero]).verdict()?.reason
+        == "was held 99 ms, at least 500 needed")
+  }
+
+  @Test func `two fingers start the clock when the second is down, a third fails it`() throws {
+    let press = LongPressRecognizer()
+    press.numberOfTouchesRequired = 2
+    press.minimumPressDuration = 100
+    let probe = ArenaProbe([press])
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 300)
+    #expect(probe.events.isEmpty)
+    try probe.send(.began, 2, [.zero])
+    #expect(probe.wait(until: 400).states() == [.began])
+    try probe.send(.began, 3, [.zero])
+    #expect(press.state == .began)
+    #expect(try probe.send(.ended, 2).states() == [.ended])
+    try probe.send(.ended, 1)
+    try probe.send(.ended, 3)
+    for finger in 1...2 { try probe.send(.began, finger, [.zero]) }
+    #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
+  }
+
+  @Test func `the system takes a press away`() throws {
+    let probe = ArenaProbe([LongPressRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.send(.cancelled, 1).states() == [.failed, .possible])
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 2000)
+    #expect(try probe.send(.cancelled, 1).states() == [.cancelled, .possible])
+  }
+}

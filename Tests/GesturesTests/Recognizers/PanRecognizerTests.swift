@@ -1,0 +1,78 @@
+import Gestures
+import Testing
+
+/// S3.
+struct PanRecognizerTests {
+  @Test func `S3 a pan begins after ten pixels and tells how far and how fast`() throws {
+    let pan = PanRecognizer()
+    let probe = ArenaProbe([pan])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.slide(to: 3, 6, 9).isEmpty)
+    try probe.slide(to: 12, 15, 18)
+    #expect(pan.translation == Point(x: 18, y: 0))
+    #expect((pan.velocity.x - 3000).magnitude < 1e-6 && pan.velocity.y == 0)
+    try probe.send(.ended, 1)
+    #expect(probe.stories == ["pan": "began changed changed ended possible"])
+  }
+
+  @Test func `S3 a translation that is set counts on from there`() throws {
+    let pan = PanRecognizer()
+    let probe = ArenaProbe([pan])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 20)
+    pan.translation = .zero
+    try probe.slide(to: 25)
+    #expect(pan.translation == Point(x: 5, y: 0))
+  }
+
+  @Test func `S3 too few fingers do not pan, too many are ignored`() throws {
+    let pan = PanRecognizer()
+    pan.minimumNumberOfTouches = 2
+    pan.maximumNumberOfTouches = 2
+    let probe = ArenaProbe([pan])
+    for finger in 1...3 { try probe.send(.began, finger, [.zero]) }
+    try probe.slide(to: 300, touch: 3)
+    #expect(pan.translation == .zero)
+    try probe.slide(to: 30, touch: 1)
+    #expect(pan.translation == Point(x: 15, y: 0) && pan.state == .began)
+    try probe.send(.ended, 1)
+    #expect(pan.state == .ended)
+    try probe.send(.ended, 2)
+    try probe.send(.ended, 3)
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 300)
+    #expect(pan.state == .possible)
+  }
+
+  @Test func `a pan that hardly moved fails, one taken away is cancelled`() throws {
+    let probe = ArenaProbe([PanRecognizer()])
+    let short = try probe.draw([.zero, Point(x: 4, y: 0)])
+    #expect(short.verdict()?.reason == "moved 4 px, at least 10 px needed")
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.send(.cancelled, 1).states().first == .failed)
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 40)
+    #expect(try probe.send(.cancelled, 1).states().first == .cancelled)
+  }
+
+  @Test func `S18 a pan waits for the swipe, begins where it fails, and fails where it does not`()
+    throws
+  {
+    let pan = PanRecognizer()
+    let swipe = SwipeRecognizer()
+    pan.require(toFail: swipe)
+    let probe = ArenaProbe([pan, swipe], rules: .exclusive)
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 20, 40, 70)
+    try probe.send(.ended, 1)
+    #expect(probe.stories["swipe"] == "ended possible")
+    #expect(probe.events.states(of: 0) == [.failed, .possible])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 20)
+    #expect(probe.wait(until: probe.time + 500).states(of: 0) == [.began])
+    try probe.send(.ended, 1)
+    // A short, quick drag is let be one when the swipe has failed at the lift.
+    let short = try probe.draw([.zero, Point(x: 30, y: 0), Point(x: 31, y: 0)])
+    #expect(short.states(of: 0) == [.began, .ended, .possible])
+  }
+}

@@ -1,0 +1,109 @@
+import Gestures
+import Testing
+
+/// S1.
+struct TapRecognizerTests {
+  /// Taps with some fingers some times, 80 ms between the taps, and returns the verdict.
+  static func tap(
+    _ recognizer: TapRecognizer, times: Int, fingers: Int
+  ) throws -> Transition? {
+    let probe = ArenaProbe([recognizer])
+    for _ in 0..<times {
+      for finger in 1...fingers {
+        try probe.send(.began, finger, [Point(x: 40 * Double(finger), y: 10)])
+      }
+      for finger in 1...fingers {
+        try probe.send(.ended, finger, [Point(x: 40 * Double(finger), y: 10)])
+      }
+      probe.time += 80
+    }
+    probe.wait(until: probe.time + 2000)
+    return probe.events.verdict()
+  }
+
+  @Test(arguments: 1...5, 1...5)
+  func `S1 so many taps with so many fingers are recognized, and no fewer`(
+    taps: Int, fingers: Int
+  ) throws {
+    let recognizer = TapRecognizer()
+    recognizer.numberOfTapsRequired = taps
+    recognizer.numberOfTouchesRequired = fingers
+    #expect(try Self.tap(recognizer, times: taps, fingers: fingers)?.to == .ended)
+    if taps > 1 {
+      let verdict = try Self.tap(recognizer, times: taps - 1, fingers: fingers)
+      #expect(verdict?.reason == "tapped \(taps - 1) of \(taps) times in time")
+    }
+    if fingers > 1 {
+      let verdict = try Self.tap(recognizer, times: 1, fingers: fingers - 1)
+      #expect(verdict?.to == .failed)
+    }
+    let more = try Self.tap(recognizer, times: 1, fingers: fingers + 1)
+    #expect(more?.reason?.hasSuffix("at most \(fingers)") == true)
+  }
+
+  @Test func `S1 the place of a tap is the middle of its fingers`() throws {
+    let recognizer = TapRecognizer()
+    recognizer.numberOfTouchesRequired = 2
+    let result = try Self.tap(recognizer, times: 1, fingers: 2)?.result
+    #expect(result?.fields.first?.value == .point(Point(x: 60, y: 10)))
+  }
+
+  @Test func `a tap that strays, or is held, fails`() throws {
+    let probe = ArenaProbe([TapRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    let moved = try probe.slide(to: 45, 46)
+    #expect(moved.verdict()?.reason == "strayed 46 px from its place, at most 45 px")
+    try probe.send(.ended, 1)
+    try probe.send(.began, 1, [.zero])
+    let held = probe.wait(until: probe.time + 750)
+    #expect(held.verdict()?.reason == "was held longer than 750 ms")
+  }
+
+  @Test func `a second tap that comes late, or elsewhere, fails a double tap`() throws {
+    let double = TapRecognizer(name: TapRecognizer.doubleName)
+    double.numberOfTapsRequired = 2
+    let probe = ArenaProbe([double])
+    try probe.draw([.zero, .zero])
+    probe.time += 351
+    let late = try probe.draw([.zero, .zero])
+    #expect(late.verdict()?.reason == "tapped 1 of 2 times in time")
+    let elsewhere = try probe.draw([Point(x: 90, y: 0), .zero])
+    #expect(elsewhere.verdict()?.to == .failed)
+  }
+
+  @Test func `S18 a single tap waits for the double tap, and is told with its own place`() throws {
+    let single = TapRecognizer()
+    let double = TapRecognizer(name: TapRecognizer.doubleName)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    let probe = ArenaProbe([single, double], rules: .exclusive)
+    try probe.draw([.zero, .zero])
+    try probe.draw([.zero, .zero])
+    #expect(
+      probe.stories == [
+        "double-tap": "ended possible",
+        "tap": "failed (waited for double-tap to fail, but double-tap was recognized) possible",
+      ])
+    try probe.draw([Point(x: 9, y: 9), Point(x: 9, y: 9)])
+    let events = probe.wait(until: probe.time + 400)
+    #expect(events.states(of: 0) == [.ended, .possible])
+    #expect(events.verdict(of: 0)?.location == Point(x: 9, y: 9))
+  }
+
+  @Test func `without a requirement a single tap does not end a double tap`() throws {
+    let single = TapRecognizer()
+    let double = TapRecognizer(name: TapRecognizer.doubleName)
+    double.numberOfTapsRequired = 2
+    let probe = ArenaProbe([single, double], rules: .exclusive)
+    try probe.draw([.zero, .zero])
+    try probe.draw([.zero, .zero])
+    #expect(probe.events.states(of: 1) == [.ended, .possible])
+    #expect(probe.events.states(of: 0).first == .ended)
+  }
+
+  @Test func `a finger that the system takes away fails a tap`() throws {
+    let probe = ArenaProbe([TapRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.send(.cancelled, 1).verdict()?.to == .failed)
+  }
+}
