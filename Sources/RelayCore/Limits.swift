@@ -93,6 +93,9 @@ public struct RelayLimits: Equatable, Sendable {
   /// How old a snapshot may be, in milliseconds, to be given to someone new together with the
   /// events since, so that a crowd that arrives at once costs a few snapshots.
   public var snapshotMilliseconds = 500.0
+  /// How long the relay waits, in milliseconds, for messages on their way before it believes that no
+  /// touch has changed; a gesture that begins while held begins so much later for everyone.
+  public var gestureGraceMilliseconds = 20.0
 
   /// Makes the default limits.
   public init() {}

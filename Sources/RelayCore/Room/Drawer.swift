@@ -13,6 +13,10 @@ final class Drawer {
   /// By what it may come back; `nil` where it told none.
   let key: DrawerKey?
   var presence: DrawerPresence
+  /// How far the relay's clock is ahead of the drawer's, in milliseconds: the least that a message
+  /// of the sequence has shown, which counts the quickest way here as no way at all; `nil` before
+  /// the first sample.
+  var clockOffset: Double?
 
   init(
     presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, tuning: RuleTuning,

@@ -4,6 +4,7 @@ extension Room {
   /// Tells the scene of the viewers and members of the news, each at its own pace, and lets go of
   /// old snapshots.
   func settle(now: Double) {
+    passTime(now: now)
     if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
       lastPresence = now
       append(.presence(viewers: viewers))
@@ -25,6 +26,7 @@ extension Room {
   var deadline: Double {
     var deadline = snapshotDeadline
     if log.head != published { deadline = lastFlush + limits.flushMilliseconds }
+    deadline = min(deadline, gestureDeadline)
     if viewers != scene.viewers {
       deadline = min(deadline, lastPresence + limits.presenceMilliseconds)
     }

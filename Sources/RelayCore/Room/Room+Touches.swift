@@ -22,6 +22,7 @@ extension Room {
     journal.counters.samples += batch.samples.count
     appendPaths(of: batch, from: drawer, now: now)
     translateReports(of: drawer)
+    listenToClock(of: drawer, in: batch, now: now)
   }
 
   /// Removes a drawer's committed strokes.

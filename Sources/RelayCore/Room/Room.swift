@@ -33,6 +33,8 @@ final class Room {
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
   /// When the first of the snapshots is too old to be kept; infinite where there is none.
   var snapshotDeadline = Double.infinity
+  /// Nothing happens by time alone in any drawer's arena before this moment.
+  var gestureDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
   /// How often the rules, or the signs, have changed.

@@ -1,3 +1,5 @@
+import Gestures
+
 extension StreamFile {
   /// Reads a stream file; linear in its bytes.
   ///
@@ -124,7 +126,8 @@ extension JSONValue {
     return StreamHeader(
       canvas: try optional("canvas", JSONValue.positiveCanvas),
       profile: try optional("profile", JSONValue.text),
-      recognizers: try optional("recognizers", JSONValue.texts))
+      recognizers: try optional("recognizers", JSONValue.texts),
+      relations: try optional("relations", JSONValue.relations))
   }
 
   fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
@@ -136,6 +139,10 @@ extension JSONValue {
   }
 
   fileprivate func texts() throws(ErrorMessage) -> [String] { try list(JSONValue.text) }
+
+  fileprivate func relations() throws(ErrorMessage) -> ArenaRules {
+    try ArenaRules(sentences: texts())
+  }
 
   fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {
     guard case .object = self else { throw wrongType("an object").inside(name) }

@@ -25,6 +25,10 @@ extension StreamHeader {
       writer.write(#","recognizers":"#)
       writer.write(.array(recognizers.map { .string($0) }))
     }
+    if let relations {
+      writer.write(#","relations":"#)
+      writer.write(.array(relations.sentences.map { .string($0) }))
+    }
     writer.write("}\n")
     bytes = writer.bytes
   }

@@ -1,3 +1,5 @@
+public import Gestures
+
 /// The first line of a stream file.
 public struct StreamHeader: Equatable, Sendable {
   /// The version of the form that is written and read.
@@ -9,13 +11,17 @@ public struct StreamHeader: Equatable, Sendable {
   public var profile: String?
   /// The names of the recognizers to attach, in order; `nil` for all.
   public var recognizers: [String]?
+  /// The rules between the recognizers, by name; `nil` for none in the way of another.
+  public var relations: ArenaRules?
 
   /// Makes a header from its parts.
   public init(
-    canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil
+    canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil,
+    relations: ArenaRules? = nil
   ) {
     self.canvas = canvas
     self.profile = profile
     self.recognizers = recognizers
+    self.relations = relations
   }
 }

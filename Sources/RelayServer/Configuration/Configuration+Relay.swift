@@ -31,8 +31,11 @@ extension Configuration {
   /// How the relay is set up; `epochBase` is to be another one at each start.
   func relay(epochBase: String) -> RelayConfiguration {
     let names = recognition.recognizers
+    guard let rules = ListElement.relations(recognition.relations) else {
+      preconditionFailure("relations are checked when they are read")
+    }
     return RelayConfiguration(
-      epochBase: epochBase, limits: relayLimits, profile: recognition.profile
+      epochBase: epochBase, limits: relayLimits, profile: recognition.profile, rules: rules
     ) { book in names.compactMap { book.make($0) } }
   }
 }

@@ -77,6 +77,8 @@ public struct Configuration: Equatable, Sendable {
   public struct Recognition: Equatable, Sendable {
     /// The recognizers that each drawer gets, in their order.
     public var recognizers = RecognizerRegistry.names
+    /// The rules between them as sentences; all side by side unless told otherwise.
+    public var relations = ArenaRules.sideBySide.sentences
     /// By which rules a new room judges.
     public var profile = RoomProfile.robust
   }

@@ -22,7 +22,7 @@ extension ConfigurationOption {
       guard let value = Int(text), range.contains(value) else { throw fault }
       configuration[keyPath: field] = value
     case .list(let field, let element):
-      let values = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+      let values = text.split(whereSeparator: element.isSeparator).map(String.init)
       try Self.check(values, element, else: fault)
       configuration[keyPath: field] = values
     case .duration, .size, .text, .choice:
@@ -91,7 +91,7 @@ extension ConfigurationOption {
     if let wrong = values.first(where: { !element.allows($0) }) {
       throw ValueFault(found: "\"\(wrong)\"", expected: fault.expected)
     }
-    if case .word = element, values.isEmpty || Set(values).count < values.count { throw fault }
+    if !element.allowsTogether(values) { throw fault }
   }
 
   /// What the option's value may be.

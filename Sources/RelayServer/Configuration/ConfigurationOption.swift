@@ -1,3 +1,6 @@
+import Gestures
+import RelayProtocol
+
 /// One thing an operator can choose: its names, type, bounds and meaning.
 struct ConfigurationOption: Sendable {
   /// A field of the configuration.
@@ -85,6 +88,9 @@ enum ListElement: Sendable, Equatable {
   case frameSource
   /// One word of those given, none twice, at least one.
   case word([String])
+  /// A rule between recognizers as a sentence, which may have spaces; together they make no
+  /// recognizer wait for itself.
+  case relation
 
   /// The most elements of a list.
   static let limit = 64
@@ -95,7 +101,31 @@ enum ListElement: Sendable, Equatable {
     case .origin: text == "*" || Self.isOrigin(text)
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
     case .word(let words): words.contains(text)
+    case .relation: Self.relations([text]) != nil
     }
+  }
+
+  /// Whether the elements, each of which is allowed, may stand in one list.
+  func allowsTogether(_ texts: [String]) -> Bool {
+    switch self {
+    case .origin, .frameSource: true
+    case .word: !texts.isEmpty && Set(texts).count == texts.count
+    case .relation: Self.relations(texts) != nil
+    }
+  }
+
+  /// Whether the character ends an element where a list is written without brackets.
+  func isSeparator(_ character: Character) -> Bool {
+    character == "," || (self != .relation && character.isWhitespace)
+  }
+
+  /// The rules between recognizers, `nil` where they cannot be applied.
+  static func relations(_ texts: [String]) -> ArenaRules? {
+    guard let rules = try? ArenaRules(sentences: texts),
+      rules.stranger(to: RecognizerRegistry.allNames) == nil,
+      (try? rules.check(names: RecognizerRegistry.allNames)) != nil
+    else { return nil }
+    return rules
   }
 
   private static func isOrigin(_ text: String) -> Bool {
@@ -113,6 +143,9 @@ enum ListElement: Sendable, Equatable {
     case .word(let words):
       "a list of one or more of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
         + ", none twice"
+    case .relation:
+      "a list of \"A waits for B\", \"A with B\" and \"A spares B\", "
+        + "where no recognizer waits for itself"
     }
   }
 }

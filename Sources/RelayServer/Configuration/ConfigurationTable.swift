@@ -122,8 +122,13 @@ enum ConfigurationTable {
   private static let recognition: [ConfigurationOption] = [
     ConfigurationOption(
       section: .recognition, name: "recognizers",
-      kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.names)),
+      kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.allNames)),
       summary: "The recognizers that each drawer gets, in this order."),
+    ConfigurationOption(
+      section: .recognition, name: "relations",
+      kind: .list(\.recognition.relations, .relation),
+      summary: "The rules between them: without any, the first that is recognized fails the others."
+    ),
     ConfigurationOption(
       section: .recognition, name: "profile",
       kind: .choice(\.recognition.profile.word, RoomProfile.allCases.map(\.rawValue)),

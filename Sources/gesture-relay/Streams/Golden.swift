@@ -4,12 +4,15 @@ import RelayProtocol
 enum Golden {
   /// The states that decide something.
   private static let decisions = ["ended", "failed", "cancelled"].map { JSONValue.string($0) }
+  /// The state that decides between recognizers.
+  private static let beginning = JSONValue.string("began")
 
   /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
   /// the input; all other lines stay as they are, byte for byte.
   ///
-  /// Taken down are verdicts, inner phases, the fate of strokes, clears and leaves, changes of
-  /// signs, and what drawers are told alone; not the path and the fit, which follow every sample.
+  /// Taken down are verdicts, beginnings where the header has relations, inner phases, the fate of
+  /// strokes, clears and leaves, changes of signs, and what drawers are told alone; not the path and
+  /// the fit, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
@@ -17,7 +20,7 @@ enum Golden {
     for line in file.lines {
       if case .expect = line.content { expected.insert(line.number) }
     }
-    let kept = Dictionary(grouping: observations.filter { isKept($0.value) }, by: \.line)
+    let kept = Dictionary(grouping: observations.filter { isKept($0.value, of: file) }, by: \.line)
     var lines: [String] = []
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (place, line) in old.enumerated() {
@@ -29,9 +32,12 @@ enum Golden {
   }
 
   /// Whether an event says enough to be expected.
-  private static func isKept(_ value: JSONValue) -> Bool {
+  private static func isKept(_ value: JSONValue, of file: StreamFile) -> Bool {
     switch value.type {
-    case "state": value["state"].map(decisions.contains) ?? false
+    case "state":
+      value["state"].map {
+        decisions.contains($0) || (file.header.relations != nil && $0 == beginning)
+      } ?? false
     case "phase", "stroke", "cleared", "left", "sign", "error", "pong", "close": true
     default: false
     }

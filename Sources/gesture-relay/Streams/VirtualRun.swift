@@ -33,6 +33,7 @@ struct VirtualRun {
     relay = Relay(
       configuration: RelayConfiguration(
         epochBase: "test", limits: limits, profile: try Self.profile(of: file.header),
+        rules: try Self.rules(of: file.header),
         makeRecognizers: make))
     guard let room = RoomName("stream") else { preconditionFailure("the name is a legal one") }
     self.room = room
@@ -139,13 +140,33 @@ struct VirtualRun {
     return profile
   }
 
+  /// The rules between the recognizers that a header asks for; side by side where it has none.
+  private static func rules(of header: StreamHeader) throws(Unknown) -> ArenaRules {
+    guard let rules = header.relations else { return .sideBySide }
+    let names = header.recognizers ?? RecognizerRegistry.names
+    if let stranger = rules.stranger(to: names) {
+      let known = names.joined(separator: ", ")
+      throw Unknown(description: "line 1: no recognizer is called \(stranger), only \(known)")
+    }
+    do {
+      try rules.check(names: names)
+    } catch {
+      switch error {
+      case .waitsForItself(let names):
+        let way = names.joined(separator: ", then ")
+        throw Unknown(description: "line 1: a recognizer waits for itself: \(way)")
+      }
+    }
+    return rules
+  }
+
   /// What makes the recognizers that a header asks for: those it names, or all.
   private static func recognizers(
     of header: StreamHeader
   ) throws(Unknown) -> @Sendable (RuleBook) -> [GestureRecognizer] {
     let names = header.recognizers ?? RecognizerRegistry.names
-    for name in names where !RecognizerRegistry.names.contains(name) {
-      let known = RecognizerRegistry.names.joined(separator: ", ")
+    for name in names where !RecognizerRegistry.allNames.contains(name) {
+      let known = RecognizerRegistry.allNames.joined(separator: ", ")
       throw Unknown(description: "line 1: there is no recognizer \(name), only \(known)")
     }
     return { book in names.compactMap { book.make($0) } }

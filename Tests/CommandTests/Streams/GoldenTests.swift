@@ -50,6 +50,21 @@ struct GoldenTests {
     #expect(try !updated(noise).contains("expect"))
   }
 
+  @Test func `beginnings are taken down where recognizers have rules between them`() throws {
+    let text = """
+      {"gesture":1,"relations":[]}
+      {"at":0,"drawer":"d1","type":"clear"}
+
+      """
+    let began = try JSONValue(parsing: #"{"type":"state","state":"began"}"#)
+    let bytes = Array(text.utf8)
+    let updated = Golden.text(
+      updating: text, file: try StreamFile(parsing: bytes.span),
+      given: [Observation(line: 2, audience: .room, value: began)])
+    #expect(updated.contains(#"{"expect":{"type":"state","state":"began"}}"#))
+    #expect(try !self.updated([(3, began.description)]).contains("began"))
+  }
+
   @Test func `updating twice is updating once`() throws {
     let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
     let once = try updated([event])

@@ -112,7 +112,56 @@ struct StreamFilesTests {
     Sentence(file: "malformed-not-json", recognizer: "circle", state: "ended", drawer: "d2"),
     Sentence(file: "malformed-truncated", recognizer: "circle", state: "ended", drawer: "d2"),
     Sentence(file: "malformed-nan", recognizer: "circle", state: "ended", drawer: "d2"),
+    rule("tap-waits-for-double-tap", "tap", "ended"),
+    rule("tap-waits-for-double-tap", "double-tap", "failed", "tapped 1 of 2 times in time"),
+    rule("double-tap-fails-the-tap", "double-tap", "ended", sequence: 2),
+    rule("double-tap-fails-the-tap", "tap", "failed", "waited for double-tap", sequence: 2),
+    rule("tap-does-not-wait", "tap", "ended"),
+    rule("tap-does-not-wait", "double-tap", "ended", sequence: 2),
+    rule("pan-beats-the-swipe", "pan", "ended"),
+    rule("pan-beats-the-swipe", "swipe", "failed", "prevented by pan"),
+    rule("swipe-fails-the-pan", "swipe", "ended"),
+    rule("swipe-fails-the-pan", "pan", "failed", "waited for swipe to fail"),
+    rule("pan-begins-when-the-swipe-fails", "swipe", "failed", "took longer than 500 ms"),
+    rule("pan-begins-when-the-swipe-fails", "pan", "ended"),
+    rule("long-press-begins-while-held", "long-press", "ended"),
+    rule("pan-before-the-press", "pan", "ended"),
+    rule("pan-before-the-press", "tap", "failed", "prevented by pan"),
+    rule("pan-before-the-press", "long-press", "failed", "strayed 12 px"),
+    rule("press-before-the-pan", "long-press", "ended"),
+    rule("press-before-the-pan", "pan", "failed", "prevented by long-press"),
+    rule("tap-before-the-press", "tap", "ended"),
+    rule("tap-before-the-press", "long-press", "failed", "was held 90 ms"),
+    rule("pinch-prevents-rotation", "pinch", "ended"),
+    rule("pinch-prevents-rotation", "rotation", "failed", "prevented by pinch"),
+    rule("pinch-with-rotation", "pinch", "ended"),
+    rule("pinch-with-rotation", "rotation", "ended"),
+    rule("pinch-spares-the-rotation", "rotation", "ended"),
+    rule("capture-pre-empts-the-checkmark", "capture", "ended"),
+    rule("capture-pre-empts-the-checkmark", "checkmark", "failed", "prevented by capture"),
   ]
+
+  static func rule(
+    _ file: String, _ recognizer: String, _ state: String, _ reason: String = "", sequence: Int = 1
+  ) -> Sentence {
+    Sentence(
+      file: "rule-" + file, recognizer: recognizer, state: state, reason: reason,
+      sequence: sequence)
+  }
+
+  @Test(arguments: [
+    ("rule-long-press-begins-while-held", ["long-press at 500"]),
+    ("rule-press-before-the-pan", ["long-press at 500"]),
+    ("rule-pan-before-the-press", ["pan at 80"]),
+    ("rule-pan-begins-when-the-swipe-fails", ["pan at 500"]),
+    ("rule-swipe-fails-the-pan", []), ("rule-tap-before-the-press", []),
+    ("rule-pinch-with-rotation", ["pinch at 20", "rotation at 40"]),
+    ("rule-pinch-prevents-rotation", ["pinch at 20"]),
+  ])
+  func `who begins, and when`(file: String, beginnings: [String]) throws {
+    let found = try Self.observations(file).map(\.value).filter { $0.text("state") == "began" }
+    #expect(found.map { "\($0.text("recognizer")) at \($0["t"] ?? .null)" } == beginnings)
+  }
 
   @Test(arguments: sentences)
   func `a recognizer says what it must`(sentence: Sentence) throws {

@@ -31,6 +31,25 @@ struct VirtualRunTests {
     #expect(names == [#""chevron""#, #""circle""#])
   }
 
+  @Test func `recognizers are side by side unless the header has relations`() throws {
+    let header = #"{"gesture":1,"recognizers":["capture","circle"]"#
+    let side = try run(header + "}", Self.tap[0]).filter { $0.value["state"] != nil }
+    #expect(side.map(\.value["state"]) == [.string("began"), .string("began")])
+    let alone = try run(header + #","relations":[]}"#, Self.tap[0])
+    let prevented = alone.filter { $0.value["reason"] == .string("prevented by capture") }
+    #expect(prevented.map(\.value["recognizer"]) == [.string("circle")])
+  }
+
+  @Test func `what is due by time alone happens between two lines, in its own order`() throws {
+    let told = try run(
+      #"{"gesture":1,"recognizers":["long-press"]}"#, Self.tap[0],
+      #"{"at":600,"drawer":"d4","type":"ping","t":600}"#)
+    let story = told.compactMap { $0.value["state"] ?? $0.value["type"] }.map(\.description)
+    let began = try #require(story.firstIndex(of: #""began""#))
+    let pong = try #require(story.firstIndex(of: #""pong""#))
+    #expect(began < pong)
+  }
+
   @Test func `a drawer's canvas is the header's unless it tells another`() throws {
     let header = #"{"gesture":1,"canvas":{"width":30,"height":40}}"#
     let told = try run(header, Self.tap[0])
@@ -56,6 +75,14 @@ struct VirtualRunTests {
   @Test(arguments: [
     (#"{"gesture":1,"profile":"loose"}"#, "there is no profile loose"),
     (#"{"gesture":1,"recognizers":["circel"]}"#, "there is no recognizer circel"),
+    (
+      #"{"gesture":1,"relations":["circle waits for tap"]}"#,
+      "line 1: no recognizer is called tap, only capture, circle"
+    ),
+    (
+      #"{"gesture":1,"relations":["circle waits for swirl","swirl waits for circle"]}"#,
+      "line 1: a recognizer waits for itself: circle, then swirl, then circle"
+    ),
   ])
   func `a header that asks for what is not there is refused`(header: String, part: String) throws {
     let bytes = Array(header.utf8)

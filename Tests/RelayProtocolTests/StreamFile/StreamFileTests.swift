@@ -12,7 +12,7 @@ struct StreamFileTests {
 
   static let example = #"""
     # a remark above the header
-    {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["capture","circle"]}
+    {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["capture","circle"],"relations":["circle waits for capture"]}
 
     #no space
     {"at":0,"drawer":"d1","type":"hello","name":"Blue"}
@@ -30,7 +30,8 @@ struct StreamFileTests {
       file.header
         == StreamHeader(
           canvas: CanvasSize(width: 800, height: 600), profile: "robust",
-          recognizers: ["capture", "circle"]))
+          recognizers: ["capture", "circle"],
+          relations: ArenaRules(requirements: [ArenaRules.Pair("circle", "capture")])))
     let began = TouchBatch(
       phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .pen, samples: 0..<1)],
       samples: [StrokeSample(location: Point(x: 10, y: 20), timestamp: 0, force: 0.5)])
@@ -96,6 +97,11 @@ struct StreamFileTests {
     ("{}", 1, #"/gesture: the field "gesture" is missing"#),
     (#"{"gesture":2}"#, 1, "/gesture: expected version 1, found 2"),
     (#"{"gesture":"1"}"#, 1, "/gesture: expected a number, found a string"),
+    (
+      #"{"gesture":1,"relations":["tap with pan","tap and pan"]}"#, 1,
+      "/relations/1: expected \"A waits for B\", \"A with B\" or \"A spares B\", "
+        + "found \"tap and pan\""
+    ),
     (
       #"{"gesture":1,"recognizers":["circle",5]}"#, 1,
       "/recognizers/1: expected a string, found a number"

@@ -1,3 +1,5 @@
+import Gestures
+import RelayCore
 import Testing
 
 @testable import RelayServer
@@ -52,6 +54,19 @@ struct ConfigurationEnvironmentTests {
     let environment = ["GESTURE_RELAY_RECOGNITION_RECOGNIZERS": "circle, capture chevron"]
     #expect(ConfigurationEnvironment.apply(environment, to: &configuration).isEmpty)
     #expect(configuration.recognition.recognizers == ["circle", "capture", "chevron"])
+  }
+
+  @Test
+  func `rules between recognizers are separated by commas and keep their spaces`() {
+    var configuration = Configuration()
+    let environment = [
+      "GESTURE_RELAY_RECOGNITION_RELATIONS": "tap waits for double-tap,pinch with rotation"
+    ]
+    #expect(ConfigurationEnvironment.apply(environment, to: &configuration).isEmpty)
+    #expect(
+      configuration.recognition.relations == ["tap waits for double-tap", "pinch with rotation"])
+    let rules = configuration.relay(epochBase: "e").rules
+    #expect(rules.requirements.map(\.second) == ["double-tap"] && rules.simultaneous.count == 1)
   }
 
   @Test

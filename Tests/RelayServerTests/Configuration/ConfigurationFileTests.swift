@@ -111,8 +111,8 @@ struct ConfigurationFileTests {
     (
       "{recognition: {recognizers: [\"circle\", \"circle\"]}}",
       "relay.json5:1:29: recognition.recognizers: found a list, expected a list of one or more "
-        + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", \"sign\", "
-        + "none twice"
+        + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", \"sign\", \"tap\", "
+        + "\"double-tap\", \"long-press\", \"pan\", \"swipe\", \"pinch\", \"rotation\", none twice"
     ),
     ("[]", "relay.json5:1:1: found a list, expected an object with sections"),
     ("{server: 1}", "relay.json5:1:10: server: found 1, expected an object with options"),
@@ -127,5 +127,19 @@ struct ConfigurationFileTests {
   @Test
   func `all that is wrong is said at once`() {
     #expect(Self.problems("{server: {port: -1, x: 2}, log: {level: 3}}").count == 3)
+  }
+
+  @Test(arguments: [
+    (#"["tap waits for it"]"#, #""tap waits for it""#),
+    (#"["tap pan"]"#, #""tap pan""#),
+    (#"["tap waits for pan", "pan waits for tap"]"#, "a list"),
+  ])
+  func `rules between recognizers that cannot be are refused`(list: String, found: String) {
+    let expected =
+      #"expected a list of "A waits for B", "A with B" and "A spares B", "#
+      + "where no recognizer waits for itself"
+    let start = "relay.json5:1:27: recognition.relations: found "
+    #expect(
+      Self.problems("{recognition: {relations: \(list)}}") == ["\(start)\(found), \(expected)"])
   }
 }

@@ -9,11 +9,12 @@ import circles
 import drawers
 import faults
 import marks
+import rules
 import signs
 import taught
 
-scenes = (circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + signs.SCENES
-          + taught.SCENES)
+scenes = (circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + rules.SCENES
+          + signs.SCENES + taught.SCENES)
 for scene in scenes:
     scene()
 print(f"{len(scenes)} stream files", file=sys.stderr)

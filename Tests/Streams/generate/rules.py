@@ -1,0 +1,165 @@
+"""The rules between recognizers, and the gestures of everyday touch: each a scene of few samples."""
+from stream import Stream
+
+
+class Touches(Stream):
+    """A stream in which fingers are put down, moved and lifted by hand."""
+
+    def __init__(self, name, title, **header):
+        super().__init__(name, title, **header)
+        del self.header["profile"]
+
+    def put(self, at, x, y, touch=1, phase="began"):
+        entry = {"id": touch, "samples": [[x, y, at]]}
+        if phase == "began":
+            entry = {"id": touch, "kind": "touch", "samples": [[x, y, at]]}
+        self.touches(at, phase, [entry])
+
+    def drag(self, at, way, touch=1, step=10):
+        """Down, along a way of points, and up, `step` milliseconds apart."""
+        self.put(at, *way[0], touch)
+        for x, y in way[1:]:
+            at += step
+            self.put(at, x, y, touch, "moved")
+        self.put(at + step, *way[-1], touch, "ended")
+
+    def tap(self, at, x=200, y=150, touch=1):
+        self.put(at, x, y, touch)
+        self.put(at + 60, x, y, touch, "ended")
+
+    def wait(self, at):
+        """Nothing but time."""
+        self.send(at, type="ping", t=at)
+
+
+def taps(name, title, **rules):
+    return Touches(name, title, recognizers=["tap", "double-tap"], **rules)
+
+
+def tap_waits_for_double_tap():
+    s = taps("rule-tap-waits-for-double-tap", "A single tap waits until no second one can come.",
+             relations=["tap waits for double-tap"])
+    s.tap(0)
+    s.wait(1000)
+    s.write()
+
+
+def double_tap_fails_the_tap():
+    s = taps("rule-double-tap-fails-the-tap", "A double tap makes the tap fail that waited for it.",
+             relations=["tap waits for double-tap"])
+    s.tap(0)
+    s.say("the second, soon and near")
+    s.tap(200, 205, 152)
+    s.wait(1000)
+    s.write()
+
+
+def tap_does_not_wait():
+    s = taps("rule-tap-does-not-wait", "Without a rule the tap comes first, then the double tap.",
+             relations=[])
+    s.tap(0)
+    s.tap(200)
+    s.wait(1000)
+    s.write()
+
+
+def pan_and_swipe(name, title, way, step, **rules):
+    s = Touches(name, title, recognizers=["pan", "swipe"], **rules)
+    s.drag(0, way, step=step)
+    s.write()
+
+
+LINE = [(100 + 15 * n, 200) for n in range(8)]
+
+
+def pan_beats_the_swipe():
+    pan_and_swipe("rule-pan-beats-the-swipe",
+                  "Without a rule the pan begins first and prevents the swipe.", LINE, 10, relations=[])
+
+
+def pan_waits_for_the_swipe():
+    pan_and_swipe("rule-swipe-fails-the-pan",
+                  "A pan that waits for the swipe fails when it is a swipe.", LINE, 10,
+                  relations=["pan waits for swipe"])
+
+
+def slow_pan_begins():
+    pan_and_swipe("rule-pan-begins-when-the-swipe-fails",
+                  "A pan that waits for the swipe begins when the swipe is too slow.",
+                  [(100 + 5 * n, 200) for n in range(9)], 90, relations=["pan waits for swipe"])
+
+
+def long_press():
+    s = Touches("rule-long-press-begins-while-held", "A press begins while the finger is held, and ends at the lift.",
+                recognizers=["long-press"], relations=[])
+    s.put(0, 300, 300)
+    s.say("nothing happens but time")
+    s.wait(700)
+    s.put(900, 340, 300, phase="moved")
+    s.put(950, 340, 300, phase="ended")
+    s.write()
+
+
+def press_or_pan(name, title, *acts):
+    s = Touches(name, title, recognizers=["tap", "long-press", "pan"], relations=[])
+    s.put(0, 300, 300)
+    for at, x, phase in acts:
+        s.put(at, x, 300, phase=phase)
+    s.write()
+
+
+def pan_before_the_press():
+    press_or_pan("rule-pan-before-the-press", "Who moves at once pans: the press and the tap have no chance any more.",
+                 (40, 306, "moved"), (80, 312, "moved"), (900, 330, "moved"), (950, 330, "ended"))
+
+
+def press_before_the_pan():
+    press_or_pan("rule-press-before-the-pan", "Who holds still first presses, and drags what was pressed.",
+                 (600, 300, "moved"), (640, 320, "moved"), (680, 340, "moved"), (700, 340, "ended"))
+
+
+def tap_before_the_press():
+    press_or_pan("rule-tap-before-the-press", "Who lifts at once taps: nothing is pressed and nothing dragged.",
+                 (90, 300, "ended"))
+
+
+def hands(name, title, **rules):
+    s = Touches(name, title, recognizers=["pinch", "rotation"], **rules)
+    s.put(0, 300, 300)
+    s.put(5, 400, 300, touch=2)
+    s.say("apart first, then round")
+    for n, (x, y) in enumerate([(420, 300), (440, 300), (440, 330), (435, 360), (425, 390)]):
+        s.put(20 + 10 * n, x, y, touch=2, phase="moved")
+    s.put(80, 425, 390, touch=2, phase="ended")
+    s.put(90, 300, 300, phase="ended")
+    s.write()
+
+
+def pinch_prevents_rotation():
+    hands("rule-pinch-prevents-rotation", "Without a rule two gestures are not recognized at once.", relations=[])
+
+
+def pinch_with_rotation():
+    hands("rule-pinch-with-rotation", "A pinch and a rotation at the same time, where they may.",
+          relations=["pinch with rotation"])
+
+
+def pinch_spares_the_rotation():
+    hands("rule-pinch-spares-the-rotation", "A pinch that spares the rotation does not make it fail.",
+          relations=["pinch spares rotation"])
+
+
+def capture_pre_empts():
+    s = Touches("rule-capture-pre-empts-the-checkmark",
+                "A discrete gesture is pre-empted by a continuous one that begins before.",
+                recognizers=["checkmark", "capture"], relations=[])
+    s.drag(0, [(100, 100), (110, 120), (120, 140), (140, 110), (160, 70)])
+    s.write()
+
+
+SCENES = [
+    tap_waits_for_double_tap, double_tap_fails_the_tap, tap_does_not_wait, pan_beats_the_swipe,
+    pan_waits_for_the_swipe, slow_pan_begins, long_press, pan_before_the_press, press_before_the_pan,
+    tap_before_the_press, pinch_prevents_rotation, pinch_with_rotation,
+    pinch_spares_the_rotation, capture_pre_empts,
+]
