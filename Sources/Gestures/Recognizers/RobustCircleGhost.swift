@@ -38,7 +38,7 @@ struct RobustCircleGhost {
   /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one, since the
   /// oval of what is there is flatter than that of the whole.
   private var closing: Oval {
-    let places = path.vertices[shape.loop].map(\.place)
+    let places = path.vertices[shape.loop].map { $0.place }
     guard let circle = TaubinFit.circle(through: places),
       circle.relativeError(of: places) < Self.roundArc
     else { return shape.oval }
