@@ -47,7 +47,7 @@ public final class RotationRecognizer: TwoTouchRecognizer {
   override var hasChangedEnough: Bool { change.pass }
 
   override var change: Criterion {
-    Rule("turn", .atLeast, Self.slop, .radians).judge(turn.rotation.magnitude)
+    Rule("rotation", .atLeast, Self.slop, .radians).judge(turn.rotation.magnitude)
   }
 
   override var sentence: String { Sentences.hardlyTurned(change.value, least: Self.slop) }

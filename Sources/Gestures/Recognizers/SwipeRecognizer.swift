@@ -81,7 +81,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     judge()
     guard !state.isTerminal, !isUnderWay else { return }
     let distance = way.step.distance(to: .zero)
-    let rule = Rule("distance", .atLeast, minimumDistance, .pixels)
+    let rule = Rule("travel", .atLeast, minimumDistance, .pixels)
     fail(
       Sentences.hardlyMoved(distance, least: minimumDistance), criteria: [rule.judge(distance)])
   }
@@ -116,7 +116,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     guard direction.contains(heading) else { return fail(Sentences.swipeDirection) }
     let slant = Rule("slant", .atMost, maximumSlant, .ratio).judge(across / along)
     guard along >= minimumDistance else { return }
-    let distance = Rule("distance", .atLeast, minimumDistance, .pixels).judge(along)
+    let distance = Rule("travel", .atLeast, minimumDistance, .pixels).judge(along)
     guard slant.pass else {
       return fail(
         Sentences.swipeSlanted(slant.value, most: maximumSlant), criteria: [distance, slant])
