@@ -60,6 +60,8 @@ class WatchPage {
   #delay = new DelayMeter();
   /** @type {number[]} server's clock of samples received but not painted yet */
   #unpainted = [];
+  /** @type {Set<string>} drawers whose gesture may just have been decided */
+  #decided = new Set();
   /** @type {Date|null} */
   #lastData = null;
   /** @type {number|null} local clock when the connection was lost */
@@ -141,9 +143,24 @@ class WatchPage {
     applyEvent(this.#scene, message);
     logEvent(this.#log, message, Date.now());
     noteDisagreement(this.#disagreements, message, Date.now());
-    if (mayDecide(message)) this.#verdict.decided(this.#scene, message.drawer);
+    if (mayDecide(message)) this.#decideSoon(message.drawer);
     this.#canvas.invalidate();
     this.#refreshSoon();
+  }
+
+  /**
+   * Once all that the server says at once is taken in: of the recognizers that judge one lift each
+   * has an event of its own.
+   * @param {string} drawer
+   */
+  #decideSoon(drawer) {
+    if (this.#decided.size === 0) {
+      queueMicrotask(() => {
+        for (const id of this.#decided) this.#verdict.decided(this.#scene, id);
+        this.#decided.clear();
+      });
+    }
+    this.#decided.add(drawer);
   }
 
   /**
