@@ -28,6 +28,8 @@ extension Command {
     flags: [
       .choice(
         "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
+      .value(
+        "recognizers", "A,B", "whom to ask, in this order, none in the way of another"),
       .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
       .value("rules", "FILE", "limits of one's own, JSON"),
       .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
@@ -38,6 +40,9 @@ extension Command {
       Example(
         line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
         meaning: "tells why the first stroke was judged as it was"),
+      Example(
+        line: "gesture-relay recognize --recognizers tap,swipe,long-press strokes.jsonl",
+        meaning: "judges as gestures of everyday touch"),
       Example(
         line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
         meaning: "judges again, a little more kindly"),
@@ -56,10 +61,11 @@ private func runRecognize(
   guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
     return .failed
   }
+  let names = try recognizers(arguments)
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
     var writer = VerdictWriter(
-      book: book, signs: try signs(in: arguments.text("signs")),
+      book: book, signs: try signs(in: arguments.text("signs")), asking: names,
       explains: arguments.has("explain"), on: console)
     var reader = try LineReader(path: path)
     return recognizeLines(of: &reader, path: path, with: &writer, on: console)
@@ -67,6 +73,22 @@ private func runRecognize(
     console.message("gesture-relay recognize: \(error.description)")
     return .failed
   }
+}
+
+/// Whom to ask: those that the flag names, or those that a drawing room has.
+private func recognizers(_ arguments: Arguments) throws(UsageError) -> [String] {
+  guard let text = arguments.text("recognizers") else { return RecognizerRegistry.names }
+  let names = text.split(separator: ",").map(String.init)
+  let known = RecognizerRegistry.allNames
+  for name in names where !known.contains(name) {
+    throw UsageError(
+      "there is no recognizer \(name)" + Suggestion.ending(for: name, among: known)
+        + "; there are \(known.joined(separator: ", "))")
+  }
+  guard !names.isEmpty, Set(names).count == names.count else {
+    throw UsageError("--recognizers takes names, each once")
+  }
+  return names
 }
 
 /// The signs in a file; none where no file is named.

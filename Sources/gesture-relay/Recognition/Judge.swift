@@ -38,7 +38,7 @@ struct Judge {
     if let sign, let recognizer = arena.recognizers[sign] as? SignRecognizer {
       recognizer.book = SignBook(signs)
     }
-    shapes = Set(RecognizerRegistry.names).subtracting([TouchCapture.name])
+    shapes = Set(asked).subtracting([TouchCapture.name])
   }
 
   /// Judges one drawing.
@@ -58,6 +58,7 @@ struct Judge {
         throw BatchInputError(
           id: drawing.id, error: Self.error(for: error, inStroke: place, of: drawing))
       }
+      if place == drawing.strokes.count - 1 { finish() }
       take(&entries)
     }
     let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
@@ -74,6 +75,11 @@ struct Judge {
     try arena.receive(began, into: &events)
     let ended = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 0..<0)])
     try arena.receive(ended, into: &events)
+  }
+
+  /// Lets those decide who wait for what does not come any more, such as another tap.
+  private mutating func finish() {
+    if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
   }
 
   /// The samples with a clock that never steps back.

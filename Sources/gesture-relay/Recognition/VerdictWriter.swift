@@ -9,9 +9,12 @@ struct VerdictWriter {
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a book and knows some signs.
-  init(book: RuleBook, signs: SignSet = SignSet(), explains: Bool, on console: Console) {
-    judge = Judge(book: book, signs: signs)
+  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of those names.
+  init(
+    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names,
+    explains: Bool, on console: Console
+  ) {
+    judge = Judge(book: book, signs: signs, asking: names)
     explanation = explains ? Explanation(book: book, console: console) : nil
     output = console.output
   }

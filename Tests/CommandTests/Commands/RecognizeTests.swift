@@ -37,6 +37,44 @@ struct RecognizeTests {
     #expect(entries[3]["reason"] != nil)
   }
 
+  @Test func `the recognizers that are named are asked, and no others`() throws {
+    let outcome = try Program.run(
+      "recognize", "--recognizers", "tap,double-tap,swipe", "-",
+      input: """
+        {"id":"one","points":[[5,5,0],[5,5,60]]}
+        {"id":"two","strokes":[[[5,5,0],[5,5,60]],[[6,5,200],[6,5,260]]]}
+        {"id":"late","strokes":[[[5,5,0],[5,5,60]],[[6,5,900],[6,5,960]]]}
+        {"id":"fast","points":[[5,5,0],[50,5,40],[90,5,60]]}
+        {"id":"slow","points":[[5,5,0],[50,5,400],[90,5,800]]}
+
+        """)
+    #expect(outcome.status == 0)
+    let verdicts = try outcome.lines.map { line in
+      let value = try JSONValue(parsing: line)
+      guard case .array(let entries)? = value["recognizers"] else { return "none" }
+      let states = entries.map { "\($0["recognizer"] ?? .null) \($0["state"] ?? .null)" }
+      return states.joined(separator: ", ").replacing("\"", with: "")
+    }
+    #expect(
+      verdicts == [
+        "tap ended, double-tap failed, swipe failed",
+        "tap ended, double-tap ended, swipe failed",
+        "tap ended, double-tap failed, swipe failed",
+        "tap failed, double-tap failed, swipe ended",
+        "tap failed, double-tap failed, swipe failed",
+      ])
+  }
+
+  @Test(arguments: [
+    ("tap,swip", "there is no recognizer swip; did you mean swipe?"),
+    ("tap,tap", "each once"), (",", "each once"),
+  ])
+  func `recognizers that cannot be asked are refused`(names: String, part: String) throws {
+    let outcome = try Program.run("recognize", "--recognizers", names)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(part))
+  }
+
   @Test(arguments: [
     ("hello", JSONValue.null, "not-json"),
     (#"{"id":"x","points":[[1,2]]}"#, .string("x"), "wrong-type"),
