@@ -99,7 +99,10 @@ extension JSON5Reader {
     default: break
     }
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      return UInt64(digits.dropFirst(2), radix: 16).map { sign * Double($0) }
+      // Before its digits UInt64 would take a sign.
+      let code = digits.dropFirst(2)
+      guard code.allSatisfy(\.isHexDigit) else { return nil }
+      return UInt64(code, radix: 16).map { sign * Double($0) }
     }
     let hasLeadingZero = digits.count > 1 && digits.hasPrefix("0")
     if hasLeadingZero, let second = digits.dropFirst().first, second.isNumber { return nil }

@@ -52,7 +52,7 @@ struct JSON5ReaderTests {
     #expect(try Self.content(text) == .number(number, text: text))
   }
 
-  @Test(arguments: ["01", "1.2.3", ".", "1x", "--1", "0x", "1_000", "+"])
+  @Test(arguments: ["01", "1.2.3", ".", "1x", "--1", "0x", "1_000", "+", "0x+5", "0x-0"])
   func `what only looks like a number is refused`(text: String) {
     #expect(throws: JSON5Error.self) { try Self.content(text) }
   }
