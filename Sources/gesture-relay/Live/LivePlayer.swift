@@ -60,6 +60,8 @@ struct LivePlayer {
   /// The drawer that sent last, while the server may not have taken it.
   private var lastSender: DrawerID?
   private var pings = 0
+  /// The connections that are gone, and the sentences that say why.
+  private var endings: [ConnectionID: String] = [:]
   /// What arrived and nobody has waited for yet.
   private var signals: [Signal] = []
 
@@ -203,11 +205,22 @@ struct LivePlayer {
         signals.remove(at: place)
         return
       }
+      if let sentence = awaited(signal).flatMap({ endings[$0] }) {
+        throw .noAnswer("no \(what): \(sentence)")
+      }
       if interrupt.isReceived { throw .interrupted }
       guard MonotonicClock.microseconds() < deadline else {
         throw .noAnswer("no \(what) within \(Self.patience / 1_000_000) s")
       }
       try take(client.turn(until: deadline))
+    }
+  }
+
+  /// The connection without which a signal cannot come; the viewer's sees the room.
+  private func awaited(_ signal: Signal) -> ConnectionID? {
+    switch signal {
+    case .welcome(let connection), .pong(let connection, _), .ended(let connection): connection
+    case .joined, .snapshot: viewer
     }
   }
 
@@ -239,6 +252,7 @@ struct LivePlayer {
 
   private mutating func end(_ connection: ConnectionID, _ cause: CloseCause) {
     signals.append(.ended(connection))
+    endings[connection] = Ending(cause).sentence
     guard let drawer = drawers[connection] else { return }
     if connections[drawer] == connection { connections[drawer] = nil }
     switch cause {

@@ -30,6 +30,29 @@ struct LivePlayerTests {
     #expect(player.summary.samples == 301)
   }
 
+  @Test func `a drawer whom the room has no place for ends it at once`() throws {
+    let server = try BenchServer(
+      executable: try Program.executable, arguments: ["--room-drawers", "1"])
+    let lines = ["d1", "d2"].map { #"{"at":0,"drawer":"\#($0)","type":"ping","t":1}"# }
+    let bytes = Array(([#"{"gesture":1}"#] + lines).joined(separator: "\n").utf8)
+    var player = try LivePlayer(
+      try StreamFile(parsing: bytes.span),
+      into: try RoomAddress("ws://\(server.authority)/ws/draw/r"),
+      LivePlayer.Options(), interrupt: Interrupt())
+    do throws(LivePlayer.Failure) {
+      try player.run()
+      Issue.record("it played")
+    } catch {
+      guard case .noAnswer(let sentence) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(
+        sentence.hasPrefix(
+          "no welcome for d2: the server closed the connection with 4507 room-full"), "\(sentence)")
+    }
+  }
+
   @Test func `a room name that the server refuses cannot be connected to`() throws {
     let bytes = Array(#"{"gesture":1}"#.utf8)
     let file = try StreamFile(parsing: bytes.span)
