@@ -112,6 +112,7 @@ private func recognizeLines(
     case .line(let range):
       guard reader.buffer[range].contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
       do throws(BatchInputError) {
+        try SampleCount().check(reader.buffer[range])
         let drawing = try BatchInput(parsing: reader.buffer.span.extracting(range))
         try writer.judge(drawing, line: reader.lineNumber)
       } catch {
