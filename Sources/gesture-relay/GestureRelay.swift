@@ -13,8 +13,8 @@ enum GestureRelay {
 /// It stands outside of `main`, because a closure formed there and handed to C or to another thread
 /// compiles and then dies at run time.
 private func run() -> ExitCode {
+  Console.reserveStreams()
   let console = Console.standard()
   let status = CommandTable.standard.run(Array(CommandLine.arguments.dropFirst()), on: console)
-  console.flush()
-  return status
+  return console.finish(status)
 }

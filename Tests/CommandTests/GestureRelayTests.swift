@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import gesture_relay
@@ -29,6 +30,31 @@ struct GestureRelayTests {
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("Try: gesture-relay"))
+  }
+
+  @Test(arguments: [
+    ("version > /dev/full", "No space left on device"), ("version >&-", "Bad file descriptor"),
+    ("recognize - > /dev/full", "No space left on device"),
+    ("help > /dev/full", "No space left on device"),
+  ])
+  func `an output that cannot be written is told in one sentence`(
+    line: String, reason: String
+  ) throws {
+    let shell = Process()
+    let (input, errors) = (Pipe(), Pipe())
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "exec '\(try Program.executable.path)' \(line)"]
+    shell.standardInput = input
+    shell.standardError = errors
+    try shell.run()
+    input.fileHandleForWriting.write(Data((FlipTests.line + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    #expect(
+      String(decoding: said, as: UTF8.self)
+        == "gesture-relay: cannot write to standard output: \(reason)\n")
+    #expect(shell.terminationStatus == 1)
   }
 
   @Test func `every verb explains itself with examples`() throws {

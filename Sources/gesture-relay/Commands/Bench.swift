@@ -67,6 +67,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
       console.output.line(report.json)
       console.message(report.table(on: console))
     }
+    if console.output.isBroken { break }
   }
   return isMet || !arguments.has("strict") ? .ok : .failed
 }

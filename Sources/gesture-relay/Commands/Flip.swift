@@ -1,4 +1,3 @@
-import Foundation
 import Gestures
 import RelayProtocol
 
@@ -82,7 +81,8 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
   } catch let error as BatchInputError {
     console.message("gesture-relay flip: \(path): \(error.error.message)")
   } catch {
-    let place = error is InputError ? "" : "\(path): "
+    let isPlaced = error is InputError || error is OutputError
+    let place = isPlaced ? "" : "\(path): "
     console.message("gesture-relay flip: \(place)\(error)")
   }
   return .failed
@@ -101,7 +101,8 @@ private func write(_ file: StreamFile, to path: String, on console: Console) thr
   if path == "-" {
     console.output.write(bytes)
   } else {
-    try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+    console.flush()
+    try FileOutput.write(bytes, to: path)
     console.message("wrote \(path)")
   }
   return .ok

@@ -56,7 +56,7 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
     let outcome = test.run(path)
     outcomes.append(outcome)
     console.output.write(report.entry(outcome, number: outcomes.count, on: console))
-    if outcome.isUnreachable || test.interrupt.isReceived { break }
+    if outcome.isUnreachable || test.interrupt.isReceived || console.output.isBroken { break }
   }
   console.output.write(report.tail(outcomes))
   let failed = outcomes.filter { !$0.isPassed }.count

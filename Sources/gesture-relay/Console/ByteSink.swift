@@ -7,8 +7,10 @@ final class ByteSink {
 
   /// What has not been written yet; for a sink in memory, everything.
   private(set) var bytes: [UInt8] = []
-  /// Whether nobody reads any more, so that there is no use in going on.
+  /// Whether nothing can be written any more, so that there is no use in going on.
   private(set) var isBroken = false
+  /// Why not, as the system's number; `nil` also where a reader just went away, which is its right.
+  private(set) var failure: Int32?
   private let descriptor: Int32?
 
   /// A sink that writes to an open file descriptor, which it does not close.
@@ -45,21 +47,35 @@ final class ByteSink {
     if bytes.count >= Self.bufferBytes { flush() }
   }
 
-  /// Writes what has gathered; a reader that went away makes the sink broken, and what it was to
-  /// get is dropped.
+  /// Writes what has gathered; an error makes the sink broken, and what was to be written from then
+  /// on is dropped.
   func flush() {
     guard let descriptor else { return }
+    if !isBroken, let number = Self.writeAll(bytes, to: descriptor) {
+      isBroken = true
+      failure = number == EPIPE ? nil : number
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes all of some bytes to an open descriptor, waiting for it where it is full.
+  ///
+  /// Returns the error's number if that fails.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
-    while written < bytes.count, !isBroken {
+    while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
         Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&full, 1, -1)
       } else if errno != EINTR {
-        isBroken = true
+        return errno
       }
     }
-    bytes.removeAll(keepingCapacity: true)
+    return nil
   }
 }

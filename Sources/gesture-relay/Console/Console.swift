@@ -71,6 +71,25 @@ final class Console {
     func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
   }
 
+  /// Writes out all that has gathered and returns the status to exit with: where the output could
+  /// not be written the person is told, and what went well has failed.
+  func finish(_ status: ExitCode) -> ExitCode {
+    flush()
+    guard let failure = output.failure else { return status }
+    let reason = String(cString: strerror(failure))
+    message("gesture-relay: cannot write to standard output: \(reason)")
+    return status == .ok ? .failed : status
+  }
+
+  /// Keeps the numbers of standard input, output and error from files opened later, where the
+  /// process was started without one of them: using it then is an error as if it were closed.
+  static func reserveStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is given out, and those below are taken.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes out all that has gathered.
   func flush() {
     output.flush()

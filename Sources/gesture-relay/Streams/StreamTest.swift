@@ -1,4 +1,3 @@
-import Foundation
 import RelayProtocol
 
 /// Runs one stream file and tells whether it came out as it expects.
@@ -45,8 +44,8 @@ struct StreamTest {
       if isUpdating && outcome.fault == nil {
         let text = Golden.text(
           updating: String(decoding: bytes, as: UTF8.self), file: file, given: observations)
-        try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
         let updated = Array(text.utf8)
+        try FileOutput.write(updated, to: path)
         file = try StreamFile(parsing: updated.span)
       }
       outcome.expectations = Expectations.count(in: file)

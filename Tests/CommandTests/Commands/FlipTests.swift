@@ -45,7 +45,10 @@ struct FlipTests {
     (["flip"], 2, "FILE is missing"), (["flip", "/no/such"], 1, "cannot read /no/such"),
     (["flip", "-", "--recognizer", "square"], 2, "must be one of"),
     (["flip", "-", "--stroke", "2"], 1, "there is no stroke 2: it has 1 stroke"),
-    (["flip", "-", "--out", "/no/such/file"], 1, "/no/such/file"),
+    (
+      ["flip", "-", "--out", "/no/such/file"], 1,
+      "gesture-relay flip: cannot write /no/such/file: No such file or directory\n"
+    ),
   ])
   func `what cannot be done is told`(words: [String], status: Int32, told: String) throws {
     let outcome = try Program.run(

@@ -26,6 +26,34 @@ struct ByteSinkTests {
     sink.line("nobody hears this")
     sink.flush()
     #expect(sink.isBroken)
+    #expect(sink.failure == nil)
     #expect(sink.bytes.isEmpty)
+  }
+
+  @Test func `a full disk breaks the sink and is remembered`() throws {
+    let full = open("/dev/full", O_WRONLY)
+    try #require(full >= 0)
+    defer { close(full) }
+    let sink = ByteSink(descriptor: full)
+    sink.line("there is no room for this")
+    sink.flush()
+    #expect(sink.isBroken)
+    #expect(sink.failure == ENOSPC)
+    #expect(sink.bytes.isEmpty)
+  }
+
+  @Test func `a pipe that takes no more for now is waited for`() throws {
+    let pipe = Pipe()
+    let writer = pipe.fileHandleForWriting.fileDescriptor
+    _ = fcntl(writer, F_SETFL, O_NONBLOCK)
+    let bytes = [UInt8](repeating: 7, count: 1_000_000)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      #expect(ByteSink.writeAll(bytes, to: writer) == nil)
+      close(writer)
+      done.signal()
+    }
+    #expect(try pipe.fileHandleForReading.readToEnd()?.count == bytes.count)
+    done.wait()
   }
 }

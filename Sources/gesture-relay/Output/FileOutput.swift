@@ -1,0 +1,81 @@
+import Glibc
+
+/// Writes whole files.
+enum FileOutput {
+  /// Puts bytes into the file at `path`, in place of what it held.
+  ///
+  /// Links are followed. A regular file is replaced in one step and keeps its mode and its owner;
+  /// one with several names, or in a folder that takes no new files, is written over. Whatever else
+  /// is there, a pipe or a device, is written to and stays. Throws a sentence that names the file.
+  static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    if let number = put(bytes, into: path) { throw OutputError(path: path, errno: number) }
+  }
+
+  /// Chooses how to write; the error's number if that fails.
+  private static func put(_ bytes: [UInt8], into path: String) -> Int32? {
+    var old = stat()
+    guard stat(path, &old) == 0 else {
+      guard errno == ENOENT else { return errno }
+      // A link that leads nowhere makes the file that it names.
+      if lstat(path, &old) == 0 { return overwrite(bytes, path, O_CREAT | O_TRUNC) }
+      return replace(path, by: bytes, keeping: nil)
+    }
+    // Replaced, the file would no longer be the one that an own stream leads to.
+    if let descriptor = ownStream(to: old) { return ByteSink.writeAll(bytes, to: descriptor) }
+    guard old.st_mode & S_IFMT == S_IFREG else { return overwrite(bytes, path, 0) }
+    guard access(path, W_OK) == 0 else { return errno }
+    guard old.st_nlink == 1, let real = realpath(path, nil) else {
+      return overwrite(bytes, path, O_TRUNC)
+    }
+    defer { free(real) }
+    let number = replace(String(cString: real), by: bytes, keeping: old)
+    return number == EACCES || number == EPERM ? overwrite(bytes, path, O_TRUNC) : number
+  }
+
+  /// Standard output or error, where it leads to that file.
+  private static func ownStream(to file: stat) -> Int32? {
+    [STDOUT_FILENO, STDERR_FILENO].first { descriptor in
+      var own = stat()
+      return fstat(descriptor, &own) == 0 && own.st_dev == file.st_dev && own.st_ino == file.st_ino
+    }
+  }
+
+  /// Writes into what is there.
+  private static func overwrite(_ bytes: [UInt8], _ path: String, _ flags: Int32) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags, 0o666)
+    guard descriptor >= 0 else { return errno }
+    return finish(descriptor, ByteSink.writeAll(bytes, to: descriptor))
+  }
+
+  /// Writes a new file beside the old one and gives it the old one's name.
+  private static func replace(
+    _ path: String, by bytes: [UInt8], keeping old: stat?
+  ) -> Int32? {
+    guard !path.isEmpty else { return ENOENT }
+    let new = "\(path).\(UInt32.random(in: .min ... .max)).new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old == nil ? 0o666 : 0o600)
+    guard descriptor >= 0 else { return errno }
+    var number = ByteSink.writeAll(bytes, to: descriptor)
+    if number == nil, let old { number = keep(old, on: descriptor) }
+    number = finish(descriptor, number)
+    if number == nil, rename(new, path) != 0 { number = errno }
+    if number != nil { unlink(new) }
+    return number
+  }
+
+  /// Gives a new file the owner and the mode of the old one; the mode last, since a new owner takes
+  /// bits of it away.
+  private static func keep(_ old: stat, on descriptor: Int32) -> Int32? {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { return errno }
+    let isOwn = own.st_uid == old.st_uid && own.st_gid == old.st_gid
+    guard isOwn || fchown(descriptor, old.st_uid, old.st_gid) == 0 else { return errno }
+    return fchmod(descriptor, old.st_mode & 0o7777) == 0 ? nil : errno
+  }
+
+  /// Closes a file; the first error's number.
+  private static func finish(_ descriptor: Int32, _ number: Int32?) -> Int32? {
+    let closed = close(descriptor) == 0 ? nil : errno
+    return number ?? closed
+  }
+}
