@@ -6,8 +6,8 @@ struct Coil: Equatable {
   /// How many points are laid along the path: a dozen a turn for a path of ten turns.
   static let points = 128
 
-  /// How many points at each end do not count as turning back: a hook where a finger is put down or
-  /// lifted.
+  /// How many points at each end count as nothing but a part of the way round: there is a hook where a
+  /// finger is put down or lifted.
   static let ends = 5
 
   /// How often the path turns all the way round, at least 0, either way.
@@ -36,30 +36,32 @@ struct Coil: Equatable {
     let places = Self.smoothed(Self.smoothed(laid))
     let headings = Self.headings(along: places)
     let step = even.length / Double(Self.points - 1)
-    let backward: [Double] = headings.reversed().map { headings[headings.count - 1] - $0 }
-
     // Between n points there are n − 1 ways and n − 2 turns: what the ends hide is added.
     let total = headings[headings.count - 1]
     turns = total / (2 * .pi) * Double(Self.points - 1) / Double(Self.points - 2)
+    let steady = Array(headings.dropFirst(Self.ends).dropLast(Self.ends))
     var farthest = 0.0
     var retreat = 0.0
-    for heading in headings.dropFirst(Self.ends).dropLast(Self.ends) {
+    for heading in steady {
       farthest = max(farthest, heading)
       retreat = max(retreat, farthest - heading)
     }
     wrongWay = retreat
 
-    let firstHalf = Self.ways(in: headings, turning: .pi)
+    let forward = steady.map { $0 - steady[0] }
+    let backward: [Double] = steady.reversed().map { steady[steady.count - 1] - $0 }
+    let firstHalf = Self.ways(in: forward, turning: .pi)
     let lastHalf = Self.ways(in: backward, turning: .pi)
     growth = max(firstHalf, lastHalf) / min(firstHalf, lastHalf)
-    let first = Int(Self.ways(in: headings, turning: 2 * .pi))
+    let first = Int(Self.ways(in: forward, turning: 2 * .pi))
     let last = Int(Self.ways(in: backward, turning: 2 * .pi))
     radius = Double(max(first, last)) * step / (2 * .pi)
-    let firstMiddle = Self.mean(places.prefix(first + 1))
-    let lastMiddle = Self.mean(places.suffix(last + 1))
+    let round = places.dropFirst(Self.ends).dropLast(Self.ends)
+    let firstMiddle = Self.mean(round.prefix(first + 1))
+    let lastMiddle = Self.mean(round.suffix(last + 1))
     drift = (lastMiddle - firstMiddle).length / radius
     middle = first < last ? firstMiddle : lastMiddle
-    let larger = first > last ? headings.prefix(first) : headings.suffix(last)
+    let larger = first > last ? steady.prefix(first) : steady.suffix(last)
     let eighth = max(larger.count / 8, 1)
     corner = zip(larger, larger.dropFirst(eighth)).reduce(0) { max($0, abs($1.1 - $1.0)) }
   }

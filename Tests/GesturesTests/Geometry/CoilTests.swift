@@ -38,6 +38,17 @@ struct CoilTests {
     #expect(coil.radius > 60 && coil.radius < 95)
   }
 
+  @Test func `a hook where the finger is lifted makes no growth and no corner`() throws {
+    let hooked =
+      Shape.arc(turn: 4 * .pi, count: 300) + [Point(x: 376, y: 204), Point(x: 378, y: 196)]
+    let circle = try #require(Self.read(hooked))
+    #expect(circle.growth < 1.25 && circle.corner < 1.3)
+    let line = DrawnMark.coil(turns: 3, from: 5, to: 90)
+    let end = line[line.count - 1]
+    let swirl = try #require(Self.read(line + [Point(x: end.x - 3, y: end.y - 3)]))
+    #expect(swirl.growth > 2.2 && swirl.corner < 1.6)
+  }
+
   @Test func `an 8 turns back and a star has corners`() throws {
     let eight = try #require(Self.read(DrawnMark.figureEightLine(size: 100)))
     #expect(eight.wrongWay > 2)
