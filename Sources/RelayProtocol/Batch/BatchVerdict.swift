@@ -2,6 +2,23 @@ public import Gestures
 
 /// What recognizers made of one drawing: a line of batch recognition's output.
 public struct BatchVerdict: Equatable, Sendable {
+  /// What a recognizer's live fit said from one sample on.
+  public struct LiveWord: Equatable, Sendable {
+    /// The index of the sample in the stroke, from 0.
+    public var sample: Int
+    /// Whether it would have been a circle if the touch had been lifted then.
+    public var isCircle: Bool
+    /// How likely it was to end as one, 0 to 1; `nil` where nobody reckons it.
+    public var confidence: Double?
+
+    /// Makes a word from its parts.
+    public init(sample: Int, isCircle: Bool, confidence: Double?) {
+      self.sample = sample
+      self.isCircle = isCircle
+      self.confidence = confidence
+    }
+  }
+
   /// The last word of one recognizer.
   public struct Entry: Equatable, Sendable {
     /// The recognizer's name.
@@ -18,12 +35,14 @@ public struct BatchVerdict: Equatable, Sendable {
     public var ghost: Ghost?
     /// What it may have been, the best first.
     public var guesses: [SignGuess]
+    /// What it said while the stroke was drawn, each time that changed; `nil` where nobody asked.
+    public var live: [LiveWord]?
 
     /// Makes an entry from its parts.
     public init(
       recognizer: String, state: GestureState, reason: String? = nil,
       result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil,
-      guesses: [SignGuess] = []
+      guesses: [SignGuess] = [], live: [LiveWord]? = nil
     ) {
       self.recognizer = recognizer
       self.state = state
@@ -32,6 +51,7 @@ public struct BatchVerdict: Equatable, Sendable {
       self.criteria = criteria
       self.ghost = ghost
       self.guesses = guesses
+      self.live = live
     }
 
     /// Makes the entry that a recognizer's last transition to a terminal state comes to.
@@ -106,6 +126,22 @@ extension JSONWriter {
     write(entry.criteria)
     if let ghost = entry.ghost { write(ghost) }
     write(guesses: entry.guesses)
+    if let live = entry.live { write(live) }
     bytes.append(JSONByte.closeBrace)
+  }
+
+  private mutating func write(_ live: [BatchVerdict.LiveWord]) {
+    write(#","live":["#)
+    for (index, word) in live.enumerated() {
+      write(index > 0 ? #",{"sample":"# : #"{"sample":"#)
+      write(integer: word.sample)
+      write(word.isCircle ? #","isCircle":true"# : #","isCircle":false"#)
+      if let confidence = word.confidence {
+        write(#","confidence":"#)
+        write(confidence, to: .millionth)
+      }
+      bytes.append(JSONByte.closeBrace)
+    }
+    bytes.append(JSONByte.closeBracket)
   }
 }

@@ -20,6 +20,10 @@ extension Command {
       (how far on the good side, in units that compare) and the number of the sample that
       decided, and how much more or less leniency would have turned the verdict.
 
+      --live adds to each recognizer what it said while the stroke was drawn, each time that
+      changed: "live":[{"sample":12,"isCircle":false,"confidence":0.522},…], where the
+      sample is its index in the stroke and the confidence the one to end as a circle.
+
       --rules reads an object of JSON with any of these, and flags go before it:
       {"profile":"robust","leniency":1.2,"rules":{"RECOGNIZER":{"RULE":0.4,"OTHER":false}}}
       where a number is the rule's limit and false switches it off. A leniency of L moves
@@ -34,6 +38,7 @@ extension Command {
       .value("rules", "FILE", "limits of one's own, JSON"),
       .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
       .switch("explain", "print why, for people, instead of lines of JSON"),
+      .switch("live", "add what was said while each stroke was drawn"),
     ],
     examples: [
       Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
@@ -66,7 +71,7 @@ private func runRecognize(
   do throws(InputError) {
     var writer = VerdictWriter(
       book: book, signs: try signs(in: arguments.text("signs")), asking: names,
-      explains: arguments.has("explain"), on: console)
+      explains: arguments.has("explain"), listensLive: arguments.has("live"), on: console)
     var reader = try LineReader(path: path)
     return recognizeLines(of: &reader, path: path, with: &writer, on: console)
   } catch {

@@ -14,7 +14,10 @@ struct Judge {
   /// The names of the recognizers whose word decides what a drawing is: all but the capture, which
   /// takes anything.
   private let shapes: Set<String>
-
+  /// Whether it takes down what recognizers say while a stroke is drawn.
+  private let listensLive: Bool
+  /// What they said of the stroke in hand, by recognizer.
+  private var live: [[BatchVerdict.LiveWord]]
   /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
   /// come to together.
   private let sign: Int?
@@ -27,9 +30,11 @@ struct Judge {
   /// Makes a judge who goes by a book of rules, knows some signs, and asks the recognizers of those
   /// names, all unless told otherwise.
   ///
-  /// The recognizer of signs is asked only where there are signs.
+  /// The recognizer of signs is asked only where there are signs. One that `listensLive` takes down
+  /// what recognizers say while strokes are drawn.
   init(
-    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names
+    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names,
+    listensLive: Bool = false
   ) {
     let asked = names.filter { $0 != SignRecognizer.name || !signs.isEmpty }
     arena = Arena(
@@ -39,6 +44,8 @@ struct Judge {
       recognizer.book = SignBook(signs)
     }
     shapes = Set(asked).subtracting([TouchCapture.name])
+    self.listensLive = listensLive
+    live = []
   }
 
   /// Judges one drawing.
@@ -68,11 +75,11 @@ struct Judge {
   /// Draws a stroke: down with the first sample, on to the last, and up there.
   private mutating func draw(_ samples: [StrokeSample], touch: Int) throws(TouchFault) {
     guard !samples.isEmpty else { throw .noSample(entry: 0) }
-    let began = TouchBatch(
-      phase: .began,
-      entries: [TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<samples.count)],
-      samples: samples)
-    try arena.receive(began, into: &events)
+    if listensLive {
+      try drawSlowly(samples, touch: touch)
+    } else {
+      try send(samples, phase: .began, touch: touch)
+    }
     let ended = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 0..<0)])
     try arena.receive(ended, into: &events)
   }
@@ -80,6 +87,32 @@ struct Judge {
   /// Lets those decide who wait for what does not come any more, such as another tap.
   private mutating func finish() {
     if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
+  }
+
+  /// Draws a stroke sample by sample, without the lift, and takes down what recognizers say to each.
+  private mutating func drawSlowly(
+    _ samples: [StrokeSample], touch: Int
+  ) throws(TouchFault) {
+    live = arena.recognizers.map { _ in [] }
+    for (place, sample) in samples.enumerated() {
+      let heard = events.count
+      try send([sample], phase: place == 0 ? .began : .moved, touch: touch)
+      for case .fit(let recognizer, let fit) in events[heard...] {
+        let last = live[recognizer].last
+        guard last?.isCircle != fit.isCircle || last?.confidence != fit.confidence else { continue }
+        live[recognizer].append(
+          BatchVerdict.LiveWord(
+            sample: place, isCircle: fit.isCircle, confidence: fit.confidence))
+      }
+    }
+  }
+
+  private mutating func send(
+    _ samples: [StrokeSample], phase: Touch.Phase, touch: Int
+  ) throws(TouchFault) {
+    let entry = TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<samples.count)
+    try arena.receive(
+      TouchBatch(phase: phase, entries: [entry], samples: samples), into: &events)
   }
 
   /// The samples with a clock that never steps back.
@@ -101,6 +134,7 @@ struct Judge {
       else { continue }
       entries[move.recognizer] = BatchVerdict.Entry(
         recognizer: entries[move.recognizer].recognizer, transition: move)
+      if listensLive { entries[move.recognizer].live = live[move.recognizer] }
     }
     events.removeAll(keepingCapacity: true)
   }

@@ -9,12 +9,13 @@ struct VerdictWriter {
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of those names.
+  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of those names;
+  /// with `listensLive` it also writes what was said while a stroke was drawn.
   init(
     book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names,
-    explains: Bool, on console: Console
+    explains: Bool, listensLive: Bool = false, on console: Console
   ) {
-    judge = Judge(book: book, signs: signs, asking: names)
+    judge = Judge(book: book, signs: signs, asking: names, listensLive: listensLive)
     explanation = explains ? Explanation(book: book, console: console) : nil
     output = console.output
   }

@@ -49,6 +49,20 @@ struct JudgeTests {
     #expect(try judge(Self.dot, Self.check, Self.circle()).recognized == "circle")
   }
 
+  @Test func `one that listens live tells how a circle came about, with the same verdict`() throws {
+    var listening = Judge(book: RuleBook(), listensLive: true)
+    var deaf = Judge(book: RuleBook())
+    let drawing = BatchInput(id: .null, strokes: [Self.circle()])
+    var verdict = try listening.judge(drawing)
+    let live = try #require(verdict.entries[1].live)
+    #expect(live.first?.isCircle == false && live.last?.isCircle == true)
+    #expect(zip(live, live.dropFirst()).allSatisfy { $0.sample < $1.sample })
+    #expect(live.allSatisfy { $0.confidence != nil && (0..<60).contains($0.sample) })
+    #expect(verdict.entries[0].live == [])
+    for place in verdict.entries.indices { verdict.entries[place].live = nil }
+    #expect(try deaf.judge(drawing) == verdict)
+  }
+
   @Test func `a drawing leaves no trace in the next one`() throws {
     var judge = Judge(profile: .literal)
     let first = try judge.judge(BatchInput(id: .null, strokes: [Self.circle()]))

@@ -33,6 +33,22 @@ struct BatchVerdictTests {
         """#)
   }
 
+  @Test func `what was said live follows the rest`() {
+    let words = [
+      BatchVerdict.LiveWord(sample: 4, isCircle: false, confidence: 0.25),
+      BatchVerdict.LiveWord(sample: 9, isCircle: true, confidence: nil),
+    ]
+    let verdict = BatchVerdict(
+      id: .null, recognized: nil,
+      entries: [BatchVerdict.Entry(recognizer: "circle", state: .ended, live: words)])
+    #expect(
+      Self.written(verdict).hasSuffix(
+        #"""
+        "criteria":[],"live":[{"sample":4,"isCircle":false,"confidence":0.25},{"sample":9,"isCircle":true}]}]}
+
+        """#))
+  }
+
   @Test func `nothing recognized is null, and an id keeps its type`() throws {
     let verdict = BatchVerdict(id: .number(7), recognized: nil, entries: [])
     #expect(Self.written(verdict) == "{\"id\":7,\"recognized\":null,\"recognizers\":[]}\n")
