@@ -2,7 +2,7 @@
 ///
 /// Old events are dropped from the front by moving a mark; once a quarter of the allowance is
 /// dropped bytes the buffer is moved down, so an append costs amortized constant time and the
-/// buffer never holds more than one and a quarter allowance.
+/// buffer never takes more than about one and a quarter allowance.
 struct EncodedLog {
   /// A batch that was put together before, and the number of its last event.
   private struct Built {
@@ -10,6 +10,11 @@ struct EncodedLog {
     var last: Int
     var batch: Batch
   }
+
+  /// What an event takes beside its bytes: where it starts.
+  private static let recordCost = 8
+  /// What is kept free for the next event where the buffer has its full size.
+  private static let spare = 4_096
 
   private let byteLimit: Int
   private let recordLimit: Int
@@ -24,6 +29,8 @@ struct EncodedLog {
   private var built: [Built] = []
 
   /// Makes an empty log that starts with the event of number `first`.
+  ///
+  /// It keeps at most `recordLimit` events, which take at most `byteLimit` bytes, 8 for each included.
   init(first: Int, byteLimit: Int, recordLimit: Int) {
     base = first
     self.byteLimit = byteLimit
@@ -34,20 +41,49 @@ struct EncodedLog {
   var first: Int { base + oldest }
   /// The number of the newest event.
   var head: Int { base + boundaries.count - 2 }
-  private var end: Int { boundaries[boundaries.count - 1] }
+  /// The bytes of memory that it takes, with the batches that it shares.
+  var footprint: Int {
+    bytes.capacity + Self.recordCost * boundaries.capacity
+      + built.reduce(0) { $0 + $1.batch.bytes.count }
+  }
+  /// What the events take that are not dropped.
+  private var cost: Int {
+    bytes.count - boundaries[oldest] + Self.recordCost * (boundaries.count - 1 - oldest)
+  }
+  /// The size beyond which the buffer is not let grow.
+  private var ceiling: Int { byteLimit + byteLimit / 4 + Self.spare }
 
   /// Appends the record of the next event as `write` writes it; returns its length in bytes.
   mutating func append(_ write: (inout [UInt8]) -> Void) -> Int {
+    makeRoom()
     let start = bytes.count
     write(&bytes)
     boundaries.append(bytes.count)
     while oldest < boundaries.count - 1,
-      bytes.count - boundaries[oldest] > byteLimit || boundaries.count - 1 - oldest > recordLimit
+      cost > byteLimit || boundaries.count - 1 - oldest > recordLimit
     {
       oldest += 1
     }
-    if boundaries[oldest] > byteLimit / 4 || oldest > recordLimit / 4 { compact() }
+    let dropped = boundaries[oldest] + Self.recordCost * oldest
+    if dropped > byteLimit / 4 || oldest > recordLimit / 4 { compact() }
+    // One event larger than what was spare has let the buffer grow by itself.
+    if bytes.capacity > ceiling + ceiling / 8 {
+      bytes = Self.copy(of: bytes, capacity: max(ceiling, bytes.count))
+    }
     return bytes.count - start
+  }
+
+  /// Drops the oldest events so that the others take at most `limit` bytes, and gives back what
+  /// memory is not needed.
+  ///
+  /// Linear in what is left.
+  mutating func shrink(to limit: Int) {
+    guard footprint > limit else { return }
+    while oldest < boundaries.count - 1, cost > limit { oldest += 1 }
+    built = []
+    compact()
+    bytes = Self.copy(of: bytes, capacity: bytes.count)
+    boundaries = Self.copy(of: boundaries, capacity: boundaries.count)
   }
 
   /// How many bytes the events after number `cursor` have; the cursor is not before `first - 1`.
@@ -86,6 +122,20 @@ struct EncodedLog {
       if boundaries[middle + 1 - base] <= offset { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// Lets the buffer grow in steps that end at its full size: left to itself it would double.
+  private mutating func makeRoom() {
+    guard bytes.count + Self.spare > bytes.capacity, bytes.capacity < ceiling else { return }
+    bytes.reserveCapacity(min(ceiling, max(2 * Self.spare, 2 * bytes.capacity)))
+  }
+
+  /// The same in memory of its own: an array does not give back by itself what it once had.
+  private static func copy<Element>(of array: [Element], capacity: Int) -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(capacity)
+    copy.append(contentsOf: array)
+    return copy
   }
 
   private mutating func compact() {

@@ -36,6 +36,15 @@ struct EventLog {
     return count
   }
 
+  /// The bytes of memory that it takes in all encodings together.
+  var footprint: Int { logs.reduce(0) { $0 + ($1?.footprint ?? 0) } }
+
+  /// Drops the oldest events so that the others take at most `limit` bytes in each encoding, and gives
+  /// back what memory is not needed.
+  mutating func shrink(to limit: Int) {
+    for place in logs.indices { logs[place]?.shrink(to: limit) }
+  }
+
   /// The number of the oldest event that is kept in an encoding.
   func first(in encoding: Encoding) -> Int {
     logs[Int(encoding.rawValue)]?.first ?? head + 1

@@ -54,6 +54,7 @@ extension Relay {
   func drop(_ room: Room) {
     rooms[room.name] = nil
     journal.counters.keptSamples -= room.scene.sampleCount
+    journal.counters.logBytes -= room.log.footprint
     journal.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
   }
 

@@ -41,6 +41,7 @@ extension Relay {
     if let room = sender.room {
       room.settle(now: now)
       schedule(room)
+      boundLogs()
     }
     if !sender.outbox.isEmpty { journal.wake(sender, now: now) }
   }

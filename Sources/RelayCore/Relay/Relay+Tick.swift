@@ -14,6 +14,7 @@ extension Relay {
       room.settle(now: now)
       if room.isOver(now: now) { drop(room) } else { schedule(room) }
     }
+    boundLogs()
     if now >= judgeDeadline { advanceJudgings(now: now) }
     if now >= journal.stallDeadline { cutStalled(now: now) }
   }

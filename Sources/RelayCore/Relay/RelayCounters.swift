@@ -1,7 +1,8 @@
 public import Gestures
 public import RelayProtocol
 
-/// What a relay has counted since it was made; only ever grows, save `keptSamples`.
+/// What a relay has counted since it was made; only ever grows, save `keptSamples` and
+/// `logBytes`.
 public struct RelayCounters: Equatable, Sendable {
   /// The messages received, by type.
   public struct Received: Equatable, Sendable {
@@ -65,6 +66,8 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var illegalTransitions = 0
   /// The samples of all strokes that are kept now.
   public internal(set) var keptSamples = 0
+  /// The bytes of memory that the event logs of all rooms take now.
+  public internal(set) var logBytes = 0
 
   /// The moves by place of the recognizer and raw value of the state moved to.
   var transitions: [Int]

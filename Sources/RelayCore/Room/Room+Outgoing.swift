@@ -12,9 +12,11 @@ extension Room {
       return snapshot.batch
     case .live(let cursor):
       guard cursor < published else { return nil }
-      let next = log.batch(after: cursor, upTo: published, in: connection.encoding) {
-        journal.counters.batches += 1
-        return journal.nextTag()
+      let next = changeLog {
+        $0.batch(after: cursor, upTo: published, in: connection.encoding) {
+          journal.counters.batches += 1
+          return journal.nextTag()
+        }
       }
       guard let next else { return gap(after: cursor, for: connection) }
       connection.stage = .live(cursor: next.last)

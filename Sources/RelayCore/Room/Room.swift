@@ -83,7 +83,14 @@ final class Room {
     }
     journal.counters.keptSamples += scene.sampleCount - before
     journal.counters.events += 1
-    journal.counters.eventBytes += log.append(event)
+    changeLog { journal.counters.eventBytes += $0.append(event) }
+  }
+
+  /// Does something to the log, and counts what memory it takes then.
+  func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
+    let before = log.footprint
+    defer { journal.counters.logBytes += log.footprint - before }
+    return change(&log)
   }
 
   /// Takes a connection in, and puts its welcome into its outbox.
@@ -94,7 +101,7 @@ final class Room {
     connection.place = members.count
     members.append(connection)
     emptySince = nil
-    log.listen(in: connection.encoding)
+    changeLog { $0.listen(in: connection.encoding) }
     if let since {
       let isHeld =
         since.epoch == epoch
@@ -142,5 +149,7 @@ final class Room {
     }
     if members.isEmpty { emptySince = now }
     settle(now: now)
+    // Nobody lags any more; who comes back soon has not missed much.
+    if members.isEmpty { changeLog { $0.shrink(to: limits.logBytes / 4) } }
   }
 }

@@ -18,6 +18,7 @@ extension Configuration {
     limits.roomSamples = room.samples
     limits.totalSamples = room.totalSamples
     limits.logBytes = room.logBytes
+    limits.totalLogBytes = room.totalLogBytes
     limits.lingerMilliseconds = Double(room.linger.wholeMilliseconds)
     limits.flushMilliseconds = Double(room.flush.wholeMilliseconds)
     limits.stalledMilliseconds = Double(client.stalled.wholeMilliseconds)

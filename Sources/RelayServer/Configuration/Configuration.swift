@@ -43,6 +43,8 @@ public struct Configuration: Equatable, Sendable {
     public var totalSamples = RelayLimits().totalSamples
     /// Bytes of encoded events that a room keeps for viewers that lag.
     public var logBytes = RelayLimits().logBytes
+    /// Bytes of encoded events that all rooms keep together.
+    public var totalLogBytes = RelayLimits().totalLogBytes
     /// How long a room without anyone in it is kept.
     public var linger: Duration = .milliseconds(RelayLimits().lingerMilliseconds)
     /// The shortest time between two messages to a viewer.

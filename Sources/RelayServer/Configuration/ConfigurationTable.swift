@@ -68,6 +68,10 @@ enum ConfigurationTable {
       section: .room, name: "logBytes", kind: .size(\.room.logBytes, 65_536...(1 << 30)),
       summary: "What a room keeps for viewers that lag; who lags more gets a gap and a snapshot."),
     ConfigurationOption(
+      section: .room, name: "totalLogBytes",
+      kind: .size(\.room.totalLogBytes, 1_048_576...(1 << 36)),
+      summary: "What all rooms together keep for viewers that lag."),
+    ConfigurationOption(
       section: .room, name: "linger",
       kind: .duration(\.room.linger, .zero ... .seconds(86_400)),
       summary: "How long a room with nobody in it keeps its strokes."),

@@ -131,6 +131,9 @@ struct MetricsReport {
     text.family(
       "gesture_relay_kept_samples", .gauge, "Samples of all strokes that rooms keep.",
       Double(relay.keptSamples))
+    text.family(
+      "gesture_relay_event_log_bytes", .gauge, "Memory that the rooms' logs of events take.",
+      Double(relay.logBytes))
   }
 
   private func writeProcess(to text: inout MetricsText) {

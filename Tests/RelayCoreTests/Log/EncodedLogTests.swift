@@ -49,7 +49,7 @@ struct EncodedLogTests {
     #expect(batches == [1, 2, 1, 2, 1])
   }
 
-  @Test(arguments: [(20, 1000), (1000, 5), (22, 5)])
+  @Test(arguments: [(60, 1000), (1000, 5), (62, 5)])
   func `the oldest records are dropped beyond the bounds`(bytes: Int, records: Int) {
     for count in [5, 6, 7, 40, 200] {
       var log = Self.log(of: count, byteLimit: bytes, recordLimit: records)
@@ -66,5 +66,44 @@ struct EncodedLogTests {
     #expect(log.first == 8)
     #expect(log.head == 7)
     #expect(log.byteCount(after: 7) == 0)
+  }
+
+  @Test(arguments: [3, 60, 400, 9_000, 300_000])
+  func `it takes no more memory than its bytes, the starts of its events and a quarter`(size: Int) {
+    let limit = 1_000_000
+    var log = EncodedLog(first: 1, byteLimit: limit, recordLimit: .max / 2)
+    var most = 0
+    for _ in 0..<4_000_000 / (size + 10) {
+      _ = log.append { $0 += repeatElement(7, count: size) }
+      most = max(most, log.footprint)
+    }
+    // The starts of events are counted in the limit, and their own buffer may be twice as large.
+    #expect(most <= 2 * limit)
+    #expect(size < 60 || most <= limit * 8 / 5)
+    #expect(log.byteCount(after: log.first - 1) <= limit)
+    #expect(
+      log.byteCount(after: log.first - 1) + 8 * (log.head - log.first + 2) > limit - 2 * size - 16)
+  }
+
+  @Test func `one that is shrunk keeps its newest events and gives memory back`() {
+    var log = EncodedLog(first: 1, byteLimit: 100_000, recordLimit: 100_000)
+    for number in 1...20_000 {
+      _ = log.append { $0 += [UInt8(truncatingIfNeeded: number), 0, 0, 0] }
+    }
+    _ = log.batch(after: 19_000, upTo: 20_000, maximum: 10_000) { 1 }
+    #expect(log.footprint > 100_000)
+    log.shrink(to: 1_200)
+    #expect(log.head == 20_000)
+    #expect(log.first == 20_000 - 99)
+    #expect(log.footprint < 2_000)
+    let next = log.batch(after: log.first - 1, upTo: log.head, maximum: 10_000) { 2 }
+    #expect(next.batch.bytes.count == 400)
+    #expect(next.batch.bytes[0] == UInt8(truncatingIfNeeded: log.first))
+    log.shrink(to: 0)
+    #expect(log.first == 20_001)
+    #expect(log.footprint < 200)
+    _ = log.append { $0 += [1, 2, 3, 4] }
+    #expect(log.head == 20_001)
+    #expect(log.byteCount(after: 20_000) == 4)
   }
 }

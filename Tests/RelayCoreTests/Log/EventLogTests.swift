@@ -45,4 +45,15 @@ struct EventLogTests {
     let none = log.batch(after: 4, upTo: 4, in: .json) { 8 }
     #expect(none.map(\.last) == nil)
   }
+
+  @Test func `what it takes is known, and given back`() {
+    #expect(Self.log(events: 100, listening: false).footprint == 0)
+    var log = Self.log(events: 1_000)
+    #expect(log.footprint > 30_000)
+    log.shrink(to: 1_000)
+    #expect(log.footprint < 2_000)
+    #expect(log.head == 1_000)
+    #expect(log.holdsAll(after: 995, in: .json))
+    #expect(!log.holdsAll(after: 900, in: .json))
+  }
 }

@@ -1,0 +1,29 @@
+import RelayProtocol
+
+extension Relay {
+  /// Keeps the event logs of all rooms together within their bound: first those of empty rooms are
+  /// forgotten, the longest empty first, then the largest log is halved, again and again.
+  ///
+  /// Viewers that would still have needed what is forgotten get a gap and a snapshot. An eighth more
+  /// than need be is forgotten, so that the search, linear in the number of rooms, is rare.
+  func boundLogs() {
+    let limit = configuration.limits.totalLogBytes
+    guard journal.counters.logBytes > limit else { return }
+    let goal = limit - limit / 8
+    let empty = rooms.values.filter { $0.emptySince != nil }.sorted {
+      ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
+    }
+    for room in empty where journal.counters.logBytes > goal {
+      room.changeLog { $0.shrink(to: 0) }
+    }
+    while journal.counters.logBytes > goal {
+      let largest = rooms.values.max {
+        ($0.log.footprint, $1.name.text) < ($1.log.footprint, $0.name.text)
+      }
+      guard let largest else { return }
+      let before = largest.log.footprint
+      largest.changeLog { $0.shrink(to: before / 2) }
+      guard largest.log.footprint < before else { return }
+    }
+  }
+}
