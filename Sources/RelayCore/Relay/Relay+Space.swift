@@ -22,7 +22,7 @@ extension Relay {
       throw room.refuseForSpace(batch, from: drawer, keeper: "server")
     }
     room.forgetOldest { room.lacksSpace(for: batch) }
-    while lacksSpace(for: samples), let empty = longestEmptyRoom(withInk: true) { drop(empty) }
+    while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }
     while lacksSpace(for: samples), let fullest = fullestRoom {
       fullest.forgetOldest { lacksSpace(for: samples) }
       fullest.settle(now: now)

@@ -134,7 +134,7 @@ public final class Relay {
 
   private func room(_ name: RoomName, now: Double) -> Room {
     if let room = rooms[name] { return room }
-    if rooms.count >= configuration.limits.rooms, let empty = longestEmptyRoom() { drop(empty) }
+    if rooms.count >= configuration.limits.rooms, let empty = leastEmptyRoom { drop(empty) }
     roomsMade += 1
     let room = Room(
       name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
@@ -144,10 +144,20 @@ public final class Relay {
     return room
   }
 
-  /// The room that has been empty for longest, if there is an empty one, or only of those with
-  /// strokes; of several equally long ones the first by name.
-  func longestEmptyRoom(withInk: Bool = false) -> Room? {
-    rooms.values.filter { $0.emptySince != nil && (!withInk || $0.scene.sampleCount > 0) }.min {
+  /// The empty room that is the least loss: one without strokes and signs if there is one; of several
+  /// the one that has been empty for longest, of equally long ones the first by name.
+  private var leastEmptyRoom: Room? {
+    let empty = rooms.values.filter { $0.emptySince != nil }
+    return Self.longestEmpty(empty.filter { !$0.hasContents }) ?? Self.longestEmpty(empty)
+  }
+
+  /// The room with strokes that has been empty for longest, if there is one.
+  var longestEmptyRoomWithInk: Room? {
+    Self.longestEmpty(rooms.values.filter { $0.emptySince != nil && $0.scene.sampleCount > 0 })
+  }
+
+  private static func longestEmpty(_ rooms: [Room]) -> Room? {
+    rooms.min {
       ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
     }
   }

@@ -66,6 +66,9 @@ final class Room {
     emptySince = now
   }
 
+  /// Whether something would be lost with the room: strokes, or signs that it was taught.
+  var hasContents: Bool { scene.strokeCount > 0 || !scene.signs.isEmpty }
+
   /// Whether `left` comes first where rooms are visited in an order that is always the same.
   static func isNamedBefore(_ left: Room, _ right: Room) -> Bool {
     left.name.text < right.name.text

@@ -251,6 +251,30 @@ struct RelayInputTests {
     #expect(harness.relay.summaries.map(\.name.text) == ["b", "c"])
   }
 
+  @Test func `empty rooms with nothing in them make way before one with strokes or signs`() throws {
+    var limits = RelayLimits()
+    limits.rooms = 6
+    let harness = RoomSignsTests.harness(limits)
+    let ink = harness.open(.draw, room: "ink")
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: ink)
+    harness.send(.touch(1, .ended, []), from: ink)
+    let signs = harness.open(.draw, room: "signs")
+    let example = try RoomSignsTests.example(RoomSignsTests.zigzag(0))
+    let lesson = SignLesson(name: "zigzag", source: .examples([example]))
+    harness.send(.teach(lesson), from: signs)
+    harness.lose(ink)
+    harness.lose(signs)
+    for junk in 0..<50 {
+      harness.pass(1)
+      harness.lose(harness.open(.draw, room: "junk-\(junk)"))
+    }
+    let names = harness.relay.summaries.map(\.name.text)
+    #expect(names == ["ink", "junk-46", "junk-47", "junk-48", "junk-49", "signs"])
+    for place in 0..<5 { harness.open(.watch, room: "live-\(place)") }
+    #expect(harness.relay.summaries.map(\.name.text).contains("ink") == false)
+    #expect(harness.relay.summaries.map(\.name.text).contains("signs"))
+  }
+
   @Test func `an illegal move of a recognizer is reported and changes nothing`() {
     let harness = RelayHarness(makeRecognizers: { _ in [FaultyRecognizer()] })
     let drawer = harness.open(.draw)
