@@ -5,9 +5,11 @@ extension Relay {
   /// Makes space for a batch, so that its room and all rooms together keep no more than they may.
   ///
   /// For the room its own oldest strokes are forgotten; for all rooms first empty ones are dropped,
-  /// then the room that keeps most forgets its oldest strokes. Where all that would not be enough
+  /// then the room that keeps most forgets its oldest strokes. Where all that would not be enough,
+  /// whoever has most in hand, and more than the sender would then have, loses it. Where nobody has,
   /// nothing is forgotten: the batch's touches are cancelled, and it throws. A batch that will be
-  /// refused for another reason changes nothing. Linear in the number of rooms, where space lacks.
+  /// refused for another reason changes nothing. Linear in the number of rooms, where space lacks, and
+  /// in that of all drawers, where there is nothing to forget.
   func makeSpace(
     for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
   ) throws(ErrorMessage) {
@@ -15,11 +17,26 @@ extension Relay {
     guard room.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
     // What will be refused anyway must not cost anybody a stroke.
     guard (try? drawer.arena.check(batch)) != nil else { return }
-    guard room.canMakeSpace(for: batch) else {
-      throw room.refuseForSpace(batch, from: drawer, keeper: "room")
+    let own = Holding(of: drawer, in: room)
+    // Whoever gives way has more in hand than the batch asks for: one of them is enough.
+    if !room.canMakeSpace(for: batch) {
+      let isMade =
+        if room.lacksStrokes(for: batch) {
+          cancelHolder(
+            of: \.strokes, beyond: own.strokes + batch.entries.count, in: [room], now: now)
+        } else {
+          cancelHolder(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
+        }
+      guard isMade, room.canMakeSpace(for: batch) else {
+        throw room.refuseForSpace(batch, from: drawer, keeper: "room")
+      }
     }
-    guard canMakeSpace(for: samples) else {
-      throw room.refuseForSpace(batch, from: drawer, keeper: "server")
+    if !canMakeSpace(for: samples) {
+      let everywhere = Array(rooms.values)
+      let share = own.samples + samples
+      guard cancelHolder(of: \.samples, beyond: share, in: everywhere, now: now) else {
+        throw room.refuseForSpace(batch, from: drawer, keeper: "server")
+      }
     }
     room.forgetOldest { room.lacksSpace(for: batch) }
     while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }

@@ -14,6 +14,12 @@ extension Room {
       scene.sampleCount - scene.committedSampleCount)
   }
 
+  /// Whether it is strokes that do not fit, even once all committed ones are forgotten.
+  func lacksStrokes(for batch: TouchBatch) -> Bool {
+    let begun = batch.phase == .began ? batch.entries.count : 0
+    return scene.strokeCount - scene.committed.count + begun > limits.roomStrokes
+  }
+
   private func exceedsSpace(
     with batch: TouchBatch, beside strokes: Int, _ samples: Int
   ) -> Bool {
@@ -39,5 +45,20 @@ extension Room {
     }
     translateReports(of: drawer)
     return ErrorMessage(code: .noSpace, message: reason, path: "/touches")
+  }
+
+  /// Cancels all touches of a drawer that has more in hand than others, who then have space, and tells
+  /// it so.
+  func takeHolding(of drawer: Drawer) {
+    let reason = "no space is left, and this drawer had the most unfinished ink"
+    drawer.arena.cancelAll(reason: reason, into: &reports)
+    translateReports(of: drawer)
+    guard let owner = members.first(where: { $0.drawer === drawer }) else { return }
+    // That its touches are no longer down is not its fault either.
+    owner.isShortOfSpace = true
+    let error = ErrorMessage(code: .noSpace, message: reason, path: "/touches")
+    owner.send(.error(error))
+    journal.counters.errors[.noSpace, default: 0] += 1
+    journal.effects.facts.append(.refused(owner.number, error))
   }
 }

@@ -91,6 +91,7 @@ extension Scene {
       if path.phase == .ended { drawers[place].live[open].stroke.state = .ended }
     }
     sampleCount += path.samples.count
+    drawers[place].liveSampleCount += path.samples.count
   }
 
   private mutating func set(_ event: StateEvent) {
@@ -121,6 +122,7 @@ extension Scene {
     ordered.commit = lastCommit
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
+    drawers[place].liveSampleCount -= ordered.stroke.samples.count
     drawers[place].committedCount += 1
   }
 
@@ -132,6 +134,7 @@ extension Scene {
     }
     if let live {
       let gone = drawers[place].live.remove(at: live)
+      drawers[place].liveSampleCount -= gone.stroke.samples.count
       strokeCount -= 1
       sampleCount -= gone.stroke.samples.count
       return
@@ -168,6 +171,7 @@ extension Scene {
       sampleCount -= ordered.stroke.samples.count
     }
     drawers[place].live = []
+    drawers[place].liveSampleCount = 0
     drawers[place].recognizers = []
     drawers[place].isPresent = false
     dropIfForgotten(place)

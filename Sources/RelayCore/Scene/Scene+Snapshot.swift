@@ -28,6 +28,7 @@ extension Scene {
         drawers[place].committedCount += 1
       } else {
         drawers[place].live.append(ordered)
+        drawers[place].liveSampleCount += stroke.samples.count
       }
     }
   }

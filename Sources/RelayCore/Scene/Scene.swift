@@ -20,6 +20,8 @@ public struct Scene: Sendable {
     var sequence = 0
     var isPresent = true
     var live: [OrderedStroke] = []
+    /// The samples of the strokes that are not yet committed.
+    var liveSampleCount = 0
     var recognizers: [Snapshot.Recognizer]
     var committedCount = 0
   }
@@ -66,6 +68,11 @@ public struct Scene: Sendable {
   /// Whether the drawer has committed strokes; logarithmic in the number of drawers.
   func hasStrokes(_ drawer: DrawerID) -> Bool {
     place(of: drawer).map { drawers[$0].committedCount > 0 } ?? false
+  }
+
+  /// How many strokes and samples a drawer has that are not yet committed.
+  func live(of drawer: DrawerID) -> (strokes: Int, samples: Int) {
+    place(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
   /// The place of a drawer in `drawers`, found in logarithmic time.

@@ -95,7 +95,7 @@ struct RelaySpaceTests {
     harness.send(.touch(1, .began, (0..<10).map { [0, 0, Double($0)] }), from: hoarder)
     for turn in 0..<5 {
       let time = Double(10 * turn)
-      harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
+      harness.send(.touch(1, .began, (0..<10).map { _ in [0, 0, time] }), from: drawer)
       for step in 1...5 {
         harness.send(.touch(1, .moved, [[0, 0, time + Double(step)]]), from: drawer)
       }

@@ -1,0 +1,52 @@
+import Gestures
+import RelayProtocol
+
+/// What a drawer has in hand: strokes of a sequence that is not over, which nobody can forget.
+struct Holding {
+  let drawer: Drawer
+  let room: Room
+  let strokes: Int
+  let samples: Int
+
+  /// Looks up what a drawer of a room has in hand; logarithmic in the number of drawers.
+  init(of drawer: Drawer, in room: Room) {
+    self.drawer = drawer
+    self.room = room
+    (strokes, samples) = room.scene.live(of: drawer.id)
+  }
+}
+
+extension Relay {
+  /// Takes what it has in hand from the drawer that has most of `amount`, where that is more than
+  /// `share`; returns whether there was one.
+  ///
+  /// Of several the one of the first room by name, and there the oldest. What it had lifted already is
+  /// kept like any stroke, and can be forgotten. Linear in the number of drawers.
+  func cancelHolder(
+    of amount: KeyPath<Holding, Int>, beyond share: Int, in rooms: [Room], now: Double
+  ) -> Bool {
+    var most: Holding?
+    for room in rooms {
+      for drawer in room.drawers {
+        let holding = Holding(of: drawer, in: room)
+        guard holding[keyPath: amount] > share else { continue }
+        if let most, !Self.isMore(holding, than: most, of: amount) { continue }
+        most = holding
+      }
+    }
+    guard let most else { return false }
+    most.room.takeHolding(of: most.drawer)
+    most.room.settle(now: now)
+    schedule(most.room)
+    return Holding(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
+  }
+
+  private static func isMore(
+    _ one: Holding, than other: Holding, of amount: KeyPath<Holding, Int>
+  ) -> Bool {
+    if one[keyPath: amount] != other[keyPath: amount] {
+      return one[keyPath: amount] > other[keyPath: amount]
+    }
+    return one.room !== other.room && Room.isNamedBefore(one.room, other.room)
+  }
+}

@@ -1,0 +1,143 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// What becomes of those who hold unfinished strokes that leave no space for others.
+struct RelayHoldingTests {
+  private static func harness(
+    totalSamples: Int = 10_000, roomSamples: Int = 1_000, roomStrokes: Int = 1_000
+  ) -> RelayHarness {
+    var limits = RelayLimits()
+    limits.totalSamples = totalSamples
+    limits.roomSamples = roomSamples
+    limits.roomStrokes = roomStrokes
+    return RelayHarness(limits: limits)
+  }
+
+  /// Puts a touch down with so many samples, and holds it.
+  private static func hold(
+    _ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness
+  ) {
+    let samples = (0..<count).map { [0, 0, Double($0)] }
+    harness.send(.touch(touch, .began, samples), from: drawer)
+  }
+
+  private static func settle(_ harness: RelayHarness) {
+    harness.pass(500)
+    harness.settle()
+  }
+
+  /// Why the first recognizer of a drawer was cancelled, as another one sees it.
+  private static func reason(of drawer: Peer, seenBy witness: Peer) -> String? {
+    witness.events.compactMap { event -> String? in
+      guard case .state(let state) = event, state.drawer == drawer.drawer,
+        state.state == .cancelled
+      else { return nil }
+      return state.reason
+    }.first
+  }
+
+  @Test func `whoever holds most of all rooms gives way to one that would hold less`() {
+    let harness = Self.harness(totalSamples: 100)
+    let hoarder = harness.open(.draw, room: "hoard")
+    let witness = harness.open(.watch, room: "hoard")
+    let modest = harness.open(.draw, room: "hoard")
+    let newcomer = harness.open(.draw, room: "new")
+    Self.settle(harness)
+    Self.hold(70, hoarder, harness)
+    Self.hold(30, modest, harness)
+    Self.hold(5, newcomer, harness)
+    Self.settle(harness)
+    let reason = "no space is left, and this drawer had the most unfinished ink"
+    #expect(newcomer.errors.isEmpty && modest.errors.isEmpty)
+    #expect(hoarder.errors.map(\.code) == [.noSpace] && hoarder.errors[0].message == reason)
+    #expect(Self.reason(of: hoarder, seenBy: witness) == reason)
+    #expect(witness.scene?.sampleCount == 30)
+    #expect(harness.relay.counters.keptSamples == 35)
+    #expect(witness.breaches.isEmpty)
+  }
+
+  @Test func `who would hold as much as any other is refused, and no one loses anything`() {
+    let harness = Self.harness(totalSamples: 100)
+    let holders = ["a", "b"].map { harness.open(.draw, room: $0) }
+    let greedy = harness.open(.draw, room: "c")
+    for holder in holders { Self.hold(50, holder, harness) }
+    Self.hold(50, greedy, harness)
+    Self.settle(harness)
+    #expect(greedy.errors.map(\.message) == ["the server has no space left for strokes"])
+    #expect(holders.allSatisfy { $0.errors.isEmpty })
+    #expect(harness.relay.counters.keptSamples == 100)
+    Self.hold(49, greedy, harness)
+    Self.settle(harness)
+    #expect(holders.map(\.errors.count) == [1, 0], "of equals the first room's")
+    #expect(harness.relay.counters.keptSamples == 99)
+  }
+
+  @Test func `as many give way as must`() {
+    let harness = Self.harness(totalSamples: 100)
+    let holders = (0..<10).map { harness.open(.draw, room: "room-\($0)") }
+    for holder in holders { Self.hold(10, holder, harness) }
+    let newcomer = harness.open(.draw)
+    Self.hold(9, newcomer, harness)
+    let more = (0..<2).map { [0, 0, 100 + Double($0)] }
+    harness.send(.touch(1, .moved, more), from: newcomer)
+    Self.settle(harness)
+    #expect(holders.map(\.errors.count).reduce(0, +) == 1)
+    #expect(newcomer.errors.map(\.code) == [.noSpace], "with eleven it would hold most itself")
+  }
+
+  @Test func `strokes that are lifted in a sequence that goes on are held too, and then kept`() {
+    let harness = Self.harness(roomStrokes: 20)
+    let hoarder = harness.open(.draw)
+    let other = harness.open(.draw)
+    Self.hold(1, touch: 9, hoarder, harness)
+    for _ in 0..<19 {
+      Self.hold(2, hoarder, harness)
+      harness.send(.touch(1, .ended, []), from: hoarder)
+    }
+    #expect(harness.room().scene.strokeCount == 20)
+    Self.hold(1, other, harness)
+    Self.settle(harness)
+    #expect(other.errors.isEmpty)
+    #expect(
+      hoarder.errors.map(\.message)
+        == ["no space is left, and this drawer had the most unfinished ink"])
+    #expect(harness.room().scene.strokeCount == 20)
+    #expect(harness.room().scene.committed.count == 19)
+    #expect(hoarder.breaches.isEmpty && other.breaches.isEmpty)
+  }
+
+  @Test func `what it sends of touches that it lost closes it not`() {
+    let harness = Self.harness(roomSamples: 100)
+    let hoarder = harness.open(.draw)
+    let other = harness.open(.draw)
+    Self.hold(100, hoarder, harness)
+    Self.hold(1, other, harness)
+    for step in 0..<200 {
+      harness.send(.touch(1, .moved, [[0, 0, 200 + Double(step)]]), from: hoarder)
+      harness.settle(hoarder)
+    }
+    #expect(hoarder.closed == nil)
+    #expect(hoarder.errors.last?.code == .touchNotDown)
+    #expect(harness.room().scene.sampleCount == 1)
+  }
+
+  @Test func `what a drawer has in hand is counted from its events`() {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    Self.hold(5, touch: 1, drawer, harness)
+    Self.hold(7, touch: 2, drawer, harness)
+    harness.send(.touch(1, .moved, [[0, 0, 50]]), from: drawer)
+    let room = harness.room()
+    #expect(room.scene.live(of: DrawerID(1)) == (2, 13))
+    let copy = Scene(room.scene.snapshot(sequenceNumber: 0, epoch: ""))
+    #expect(copy.live(of: DrawerID(1)) == (2, 13))
+    harness.send(.touch(2, .cancelled, []), from: drawer)
+    #expect(room.scene.live(of: DrawerID(1)) == (1, 6))
+    harness.send(.touch(1, .ended, []), from: drawer)
+    #expect(room.scene.live(of: DrawerID(1)) == (0, 0))
+    #expect(room.scene.live(of: DrawerID(7)) == (0, 0))
+  }
+}
