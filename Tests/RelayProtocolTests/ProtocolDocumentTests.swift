@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import Testing
 
 @testable import RelayProtocol
@@ -37,6 +38,33 @@ struct ProtocolDocumentTests {
   func `a server's example is a message, byte for byte`(line: String) throws {
     let message = try #require(try decodeServer(line))
     #expect(encoded(message) == line)
+  }
+
+  @Test(arguments: lines(of: "json drawer"))
+  func `rules that a drawer's example tunes are there in a default room`(line: String) throws {
+    switch try decodeClient(line) {
+    case .rules(let tuning)?: try tuning.check(under: .robust)
+    case .judge(let request)?:
+      try request.tuning.check(under: RoomProfile(request.profile ?? .robust))
+    default: break
+    }
+  }
+
+  @Test func `rules that the server's example tunes are there where both profiles judge`() throws {
+    for line in Self.lines(of: "json server") {
+      guard case .event(_, .rules(let tuning))? = try decodeServer(line) else { continue }
+      try tuning.check(under: .both)
+      #expect(tuning == tuning.kept(under: .both))
+    }
+  }
+
+  @Test func `no two events of the examples have one number`() throws {
+    var numbers: [Int] = []
+    for line in Self.lines(of: "json server") {
+      if case .event(let number, _)? = try decodeServer(line) { numbers.append(number) }
+    }
+    #expect(numbers.count > 10)
+    #expect(numbers.sorted() == Set(numbers).sorted())
   }
 
   @Test func `every type of message has its example`() throws {

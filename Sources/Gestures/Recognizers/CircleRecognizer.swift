@@ -31,7 +31,8 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   }
 
   /// The one thing to tune, under the name that settings call it by.
-  static let toleranceRule = Rule("tolerance", .atMost, defaultTolerance, .ratio)
+  static let toleranceRule = Rule(
+    "tolerance", .atMost, defaultTolerance, .ratio, limits: toleranceRange, isRequired: true)
 
   /// Makes a recognizer with the tolerance and the leniency of `settings`.
   convenience init(settings: RecognizerSettings) {

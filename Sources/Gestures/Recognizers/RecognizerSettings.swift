@@ -6,6 +6,8 @@ public struct RecognizerSettings: Equatable, Sendable {
     case limit(Double)
     /// It is not judged.
     case off
+    /// It is as it was shipped: nothing is changed.
+    case shipped
   }
 
   /// One rule that is changed.

@@ -15,17 +15,25 @@ public struct Rule: Equatable, Sendable {
   public var scale: Double
   /// Whether the rule is judged at all.
   public var isOn = true
+  /// The limits that settings may give it, in `unit`.
+  public var limits: ClosedRange<Double>
+  /// Whether settings may not switch it off.
+  public var isRequired: Bool
 
-  /// Makes a rule; without a `scale` a margin of 1 is as much as the limit.
+  /// Makes a rule; without a `scale` a margin of 1 is as much as the limit, and without `limits` any
+  /// limit will do that is not negative.
   public init(
     _ name: String, _ bound: Criterion.Bound, _ limit: Double, _ unit: Criterion.Unit,
-    scale: Double? = nil
+    scale: Double? = nil, limits: ClosedRange<Double> = 0...Double.infinity,
+    isRequired: Bool = false
   ) {
     self.name = name
     self.bound = bound
     self.limit = limit
     self.unit = unit
     self.scale = scale ?? Criterion.scale(ofLimit: limit)
+    self.limits = limits
+    self.isRequired = isRequired
     precondition(self.scale > 0, "a rule's scale is above 0")
   }
 
@@ -52,7 +60,7 @@ public struct Rule: Equatable, Sendable {
     switch settings.change(of: name) {
     case .limit(let limit): rule.limit = limit
     case .off: rule.isOn = false
-    case nil: break
+    case .shipped, nil: break
     }
     let ease = (settings.leniency - 1) * scale
     switch bound {

@@ -1,9 +1,10 @@
 public import Gestures
 
 extension RuleTuning {
-  /// Checks that there are such recognizers and rules to tune where a room judges by `profile`.
+  /// Checks that there are such recognizers and rules to tune where a room judges by `profile`, and
+  /// that their limits may be such.
   ///
-  /// Throws with the JSON pointer of the first that is not there, such as `/rules/circle/gab`.
+  /// Throws with the JSON pointer of the first that is not so, such as `/rules/circle/gab`.
   public func check(under profile: RoomProfile) throws(ErrorMessage) {
     for chapter in chapters {
       guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
@@ -12,14 +13,35 @@ extension RuleTuning {
           code: .outOfRange, message: "there is no such recognizer; there are \(names)"
         ).inside(chapter.recognizer).inside("rules")
       }
-      for change in chapter.changes where !rules.contains(where: { $0.name == change.rule }) {
-        let known = rules.map(\.name).joined(separator: ", ")
-        let there = rules.isEmpty ? "there is none" : "there are \(known)"
-        throw ErrorMessage(
-          code: .outOfRange,
-          message: "there is no such rule to tune in the profile \(profile.rawValue); \(there)"
-        ).inside(change.rule).inside(chapter.recognizer).inside("rules")
+      for change in chapter.changes {
+        guard let fault = Self.fault(of: change, among: rules, under: profile) else { continue }
+        throw ErrorMessage(code: .outOfRange, message: fault)
+          .inside(change.rule).inside(chapter.recognizer).inside("rules")
       }
+    }
+  }
+
+  /// What is wrong with a change of one of a recognizer's rules, `nil` for nothing.
+  private static func fault(
+    of change: RecognizerSettings.RuleChange, among rules: [Rule], under profile: RoomProfile
+  ) -> String? {
+    guard let rule = rules.first(where: { $0.name == change.rule }) else {
+      let known = rules.map(\.name).joined(separator: ", ")
+      let there = rules.isEmpty ? "there is none" : "there are \(known)"
+      return "there is no such rule to tune in the profile \(profile.rawValue); \(there)"
+    }
+    let least = JSONValue.number(rule.limits.lowerBound).description
+    let most = JSONValue.number(rule.limits.upperBound).description
+    let expected =
+      "a limit "
+      + (rule.limits.upperBound < .infinity ? "from \(least) to \(most)" : "of at least \(least)")
+    switch change.change {
+    case .shipped: return nil
+    case .off:
+      return rule.isRequired ? "this rule cannot be switched off; expected \(expected)" : nil
+    case .limit(let limit):
+      if rule.limits.contains(limit) { return nil }
+      return "expected \(expected), found \(JSONValue.number(limit).description)"
     }
   }
 
@@ -30,7 +52,7 @@ extension RuleTuning {
     for place in kept.chapters.indices {
       let rules = Self.rules(of: kept.chapters[place].recognizer, under: profile) ?? []
       kept.chapters[place].changes.removeAll { change in
-        !rules.contains { $0.name == change.rule }
+        change.change == .shipped || !rules.contains { $0.name == change.rule }
       }
       kept.chapters[place].changes.sort { $0.rule < $1.rule }
     }

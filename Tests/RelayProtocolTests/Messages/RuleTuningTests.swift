@@ -33,10 +33,11 @@ struct RuleTuningTests {
     #expect(book.profile == .literal && book.tuning.leniency == 1.25)
     let settings = book.tuning.settings(of: "circle")
     #expect(settings.change(of: "tolerance") == .limit(0.3))
-    let off = try read(#"{"profile":"literal","rules":{"circle":{"tolerance":false}}}"#)
-    #expect(off.tuning.settings(of: "circle").change(of: "tolerance") == .off)
-    let shipped = try read(#"{"profile":"literal","rules":{"circle":{"tolerance":true}}}"#)
-    #expect(shipped.tuning.settings(of: "circle").changes.isEmpty)
+    let others = try read(#"{"rules":{"circle":{"gap":false,"turn":true}}}"#)
+    #expect(others.tuning.settings(of: "circle").change(of: "gap") == .off)
+    #expect(others.tuning.settings(of: "circle").change(of: "turn") == .shipped)
+    let rule = Rule("turn", .atLeast, 5, .radians)
+    #expect(rule.adjusted(by: others.tuning.settings(of: "circle")) == rule)
   }
 
   @Test func `a profile of one's own goes before the one that is read`() throws {
@@ -58,6 +59,17 @@ struct RuleTuningTests {
       #"{"profile":"literal","rules":{"circle":{"tolerance":"1"}}}"#, "/rules/circle/tolerance",
       .wrongType
     ),
+    (#"{"rules":{"circle":{"nope":true}}}"#, "/rules/circle/nope", .outOfRange),
+    (#"{"rules":{"circle":{"nope":false}}}"#, "/rules/circle/nope", .outOfRange),
+    (#"{"rules":{"circle":{"gap":-5}}}"#, "/rules/circle/gap", .outOfRange),
+    (
+      #"{"profile":"literal","rules":{"circle":{"tolerance":false}}}"#, "/rules/circle/tolerance",
+      .outOfRange
+    ),
+    (
+      #"{"profile":"literal","rules":{"circle":{"tolerance":1}}}"#, "/rules/circle/tolerance",
+      .outOfRange
+    ),
     (
       #"{"profile":"literal","rules":{"circle":{"tolerance":1e999}}}"#, "/rules/circle/tolerance",
       .outOfRange
@@ -73,6 +85,41 @@ struct RuleTuningTests {
       #expect(error.path == path)
       #expect(error.code == code)
     }
+  }
+
+  @Test(arguments: [
+    (#"{"rules":{"circle":{"gap":-5}}}"#, "expected a limit of at least 0, found -5"),
+    (
+      #"{"profile":"literal","rules":{"circle":{"tolerance":2}}}"#,
+      "expected a limit from 0.001 to 0.999, found 2"
+    ),
+    (
+      #"{"profile":"literal","rules":{"circle":{"tolerance":false}}}"#,
+      "this rule cannot be switched off; expected a limit from 0.001 to 0.999"
+    ),
+  ])
+  func `what a limit may be is told`(text: String, message: String) {
+    #expect(throws: ErrorMessage.self) { try read(text) }
+    do throws(ErrorMessage) { _ = try read(text) } catch { #expect(error.message == message) }
+  }
+
+  @Test(arguments: RecognizerRegistry.names, Profile.allCases)
+  func `a rule may be as it is shipped, and at 0 unless it is required`(
+    name: String, profile: Profile
+  ) throws {
+    let rules = try #require(RecognizerRegistry.entries.first { $0.name == name }).rules(profile)
+    for rule in rules {
+      #expect(rule.limits.contains(rule.limit), "\(rule.name)")
+      let least = Self.tuning([(name, rule.name, .limit(rule.limits.lowerBound))])
+      try least.check(under: RoomProfile(profile))
+      #expect(rule.isRequired == (rule.name == "tolerance"))
+    }
+  }
+
+  @Test func `a rule as shipped is not kept`() {
+    #expect(Self.tuning([("circle", "gap", .shipped)]).kept(under: .robust) == RuleTuning())
+    let off = Self.tuning([("circle", "turn", .off)])
+    #expect(off.kept(under: .robust) == off)
   }
 
   @Test func `where both profiles judge, the twins have the literal rules`() throws {

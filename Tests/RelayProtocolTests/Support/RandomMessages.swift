@@ -87,7 +87,9 @@ extension SeededGenerator {
           recognizer: recognizer,
           changes: ["gap", "turn", "\""].prefix(integer(0...3)).map { rule in
             RecognizerSettings.RuleChange(
-              rule: rule, change: chance(0.3) ? .off : .limit(Double(integer(-999...999)) / 64))
+              rule: rule,
+              change: chance(0.2)
+                ? .shipped : chance(0.3) ? .off : .limit(Double(integer(-999...999)) / 64))
           })
       })
   }

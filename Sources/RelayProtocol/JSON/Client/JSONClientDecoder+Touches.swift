@@ -102,9 +102,11 @@ extension JSONClientDecoder {
     }
   }
 
+  /// Reads samples; `null` is the same as none.
   private mutating func readSamples(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) {
+    if try scanner.readNull(in: bytes) { return }
     let start = try scanner.beginArray(in: bytes)
     var isFirst = true
     while try scanner.nextElement(isFirst: isFirst, in: bytes) {

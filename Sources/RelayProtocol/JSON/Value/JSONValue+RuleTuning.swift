@@ -34,6 +34,7 @@ extension JSONValue {
             switch change.change {
             case .limit(let limit): Member(change.rule, .number(limit))
             case .off: Member(change.rule, .bool(false))
+            case .shipped: Member(change.rule, .bool(true))
             }
           }))
     }
@@ -83,7 +84,7 @@ extension JSONValue {
     for member in members {
       do throws(ErrorMessage) {
         switch member.value {
-        case .bool(true): continue
+        case .bool(true): changes.append(.init(rule: member.name, change: .shipped))
         case .bool(false): changes.append(.init(rule: member.name, change: .off))
         case .number:
           changes.append(.init(rule: member.name, change: .limit(try member.value.number())))

@@ -44,7 +44,7 @@ struct JSONClientDecoderTests {
     (#"{"type":"clear","t":"x","phase":5}"#, .clear),
     (#"{"t":-0.5,"type":"ping"}"#, .ping(time: -0.5)),
     (
-      #"{"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null}],"reason":null}"#,
+      #"{"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],"reason":null}"#,
       .touches(
         TouchBatch(phase: .cancelled, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]))
     ),
