@@ -57,6 +57,16 @@ public struct RelayLimits: Equatable, Sendable {
   /// How long a connection with something to send may take nothing, in milliseconds.
   public var stalledMilliseconds = 60_000.0
 
+  /// The bytes beyond which a message is a long one, which the socket takes in parts.
+  public var longMessageBytes = 32_768
+  /// How fast a long message has to be taken, beside `stalledMilliseconds`, in bytes a second: whoever
+  /// trickles keeps all of it in memory.
+  public var leastBytesPerSecond = 32_768
+  /// The bytes of all long messages that sockets are still taking; those shared count once.
+  ///
+  /// Beyond it who has been at one for longest is cut.
+  public var unsentBytes = 536_870_912
+
   // MARK: What a connection may send
 
   /// The messages in a row that may be refused before the connection is closed.

@@ -41,6 +41,8 @@ final class Connection {
   /// When the transport last took something or, if later, when it was last told that there is
   /// something after nothing: the relay's clock in milliseconds.
   var progress = 0.0
+  /// The long message that the transport is sending; it asks for the next one once that is through.
+  var inHand: LongMessage?
   /// Where the connection stands in its room's list of members.
   var place = 0
   /// The room; `nil` once the connection is departed.

@@ -6,6 +6,8 @@ final class Journal {
   /// When the first of the connections that take nothing may have to be cut: the relay's clock in
   /// milliseconds.
   var stallDeadline = Double.infinity
+  /// The long messages that sockets are still taking.
+  var unsent = UnsentBatches()
   private let stalledMilliseconds: Double
   private var lastTag: UInt64 = 0
 

@@ -63,8 +63,9 @@ extension Relay {
     journal.effects.facts.append(.closing(connection.number, code, reason: reason))
   }
 
-  /// Cuts a connection that takes nothing.
-  func cut(_ connection: Connection, now: Double) {
+  /// Cuts a connection that takes nothing, or too little.
+  func cut(_ connection: Connection, because detail: String, now: Double) {
+    release(connection)
     let code: CloseCode
     let reason: String
     switch connection.ending {
@@ -72,9 +73,8 @@ extension Relay {
       (code, reason) = (told, why)
     case .told: return
     case .none:
-      let seconds = Int(configuration.limits.stalledMilliseconds / 1000)
       code = .tooSlow
-      reason = code.reason("nothing was taken for \(seconds) s")
+      reason = code.reason(detail)
       count(code, reason, of: connection)
     }
     connection.ending = .told

@@ -24,22 +24,29 @@ extension Relay {
     roomDeadline = min(roomDeadline, room.deadline)
   }
 
-  /// Cuts all connections that have taken nothing for too long; linear in the number of
-  /// connections, but as rare as the wait is long.
+  /// Cuts all connections that have taken nothing for too long, or that take a long message too
+  /// slowly; linear in the number of connections, but as rare as the wait is long.
   private func cutStalled(now: Double) {
+    let limits = configuration.limits
     journal.stallDeadline = .infinity
-    var stalled: [Connection] = []
-    for connection in connections.values where connection.isAwake {
-      let due = connection.progress + configuration.limits.stalledMilliseconds
+    var stalled: [(connection: Connection, detail: String)] = []
+    for connection in connections.values {
+      let due = connection.isAwake ? connection.progress + limits.stalledMilliseconds : .infinity
+      let allDue = connection.inHand?.due(limits) ?? .infinity
       if due <= now {
-        stalled.append(connection)
+        let seconds = Int(limits.stalledMilliseconds / 1000)
+        stalled.append((connection, "nothing was taken for \(seconds) s"))
+      } else if allDue <= now {
+        let rate = limits.leastBytesPerSecond / 1_024
+        stalled.append((connection, "less than \(rate) KB a second were taken"))
       } else {
-        journal.stallDeadline = min(journal.stallDeadline, due)
+        journal.stallDeadline = min(journal.stallDeadline, due, allDue)
       }
     }
-    for connection in stalled.sorted(by: { $0.number < $1.number }) {
+    for (connection, detail) in stalled.sorted(by: { $0.connection.number < $1.connection.number })
+    {
       connection.isAwake = false
-      cut(connection, now: now)
+      cut(connection, because: detail, now: now)
     }
   }
 }

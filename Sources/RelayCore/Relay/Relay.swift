@@ -129,6 +129,7 @@ public final class Relay {
   /// Forgets a connection that is closed or lost; one that is not known changes nothing.
   public func close(_ connection: ConnectionNumber, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
+    release(closed)
     depart(closed, reason: Self.lossReason, now: now)
   }
 
