@@ -4,7 +4,7 @@ import textwrap
 
 CELL, PICTURE, COLUMNS = (230, 236), 150, 4
 STYLE = """
-  text { font: 12px system-ui, sans-serif; fill: #333 }
+  text { font: 11px system-ui, sans-serif; fill: #333 }
   .title { font-weight: 600; fill: #111 }
   .cell { fill: #fff; stroke: #d8dbe4 }
   .ink { fill: none; stroke: #2b4c9b; stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round }

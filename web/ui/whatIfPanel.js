@@ -177,10 +177,12 @@ export class WhatIfPanel {
     const id = `rule-${recognizer}-${name}`;
     const on = /** @type {HTMLInputElement} */ (make("input", {
       type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
+      // The literal circle has its tolerance in every condition: there is no judging without it.
+      disabled: name === "tolerance",
     }));
     const field = /** @type {HTMLInputElement} */ (make("input", {
-      id, class: "field", type: "number", step: String(scale / 20), disabled: own === false,
-      value: String(typeof own === "number" ? own : limit),
+      id, class: "field", type: "number", min: "0", step: String(scale / 20),
+      disabled: own === false, value: String(typeof own === "number" ? own : limit),
     }));
     const change = () => {
       field.disabled = !on.checked;
