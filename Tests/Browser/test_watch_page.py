@@ -19,8 +19,9 @@ def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
     wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('Circle recognized')")
-    chip = ".drawer-card .chip[data-recognizer=circle]"
-    assert watch.locator(chip).get_attribute("data-state") == "ended"
+    wait_for(watch, """() => document.querySelector(
+        ".drawer-card .chip[data-recognizer=circle]").dataset.state === "ended"
+    """)
     assert watch.locator(".drawer-card .criterion").count() > 2
     assert watch.locator(".event[data-kind=verdict]").all_inner_texts()[0].count("Circle") == 1
     assert watch.locator(".event[data-kind=verdict]").count() == 1
