@@ -123,7 +123,7 @@ extension JSONWriter {
       write(result)
     }
     write(#","criteria":"#)
-    write(entry.criteria)
+    write(entry.criteria, inFull: true)
     if let ghost = entry.ghost { write(ghost) }
     write(guesses: entry.guesses)
     if let live = entry.live { write(live) }

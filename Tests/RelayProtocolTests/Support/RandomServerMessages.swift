@@ -120,10 +120,20 @@ extension SeededGenerator {
     }
   }
 
+  /// What a fit tells of its conditions: not their bounds and margins, which follow from the rest.
+  mutating func fitCriteria() -> [Criterion] {
+    criteria().map {
+      let pass = $0.bound == .atMost ? $0.value <= $0.limit : $0.value > $0.limit
+      return Criterion(
+        name: $0.name, value: $0.value, limit: $0.limit, unit: $0.unit, pass: pass,
+        bound: $0.bound)
+    }
+  }
+
   mutating func fit() -> FitReport {
     FitReport(
       center: derivedPlace(), radius: derived(.thousandth), error: derived(.millionth),
-      bounds: rect(), innerBox: rect(), criteria: chance(0.8) ? criteria() : [],
+      bounds: rect(), innerBox: rect(), criteria: chance(0.8) ? fitCriteria() : [],
       isCircle: chance(0.5), confidence: chance(0.5) ? derived(.millionth) : nil)
   }
 

@@ -128,13 +128,15 @@ extension JSONValue {
   func criteria() throws(ErrorMessage) -> [Criterion] { try list(JSONValue.criterion) }
 
   private func criterion() throws(ErrorMessage) -> Criterion {
-    Criterion(
-      name: try required("name", JSONValue.text),
-      value: try required("value", JSONValue.derivedNumber),
-      limit: try required("limit", JSONValue.derivedNumber),
-      unit: try required("unit", JSONValue.criterionUnit),
-      pass: try required("pass", JSONValue.boolean),
-      bound: try optional("bound", JSONValue.criterionBound) ?? .atMost,
+    let value = try required("value", JSONValue.derivedNumber)
+    let limit = try required("limit", JSONValue.derivedNumber)
+    let pass = try required("pass", JSONValue.boolean)
+    // A fit tells no bound: it follows from which side the value is on.
+    let shown: Criterion.Bound = pass == (value <= limit) ? .atMost : .atLeast
+    return Criterion(
+      name: try required("name", JSONValue.text), value: value, limit: limit,
+      unit: try required("unit", JSONValue.criterionUnit), pass: pass,
+      bound: try optional("bound", JSONValue.criterionBound) ?? shown,
       // What could not be measured is `null`.
       margin: self["margin"] == nil ? nil : try required("margin", JSONValue.derivedNumber),
       sample: try optional("sample", JSONValue.integer))

@@ -24,7 +24,7 @@ extension JSONWriter {
     }
     if !event.criteria.isEmpty {
       write(#","criteria":"#)
-      write(event.criteria)
+      write(event.criteria, inFull: true)
     }
     if let ghost = event.ghost { write(ghost) }
     write(guesses: event.guesses)
@@ -43,7 +43,7 @@ extension JSONWriter {
     write(#","innerBox":"#)
     write(derivedRect: report.innerBox)
     write(#","criteria":"#)
-    write(report.criteria)
+    write(report.criteria, inFull: false)
     write(report.isCircle ? #","isCircle":true"# : #","isCircle":false"#)
     if let confidence = report.confidence {
       write(#","confidence":"#)
@@ -70,7 +70,10 @@ extension JSONWriter {
   }
 
   /// Appends conditions as measured.
-  mutating func write(_ criteria: [Criterion]) {
+  ///
+  /// In full, with bound, margin and sample, where a verdict is told. A fit comes with every batch of
+  /// samples: there they would be a quarter of all that is sent.
+  mutating func write(_ criteria: [Criterion], inFull: Bool) {
     bytes.append(JSONByte.openBracket)
     var isFirst = true
     for criterion in criteria {
@@ -95,18 +98,23 @@ extension JSONWriter {
       case (.milliseconds, true): write(#","unit":"ms","pass":true"#)
       case (.milliseconds, false): write(#","unit":"ms","pass":false"#)
       }
-      switch criterion.bound {
-      case .atMost: write(#","bound":"atMost","margin":"#)
-      case .atLeast: write(#","bound":"atLeast","margin":"#)
-      }
-      write(criterion.margin, to: .millionth)
-      if let sample = criterion.sample {
-        write(#","sample":"#)
-        write(integer: sample)
-      }
+      if inFull { writeRest(of: criterion) }
       bytes.append(JSONByte.closeBrace)
     }
     bytes.append(JSONByte.closeBracket)
+  }
+
+  /// Appends a condition's bound, its margin, and the sample that decided it.
+  private mutating func writeRest(of criterion: Criterion) {
+    switch criterion.bound {
+    case .atMost: write(#","bound":"atMost","margin":"#)
+    case .atLeast: write(#","bound":"atLeast","margin":"#)
+    }
+    write(criterion.margin, to: .millionth)
+    if let sample = criterion.sample {
+      write(#","sample":"#)
+      write(integer: sample)
+    }
   }
 
   /// Appends the field that tells what was missing.
