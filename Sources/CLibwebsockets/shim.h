@@ -37,10 +37,6 @@ static inline int relay_timer_arm(int fd, int64_t microseconds) {
   return timerfd_settime(fd, 1 /* TFD_TIMER_ABSTIME */, &setting, 0);
 }
 
-/// The bytes that must stand free before a payload given to `lws_write`: LWS_PRE is an expression the
-/// importer skips. Goes once Swift imports it.
-static inline size_t relay_lws_headroom(void) { return LWS_PRE; }
-
 /// What `pthread_self`-free code needs of the option bits: those are 64-bit shifts of signed literals.
 static inline uint64_t relay_lws_context_options(void) {
   return LWS_SERVER_OPTION_VALIDATE_UTF8;

@@ -65,9 +65,6 @@ public enum TransportLimits {
   /// the handshake that will be refused.
   static let plainConnections = 256
 
-  /// File descriptors left alone when connections are counted: log, web files, event descriptors.
-  static let reservedDescriptors = 64
-
   /// Steps that libwebsockets is given to write what an event gave rise to: a close takes three.
   static let stepsPerEvent = 4
 

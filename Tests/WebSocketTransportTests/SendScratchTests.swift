@@ -4,12 +4,14 @@ import Testing
 
 @Suite struct SendScratchTests {
   private func bytes(_ scratch: SendScratch, _ payload: [UInt8]) -> [UInt8] {
-    guard let start = scratch.load(payload, 0..<payload.count) else { return [] }
-    return Array(UnsafeBufferPointer(start: start, count: payload.count))
+    let head = FrameHead(kind: .text)
+    let frame = scratch.load(payload, 0..<payload.count, head)
+    #expect(Array(frame).starts(with: head.bytes(payload: payload.count)))
+    return Array(frame.dropFirst(head.bytes(payload: payload.count).count))
   }
 
   @Test func `the same array is copied once, an equal one again`() {
-    let scratch = SendScratch(headroom: 16)
+    let scratch = SendScratch()
     let payload: [UInt8] = Array("hello".utf8)
     for _ in 0..<3 { #expect(bytes(scratch, payload) == payload) }
     #expect(scratch.copies == 1)
@@ -18,7 +20,7 @@ import Testing
   }
 
   @Test func `an array that changes after it was loaded is copied anew`() {
-    let scratch = SendScratch(headroom: 16)
+    let scratch = SendScratch()
     var payload: [UInt8] = Array("hello".utf8)
     #expect(bytes(scratch, payload) == payload)
     payload[0] = 74
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test func `payloads of all sizes fit, also after large ones were forgotten`() {
-    let scratch = SendScratch(headroom: 16)
+    let scratch = SendScratch()
     for size in [0, 1, 4_096, 4_097, 3_000_000, 10] {
       let payload = [UInt8](repeating: UInt8(size % 251), count: size)
       #expect(bytes(scratch, payload) == payload)
@@ -35,27 +37,27 @@ import Testing
     #expect(bytes(scratch, [1, 2, 3]) == [1, 2, 3])
   }
 
-  @Test func `a part is copied once for all, and another part or array anew`() throws {
-    let scratch = SendScratch(headroom: 16)
+  @Test func `a part is copied once for all, and another part or array anew`() {
+    let scratch = SendScratch()
     let payload = (0..<100).map { UInt8($0) }
-    func part(_ payload: [UInt8], _ range: Range<Int>) throws -> [UInt8] {
-      let start = try #require(scratch.load(payload, range))
-      // What libwebsockets does to the room before it.
-      for place in 1...16 { (start - place).pointee = 0xFF }
-      return Array(UnsafeBufferPointer(start: start, count: range.count))
+    func part(_ payload: [UInt8], _ range: Range<Int>) -> [UInt8] {
+      Array(scratch.load(payload, range, FrameHead(kind: .text)).suffix(range.count))
     }
     for range in [0..<40, 0..<40, 40..<80, 80..<100, 0..<100, 0..<40] {
-      #expect(try part(payload, range) == Array(payload[range]))
+      #expect(part(payload, range) == Array(payload[range]))
     }
     #expect(scratch.copies == 5)
-    #expect(try part(payload.map { $0 + 1 }, 0..<40) == Array(1...40))
+    #expect(part(payload.map { $0 + 1 }, 0..<40) == Array(1...40))
     #expect(scratch.copies == 6)
   }
 
-  @Test func `there is room before the payload`() throws {
-    let scratch = SendScratch(headroom: 16)
-    let start = try #require(scratch.load([1, 2, 3], 0..<3))
-    for place in 1...16 { (start - place).pointee = 0xFF }
-    #expect(bytes(scratch, [1, 2, 3]) == [1, 2, 3])
+  @Test func `another head goes before the same payload without copying that again`() {
+    let scratch = SendScratch()
+    let payload = [UInt8](repeating: 7, count: 200)
+    for head in [FrameHead(kind: .text), FrameHead(kind: .binary, isLast: false)] {
+      let frame = Array(scratch.load(payload, 0..<200, head))
+      #expect(frame == head.bytes(payload: 200) + payload)
+    }
+    #expect(scratch.copies == 1)
   }
 }

@@ -112,7 +112,7 @@ extension Event {
   }
 
   /// Sends one masked frame.
-  func sendFrame(_ kind: FrameWriter.Kind, _ payload: [UInt8]) -> Int32 {
+  func sendFrame(_ kind: FrameKind, _ payload: [UInt8]) -> Int32 {
     guard let frame = peer.wire?.writer.frame(kind, payload) else { return Self.close }
     return send(raw: frame)
   }

@@ -1,14 +1,5 @@
 /// Builds a client's frames, which are masked (RFC 6455 section 5.3).
 struct FrameWriter {
-  /// What a frame is.
-  enum Kind: UInt8 {
-    case text = 1
-    case binary = 2
-    case close = 8
-    case ping = 9
-    case pong = 10
-  }
-
   /// The state of the mask's generator.
   ///
   /// Masks keep a proxy from being fooled by a page's bytes; a tool's own need not be secret.
@@ -22,22 +13,9 @@ struct FrameWriter {
   /// One whole frame.
   ///
   /// Linear in the payload.
-  mutating func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
-    var frame: [UInt8] = []
-    frame.reserveCapacity(payload.count + 14)
-    frame.append(0x80 | kind.rawValue)
-    switch payload.count {
-    case ..<126: frame.append(0x80 | UInt8(payload.count))
-    case ..<65_536:
-      frame.append(0x80 | 126)
-      frame.append(UInt8(payload.count >> 8))
-      frame.append(UInt8(payload.count & 0xFF))
-    default:
-      frame.append(0x80 | 127)
-      for place in (0..<8).reversed() {
-        frame.append(UInt8(truncatingIfNeeded: payload.count >> (place * 8)))
-      }
-    }
+  mutating func frame(_ kind: FrameKind, _ payload: [UInt8]) -> [UInt8] {
+    var frame = FrameHead(kind: kind, isMasked: true).bytes(payload: payload.count)
+    frame.reserveCapacity(payload.count + FrameHead.mostBytes + 4)
     let mask = nextMask()
     withUnsafeBytes(of: mask) { frame.append(contentsOf: $0) }
     let start = frame.count

@@ -96,20 +96,36 @@ extension Engine {
       guard let wsi = peer.wsi else { continue }
       if !peer.isOpen || peer.wire?.pong != nil {
         attend(peer, Poller.Interest.write)
-      } else if lws_partial_buffered(wsi) != 0 {
-        peer.waitsForRoom = true
+      } else if !settle(peer, wsi) {
+        watchForRoom(peer)
       } else if Event(engine: self, peer: peer, wsi: wsi).speak() != Event.goOn {
         cut(peer)
+      } else if peer.isUnsettled || peer.interest != Poller.Interest.read {
+        watchForRoom(peer)
       }
-      watchForRoom(peer)
     }
     beingAsked.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a connection is free to speak; it is asked again when its socket has room, or never where
+  /// libwebsockets is closing it by itself and may have said so already.
+  private func settle(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
+    guard peer.isUnsettled else { return true }
+    if lws_partial_buffered(wsi) != 0 {
+      peer.waitsForRoom = true
+    } else if peer.wire != nil || lws_get_close_length(wsi) == 0 {
+      // A connection of ours speaks through libwebsockets throughout.
+      peer.isUnsettled = peer.wire != nil
+      return true
+    }
+    return false
   }
 
   /// Has libwebsockets handle what happened on a connection's socket, and then write what it may want to
   /// write because of it: a pong, a close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
     guard hasShownMask(peer, events) else { return close(peer, .violation) }
+    peer.isUnsettled = true
     if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
     for _ in 0..<TransportLimits.stepsPerEvent {
       guard let wsi = peer.wsi else { return }

@@ -5,7 +5,7 @@
 final class Engine {
   let options: EngineOptions
   let waker = Waker()
-  let scratch: SendScratch
+  let scratch = SendScratch()
   let poller = Poller()
   weak var owner: (any EngineOwner)?
 
@@ -35,7 +35,6 @@ final class Engine {
 
   init(_ options: EngineOptions) throws(ListenError) {
     self.options = options
-    scratch = SendScratch(headroom: LoopContext.headroom)
     context = try LoopContext(options, user: Unmanaged.passUnretained(self).toOpaque())
     guard watch(waker.descriptor, as: .waker), watch(timer.descriptor, as: .timer) else {
       throw .cannotStart(reason: "out of file descriptors")

@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 extension Event {
   /// A handshake that was accepted has been read by libwebsockets, too: 0 goes on with it.
@@ -53,7 +54,7 @@ extension Event {
   /// The socket can take a frame: a close frame, or what waited for room.
   func writable() -> Int32 {
     if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
-    guard peer.isOpen, peer.waitsForRoom else { return Self.goOn }
+    guard peer.isOpen, peer.waitsForRoom, lws_get_close_length(wsi) == 0 else { return Self.goOn }
     return speak()
   }
 
@@ -63,8 +64,6 @@ extension Event {
   /// If the socket takes only a part of it, libwebsockets keeps the rest.
   func speak() -> Int32 {
     peer.waitsForRoom = false
-    // libwebsockets is closing the connection by itself, and may have said so already.
-    guard peer.wire != nil || lws_get_close_length(wsi) == 0 else { return Self.goOn }
     if peer.owesPing { return ping() }
     if peer.rest != nil { return sendFragment() }
     switch engine.owner?.writable(peer) {
@@ -149,7 +148,7 @@ extension Event {
     }
     return write(
       message.payload, 0..<message.payload.count,
-      message.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY)
+      FrameHead(kind: message.isText ? .text : .binary))
   }
 
   /// Sends the next part of a long message, and asks for the next turn: for the part after it, or for
@@ -159,11 +158,9 @@ extension Event {
     peer.rest = fragment.isLast ? nil : rest
     engine.want(peer)
     if !fragment.isFirst { engine.owner?.advanced(peer) }
-    let whole = rest.isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-    let kind = fragment.isFirst ? whole : LWS_WRITE_CONTINUATION
-    let more = fragment.isLast ? 0 : LWS_WRITE_NO_FIN.rawValue
+    let kind: FrameKind = !fragment.isFirst ? .continuation : rest.isText ? .text : .binary
     return write(
-      rest.payload, fragment.range, lws_write_protocol(rawValue: kind.rawValue | more))
+      rest.payload, fragment.range, FrameHead(kind: kind, isLast: fragment.isLast))
   }
 
   private func ping() -> Int32 {
@@ -171,14 +168,23 @@ extension Event {
     engine.want(peer)
     guard peer.wire == nil else { return sendFrame(.ping, []) }
     // With an empty pong libwebsockets would not tell us that it came.
-    return write([UInt8(ascii: "?")], 0..<1, LWS_WRITE_PING)
+    return write([UInt8(ascii: "?")], 0..<1, FrameHead(kind: .ping))
   }
 
-  private func write(
-    _ payload: [UInt8], _ range: Range<Int>, _ kind: lws_write_protocol
-  ) -> Int32 {
-    guard let bytes = engine.scratch.load(payload, range) else { return Self.close }
-    return lws_write(wsi, bytes, range.count, kind) < 0 ? Self.close : Self.goOn
+  /// Writes a frame of ours straight to the socket, which takes half the time that `lws_write` does.
+  ///
+  /// What the socket does not take, libwebsockets keeps as it lies and sends first, before any pong or
+  /// close frame of its own.
+  private func write(_ payload: [UInt8], _ range: Range<Int>, _ head: FrameHead) -> Int32 {
+    let frame = engine.scratch.load(payload, range, head)
+    let sent = Glibc.send(
+      peer.descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    guard sent != frame.count else { return Self.goOn }
+    guard sent >= 0 || errno == EAGAIN || errno == EINTR else { return Self.close }
+    peer.isUnsettled = true
+    let rest = UnsafeMutableRawBufferPointer(rebasing: frame[max(0, sent)...])
+    let bytes = rest.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    return lws_write(wsi, bytes, rest.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn
   }
 
   private func sendClose(_ frame: CloseFrame) -> Int32 {

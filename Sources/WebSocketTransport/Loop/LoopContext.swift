@@ -20,9 +20,6 @@ final class LoopContext {
     self.vhost = vhost
   }
 
-  /// Bytes that must stand free before a payload that is written.
-  static var headroom: Int { relay_lws_headroom() }
-
   /// Closes all connections at once; not from within a callback, and nothing afterwards.
   func destroy() {
     lws_context_destroy(context)

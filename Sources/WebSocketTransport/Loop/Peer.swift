@@ -68,6 +68,10 @@ final class Peer {
   /// Whether it stands in the engine's list of those that want to say something.
   var isWanting = false
 
+  /// Whether libwebsockets may hold something unsent, or be closing by itself, since it had to do with the
+  /// connection after that was last found not to be so.
+  var isUnsettled = true
+
   /// Whether it is to be asked what it wants to say once libwebsockets has sent what it holds.
   var waitsForRoom = false
 
