@@ -96,6 +96,11 @@ open class GestureRecognizer {
   /// How well a circle fits the touches so far, for a recognizer that fits one; `isFinal` asks for
   /// the exact pass over all points, whose cost grows with their number.
   open func fitReport(isFinal: Bool) -> FitReport? { nil }
+  /// What can be tuned about this kind of recognizer by name, with what it is now; `properties` adds
+  /// what all have.
+  open var ownProperties: [RecognizerProperty] { [] }
+  /// Sets one of `ownProperties` to a value that its domain contains; `setProperty` calls it.
+  open func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {}
 
   /// When to be told that time has passed: milliseconds on the drawer's clock, `nil` for never.
   ///

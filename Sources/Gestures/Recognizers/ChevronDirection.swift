@@ -9,6 +9,12 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
   /// The sign `v`, drawn from the left.
   case down
 
+  /// The direction as a property of a recognizer.
+  var property: RecognizerProperty {
+    .choice(
+      "direction", rawValue, of: Self.allCases.map { $0.rawValue }, shipped: Self.right.rawValue)
+  }
+
   /// A displacement on the canvas, as it is where the same chevron points to the right.
   func facingRight(_ vector: Vector) -> Vector {
     switch self {

@@ -14,7 +14,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// What a tolerance is cut to where settings ask for more or less.
   static let toleranceRange = 0.001...0.999
   /// The conditions.
-  private let rule: CircleRule
+  private var rule: CircleRule
   /// The path so far; one value, so that a sample costs one check of access.
   private var path = CirclePath()
   /// The live conditions, written in place so that a report allocates nothing.
@@ -47,6 +47,21 @@ public final class CircleRecognizer: FirstTouchRecognizer {
 
   /// How much wiggle room there is: a ratio.
   public var tolerance: Double { rule.tolerance }
+
+  /// The tolerance.
+  public override var ownProperties: [RecognizerProperty] {
+    [
+      .number(
+        "tolerance", tolerance, in: Self.toleranceRange, unit: "ratio",
+        shipped: Self.defaultTolerance)
+    ]
+  }
+
+  /// Sets the tolerance.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    rule = CircleRule(tolerance: value.number)
+    liveCriteria = rule.blankCriteria
+  }
 
   /// A circle is followed from its first sample to its last.
   public override var isContinuous: Bool { true }

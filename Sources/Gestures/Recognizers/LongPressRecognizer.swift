@@ -1,37 +1,108 @@
-/// A finger, or several, held still for a while; it begins while they are held.
+/// A finger, or several, held still for a while, after a number of taps if so wished; it begins while
+/// they are held.
 ///
 ///     possible ── held long enough ─► began ── move ─► changed ⟲ ── lift ─► ended
-///         └────── moved, lifted too early ─► failed
+///         └────── moved, lifted too early, too few taps before ─► failed
 public final class LongPressRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "long-press"
 
+  /// The rules as shipped, in the order in which they are told.
+  public static let shippedRules = [
+    // How far a finger may move before the gesture begins.
+    Rule("movement", .atMost, 10, .pixels),
+    // How long the fingers have to be held.
+    Rule("duration", .atLeast, 500, .milliseconds),
+  ]
+  /// How long a tap before the press may take, in milliseconds: as long as any tap.
+  static let tapDuration = 750.0
+  /// How long may pass between a tap and what follows it, in milliseconds: as between taps.
+  static let tapInterval = 350.0
+
   /// How long the fingers have to be held, in milliseconds.
-  public var minimumPressDuration = 500.0
+  public var minimumPressDuration: Double {
+    get { duration.limit }
+    set { duration.limit = newValue }
+  }
   /// How far a finger may move before the gesture begins, in pixels.
-  public var allowableMovement = 10.0
+  public var allowableMovement: Double {
+    get { movement.limit }
+    set { movement.limit = newValue }
+  }
   /// How many fingers are needed, 1 to 5.
   public var numberOfTouchesRequired = 1 {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
+  /// How many taps have to go ahead of the press, 0 to 5, each with as many fingers.
+  public var numberOfTapsRequired = 0 {
+    didSet { precondition((0...5).contains(numberOfTapsRequired), "0 to 5 taps") }
+  }
 
-  /// Where the fingers came down, by the number of their touch.
-  private var starts: [(touch: Int, place: Point)] = []
-  private var newest = Point.zero
-  private var firstTime = 0.0
+  private var movement: Rule
+  private var duration: Rule
+  /// What is known of the fingers, in one value so that a sample costs one check of access.
+  private var press = Press()
 
-  /// Makes a recognizer of half a second with one finger.
-  public override init(name: String = LongPressRecognizer.name) {
+  private struct Press {
+    /// How many taps are complete, and how many fingers of the one in hand are up again.
+    var taps = 0
+    var up = 0
+    /// Where the fingers came down, by the number of their touch.
+    var starts: [(touch: Int, place: Point)] = []
+    /// When the last of the fingers that are needed came down.
+    var began = 0.0
+    /// The farthest that a finger moved before the gesture began.
+    var movement = 0.0
+    /// Where the first finger of the first tap came down.
+    var origin: Point?
+    /// Where a finger was last.
+    var newest = Point.zero
+  }
+
+  /// Makes a recognizer of half a second with one finger, whose rules are tuned by `settings`.
+  public init(
+    name: String = LongPressRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    let rules = Self.shippedRules.map { $0.adjusted(by: settings) }
+    (movement, duration) = (rules[0], rules[1])
     super.init(name: name)
+  }
+
+  /// How long and how still, and with how many taps and fingers.
+  public override var ownProperties: [RecognizerProperty] {
+    let shipped = Self.shippedRules
+    return [
+      .number(
+        "minimumDuration", minimumPressDuration, in: 0...60_000, unit: "ms",
+        shipped: shipped[1].limit),
+      .number(
+        "allowableMovement", allowableMovement, in: 0...1000, unit: "px", shipped: shipped[0].limit),
+      .whole("numberOfTapsRequired", numberOfTapsRequired, in: 0...5, unit: "taps", shipped: 0),
+      .whole(
+        "numberOfTouchesRequired", numberOfTouchesRequired, in: 1...5, unit: "touches", shipped: 1),
+    ]
+  }
+
+  /// Sets a count or a limit.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    switch name {
+    case "minimumDuration": minimumPressDuration = value.number
+    case "allowableMovement": allowableMovement = value.number
+    case "numberOfTapsRequired": numberOfTapsRequired = value.whole
+    case "numberOfTouchesRequired": numberOfTouchesRequired = value.whole
+    default: break
+    }
   }
 
   /// A press goes on until it is lifted.
   public override var isContinuous: Bool { true }
 
-  /// The `location` of the finger that was lifted, in pixels.
+  /// The `location` of the finger that moved last or was lifted, in pixels.
   public override var result: GestureResult {
-    GestureResult([GestureResult.Field(name: "location", value: .point(newest))])
+    GestureResult([GestureResult.Field(name: "location", value: .point(press.newest))])
   }
+
+  // MARK: Touches
 
   /// Starts the clock when all fingers are down.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -40,14 +111,16 @@ public final class LongPressRecognizer: GestureRecognizer {
         ignore(touch, for: event)
         continue
       }
-      if starts.isEmpty { firstTime = touch.timestamp }
-      starts.append((touch.id, touch.location))
-      newest = touch.location
-      guard starts.count <= numberOfTouchesRequired else {
-        return fail(Sentences.tapFingers(starts.count, most: numberOfTouchesRequired))
+      if press.starts.isEmpty { beginTap(at: touch) }
+      press.starts.append((touch.id, touch.location))
+      press.newest = touch.location
+      guard press.starts.count <= numberOfTouchesRequired else {
+        return fail(touches: press.starts.count, most: numberOfTouchesRequired)
       }
-      if starts.count == numberOfTouchesRequired {
-        deadline = touch.timestamp + minimumPressDuration
+      guard !state.isTerminal else { return }
+      if isComplete && !isTapping {
+        press.began = touch.timestamp
+        deadline = touch.timestamp + (duration.isOn ? max(0, minimumPressDuration) : 0)
       }
     }
   }
@@ -55,7 +128,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   /// Fails when a finger moves too far before the time has come, and goes on afterwards.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      newest = touch.location
+      press.newest = touch.location
       if state.isActive {
         state = .changed
       } else {
@@ -64,17 +137,24 @@ public final class LongPressRecognizer: GestureRecognizer {
     }
   }
 
-  /// Ends with the first finger that is lifted.
+  /// Ends with the first finger that is lifted, unless that completes a tap ahead of the press.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    guard let touch = touches.first else { return }
-    newest = touch.location
-    if isUnderWay {
-      state = .ended
-    } else {
-      let held = touch.timestamp - firstTime
-      let rule = Rule("duration", .atLeast, minimumPressDuration, .milliseconds)
-      fail(
-        Sentences.heldTooShort(held, least: minimumPressDuration), criteria: [rule.judge(held)])
+    for touch in touches where !state.isTerminal {
+      press.newest = touch.location
+      if isUnderWay {
+        criteria = judge(held: touch.timestamp - press.began)
+        state = .ended
+      } else if !isComplete {
+        fail(touches: press.starts.count, least: numberOfTouchesRequired)
+      } else if isTapping {
+        press.up += 1
+        if press.up == press.starts.count { completeTap(at: touch.timestamp) }
+      } else {
+        let held = touch.timestamp - press.began
+        fail(
+          Sentences.heldTooShort(held, least: minimumPressDuration),
+          criteria: judge(held: held))
+      }
     }
   }
 
@@ -83,19 +163,68 @@ public final class LongPressRecognizer: GestureRecognizer {
     state = state.isActive ? .cancelled : .failed
   }
 
-  /// Begins: the fingers were held long enough.
-  public override func timePassed(at time: Double) { state = .began }
+  /// Begins: the fingers were held long enough; fails where taps are missing.
+  public override func timePassed(at time: Double) {
+    if isComplete && !isTapping {
+      state = .began
+    } else if press.starts.isEmpty {
+      fail(
+        isTapping
+          ? Sentences.tooFewTaps(press.taps, least: numberOfTapsRequired)
+          : Sentences.noPressFollowed)
+    } else {
+      fail(Sentences.tapTooLong(most: Self.tapDuration))
+    }
+  }
 
   /// Forgets the press.
-  public override func reset() { starts.removeAll(keepingCapacity: true) }
+  public override func reset() {
+    press.starts.removeAll(keepingCapacity: true)
+    press = Press(starts: press.starts)
+  }
+
+  // MARK: Taps ahead of the press
+
+  /// Whether all fingers are down.
+  private var isComplete: Bool { press.starts.count == numberOfTouchesRequired }
+  /// Whether what the fingers do now is a tap ahead of the press.
+  private var isTapping: Bool { press.taps < numberOfTapsRequired }
+
+  private func beginTap(at touch: Touch) {
+    press.up = 0
+    let origin = press.origin ?? touch.location
+    press.origin = origin
+    deadline = isTapping ? touch.timestamp + Self.tapDuration : nil
+    // The press may be as far from the tap as a tap from the one before.
+    let tap = TapRecognizer.shippedRules[0]
+    let distance = origin.distance(to: touch.location)
+    if tap.isBroken(by: distance) {
+      fail(Sentences.strayed(distance, most: tap.limit), criteria: [tap.judge(distance)])
+    }
+  }
+
+  private func completeTap(at time: Double) {
+    press.taps += 1
+    press.starts.removeAll(keepingCapacity: true)
+    deadline = time + Self.tapInterval
+  }
+
+  // MARK: The verdict
 
   private func check(_ touch: Touch) {
-    for start in starts where start.touch == touch.id {
+    for start in press.starts where start.touch == touch.id {
       let distance = start.place.distance(to: touch.location)
-      if distance <= allowableMovement { return }
-      let rule = Rule("movement", .atMost, allowableMovement, .pixels)
+      press.movement = max(press.movement, distance)
+      guard movement.isBroken(by: distance) else { return }
       return fail(
-        Sentences.strayed(distance, most: allowableMovement), criteria: [rule.judge(distance)])
+        Sentences.strayed(distance, most: allowableMovement), criteria: [movement.judge(distance)])
     }
+  }
+
+  private func judge(held: Double) -> [Criterion] {
+    var judgement = Judgement()
+    judgement.hold(press.movement, to: movement)
+    judgement.hold(held, to: duration)
+    return judgement.criteria
   }
 }

@@ -5,26 +5,63 @@
 public final class PanRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "pan"
-  /// How far the middle of the fingers has to move before the gesture begins, in pixels.
+  /// How far fingers move before a direction can be told, in pixels.
   public static let slop = 10.0
+  /// The most fingers that drag unless one says otherwise: as many as an arena lets down.
+  public static let anyNumberOfTouches = GestureLimits().touches
+
+  /// The rules as shipped.
+  public static let shippedRules = [
+    // How far the middle of the fingers has to move before the gesture begins.
+    Rule("movement", .atLeast, slop, .pixels)
+  ]
 
   /// The fewest fingers that drag.
   public var minimumNumberOfTouches = 1
   /// The most fingers that drag; later ones are ignored.
-  public var maximumNumberOfTouches = Int.max
+  public var maximumNumberOfTouches = PanRecognizer.anyNumberOfTouches
 
+  private let movement: Rule
   /// Where the touches are together, in one value so that a sample costs one check of access.
   private var drag = Drag()
 
   private struct Drag {
+    /// How many fingers are down, and how many were at most.
     var down = 0
+    var most = 0
     var translation = Point.zero
     var velocity = Velocity()
+    /// How far it had gone when it began, in pixels.
+    var begun = 0.0
   }
 
-  /// Makes a recognizer of any number of fingers.
-  public override init(name: String = PanRecognizer.name) {
+  /// Makes a recognizer of any number of fingers, whose rules are tuned by `settings`.
+  public init(
+    name: String = PanRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    movement = Self.shippedRules[0].adjusted(by: settings)
     super.init(name: name)
+  }
+
+  /// With how many fingers.
+  public override var ownProperties: [RecognizerProperty] {
+    let most = Self.anyNumberOfTouches
+    return [
+      .whole(
+        "minimumNumberOfTouches", minimumNumberOfTouches, in: 1...10, unit: "touches", shipped: 1),
+      .whole(
+        "maximumNumberOfTouches", maximumNumberOfTouches, in: 1...most, unit: "touches",
+        shipped: most),
+    ]
+  }
+
+  /// Sets a count.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    switch name {
+    case "minimumNumberOfTouches": minimumNumberOfTouches = value.whole
+    case "maximumNumberOfTouches": maximumNumberOfTouches = value.whole
+    default: break
+    }
   }
 
   /// A pan goes on from its first pixels to the lift.
@@ -48,6 +85,8 @@ public final class PanRecognizer: GestureRecognizer {
     ])
   }
 
+  // MARK: Touches
+
   /// Counts fingers.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
@@ -56,6 +95,7 @@ public final class PanRecognizer: GestureRecognizer {
         continue
       }
       drag.down += 1
+      drag.most = max(drag.most, drag.down)
     }
   }
 
@@ -65,7 +105,11 @@ public final class PanRecognizer: GestureRecognizer {
     guard drag.down >= minimumNumberOfTouches else { return }
     if state.isActive {
       state = .changed
-    } else if drag.translation.distance(to: .zero) >= Self.slop {
+      return
+    }
+    let distance = drag.translation.length
+    if !movement.isBroken(by: distance) {
+      drag.begun = distance
       state = .began
     }
   }
@@ -78,11 +122,11 @@ public final class PanRecognizer: GestureRecognizer {
     }
     let isOver = drag.down < minimumNumberOfTouches
     if isUnderWay {
-      if isOver { state = .ended }
+      guard isOver else { return }
+      if movement.isOn { criteria = [movement.judge(drag.begun)] }
+      state = .ended
     } else if drag.down == 0 {
-      let distance = drag.translation.distance(to: .zero)
-      let rule = Rule("movement", .atLeast, Self.slop, .pixels)
-      fail(Sentences.hardlyMoved(distance, least: Self.slop), criteria: [rule.judge(distance)])
+      giveUp()
     }
   }
 
@@ -95,6 +139,16 @@ public final class PanRecognizer: GestureRecognizer {
 
   /// Forgets the drag.
   public override func reset() { drag = Drag() }
+
+  /// Fails what was lifted before it began.
+  private func giveUp() {
+    guard drag.most >= minimumNumberOfTouches else {
+      return fail(touches: drag.most, least: minimumNumberOfTouches)
+    }
+    let distance = drag.translation.length
+    fail(
+      Sentences.hardlyMoved(distance, least: movement.limit), criteria: [movement.judge(distance)])
+  }
 
   private func follow(_ touch: Touch) {
     let from = touch.previousLocation

@@ -2,8 +2,11 @@
 public final class PinchRecognizer: TwoTouchRecognizer {
   /// The name on the wire.
   public static let name = "pinch"
-  /// How much the distance of the fingers has to change before the gesture begins, in pixels.
-  public static let slop = 10.0
+  /// The rules as shipped.
+  public static let shippedRules = [
+    // How much the distance of the fingers has to change before the gesture begins.
+    Rule("stretch", .atLeast, 10, .pixels)
+  ]
 
   private var stretch = Stretch()
 
@@ -14,9 +17,11 @@ public final class PinchRecognizer: TwoTouchRecognizer {
     var velocity = Velocity()
   }
 
-  /// Makes a recognizer.
-  public override init(name: String = PinchRecognizer.name) {
-    super.init(name: name)
+  /// Makes a recognizer whose rules are tuned by `settings`.
+  public init(
+    name: String = PinchRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
   }
 
   /// How far apart the fingers are, in shares of the distance in which they came down; setting it
@@ -50,14 +55,11 @@ public final class PinchRecognizer: TwoTouchRecognizer {
     stretch.length = max(length, 1e-6)
   }
 
-  override var hasChangedEnough: Bool { change.pass }
+  override var change: Double { (line.now.length - line.start.length).magnitude }
 
-  override var change: Criterion {
-    Rule("stretch", .atLeast, Self.slop, .pixels)
-      .judge((line.now.length - line.start.length).magnitude)
+  override func sentence(for change: Double, least: Double) -> String {
+    Sentences.hardlyPinched(change, least: least)
   }
-
-  override var sentence: String { Sentences.hardlyPinched(change.value, least: Self.slop) }
 
   override func forgetLine() { stretch = Stretch() }
 }

@@ -60,22 +60,41 @@ public enum RecognizerRegistry {
 
   /// Those that are attached only where one asks for them by name: the gestures of everyday touch.
   public static let others = [
-    Entry(name: TapRecognizer.name, isContinuous: false) { _, _ in TapRecognizer() },
-    Entry(name: TapRecognizer.doubleName, isContinuous: false) { _, _ in TapRecognizer.double() },
-    Entry(name: LongPressRecognizer.name, isContinuous: true) { _, _ in LongPressRecognizer() },
-    Entry(name: PanRecognizer.name, isContinuous: true) { _, _ in PanRecognizer() },
-    Entry(name: SwipeRecognizer.name, isContinuous: false) { _, _ in SwipeRecognizer() },
-    Entry(name: PinchRecognizer.name, isContinuous: true) { _, _ in PinchRecognizer() },
-    Entry(name: RotationRecognizer.name, isContinuous: true) { _, _ in RotationRecognizer() },
+    Entry(
+      name: TapRecognizer.name, isContinuous: false, rules: { _ in TapRecognizer.shippedRules },
+      make: { TapRecognizer(settings: $1) }),
+    Entry(
+      name: TapRecognizer.doubleName, isContinuous: false,
+      rules: { _ in TapRecognizer.shippedRules }, make: { TapRecognizer.double(settings: $1) }),
+    Entry(
+      name: LongPressRecognizer.name, isContinuous: true,
+      rules: { _ in LongPressRecognizer.shippedRules },
+      make: { LongPressRecognizer(settings: $1) }),
+    Entry(
+      name: PanRecognizer.name, isContinuous: true, rules: { _ in PanRecognizer.shippedRules },
+      make: { PanRecognizer(settings: $1) }),
+    Entry(
+      name: SwipeRecognizer.name, isContinuous: false,
+      rules: { _ in SwipeRecognizer.shippedRules }, make: { SwipeRecognizer(settings: $1) }),
+    Entry(
+      name: PinchRecognizer.name, isContinuous: true,
+      rules: { _ in PinchRecognizer.shippedRules }, make: { PinchRecognizer(settings: $1) }),
+    Entry(
+      name: RotationRecognizer.name, isContinuous: true,
+      rules: { _ in RotationRecognizer.shippedRules },
+      make: { RotationRecognizer(settings: $1) }),
   ]
 
+  /// Every recognizer that `make` knows.
+  public static let all = entries + others
+
   /// Every name that `make` knows.
-  public static let allNames = (entries + others).map { $0.name }
+  public static let allNames = all.map { $0.name }
 
   /// Makes a fresh recognizer, or `nil` where nothing has that name.
   public static func make(
     _ name: String, profile: Profile = .robust, settings: RecognizerSettings = RecognizerSettings()
   ) -> GestureRecognizer? {
-    (entries + others).first { $0.name == name }?.make(profile, settings)
+    all.first { $0.name == name }?.make(profile, settings)
   }
 }

@@ -35,7 +35,7 @@ public final class RobustChevron: TwoArmRecognizer {
   static let secondDirection = Vector(x: -0.777146, y: 0.629320)
 
   /// Which way the chevron points.
-  public let direction: ChevronDirection
+  public var direction: ChevronDirection
 
   /// Makes a recognizer of chevrons that point one way, tuned by settings.
   public init(
@@ -44,6 +44,14 @@ public final class RobustChevron: TwoArmRecognizer {
     self.direction = direction
     super.init(
       name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
+  }
+
+  /// Which way the chevron points.
+  public override var ownProperties: [RecognizerProperty] { [direction.property] }
+
+  /// Sets which way the chevron points.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    direction = ChevronDirection(rawValue: value.word) ?? direction
   }
 
   /// How far the chevron has come: `notStarted`, `initialPoint`, and the two arms by the way they go.

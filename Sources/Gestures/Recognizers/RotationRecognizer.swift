@@ -2,9 +2,11 @@
 public final class RotationRecognizer: TwoTouchRecognizer {
   /// The name on the wire.
   public static let name = "rotation"
-  /// How far the line between the fingers has to turn before the gesture begins, in radians: five
-  /// degrees.
-  public static let slop = 0.0873
+  /// The rules as shipped.
+  public static let shippedRules = [
+    // How far the line between the fingers has to turn before the gesture begins: five degrees.
+    Rule("rotation", .atLeast, 0.0873, .radians)
+  ]
 
   private var turn = Turn()
 
@@ -13,9 +15,11 @@ public final class RotationRecognizer: TwoTouchRecognizer {
     var velocity = Velocity()
   }
 
-  /// Makes a recognizer.
-  public override init(name: String = RotationRecognizer.name) {
-    super.init(name: name)
+  /// Makes a recognizer whose rules are tuned by `settings`.
+  public init(
+    name: String = RotationRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
   }
 
   /// How far the line has turned, clockwise above 0, in radians and past whole turns; setting it
@@ -44,13 +48,11 @@ public final class RotationRecognizer: TwoTouchRecognizer {
     turn.velocity.add(Point(x: step, y: 0), at: time, since: since)
   }
 
-  override var hasChangedEnough: Bool { change.pass }
+  override var change: Double { turn.rotation.magnitude }
 
-  override var change: Criterion {
-    Rule("rotation", .atLeast, Self.slop, .radians).judge(turn.rotation.magnitude)
+  override func sentence(for change: Double, least: Double) -> String {
+    Sentences.hardlyTurned(change, least: least)
   }
-
-  override var sentence: String { Sentences.hardlyTurned(change.value, least: Self.slop) }
 
   override func forgetLine() { turn = Turn() }
 }

@@ -41,17 +41,30 @@ public struct Rule: Equatable, Sendable {
   ///
   /// `sample` is the index in the stroke of the sample that decided, where there is one.
   public func judge(_ value: Double, at sample: Int? = nil) -> Criterion {
-    // Every comparison with NaN is false, so that NaN refuses.
-    let pass =
-      switch bound {
-      case .atMost: value <= limit
-      case .atLeast: value >= limit
-      }
-    return Criterion(
-      name: name, value: value, limit: limit, unit: unit, pass: pass, bound: bound,
+    Criterion(
+      name: name, value: value, limit: limit, unit: unit, pass: isMet(by: value), bound: bound,
       margin: Criterion.margin(of: value, limit: limit, bound: bound, scale: scale),
       sample: sample)
   }
+
+  /// What is told where time has run out: the value has reached the limit and will go beyond.
+  func breaking(at value: Double) -> Criterion {
+    var criterion = judge(value)
+    criterion.pass = false
+    return criterion
+  }
+
+  /// Whether a value is on the good side of the limit; one that is no number is not.
+  func isMet(by value: Double) -> Bool {
+    // Every comparison with NaN is false, so that NaN refuses.
+    switch bound {
+    case .atMost: value <= limit
+    case .atLeast: value >= limit
+    }
+  }
+
+  /// Whether a value breaks the rule: never one that is switched off.
+  func isBroken(by value: Double) -> Bool { isOn && !isMet(by: value) }
 
   /// The rule under other settings: its own limit or none at all where they name it, and every
   /// limit moved by (leniency − 1) scales to the good side.

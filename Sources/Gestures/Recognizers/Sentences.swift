@@ -42,6 +42,9 @@ enum Sentences {
     "began with \(count) touches at once, at most 1"
   }
 
+  /// Words one after the other, as in `left, right`.
+  static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+
   // MARK: Robust circle
 
   /// The robust circle's condition that failed by most.
@@ -133,6 +136,9 @@ enum Sentences {
   static func tooFewTaps(_ count: Int, least: Int) -> String {
     "tapped \(count) of \(least) times in time"
   }
+
+  /// Taps that were to be followed by a press.
+  static let noPressFollowed = "was tapped, but not pressed in time after that"
 
   /// A finger that moved away from where it came down.
   static func strayed(_ distance: Double, most: Double) -> String {

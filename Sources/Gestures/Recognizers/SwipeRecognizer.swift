@@ -3,26 +3,18 @@
 ///     possible ── far enough, straight and in time ─► ended
 ///         └────── strayed, turned, too slow, lifted too early ─► failed
 public final class SwipeRecognizer: GestureRecognizer {
-  /// A direction, or several.
-  public struct Direction: OptionSet, Sendable {
-    /// One bit a direction.
-    public let rawValue: UInt8
-    /// Makes directions from their bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// To the right: x grows.
-    public static let right = Direction(rawValue: 1)
-    /// To the left: x shrinks.
-    public static let left = Direction(rawValue: 2)
-    /// Upward: y shrinks.
-    public static let up = Direction(rawValue: 4)
-    /// Downward: y grows.
-    public static let down = Direction(rawValue: 8)
-    /// All four.
-    public static let any: Direction = [.right, .left, .up, .down]
-  }
-
   /// The name on the wire.
   public static let name = "swipe"
+
+  /// The rules as shipped, in the order in which they are told.
+  public static let shippedRules = [
+    // How far the fingers have to move along their direction.
+    Rule("travel", .atLeast, 60, .pixels),
+    // How far they may stray sideways, in shares of the way they went.
+    Rule("slant", .atMost, 0.5, .ratio),
+    // How long the stroke may take.
+    Rule("duration", .atMost, 500, .milliseconds),
+  ]
 
   /// The directions that are recognized.
   public var direction = Direction.any
@@ -31,40 +23,94 @@ public final class SwipeRecognizer: GestureRecognizer {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
   /// How far the fingers have to move, in pixels.
-  public var minimumDistance = 60.0
+  public var minimumDistance: Double {
+    get { travel.limit }
+    set { travel.limit = newValue }
+  }
   /// How far they may stray sideways, in shares of the way they went.
-  public var maximumSlant = 0.5
+  public var maximumSlant: Double {
+    get { slant.limit }
+    set { slant.limit = newValue }
+  }
   /// How long the stroke may take, in milliseconds.
-  public var maximumDuration = 500.0
+  public var maximumDuration: Double {
+    get { duration.limit }
+    set { duration.limit = newValue }
+  }
 
+  private var travel: Rule
+  private var slant: Rule
+  private var duration: Rule
   private var way = Way()
 
   private struct Way {
     var down = 0
+    var began = 0.0
     var step = Point.zero
     var found: Direction = []
   }
 
-  /// Makes a recognizer of all four directions with one finger.
-  public override init(name: String = SwipeRecognizer.name) {
+  /// Makes a recognizer of all four directions with one finger, whose rules are tuned by `settings`.
+  public init(
+    name: String = SwipeRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    let rules = Self.shippedRules.map { $0.adjusted(by: settings) }
+    (travel, slant, duration) = (rules[0], rules[1], rules[2])
     super.init(name: name)
   }
 
-  /// The way it went: `translation` in pixels.
+  /// The directions, the number of fingers, and the limits of the rules.
+  public override var ownProperties: [RecognizerProperty] {
+    let shipped = Self.shippedRules
+    return [
+      .choice(
+        "direction", direction.word, of: Direction.words.map { $0.word },
+        shipped: Direction.any.word),
+      .whole(
+        "numberOfTouchesRequired", numberOfTouchesRequired, in: 1...5, unit: "touches", shipped: 1),
+      .number(
+        "minimumDistance", minimumDistance, in: 0...1000, unit: "px", shipped: shipped[0].limit),
+      .number("maximumSlant", maximumSlant, in: 0...1, unit: "ratio", shipped: shipped[1].limit),
+      .number(
+        "maximumDuration", maximumDuration, in: 1...60_000, unit: "ms", shipped: shipped[2].limit),
+    ]
+  }
+
+  /// Sets the directions, a count or a limit.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    switch name {
+    case "direction": direction = Direction(word: value.word) ?? direction
+    case "numberOfTouchesRequired": numberOfTouchesRequired = value.whole
+    case "minimumDistance": minimumDistance = value.number
+    case "maximumSlant": maximumSlant = value.number
+    case "maximumDuration": maximumDuration = value.number
+    default: break
+    }
+  }
+
+  /// The `direction` it went, and how far: `translation` in pixels.
   public override var result: GestureResult {
-    GestureResult([GestureResult.Field(name: "translation", value: .point(way.step))])
+    GestureResult([
+      GestureResult.Field(name: "direction", value: .text(way.found.word)),
+      GestureResult.Field(name: "translation", value: .point(way.step)),
+    ])
   }
 
   /// The direction that was recognized; empty before.
   public var recognized: Direction { way.found }
 
+  // MARK: Touches
+
   /// Starts the clock with the first finger.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if way.down == 0 { deadline = touch.timestamp + maximumDuration }
+      if way.down == 0 {
+        way.began = touch.timestamp
+        deadline = duration.isOn ? touch.timestamp + maximumDuration : nil
+      }
       way.down += 1
       if way.down > numberOfTouchesRequired {
-        return fail(Sentences.tapFingers(way.down, most: numberOfTouchesRequired))
+        return fail(touches: way.down, most: numberOfTouchesRequired)
       }
     }
   }
@@ -72,18 +118,18 @@ public final class SwipeRecognizer: GestureRecognizer {
   /// Recognizes a way that is long enough, and fails one that goes astray.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches { follow(touch) }
-    if !state.isTerminal { judge() }
+    if !state.isTerminal { judge(at: event.timestamp) }
   }
 
   /// Fails what was lifted before it was far enough.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches where touch.now.isNew { follow(touch) }
-    judge()
+    judge(at: event.timestamp)
     guard !state.isTerminal, !isUnderWay else { return }
-    let distance = way.step.distance(to: .zero)
-    let rule = Rule("travel", .atLeast, minimumDistance, .pixels)
+    let distance = way.step.length
     fail(
-      Sentences.hardlyMoved(distance, least: minimumDistance), criteria: [rule.judge(distance)])
+      Sentences.hardlyMoved(distance, least: max(travel.limit, PanRecognizer.slop)),
+      criteria: travel.isOn ? [travel.judge(distance)] : [])
   }
 
   /// Fails: the system took a finger away.
@@ -93,7 +139,9 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// Fails a stroke that is too slow.
   public override func timePassed(at time: Double) {
-    fail(Sentences.swipeTooSlow(most: maximumDuration))
+    fail(
+      Sentences.swipeTooSlow(most: maximumDuration),
+      criteria: [duration.breaking(at: time - way.began)])
   }
 
   /// Forgets the stroke.
@@ -105,27 +153,35 @@ public final class SwipeRecognizer: GestureRecognizer {
     way.step.y += (touch.location.y - touch.previousLocation.y) / fingers
   }
 
-  private func judge() {
+  // MARK: The verdict
+
+  private func judge(at time: Double) {
     let along = max(way.step.x.magnitude, way.step.y.magnitude)
-    let across = min(way.step.x.magnitude, way.step.y.magnitude)
     // The first pixels say nothing about a direction.
     guard along >= PanRecognizer.slop else { return }
-    let isLevel = way.step.x.magnitude >= way.step.y.magnitude
-    let heading: Direction =
-      isLevel ? (way.step.x > 0 ? .right : .left) : (way.step.y > 0 ? .down : .up)
+    let heading = heading
     guard direction.contains(heading) else { return fail(Sentences.swipeDirection) }
-    let slant = Rule("slant", .atMost, maximumSlant, .ratio).judge(across / along)
-    guard along >= minimumDistance else { return }
-    let distance = Rule("travel", .atLeast, minimumDistance, .pixels).judge(along)
-    guard slant.pass else {
+    if travel.isBroken(by: along) { return }
+    let across = min(way.step.x.magnitude, way.step.y.magnitude)
+    var judgement = Judgement()
+    judgement.hold(along, to: travel)
+    judgement.hold(across / along, to: slant)
+    guard judgement.passes else {
       return fail(
-        Sentences.swipeSlanted(slant.value, most: maximumSlant), criteria: [distance, slant])
+        Sentences.swipeSlanted(across / along, most: maximumSlant), criteria: judgement.criteria)
     }
     guard way.down == numberOfTouchesRequired else {
-      return fail(Sentences.tapFingers(way.down, least: numberOfTouchesRequired))
+      return fail(touches: way.down, least: numberOfTouchesRequired)
     }
+    judgement.hold(time - way.began, to: duration)
     way.found = heading
-    criteria = [distance, slant]
+    criteria = judgement.criteria
     state = .ended
+  }
+
+  /// Where it goes, level or upright.
+  private var heading: Direction {
+    let isLevel = way.step.x.magnitude >= way.step.y.magnitude
+    return isLevel ? (way.step.x > 0 ? .right : .left) : (way.step.y > 0 ? .down : .up)
   }
 }

@@ -11,8 +11,18 @@ public final class TapRecognizer: GestureRecognizer {
   /// The name on the wire of a double tap.
   public static let doubleName = "double-tap"
 
+  /// The rules as shipped, in the order in which they are told.
+  public static let shippedRules = [
+    // How far a finger may move while it is down, and how far from the first tap the next may be.
+    Rule("movement", .atMost, 45, .pixels),
+    // How long one tap may take from the first finger down to the last one up.
+    Rule("duration", .atMost, 750, .milliseconds),
+    // How long may pass from the end of one tap to the beginning of the next.
+    Rule("interval", .atMost, 350, .milliseconds),
+  ]
+
   /// How many taps are needed, 1 to 5.
-  public var numberOfTapsRequired = 1 {
+  public var numberOfTapsRequired: Int {
     didSet { precondition((1...5).contains(numberOfTapsRequired), "1 to 5 taps") }
   }
   /// How many fingers are needed, 1 to 5.
@@ -21,12 +31,25 @@ public final class TapRecognizer: GestureRecognizer {
   }
   /// How far a finger may move while it is down, and how far from the first tap the next may be, in
   /// pixels.
-  public var allowableMovement = 45.0
+  public var allowableMovement: Double {
+    get { movement.limit }
+    set { movement.limit = newValue }
+  }
   /// How long one tap may take from the first finger down to the last one up, in milliseconds.
-  public var maximumDuration = 750.0
+  public var maximumDuration: Double {
+    get { duration.limit }
+    set { duration.limit = newValue }
+  }
   /// How long may pass from the end of one tap to the beginning of the next, in milliseconds.
-  public var maximumInterval = 350.0
+  public var maximumInterval: Double {
+    get { interval.limit }
+    set { interval.limit = newValue }
+  }
 
+  private var movement: Rule
+  private var duration: Rule
+  private var interval: Rule
+  private let shippedTaps: Int
   /// What is known of the taps so far, in one value so that a sample costs one check of access.
   private var taps = Taps()
 
@@ -38,24 +61,66 @@ public final class TapRecognizer: GestureRecognizer {
     var up = 0
     /// Whether all fingers were down at once.
     var isFull = false
+    /// When the tap in hand began, and when the one before it ended.
+    var began = 0.0
+    var ended = 0.0
+    /// The farthest move, the longest tap and the longest pause so far.
+    var movement = 0.0
+    var duration = 0.0
+    var interval = 0.0
     /// Where the fingers of the tap in hand came down, by the number of their touch.
     var starts: [(touch: Int, place: Point)] = []
     /// Where the first finger of the first tap came down.
     var origin: Point?
-    /// The middle of the places where the fingers of the last complete tap were lifted.
+    /// The sum of the places where the fingers of the last complete tap were lifted.
     var sum = Point.zero
   }
 
-  /// Makes a recognizer of one tap with one finger.
-  public override init(name: String = TapRecognizer.name) {
+  /// Makes a recognizer of so many taps with one finger, 1 to 5, whose rules are tuned by `settings`.
+  public init(
+    name: String = TapRecognizer.name, taps: Int = 1,
+    settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    let rules = Self.shippedRules.map { $0.adjusted(by: settings) }
+    (movement, duration, interval) = (rules[0], rules[1], rules[2])
+    shippedTaps = taps
+    numberOfTapsRequired = taps
     super.init(name: name)
   }
 
   /// Makes a recognizer of two taps with one finger, under a name of its own.
-  public static func double() -> TapRecognizer {
-    let tap = TapRecognizer(name: doubleName)
-    tap.numberOfTapsRequired = 2
-    return tap
+  public static func double(settings: RecognizerSettings = RecognizerSettings()) -> TapRecognizer {
+    TapRecognizer(name: doubleName, taps: 2, settings: settings)
+  }
+
+  /// The counts of taps and touches, and the limits of the rules.
+  public override var ownProperties: [RecognizerProperty] {
+    let shipped = Self.shippedRules
+    return [
+      .whole(
+        "numberOfTapsRequired", numberOfTapsRequired, in: 1...5, unit: "taps",
+        shipped: shippedTaps),
+      .whole(
+        "numberOfTouchesRequired", numberOfTouchesRequired, in: 1...5, unit: "touches", shipped: 1),
+      .number(
+        "allowableMovement", allowableMovement, in: 0...1000, unit: "px", shipped: shipped[0].limit),
+      .number(
+        "maximumDuration", maximumDuration, in: 1...60_000, unit: "ms", shipped: shipped[1].limit),
+      .number(
+        "maximumInterval", maximumInterval, in: 1...10_000, unit: "ms", shipped: shipped[2].limit),
+    ]
+  }
+
+  /// Sets a count or a limit.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    switch name {
+    case "numberOfTapsRequired": numberOfTapsRequired = value.whole
+    case "numberOfTouchesRequired": numberOfTouchesRequired = value.whole
+    case "allowableMovement": allowableMovement = value.number
+    case "maximumDuration": maximumDuration = value.number
+    case "maximumInterval": maximumInterval = value.number
+    default: break
+    }
   }
 
   /// The number of `taps` and `touches`, and the `location` of the last tap in pixels: the middle of
@@ -78,20 +143,18 @@ public final class TapRecognizer: GestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
+  // MARK: Touches
+
   /// Counts fingers; the first of a tap starts its clock.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if taps.down == 0 {
-        taps.up = 0
-        taps.sum = .zero
-        deadline = touch.timestamp + maximumDuration
-      }
+      if taps.down == 0 { beginTap(at: touch.timestamp) }
       taps.down += 1
       taps.starts.append((touch.id, touch.location))
       let origin = taps.origin ?? touch.location
       taps.origin = origin
       if taps.down > numberOfTouchesRequired {
-        return fail(Sentences.tapFingers(taps.down, most: numberOfTouchesRequired))
+        return fail(touches: taps.down, most: numberOfTouchesRequired)
       }
       if taps.down == 1 && taps.count > 0 { check(origin.distance(to: touch.location)) }
     }
@@ -122,10 +185,15 @@ public final class TapRecognizer: GestureRecognizer {
 
   /// Fails a tap that takes too long, or that no other follows.
   public override func timePassed(at time: Double) {
-    fail(
-      taps.down > 0
-        ? Sentences.tapTooLong(most: maximumDuration)
-        : Sentences.tooFewTaps(taps.count, least: numberOfTapsRequired))
+    if taps.down > 0 {
+      fail(
+        Sentences.tapTooLong(most: maximumDuration),
+        criteria: [duration.breaking(at: time - taps.began)])
+    } else {
+      fail(
+        Sentences.tooFewTaps(taps.count, least: numberOfTapsRequired),
+        criteria: [interval.breaking(at: time - taps.ended)])
+    }
   }
 
   /// Forgets all taps.
@@ -134,20 +202,33 @@ public final class TapRecognizer: GestureRecognizer {
     taps = Taps(starts: taps.starts)
   }
 
+  private func beginTap(at time: Double) {
+    taps.up = 0
+    taps.sum = .zero
+    taps.began = time
+    if taps.count > 0 { taps.interval = max(taps.interval, time - taps.ended) }
+    deadline = duration.isOn ? time + maximumDuration : nil
+  }
+
   private func complete(at time: Double) {
-    guard taps.isFull else {
-      return fail(Sentences.tapFingers(taps.down, least: numberOfTouchesRequired))
-    }
+    guard taps.isFull else { return fail(touches: taps.down, least: numberOfTouchesRequired) }
     taps.count += 1
     taps.down = 0
     taps.isFull = false
+    taps.ended = time
+    taps.duration = max(taps.duration, time - taps.began)
     taps.starts.removeAll(keepingCapacity: true)
-    if taps.count == numberOfTapsRequired {
-      deadline = nil
-      state = .ended
-    } else {
-      deadline = time + maximumInterval
+    guard taps.count >= numberOfTapsRequired else {
+      deadline = interval.isOn ? time + maximumInterval : nil
+      return
     }
+    deadline = nil
+    var judgement = Judgement()
+    judgement.hold(taps.movement, to: movement)
+    judgement.hold(taps.duration, to: duration)
+    if taps.count > 1 { judgement.hold(taps.interval, to: interval) }
+    criteria = judgement.criteria
+    state = .ended
   }
 
   private func check(_ touch: Touch) {
@@ -157,9 +238,10 @@ public final class TapRecognizer: GestureRecognizer {
   }
 
   private func check(_ distance: Double) {
-    guard !(distance <= allowableMovement), !state.isTerminal else { return }
-    let rule = Rule("movement", .atMost, allowableMovement, .pixels)
+    guard !state.isTerminal else { return }
+    taps.movement = max(taps.movement, distance)
+    guard movement.isBroken(by: distance) else { return }
     fail(
-      Sentences.strayed(distance, most: allowableMovement), criteria: [rule.judge(distance)])
+      Sentences.strayed(distance, most: allowableMovement), criteria: [movement.judge(distance)])
   }
 }

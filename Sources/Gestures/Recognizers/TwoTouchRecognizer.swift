@@ -18,18 +18,27 @@ public class TwoTouchRecognizer: GestureRecognizer {
     var middle = Point.zero
   }
 
+  /// How much the line has to change before the gesture begins.
+  private let rule: Rule
+  /// How much it had changed then.
+  private var begun = 0.0
+
+  /// Makes a recognizer that begins when a rule holds.
+  init(name: String, rule: Rule) {
+    self.rule = rule
+    super.init(name: name)
+  }
+
   // MARK: What a subclass overrides
 
   /// Both fingers are down.
   func lineBegan() {}
   /// The line has changed from `previous`; the step took until `time`, in milliseconds, from `since`.
   func lineMoved(from previous: Vector, at time: Double, since: Double) {}
-  /// Whether it has changed enough to begin.
-  var hasChangedEnough: Bool { false }
-  /// How much it has changed and how much that has to be.
-  var change: Criterion { Criterion(name: "", value: 0, limit: 0, unit: .ratio, pass: false) }
-  /// What to say where it did not change enough.
-  var sentence: String { Sentences.noReason }
+  /// How much it has changed, in the rule's unit.
+  var change: Double { 0 }
+  /// What to say where it changed by too little, in the rule's unit.
+  func sentence(for change: Double, least: Double) -> String { Sentences.noReason }
   /// Everything about the line is to be forgotten.
   func forgetLine() {}
 
@@ -62,7 +71,11 @@ public class TwoTouchRecognizer: GestureRecognizer {
     lineMoved(from: previous, at: touch.timestamp, since: touch.previousSample.timestamp)
     if state.isActive {
       state = .changed
-    } else if hasChangedEnough {
+      return
+    }
+    let change = change
+    if !rule.isBroken(by: change) {
+      begun = change
       state = .began
     }
   }
@@ -70,11 +83,15 @@ public class TwoTouchRecognizer: GestureRecognizer {
   /// Ends, or fails what was lifted before it began.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderWay {
+      if rule.isOn { criteria = [rule.judge(begun)] }
       state = .ended
     } else if second == nil {
-      fail(Sentences.needsTwoTouches)
+      fail(
+        Sentences.needsTwoTouches,
+        criteria: [Rule("touches", .atLeast, 2, .touches).judge(1)])
     } else {
-      fail(sentence, criteria: [change])
+      let change = change
+      fail(sentence(for: change, least: rule.limit), criteria: [rule.judge(change)])
     }
   }
 

@@ -8,7 +8,7 @@ extension RuleTuning {
   public func check(under profile: RoomProfile) throws(ErrorMessage) {
     for chapter in chapters {
       guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
-        let names = RecognizerRegistry.names.joined(separator: ", ")
+        let names = RecognizerRegistry.allNames.joined(separator: ", ")
         throw ErrorMessage(
           code: .outOfRange, message: "there is no such recognizer; there are \(names)"
         ).inside(chapter.recognizer).inside("rules")
@@ -80,6 +80,6 @@ extension RuleTuning {
       name.removeFirst(RoomProfile.literalPrefix.count)
       judging = .literal
     }
-    return RecognizerRegistry.entries.first { $0.name == name }?.rules(judging)
+    return RecognizerRegistry.all.first { $0.name == name }?.rules(judging)
   }
 }

@@ -54,4 +54,55 @@ struct LongPressRecognizerTests {
     probe.wait(until: 2000)
     #expect(try probe.send(.cancelled, 1).states() == [.cancelled, .possible])
   }
+
+  /// Taps once and presses again.
+  private func tapAndPress(
+    _ press: LongPressRecognizer, at place: Point = .zero, after pause: Double = 100
+  ) throws -> ArenaProbe {
+    let probe = ArenaProbe([press])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.ended, 1, [.zero])
+    probe.time += pause
+    try probe.send(.began, 1, [place])
+    probe.wait(until: probe.time + 600)
+    return probe
+  }
+
+  @Test func `S6 a press may want taps ahead of it`() throws {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    let probe = try tapAndPress(press)
+    #expect(probe.events.states() == [.began])
+    #expect(probe.events.transitions.first?.timestamp == 602)
+    #expect(try probe.send(.ended, 1).states() == [.ended, .possible])
+    // Without the tap it fails when a tap would be over.
+    try probe.send(.began, 1, [.zero])
+    #expect(
+      probe.wait(until: probe.time + 2000).verdict()?.reason == "was held longer than 750 ms")
+  }
+
+  @Test func `a press whose tap is too long ago, or elsewhere, fails`() throws {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    let late = try tapAndPress(press, after: 400)
+    #expect(
+      late.events.transitions.first?.reason == "was tapped, but not pressed in time after that")
+    let other = LongPressRecognizer()
+    other.numberOfTapsRequired = 1
+    let elsewhere = try tapAndPress(other, at: Point(x: 50, y: 0))
+    #expect(
+      elsewhere.events.transitions.first?.reason == "strayed 50 px from its place, at most 45 px")
+  }
+
+  @Test func `S48 a press without its rules begins at once and wherever it goes`() throws {
+    var settings = RecognizerSettings()
+    settings.set("movement", to: .off)
+    settings.set("duration", to: .off)
+    let probe = ArenaProbe([LongPressRecognizer(settings: settings)])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 300)
+    try probe.send(.ended, 1)
+    #expect(probe.stories == ["long-press": "began changed ended possible"])
+    #expect(probe.events.verdict()?.criteria.isEmpty == true)
+  }
 }

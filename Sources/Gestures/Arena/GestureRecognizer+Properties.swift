@@ -1,0 +1,75 @@
+/// What can be tuned about a recognizer by name.
+extension GestureRecognizer {
+  /// Everything that can be tuned, with what it is now: the recognizer's own properties first, then
+  /// those that all have.
+  ///
+  /// Linear in the properties; made anew each time.
+  public final var properties: [RecognizerProperty] { ownProperties + commonProperties }
+
+  /// Sets a property by its name; `enabled` acts at once, everything else from the next touch on that
+  /// comes down.
+  ///
+  /// Throws where there is none of that name, or where it cannot be set to that; nothing has changed
+  /// then.
+  public final func setProperty(
+    _ name: String, to value: RecognizerProperty.Value
+  ) throws(PropertyFault) {
+    let properties = properties
+    guard let property = properties.first(where: { $0.name == name }) else {
+      throw .unknown(name: name, known: properties.map { $0.name })
+    }
+    if let fault = property.fault(setting: value) { throw fault }
+    switch name {
+    case "enabled": isEnabled = value.isOn
+    case "cancelsTouchesInView": cancelsTouchesInView = value.isOn
+    case "delaysTouchesBegan": delaysTouchesBegan = value.isOn
+    case "delaysTouchesEnded": delaysTouchesEnded = value.isOn
+    case "allowedTouchTypes": allowedTouchKinds = Self.kinds(in: value.word)
+    default: setOwnProperty(name, to: value)
+    }
+  }
+
+  private var commonProperties: [RecognizerProperty] {
+    [
+      .flag("enabled", isEnabled, shipped: true),
+      .flag("cancelsTouchesInView", cancelsTouchesInView, shipped: true),
+      .flag("delaysTouchesBegan", delaysTouchesBegan, shipped: false),
+      .flag("delaysTouchesEnded", delaysTouchesEnded, shipped: true),
+      .choice(
+        "allowedTouchTypes", Self.word(for: allowedTouchKinds), of: Self.kindChoices,
+        shipped: Self.anyKind),
+    ]
+  }
+
+  // MARK: Kinds of touches as words
+
+  private static let anyKind = "all"
+  /// What may stand between two kinds.
+  private static let and: Character = "+"
+  private static let kindChoices = [
+    anyKind, "touch", "pen", "mouse", "touch+pen", "touch+mouse", "pen+mouse",
+  ]
+
+  private static func word(for kinds: [Touch.Kind]) -> String {
+    let words = Touch.Kind.allCases.filter { kinds.contains($0) }.map { $0.word }
+    if words.count == Touch.Kind.allCases.count { return anyKind }
+    return words.isEmpty ? "none" : words.joined(separator: String(and))
+  }
+
+  private static func kinds(in word: String) -> [Touch.Kind] {
+    if word == anyKind { return Touch.Kind.allCases }
+    let words = word.split(separator: and)
+    return Touch.Kind.allCases.filter { kind in words.contains { $0 == kind.word } }
+  }
+}
+
+extension Touch.Kind {
+  /// The word for it on the wire.
+  var word: String {
+    switch self {
+    case .touch: "touch"
+    case .pen: "pen"
+    case .mouse: "mouse"
+    }
+  }
+}
