@@ -171,7 +171,7 @@ extension Event {
     return write([UInt8(ascii: "?")], 0..<1, FrameHead(kind: .ping))
   }
 
-  /// Writes a frame of ours straight to the socket, which takes half the time that `lws_write` does.
+  /// Writes a frame of ours straight to the socket, without what `lws_write` looks at for each.
   ///
   /// What the socket does not take, libwebsockets keeps as it lies and sends first, before any pong or
   /// close frame of its own.
