@@ -23,10 +23,12 @@ let package = Package(
   products: [
     .executable(name: "gesture-relay", targets: ["gesture-relay"]),
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "UIKitGestures", targets: ["UIKitGestures"]),
   ],
   targets: [
     // Unoptimized code calls sqrt of the C library, and nothing else here would link it.
     .target(name: "Gestures", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "UIKitGestures", dependencies: ["Gestures"], swiftSettings: pure),
     .target(name: "RelayProtocol", dependencies: ["Gestures"], swiftSettings: pure),
     .target(
       name: "RelayCore", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
@@ -50,6 +52,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+    .testTarget(
+      name: "UIKitGesturesTests", dependencies: ["Gestures", "UIKitGestures"],
+      swiftSettings: settings),
     .testTarget(
       name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),

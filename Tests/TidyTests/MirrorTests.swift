@@ -3,7 +3,8 @@ import Testing
 /// Every source that decides something has a test file of its name.
 struct MirrorTests {
   static let testFolders = [
-    "Gestures": "GesturesTests", "RelayProtocol": "RelayProtocolTests",
+    "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
+    "RelayProtocol": "RelayProtocolTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",
   ]

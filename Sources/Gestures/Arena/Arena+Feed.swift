@@ -29,7 +29,7 @@ extension Arena {
   private func offer(_ touch: Touch, to recognizer: GestureRecognizer) {
     recognizer.standing.listen(to: touch.id)
     guard !recognizer.state.isTerminal, !recognizer.standing.isDeaf else { return }
-    if !recognizer.allowedTouchKinds.contains(touch.kind)
+    if !recognizer.allowedTouchKinds.contains(touch.kind) || !recognizer.shouldReceive(touch)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false
     {
       recognizer.standing.ignore(touch.id)

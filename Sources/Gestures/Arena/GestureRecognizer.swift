@@ -81,6 +81,9 @@ open class GestureRecognizer {
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether the other waits until this one has failed.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Whether it is to be told of a touch that has come down, asked before its delegate; no changes
+  /// no state.
+  open func shouldReceive(_ touch: Touch) -> Bool { true }
 
   // MARK: What a subclass tells
 

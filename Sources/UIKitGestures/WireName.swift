@@ -1,0 +1,21 @@
+/// Names of classes as they go over the wire.
+enum WireName {
+  /// What the names of recognizers end in and what says nothing.
+  private static let endings = ["GestureRecognizer", "Recognizer", "Gesture"]
+
+  /// `CheckmarkGestureRecognizer` becomes `checkmark`, `TwoFingerTap` becomes `two-finger-tap`.
+  static func of(_ type: String) -> String {
+    let bare =
+      endings.first { type.hasSuffix($0) && type != $0 }
+      .map { type.dropLast($0.count) } ?? type[...]
+    var name = ""
+    var previous: Character = "-"
+    for character in bare {
+      guard character.isASCII, character.isLetter || character.isNumber else { continue }
+      if character.isUppercase && (previous.isLowercase || previous.isNumber) { name += "-" }
+      name += character.lowercased()
+      previous = character
+    }
+    return name
+  }
+}

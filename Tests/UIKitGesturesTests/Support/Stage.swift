@@ -1,0 +1,64 @@
+import Gestures
+import UIKitGestures
+
+/// An arena with what its recognizers went through.
+final class Stage {
+  let arena: Arena
+  private(set) var events: [ArenaEvent] = []
+  private var time = 0.0
+
+  init(_ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide) {
+    arena = Arena(recognizers: recognizers, rules: rules)
+  }
+
+  /// Plays a stream file.
+  func play(_ stream: String) throws {
+    for batch in try StreamStroke.batches(of: stream) { try arena.receive(batch, into: &events) }
+  }
+
+  /// Sends one phase of one or several touches, ten milliseconds a sample.
+  func send(_ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...) throws {
+    var batch = TouchBatch(phase: phase)
+    for touch in touches {
+      let first = batch.samples.count
+      for point in touch.points {
+        batch.samples.append(
+          StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
+        time += 10
+      }
+      batch.entries.append(.init(id: touch.id, samples: first..<batch.samples.count))
+    }
+    try arena.receive(batch, into: &events)
+  }
+
+  /// Draws a stroke with one finger.
+  func draw(_ points: (Double, Double)...) throws {
+    try send(.began, (1, [points[0]]))
+    try send(.moved, (1, Array(points.dropFirst())))
+    try send(.ended, (1, []))
+  }
+
+  /// The states that a recognizer went through, each said once in a row.
+  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+    var states: [GestureState] = []
+    for case .transition(let move) in events
+    where arena.recognizers[move.recognizer] === recognizer && states.last != move.to {
+      states.append(move.to)
+    }
+    return states
+  }
+
+  /// Why a recognizer failed or was cancelled.
+  func reason(of recognizer: GestureRecognizer) -> String? {
+    for case .transition(let move) in events.reversed()
+    where arena.recognizers[move.recognizer] === recognizer {
+      if let reason = move.reason { return reason }
+    }
+    return nil
+  }
+
+  /// The moves that the table of transitions forbade.
+  var refused: [(from: GestureState, to: GestureState)] {
+    events.compactMap { if case .refused(_, let from, let to) = $0 { (from, to) } else { nil } }
+  }
+}
