@@ -3,9 +3,7 @@
 ///
 /// Whoever knows it can take the drawer's place, so it is never sent to anyone; its descriptions do
 /// not tell it either, so that no log line can.
-public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   /// The lengths that a key may have, in characters: 16 of 64 possible ones are 96 bits of chance.
   public static let lengths = 16...64
 
@@ -30,6 +28,12 @@ public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebu
   public var description: String { "secret" }
   /// The same words for every key.
   public var debugDescription: String { description }
-  /// Shows nothing of what is inside.
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+// Where there is no reflection, as in a page, nothing shows what is inside.
+#if !hasFeature(Embedded)
+  extension DrawerKey: CustomReflectable {
+    /// Shows nothing of what is inside.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+  }
+#endif

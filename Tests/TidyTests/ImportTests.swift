@@ -8,6 +8,7 @@ struct ImportTests {
     "UIKitGestures": ["Foundation", "Gestures"],
     "RelayProtocol": ["Gestures"],
     "RelayCore": ["Gestures", "RelayProtocol"],
+    "GesturesWeb": ["Gestures", "RelayProtocol"],
     "WebSocketTransport": ["CLibwebsockets", "Foundation", "Glibc", "Synchronization"],
     "RelayServer": [
       "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport", "Dispatch",

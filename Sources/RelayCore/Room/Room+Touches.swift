@@ -65,44 +65,25 @@ extension Room {
   func translateReports(of drawer: Drawer) {
     let sequence = drawer.arena.event.sequence
     for report in reports {
-      switch report {
-      case .transition(let move): append(.state(stateEvent(move, of: drawer, in: sequence)))
-      case .phase(let place, let phase, let time):
-        append(
-          .phase(
-            PhaseEvent(
-              drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[place].name,
-              phase: phase, timestamp: time)))
-      case .fit(let place, let report):
-        append(
-          .fit(
-            FitEvent(
-              drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[place].name,
-              report: report)))
-      case .stroke(let touch, let isCommitted):
-        append(
-          .stroke(
-            StrokeEvent(
-              drawer: drawer.id, sequence: sequence, touch: touch, isCommitted: isCommitted)))
-      case .delivered: continue  // Rooms do not ask for them.
-      case .refused(let place, let from, let to):
-        journal.counters.illegalTransitions += 1
-        journal.effects.facts.append(
-          .illegalTransition(
-            name, drawer.id, recognizer: catalogue.all[place].name, from: from, to: to))
+      count(report, of: drawer)
+      if let event = RoomEvent(
+        report, of: drawer.id, sequence: sequence, name: { catalogue.all[$0].name })
+      {
+        append(event)
       }
     }
     reports.removeAll(keepingCapacity: true)
   }
 
-  private func stateEvent(
-    _ move: Transition, of drawer: Drawer, in sequence: Int
-  ) -> StateEvent {
-    journal.counters.count(move.to, ofRecognizer: move.recognizer)
-    return StateEvent(
-      drawer: drawer.id, sequence: sequence, recognizer: catalogue.all[move.recognizer].name,
-      state: move.to, timestamp: move.timestamp, location: move.location, reason: move.reason,
-      result: move.result, criteria: move.criteria, ghost: move.ghost,
-      guesses: move.guesses)
+  private func count(_ report: ArenaEvent, of drawer: Drawer) {
+    switch report {
+    case .transition(let move): journal.counters.count(move.to, ofRecognizer: move.recognizer)
+    case .refused(let place, let from, let to):
+      journal.counters.illegalTransitions += 1
+      journal.effects.facts.append(
+        .illegalTransition(
+          name, drawer.id, recognizer: catalogue.all[place].name, from: from, to: to))
+    case .phase, .fit, .stroke, .delivered: break
+    }
   }
 }

@@ -26,7 +26,7 @@ extension RuleTuning {
     of change: RecognizerSettings.RuleChange, among rules: [Rule], under profile: RoomProfile
   ) -> String? {
     guard let rule = rules.first(where: { $0.name == change.rule }) else {
-      let known = rules.map(\.name).joined(separator: ", ")
+      let known = rules.map { $0.name }.joined(separator: ", ")
       let there = rules.isEmpty ? "there is none" : "there are \(known)"
       return "there is no such rule to tune in the profile \(profile.rawValue); \(there)"
     }
@@ -56,7 +56,7 @@ extension RuleTuning {
       }
       kept.chapters[place].changes.sort { $0.rule < $1.rule }
     }
-    kept.chapters.removeAll(where: \.changes.isEmpty)
+    kept.chapters.removeAll { $0.changes.isEmpty }
     kept.chapters.sort { $0.recognizer < $1.recognizer }
     return kept
   }

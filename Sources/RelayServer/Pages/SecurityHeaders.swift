@@ -7,7 +7,9 @@ struct SecurityHeaders: Sendable {
   init(frameAncestors: [String]) {
     let ancestors = frameAncestors.isEmpty ? "'none'" : frameAncestors.joined(separator: " ")
     let policy = [
-      "default-src 'self'", "connect-src 'self' ws: wss:", "img-src 'self' data:",
+      // The pages' own recognizers are WebAssembly, which has to be allowed by name.
+      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self' ws: wss:", "img-src 'self' data:",
       "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors \(ancestors)",
     ]
     headers = [

@@ -1,10 +1,15 @@
-import Gestures
+public import Gestures
 
 /// Reads taught signs out of a message that was parsed as a tree; what is wrong is thrown with its
 /// JSON pointer.
-struct SignReader {
+public struct SignReader {
   /// The bounds that are kept.
   let limits: ProtocolLimits
+
+  /// Makes a reader that keeps `limits`.
+  public init(limits: ProtocolLimits = ProtocolLimits()) {
+    self.limits = limits
+  }
 
   /// The lesson that an object of type `teach` is.
   func lesson(_ object: JSONValue) throws(ErrorMessage) -> SignLesson {
@@ -26,7 +31,7 @@ struct SignReader {
   }
 
   /// The signs in an object's member `signs`, each name once.
-  func signs(_ object: JSONValue) throws(ErrorMessage) -> [Sign] {
+  public func signs(_ object: JSONValue) throws(ErrorMessage) -> [Sign] {
     let signs = try each("signs", of: object, sign)
     guard signs.count <= limits.signs.signs else {
       throw ErrorMessage(

@@ -1,0 +1,71 @@
+import Gestures
+import RelayProtocol
+
+/// By what a page's arena judges, as its room does.
+///
+///     {"recognizers":[{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}],
+///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0}
+///
+/// Only `recognizers` has to be there, each as `welcome` tells of it. Without `relations` all are side by
+/// side.
+struct PageSetup {
+  /// The recognizers, in the room's order.
+  let recognizers: [RecognizerSetup]
+  /// By what they judge under their own names.
+  let book: RuleBook
+  /// The rules between them.
+  let relations: ArenaRules
+  /// The number of the last sequence.
+  let sequence: Int
+
+  /// Reads a setup; throws what is wrong with it.
+  init(_ object: JSONValue) throws(ErrorMessage) {
+    guard let entries = try Self.list("recognizers", of: object) else {
+      throw ErrorMessage(code: .missingField, message: "there are no recognizers")
+    }
+    var recognizers: [RecognizerSetup] = []
+    for entry in entries { recognizers.append(try RecognizerSetup(entry)) }
+    self.recognizers = recognizers
+    book = RuleBook(profile: try Self.profile(of: object), tuning: try object.ruleTuning())
+    if let elements = try Self.list("relations", of: object) {
+      var sentences: [String] = []
+      for case .string(let sentence) in elements { sentences.append(sentence) }
+      relations = try ArenaRules(sentences: sentences)
+    } else {
+      relations = .sideBySide
+    }
+    if case .number(let number)? = object["sequence"], number >= 0, number < 1e15 {
+      sequence = Int(number)
+    } else {
+      sequence = 0
+    }
+  }
+
+  /// Makes the recognizers, in their order; throws where one is not known or cannot be set so.
+  func makeRecognizers() throws(ErrorMessage) -> [GestureRecognizer] {
+    let twins = RuleBook(profile: .literal, tuning: book.tuning.ofTwins)
+    var made: [GestureRecognizer] = []
+    for recognizer in recognizers {
+      made.append(try recognizer.make(by: recognizer.isTwin ? twins : book))
+    }
+    return made
+  }
+
+  private static func profile(of object: JSONValue) throws(ErrorMessage) -> Profile {
+    guard case .string(let text)? = object["profile"] else { return .robust }
+    guard let profile = RoomProfile(rawValue: text) else {
+      throw ErrorMessage(code: .outOfRange, message: "there is no profile \(text)")
+    }
+    return profile.leading
+  }
+
+  private static func list(
+    _ name: String, of object: JSONValue
+  ) throws(ErrorMessage) -> [JSONValue]? {
+    guard let value = object[name], value != .null else { return nil }
+    guard case .array(let elements) = value else {
+      throw ErrorMessage(code: .wrongType, message: "expected a list", path: "/\(name)")
+    }
+    return elements
+  }
+}

@@ -1,0 +1,59 @@
+import Gestures
+import RelayProtocol
+
+/// One recognizer of a page's arena, as `welcome` tells of it.
+struct RecognizerSetup {
+  /// What it goes by.
+  let name: String
+  /// Whether it takes part.
+  private let isEnabled: Bool
+  /// Which of its properties are what.
+  private let settings: [(name: String, value: RecognizerProperty.Value)]
+
+  /// Reads `{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}`, where only the name
+  /// has to be there; or the name alone.
+  init(_ value: JSONValue) throws(ErrorMessage) {
+    var settings: [(name: String, value: RecognizerProperty.Value)] = []
+    if case .string(let text) = value {
+      name = text
+    } else if case .string(let text)? = value["recognizer"] {
+      name = text
+    } else {
+      throw ErrorMessage(code: .wrongType, message: "expected a recognizer", path: "/recognizers")
+    }
+    isEnabled = value["enabled"] != .bool(false)
+    if case .array(let properties)? = value["properties"] {
+      for property in properties {
+        guard case .string(let name)? = property["name"] else { continue }
+        switch property["value"] {
+        case .number(let number)?: settings.append((name, .number(number)))
+        case .bool(let flag)?: settings.append((name, .flag(flag)))
+        case .string(let word)?: settings.append((name, .choice(word)))
+        case .null?, .array?, .object?, nil: continue
+        }
+      }
+    }
+    self.settings = settings
+  }
+
+  /// Whether it judges by the literal rules beside another of the same shape.
+  var isTwin: Bool { name.hasPrefix(RoomProfile.literalPrefix) }
+
+  /// Makes the recognizer; throws where it is not known or cannot be set so.
+  func make(by book: RuleBook) throws(ErrorMessage) -> GestureRecognizer {
+    let plain = isTwin ? String(name.dropFirst(RoomProfile.literalPrefix.count)) : name
+    guard let recognizer = book.make(plain) else {
+      throw ErrorMessage(code: .outOfRange, message: "there is no recognizer \(name)")
+    }
+    for setting in settings {
+      do throws(PropertyFault) {
+        try recognizer.setProperty(setting.name, to: setting.value)
+      } catch {
+        throw ErrorMessage(
+          code: .outOfRange, message: "\(setting.name) of \(name) cannot be set so")
+      }
+    }
+    recognizer.isEnabled = isEnabled
+    return recognizer
+  }
+}

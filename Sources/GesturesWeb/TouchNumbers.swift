@@ -1,0 +1,68 @@
+import Gestures
+
+/// A batch of touches as a row of numbers: what a page has at hand, without a text in between.
+///
+///     phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force
+///
+/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled; the kind 0 for a finger, 1 a pen, 2 a mouse;
+/// a force below 0 is one that the device does not say.
+struct TouchNumbers {
+  private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+  private static let kinds: [Touch.Kind] = [.touch, .pen, .mouse]
+
+  private let numbers: [Double]
+  private var place = 0
+
+  private init(_ numbers: [Double]) {
+    self.numbers = numbers
+  }
+
+  /// The batch that numbers are, or `nil` where they are none; linear in their number.
+  static func batch(_ numbers: [Double], reason: String?) -> TouchBatch? {
+    var reader = TouchNumbers(numbers)
+    return reader.batch(reason: reason)
+  }
+
+  private mutating func batch(reason: String?) -> TouchBatch? {
+    guard let phase = word(of: Self.phases), let count = whole() else { return nil }
+    var batch = TouchBatch(phase: phase, reason: reason)
+    for _ in 0..<count {
+      guard let id = whole(), let kind = word(of: Self.kinds), let samples = whole() else {
+        return nil
+      }
+      let start = batch.samples.count
+      for _ in 0..<samples {
+        guard let sample = sample() else { return nil }
+        batch.samples.append(sample)
+      }
+      batch.entries.append(
+        TouchBatch.Entry(
+          id: id, kind: phase == .began ? kind : nil, samples: start..<batch.samples.count))
+    }
+    return place == numbers.count ? batch : nil
+  }
+
+  private mutating func sample() -> StrokeSample? {
+    guard let x = next(), let y = next(), let time = next(), let force = next(), x.isFinite,
+      y.isFinite, time.isFinite
+    else { return nil }
+    return StrokeSample(
+      location: Point(x: x, y: y), timestamp: time, force: force < 0 ? nil : force)
+  }
+
+  private mutating func word<Word>(of words: [Word]) -> Word? {
+    guard let index = whole(), index < words.count else { return nil }
+    return words[index]
+  }
+
+  private mutating func whole() -> Int? {
+    guard let number = next(), number >= 0, number <= 2_147_483_647 else { return nil }
+    return Int(number)
+  }
+
+  private mutating func next() -> Double? {
+    guard place < numbers.count else { return nil }
+    defer { place += 1 }
+    return numbers[place]
+  }
+}

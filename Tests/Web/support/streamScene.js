@@ -1,0 +1,101 @@
+// @ts-check
+// Stream files as the page's own recognizers meet them: what each drawer touches goes in, what is told
+// of recognizers and strokes comes out, beside what the file expects of the server.
+import { readFileSync, readdirSync } from "node:fs";
+import { GestureEngine } from "../../../web/engine/gestureEngine.js";
+import { LocalDrawer } from "../../../web/engine/localDrawer.js";
+import { changeSigns } from "../../../web/state/signs.js";
+
+const root = new URL("../../../", import.meta.url);
+
+/** What drawing rooms have, by `RecognizerRegistry`. */
+const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
+/** What a page's recognizers tell; the rest is the room's. */
+const TOLD = new Set(["state", "phase", "fit", "stroke"]);
+
+/** The compiled module; `scripts/engine` builds it. */
+export function engineModule() {
+  return new WebAssembly.Module(readFileSync(new URL("web/engine/gestures.wasm", root)));
+}
+
+/** @returns {string[]} names of all stream files */
+export function streamNames() {
+  return readdirSync(new URL("Tests/Streams/", root)).filter((name) => name.endsWith(".jsonl"));
+}
+
+/**
+ * Plays a stream file to one engine a drawer.
+ * @param {string} name
+ * @param {WebAssembly.Module} module
+ * @returns {Promise<{expected: any[], told: any[]}>} what the server is expected to say of recognizers
+ *   and strokes, and what the engines said, in order
+ */
+export async function playHere(name, module) {
+  const lines = readFileSync(new URL(`Tests/Streams/${name}`, root), "utf8").split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#")).map((line) => JSON.parse(line));
+  const [header, ...rest] = lines;
+  const { profile = "robust", recognizers = DRAWING, relations } = header;
+  const drawers = new Map();
+  const gone = new Set();
+  let signs = new Map();
+  const expected = [];
+  const told = [];
+  const say = (/** @type {string} */ drawer, /** @type {any[]} */ messages) =>
+    told.push(...messages.map((message) => ({ ...message, drawer })));
+  const passTo = (/** @type {number} */ now) => {
+    for (const [id, drawer] of drawers) {
+      while (drawer.deadline <= now) say(id, drawer.tick(drawer.deadline));
+    }
+  };
+  for (const [place, { at, drawer: id, expect, ...message }] of rest.entries()) {
+    if (expect?.type === "sign") {
+      signs = changeSigns(signs, expect);
+      for (const drawer of drawers.values()) drawer.know([...signs.values()]);
+    } else if (expect !== undefined && TOLD.has(expect.type) && !gone.has(expect.drawer)) {
+      expected.push(expect);
+    } else if (at !== undefined) {
+      passTo(at);
+      if (message.leave || isClosedAfter(rest.slice(place + 1))) gone.add(id);
+      if (!drawers.has(id)) {
+        const engine = await GestureEngine.make(module);
+        const drawer = new LocalDrawer(engine, { profile, recognizers, relations });
+        drawer.know([...signs.values()]);
+        drawers.set(id, drawer);
+      }
+      if (message.type === "touches") say(id, drawers.get(id).receive(message, at));
+    }
+  }
+  return { expected, told };
+}
+
+/** Whether the server ends the connection because of the line ahead of these. */
+function isClosedAfter(/** @type {any[]} */ lines) {
+  const next = lines.findIndex(({ at }) => at !== undefined);
+  return lines.slice(0, next < 0 ? undefined : next).some(({ expect }) => expect?.type === "close");
+}
+
+/**
+ * The first of the expected events that none of those told matches, in order; undefined where all are.
+ * @param {any[]} expected
+ * @param {any[]} told
+ */
+export function firstMissing(expected, told) {
+  let place = 0;
+  for (const pattern of expected) {
+    const found = told.slice(place).findIndex((event) => matches(event, pattern));
+    if (found < 0) return { pattern, from: told.slice(place, place + 6) };
+    place += found + 1;
+  }
+  return undefined;
+}
+
+/** Whether a value has all that a pattern has. */
+function matches(/** @type {any} */ value, /** @type {any} */ pattern) {
+  if (typeof pattern !== "object" || pattern === null) return Object.is(value, pattern);
+  if (Array.isArray(pattern)) {
+    return Array.isArray(value) && value.length === pattern.length &&
+      pattern.every((one, index) => matches(value[index], one));
+  }
+  return typeof value === "object" && value !== null &&
+    Object.entries(pattern).every(([key, one]) => matches(value[key], one));
+}

@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * The recognizers of the server, compiled to WebAssembly (`Sources/GesturesWeb`), for one drawer. What
+ * it tells are messages as the server sends them, with `seq` 0 and the drawer `d0`.
+ *
+ * It knows no page and no clock; all times are on the drawer's clock.
+ */
+import { parseMessages } from "../protocol/messages.js";
+import { touchNumbers } from "./touchNumbers.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
+/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+
+/**
+ * By what the recognizers judge; they are there in this order.
+ * @typedef {object} EngineSetup
+ * @property {readonly (string | RecognizerDescription)[]} recognizers as `welcome` tells of them, or names
+ * @property {import("../protocol/messages.js").RoomProfile} [profile]
+ * @property {readonly string[]} [relations] sentences; side by side where it is missing
+ * @property {number} [leniency]
+ * @property {import("../protocol/messages.js").RuleChanges} [rules]
+ * @property {number} [sequence] the number of the last sequence
+ */
+
+/**
+ * @typedef {object} EngineExports
+ * @property {WebAssembly.Memory} memory
+ * @property {(bytes: number) => number} engine_buffer
+ * @property {() => number} engine_open
+ * @property {() => number} engine_signs
+ * @property {(numbers: number) => number} engine_touches
+ * @property {(time: number) => number} engine_advance
+ * @property {() => number} engine_deadline
+ */
+
+export class GestureEngine {
+  #module;
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+
+  /** @param {EngineExports} exports */
+  constructor(exports) {
+    this.#module = exports;
+  }
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @returns {Promise<GestureEngine>}
+   */
+  static async make(module) {
+    /** @type {EngineExports | undefined} */
+    let exports;
+    // The module reads numbers with more digits than are usual by the page, which rounds correctly.
+    const number = (/** @type {number} */ start, /** @type {number} */ count) =>
+      Number(String.fromCharCode(...new Uint8Array(exports?.memory.buffer ?? [], start, count)));
+    const instance = await WebAssembly.instantiate(module, { page: { number } });
+    exports = /** @type {EngineExports} */ (/** @type {unknown} */ (instance.exports));
+    return new GestureEngine(exports);
+  }
+
+  /**
+   * Begins anew with recognizers that judge so; forgets what was drawn and all signs.
+   * @param {EngineSetup} setup
+   * @throws {Error} where the module cannot: it does not know a recognizer, say
+   */
+  open(setup) {
+    this.#put(this.#encoder.encode(JSON.stringify(setup)));
+    this.#expectNothing(this.#module.engine_open());
+  }
+
+  /**
+   * Knows these signs from the next lift on, and no others.
+   * @param {readonly Sign[]} signs
+   * @throws {Error} where they are no signs
+   */
+  know(signs) {
+    const list = signs.map(({ name, anyDirection = false, anyTurn = false, examples }) =>
+      ({ name, anyDirection, anyTurn, examples }));
+    this.#put(this.#encoder.encode(JSON.stringify({ signs: list })));
+    this.#expectNothing(this.#module.engine_signs());
+  }
+
+  /**
+   * What the recognizers make of touches; of those that do not fit the ones that are down, nothing.
+   * @param {TouchesMessage} message as it goes to the server
+   * @returns {Message[]}
+   */
+  receive(message) {
+    const numbers = touchNumbers(message);
+    const reason = this.#encoder.encode(message.reason ?? "");
+    const bytes = new Uint8Array(numbers.byteLength + reason.length);
+    bytes.set(new Uint8Array(numbers.buffer));
+    bytes.set(reason, numbers.byteLength);
+    this.#put(bytes);
+    return this.#take(this.#module.engine_touches(numbers.length));
+  }
+
+  /** @param {number} time up to and including which time passes @returns {Message[]} */
+  advance(time) {
+    return this.#take(this.#module.engine_advance(time));
+  }
+
+  /** By when time has to pass, so that what happens while nobody moves does; mostly infinite. */
+  get deadline() {
+    return this.#module.engine_deadline();
+  }
+
+  /** What the module's memory takes; it never shrinks. */
+  get memoryBytes() {
+    return this.#module.memory.buffer.byteLength;
+  }
+
+  /** @param {Uint8Array} bytes */
+  #put(bytes) {
+    const start = this.#module.engine_buffer(bytes.length);
+    // The memory may have grown, which gives it another buffer.
+    new Uint8Array(this.#module.memory.buffer, start, bytes.length).set(bytes);
+  }
+
+  /** @param {number} length @returns {string} */
+  #text(length) {
+    const start = this.#module.engine_buffer(length);
+    return this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, start, length));
+  }
+
+  /** @param {number} length @returns {Message[]} */
+  #take(length) {
+    if (length < 0) throw new Error("the module was given what are no touches");
+    return length === 0 ? [] : /** @type {Message[]} */ (parseMessages(this.#text(length)));
+  }
+
+  /** @param {number} length of what is wrong */
+  #expectNothing(length) {
+    if (length !== 0) throw new Error(this.#text(length));
+  }
+}

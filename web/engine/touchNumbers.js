@@ -1,0 +1,25 @@
+// @ts-check
+// A touches message as a row of numbers, as the recognizers' module takes it. Pure.
+
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+
+const PHASES = ["began", "moved", "ended", "cancelled"];
+const KINDS = ["touch", "pen", "mouse"];
+/** A force that the device does not say. */
+const NO_FORCE = -1;
+
+/**
+ * Phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force.
+ *
+ * A cancelled touch has no samples on the wire, and none here.
+ * @param {TouchesMessage} message
+ * @returns {Float64Array}
+ */
+export function touchNumbers({ phase, touches }) {
+  const numbers = [PHASES.indexOf(phase), touches.length];
+  for (const { id, kind = "touch", samples = [] } of touches) {
+    numbers.push(id, Math.max(0, KINDS.indexOf(kind)), samples.length);
+    for (const [x, y, t, force = NO_FORCE] of samples) numbers.push(x, y, t, force);
+  }
+  return Float64Array.from(numbers);
+}
