@@ -101,14 +101,21 @@ def test_a_second_finger_later_is_ignored(open_page, relay, room):
     wait_strokes(watch, 2)
 
 
-def test_pointercancel_cancels_for_everyone(open_page, relay, room):
+def begun_circle(open_page, relay, room, points):
+    """Two pages, a plain viewer, and a circle of which so many points are drawn: the fingers, and
+    those that are left."""
     draw, watch = two_pages(open_page, relay, room, has_touch=True)
     wire = Wire(relay, "watch", room)
     fingers = Fingers(draw)
     path = circle(600, 380, 130)
     fingers.down(path[0])
-    for point in path[1:30]:
+    for point in path[1:points]:
         fingers.move(point)
+    return draw, watch, wire, fingers, path[points:]
+
+
+def test_pointercancel_cancels_for_everyone(open_page, relay, room):
+    draw, watch, wire, fingers, _ = begun_circle(open_page, relay, room, 30)
     wait_strokes(watch, 1)
     fingers.cancel()
     wait_strokes(watch, 0)
@@ -158,13 +165,7 @@ def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
 
 
 def test_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room, has_touch=True)
-    wire = Wire(relay, "watch", room)
-    fingers = Fingers(draw)
-    path = circle(600, 380, 130)
-    fingers.down(path[0])
-    for point in path[1:20]:
-        fingers.move(point)
+    draw, watch, wire, fingers, rest = begun_circle(open_page, relay, room, 20)
     toggle = draw.locator("#boxes-toggle")
     before = toggle.get_attribute("aria-pressed")
     box = toggle.bounding_box()
@@ -173,7 +174,7 @@ def test_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay,
     wait_for(draw, """before =>
         document.querySelector("#boxes-toggle").getAttribute("aria-pressed") !== before""", before)
     assert wire.until(type="path")[-1]["touch"] == 1
-    for point in path[20:]:
+    for point in rest:
         fingers.move(point)
     fingers.up(0)
     wait_verdict(draw, "recognized", "circle")
