@@ -20,7 +20,7 @@ export class EventList extends HTMLElement {
   #list = make("ol", { class: "event-rows" });
   #empty = make("p", { class: "quiet" });
   #filter = { drawer: "", recognizer: "", kind: "highlights" };
-  /** @type {Map<string, {name: string, color: string}>} everyone seen, also who left */
+  /** @type {Map<string, {name: string, color: string}>} who is here, and who the rows speak of */
   #people = new Map();
   #drawers = this.#select("drawer", FILTERS.drawer, [["", FILTERS.allDrawers]]);
   #recognizers = this.#select("recognizer", FILTERS.recognizer, [["", FILTERS.allRecognizers]]);
@@ -52,8 +52,24 @@ export class EventList extends HTMLElement {
       this.#people.set(id, { name, color });
       addOption(this.#drawers, id, name);
     }
+    this.#forgetPeople(drawers);
     for (const name of catalogue) addOption(this.#recognizers, name, nameOf("recognizers", name));
     this.#update();
+  }
+
+  /**
+   * Who is gone and of whom no row is left can be chosen no longer.
+   * @param {ReadonlyMap<string, unknown>} drawers
+   */
+  #forgetPeople(drawers) {
+    const gone = [...this.#people.keys()].filter((id) => !drawers.has(id));
+    if (gone.length === 0) return;
+    const spokenOf = new Set(this.#log.rows.map(({ drawer }) => drawer));
+    for (const id of gone) {
+      if (spokenOf.has(id) || this.#filter.drawer === id) continue;
+      this.#people.delete(id);
+      [...this.#drawers.options].find(({ value }) => value === id)?.remove();
+    }
   }
 
   #rebuild() {
