@@ -21,11 +21,13 @@ import { paintBadge } from "./badge.js";
  * @property {boolean} innerSquare
  * @property {boolean} names at the pen tips
  * @property {boolean} rawPoints
+ * @property {boolean} answers what taps, drags and turns do
  */
 
 /** @type {Readonly<Overlays>} */
 export const DEFAULT_OVERLAYS = Object.freeze({
   fit: true, ghost: true, boxes: false, innerSquare: false, names: true, rawPoints: false,
+  answers: true,
 });
 
 const LIVE_WIDTH = 1.5;

@@ -14,6 +14,12 @@ const TOKENS = {
   tagLight: "--tag-text-light",
   tagDark: "--tag-text-dark",
   textSoft: "--text-soft",
+  busy: "--busy",
+  idle: "--idle",
+  laneGround: "--lane-ground",
+  laneLine: "--line-strong",
+  laneFailed: "--almost-bright",
+  laneChosen: "--press",
   font: "--font",
 };
 

@@ -8,6 +8,7 @@
  * custom properties that `paper.js` names, so that style sheets can lay a sheet of paper under the
  * ink.
  */
+import { noAnswers, pruneAnswers } from "../state/answers.js";
 import { emptyScene } from "../state/scene.js";
 import { FrameTimer } from "./frameTimer.js";
 import { Layer } from "./layer.js";
@@ -57,6 +58,9 @@ export class SceneCanvas {
   #dismissed = new Map();
   /** @type {ReadonlySet<string>} */
   #highlights = new Set();
+  /** @type {import("../state/answers.js").Answers} */
+  #answers = noAnswers();
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
@@ -145,6 +149,16 @@ export class SceneCanvas {
     this.invalidate();
   }
 
+  /**
+   * What gestures answer with; it moves as long as there is something in it.
+   * @param {import("../state/answers.js").Answers} answers read at each frame; call `invalidate`
+   *   when they grew
+   */
+  setAnswers(answers) {
+    this.#answers = answers;
+    this.invalidate();
+  }
+
   /** Colours changed: reads the tokens again. */
   refreshTheme() {
     this.#palette = readPalette(this.#top.canvas);
@@ -206,12 +220,15 @@ export class SceneCanvas {
     };
     const isAllPainted = this.#settledInk.paint(this.#scene, step);
     this.#liveInk.paint(strokes.filter((stroke) => !stroke.waiting), step);
-    paintTop(this.#top, {
+    const isMoving = paintTop(this.#top, {
       scene: this.#scene,
       strokes,
       ownPainted: this.#ownStrokes !== null,
       dismissed: this.#dismissed,
       highlights: this.#highlights,
+      answers: pruneAnswers(this.#answers, started),
+      now: started,
+      isCalm: this.#calm.matches,
       overlays: this.#overlays,
       transform: this.#transform,
       screen: this.#screen,
@@ -219,7 +236,7 @@ export class SceneCanvas {
       colorOf: (stroke) => this.#colorOf(stroke),
     });
     this.#timer.add(performance.now() - started);
-    if (!isAllPainted) this.invalidate();
+    if (!isAllPainted || isMoving) this.invalidate();
     this.#options.onPaint();
   }
 

@@ -4,6 +4,7 @@ import { outcomeOf } from "../state/outcome.js";
 import { STRIDE } from "../state/stroke.js";
 import { paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
+import { paintAnswers } from "./gestureAnswers.js";
 import { paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
@@ -25,6 +26,9 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
+ * @property {ReadonlyMap<string, import("../state/answers.js").Answer>} answers
+ * @property {number} now
+ * @property {boolean} isCalm nothing is to move by itself
  * @property {import("./overlays.js").Overlays} overlays
  * @property {import("./view.js").Transform} transform
  * @property {import("./view.js").Size} screen
@@ -35,6 +39,7 @@ const HIGHLIGHT_MARGIN = 8;
 /**
  * @param {Layer} layer
  * @param {TopStep} step
+ * @returns {boolean} something moves by itself: another frame is needed
  */
 export function paintTop(layer, step) {
   const { context } = layer;
@@ -46,7 +51,9 @@ export function paintTop(layer, step) {
   layer.useScreen();
   paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) paintDrawer(context, step, drawer);
+  const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
+  return isMoving;
 }
 
 /**

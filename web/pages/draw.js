@@ -3,20 +3,22 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { Announcer } from "../ui/announcer.js";
-import { NOTICES, TEXTS } from "../ui/drawStrings.js";
+import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
-import { byId, make, putTexts, setAttribute } from "../ui/make.js";
+import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { Panel } from "../ui/panel.js";
 import { onPress } from "../ui/press.js";
-import "../ui/profileControl.js";
-import { RecognizerChips, recognizerDetails } from "../ui/recognizerViews.js";
-import { fillShareSheet, panelHead } from "../ui/shareSheet.js";
+import { RecognizerChips } from "../ui/recognizerViews.js";
+import { fillShareSheet } from "../ui/shareSheet.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
+import { noAnswers, takeAnswer } from "../state/answers.js";
+import { noLanes, takeLane } from "../state/lanes.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { KeyboardInput } from "./drawKeyboard.js";
+import { DrawDetails } from "./drawDetails.js";
 import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawTeaching } from "./drawTeaching.js";
@@ -47,12 +49,17 @@ let isWired = false;
 const canvas = new SceneCanvas(surface, { beforePaint, onPaint });
 canvas.setView({ mode: "own" });
 canvas.setScene(session.scene);
+const answers = noAnswers();
+const lanes = noLanes();
+canvas.setAnswers(answers);
+session.addEventListener("message", (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
+  takeAnswer(answers, detail, session.scene, performance.now());
+  takeLane(lanes, detail, session.scene.catalogue);
+});
 
 /** Something besides the ink has to be shown anew. */
 let isStale = true;
-/** An open panel is brought up to date this often, the canvas each frame. */
-const DETAILS_MILLISECONDS = 100;
-let detailsTimer = 0;
 const chips = new RecognizerChips(byId("recognizers"));
 const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);
@@ -60,8 +67,9 @@ const status = new DrawStatus(session, say);
 /** @type {Panel} */
 const details = new Panel(byId("details"), [byId("details-button")], () => {
   closeOthers(details);
-  fillDetails();
+  judged.fill();
 });
+const judged = new DrawDetails(session, lanes, byId("details"), () => details.close());
 /** @type {Panel} */
 const share = new Panel(
   byId("share"), [byId("share-button"), byId("viewers")], () => closeOthers(share));
@@ -171,7 +179,8 @@ function showState() {
     askedRecognizers(session.scene), session.recognizers, verdict.isDismissed,
     session.scene.signs.size);
   status.update();
-  if (details.isOpen) detailsTimer ||= setTimeout(fillDetails, DETAILS_MILLISECONDS);
+  judged.fillSoon();
+  showHint();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
   setAttribute(body, "data-profile", session.scene.profile);
   setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
@@ -179,26 +188,11 @@ function showState() {
   setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));
 }
 
-/** What is judged is built anew; head and rules stay, so that they keep the focus. */
-function fillDetails() {
-  clearTimeout(detailsTimer);
-  detailsTimer = 0;
-  const panel = byId("details");
-  if (panel.childElementCount === 0) {
-    const rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
-    rules.addEventListener("profile", (event) =>
-      session.judgeBy(/** @type {CustomEvent} */ (event).detail));
-    panel.append(panelHead(TEXTS.details, () => details.close()),
-      make("h3", { class: "rules-title", text: TEXTS.rules }), rules,
-      make("div", { id: "judged", class: "judged" }));
-  }
-  const rules = byId("rules");
-  setAttribute(rules, "value", session.scene.profile);
-  rules.toggleAttribute("disabled", session.connectionState.state !== "open");
-  const { scrollTop } = panel;
-  byId("judged").replaceChildren(
-    ...recognizerDetails(askedRecognizers(session.scene), session.recognizers));
-  panel.scrollTop = scrollTop;
+/** A dashed circle is proposed where circles are recognized. */
+function showHint() {
+  const text = hintText(session.scene.catalogue);
+  setText(byId("hint").querySelector("span") ?? byId("hint"), text);
+  byId("hint").querySelector("svg")?.toggleAttribute("hidden", text !== TEXTS.hint);
 }
 
 /** What is left of the page between the bars and beside an open panel, in CSS pixels. */

@@ -23,7 +23,10 @@ const MESSAGE_BYTES = 32_768;
 /** Ink that no echo has confirmed for this long means that the network is slow. */
 const SLOW_MILLISECONDS = 1500;
 
-/** Events: `change` (anything to show) and `error` (detail: the server's ErrorMessage). */
+/**
+ * Events: `change` (anything to show), `message` (detail: a server's Message, once it is in the
+ * scene) and `error` (detail: the server's ErrorMessage).
+ */
 export class DrawSession extends EventTarget {
   scene = emptyScene();
   outbox = emptyOutbox();
@@ -204,6 +207,7 @@ export class DrawSession extends EventTarget {
     }
     if (message.type === "welcome") this.#hello();
     this.#advance({ type: "received", message });
+    this.dispatchEvent(new CustomEvent("message", { detail: message }));
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
   }

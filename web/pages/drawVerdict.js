@@ -1,5 +1,6 @@
 // @ts-check
 /** When a verdict comes, how long it stays, and when it goes. */
+import { answerReach } from "../state/answerReach.js";
 import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
@@ -78,7 +79,8 @@ export class DrawVerdict {
     this.#shown = outcome;
     // A taken back stroke is gone; there is nothing to lay a card beside.
     if (lines.length > 0) {
-      this.#card.show(outcome, [...lines, outcome.verdict.ghost?.points ?? []], this.#area());
+      const shown = [...lines, outcome.verdict.ghost?.points ?? [], ...answerReach(outcome)];
+      this.#card.show(outcome, shown, this.#area());
     }
     this.#say(spokenOutcome(outcome));
     if (outcome.kind === "recognized") tap();

@@ -2,10 +2,12 @@
 /** The watch page: wires one connection, one scene, one renderer and the widgets around them. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
+import { noAnswers, takeAnswer } from "../state/answers.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
+import { noLanes, takeLane } from "../state/lanes.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
@@ -14,6 +16,7 @@ import "../ui/connectionPill.js";
 import { DisagreementList } from "../ui/disagreementList.js";
 import { DrawerCards } from "../ui/drawerCards.js";
 import "../ui/eventList.js";
+import { LanesPart } from "../ui/lanesPart.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { SignList } from "../ui/signList.js";
@@ -58,6 +61,8 @@ class WatchPage {
   #log = emptyLog();
   #disagreements = noDisagreements();
   #delay = new DelayMeter();
+  #answers = noAnswers();
+  #lanes = noLanes();
   /** @type {number[]} server's clock of samples received but not painted yet */
   #unpainted = [];
   /** @type {Set<string>} drawers whose gesture may just have been decided */
@@ -99,12 +104,19 @@ class WatchPage {
     say: (text) => this.#announcer.say(text),
   });
 
+  #lanesPart = new LanesPart(/** @type {HTMLDetailsElement} */ (byId("lanes")), {
+    who: /** @type {HTMLSelectElement} */ (byId("lanes-who")),
+    view: byId("lanes-view"),
+    opened: () => this.#refreshSoon(),
+  });
+
   start() {
     putTexts(document, TEXTS);
     document.title = watchTitle(this.#room);
     setText(byId("room"), this.#room);
     byId("draw-link").setAttribute("href", this.#drawHref);
     this.#canvas.setScene(this.#scene);
+    this.#canvas.setAnswers(this.#answers);
     this.#canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
     this.#canvas.setOverlays(this.#toggles.chosen);
     this.#events.log = this.#log;
@@ -141,6 +153,8 @@ class WatchPage {
     if (message.type === "error") this.#whatIf.refused(message);
     if (CHANGES_JUDGED.includes(message.type)) this.#whatIf.roomChanged();
     applyEvent(this.#scene, message);
+    takeAnswer(this.#answers, message, this.#scene, performance.now());
+    takeLane(this.#lanes, message, this.#scene.catalogue);
     logEvent(this.#log, message, Date.now());
     noteDisagreement(this.#disagreements, message, Date.now());
     if (mayDecide(message)) this.#decideSoon(message.drawer);
@@ -230,6 +244,7 @@ class WatchPage {
     this.#cards.update(scene);
     this.#signs.update(scene.signs);
     byId("signs").hidden = scene.signs.size === 0;
+    this.#lanesPart.update(this.#lanes, scene);
     this.#disagreementList.update(this.#disagreements, scene);
     dataset.profile = scene.profile;
     setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);

@@ -108,10 +108,37 @@ export const PROTOCOL_VERSION = 1;
  *   {action: "renamed", to: string} | {action: "forgotten"})} SignEvent
  */
 
-/** @typedef {{recognizer: string, continuous?: boolean}} RecognizerDescription */
+/**
+ * What can be tuned about a recognizer.
+ * @typedef {object} RecognizerProperty
+ * @property {string} name
+ * @property {number | boolean | string} value
+ * @property {number | boolean | string} [shipped]
+ * @property {number} [atLeast] of a number
+ * @property {number} [atMost]
+ * @property {boolean} [whole] only whole numbers
+ * @property {string} [unit]
+ * @property {readonly string[]} [choices] of a word
+ */
+/**
+ * @typedef {object} RecognizerDescription
+ * @property {string} recognizer
+ * @property {boolean} [continuous]
+ * @property {boolean} [enabled]
+ * @property {readonly RecognizerProperty[]} [properties]
+ */
+/**
+ * What holds between a room's recognizers, and what could be attached.
+ * @typedef {object} RecognizerSetFields
+ * @property {readonly string[]} [relations]
+ * @property {string} [preset] absent when the set is no preset's
+ * @property {readonly RecognizerDescription[]} [available] told once
+ * @property {readonly string[]} [presets] told once
+ */
 
 /**
- * @typedef {object} WelcomeMessage
+ * @typedef {WelcomeFields & RecognizerSetFields} WelcomeMessage
+ * @typedef {object} WelcomeFields
  * @property {"welcome"} type
  * @property {number} protocol
  * @property {string} room
@@ -157,7 +184,8 @@ export const PROTOCOL_VERSION = 1;
  */
 
 /**
- * @typedef {object} SnapshotMessage
+ * @typedef {SnapshotFields & RecognizerSetFields} SnapshotMessage
+ * @typedef {object} SnapshotFields
  * @property {"snapshot"} type
  * @property {number} seq
  * @property {string} [epoch]
@@ -234,6 +262,16 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "error", code: string, message: string, path?: string}} ErrorMessage */
 /** @typedef {{type: "pong", t: number, server: number}} PongMessage */
 
+/**
+ * From each drawer's next gesture on, these recognizers judge, and nothing else holds between them.
+ * @typedef {object} RecognizersFields
+ * @property {"recognizers"} type
+ * @property {number} seq
+ * @property {string} [drawer] who asked for it
+ * @property {readonly RecognizerDescription[]} recognizers
+ */
+/** @typedef {RecognizersFields & RecognizerSetFields} RecognizersEvent */
+
 /** @typedef {Record<string, Record<string, number | boolean>>} RuleChanges limits; false: off */
 /**
  * From each drawer's next gesture on, the rules are tuned so.
@@ -270,7 +308,8 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
 /** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
-/** @typedef {PeopleEvent|GestureEvent|ProfileEvent|RulesEvent|SignEvent} RoomEvent */
+/** @typedef {ProfileEvent|RulesEvent|RecognizersEvent} RuleEvent */
+/** @typedef {PeopleEvent|GestureEvent|RuleEvent|SignEvent} RoomEvent */
 /** @typedef {GapMessage|ErrorMessage|PongMessage|JudgedMessage} ConnectionMessage */
 /**
  * What a server sends.
@@ -283,6 +322,18 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "rules", leniency: number, rules: RuleChanges}} RulesMessage */
 /** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */
 /** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
+/**
+ * Asks for other recognizers in the room, for everyone: a preset first, then what else is named.
+ * @typedef {object} RecognizersMessage
+ * @property {"recognizers"} type
+ * @property {string} [preset]
+ * @property {string[]} [attach]
+ * @property {string[]} [detach]
+ * @property {string[]} [enable]
+ * @property {string[]} [disable]
+ * @property {Record<string, Record<string, number | boolean | string>>} [set]
+ * @property {string[]} [relations] in place of all that there are
+ */
 /**
  * @typedef {({type: "teach"} & Sign) | {type: "forget", name: string}
  *   | {type: "rename", name: string, to: string} | {type: "signs", signs: Sign[]}} SignMessage
@@ -298,7 +349,7 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * What a page sends.
- * @typedef {ProfileMessage|RulesMessage|JudgeMessage} RuleMessage
+ * @typedef {ProfileMessage|RulesMessage|JudgeMessage|RecognizersMessage} RuleMessage
  * @typedef {HelloMessage|TouchesMessage|RuleMessage|SignMessage|PlainMessage} ClientMessage
  */
 

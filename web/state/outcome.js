@@ -19,21 +19,38 @@ export const FREE_FORM = "capture";
  * @property {number} sequence
  * @property {string} recognizer the one that recognized, or that came nearest
  * @property {Verdict} verdict
+ * @property {{recognizer: string, verdict: Verdict}[]} [beside] what was recognized at the same
+ *   time, as a turn is with a pinch
  */
+
+/**
+ * Gestures of everyday touch, those first that say most: a shape goes before all of them, as most
+ * that is drawn is a drag too.
+ */
+const EVERYDAY = [
+  "swipe", "pinch", "rotation", "screen-edge-pan", "double-tap", "tap", "long-press", "pan",
+  "hover",
+];
+
+/** Those of them that may be meant at the same time. */
+const TOGETHER = new Set(["pinch", "rotation", "pan"]);
 
 /**
  * Null while it is undecided. Recognized as soon as one recognizer says so; refused only when all
  * have given up, and then the one that held out longest speaks for all, of several the one that
  * came nearest. Those that judge by other rules beside them have no say. A sign that people of the
- * room made goes before a built-in shape that it is as well.
+ * room made goes before a built-in shape that it is as well, and shapes before gestures of everyday
+ * touch.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
 export function outcomeOf(drawer) {
   const shapes = [...drawer.recognizers.values()].filter((one) => hasSay(one));
   const ended = shapes.filter((one) => one.verdict?.state === "ended");
-  const recognized = ended.find(({ recognizer }) => recognizer === SIGN) ?? ended[0];
-  if (recognized) return outcome("recognized", drawer, recognized);
+  if (ended.length > 0) {
+    const lead = ended.reduce(telling);
+    return outcome("recognized", drawer, lead, ended.filter((one) => isBeside(lead, one)));
+  }
   const cancelled = [...drawer.recognizers.values()]
     .find((one) => one.verdict?.state === "cancelled");
   if (cancelled) return outcome("cancelled", drawer, cancelled);
@@ -42,11 +59,34 @@ export function outcomeOf(drawer) {
 }
 
 /**
- * The one of signs is heard where it says something: it does not where the room knows none.
- * @param {RecognizerView} view
+ * The one that says more of what was meant; of equals the first.
+ * @param {RecognizerView} one
+ * @param {RecognizerView} other
  */
+function telling(one, other) {
+  return rank(other.recognizer) < rank(one.recognizer) ? other : one;
+}
+
+/**
+ * Two fingers spread, turn and drag at once: all of it was meant.
+ * @param {RecognizerView} lead
+ * @param {RecognizerView} one
+ */
+function isBeside(lead, one) {
+  return one !== lead && TOGETHER.has(lead.recognizer) && TOGETHER.has(one.recognizer);
+}
+
+/** @param {string} recognizer */
+function rank(recognizer) {
+  return recognizer === SIGN ? -2 : EVERYDAY.indexOf(recognizer);
+}
+
+/** Those that say nothing where there is nothing for them: no signs, no pointer above. */
+const SILENT = new Set([SIGN, "hover"]);
+
+/** @param {RecognizerView} view */
 function hasSay({ recognizer, verdict }) {
-  if (recognizer === SIGN) return verdict !== null;
+  if (SILENT.has(recognizer)) return verdict !== null;
   return recognizer !== FREE_FORM && !isTwin(recognizer);
 }
 
@@ -81,10 +121,13 @@ function missOf({ verdict }) {
  * @param {Outcome["kind"]} kind
  * @param {Drawer} drawer
  * @param {RecognizerView} view
+ * @param {readonly RecognizerView[]} [others] recognized at the same time
  * @returns {Outcome|null}
  */
-function outcome(kind, drawer, view) {
+function outcome(kind, drawer, view, others = []) {
   const { recognizer, verdict } = view;
   if (verdict === null) return null;
-  return { kind, drawer: drawer.drawer, sequence: verdict.sequence, recognizer, verdict };
+  const beside = others.flatMap((one) =>
+    one.verdict === null ? [] : [{ recognizer: one.recognizer, verdict: one.verdict }]);
+  return { kind, drawer: drawer.drawer, sequence: verdict.sequence, recognizer, verdict, beside };
 }

@@ -32,7 +32,7 @@ export function applyEvent(scene, event) {
     case "welcome":
       scene.room = event.room;
       scene.self = event.drawer ?? null;
-      judgeBy(scene, event.profile, event.recognizers);
+      judgeBy(scene, event);
       break;
     case "snapshot":
       applySnapshot(scene, event);
@@ -57,7 +57,8 @@ function applyRoomEvent(scene, event) {
     case "joined": return describeDrawer(scene, event);
     case "left": return leave(scene, event.drawer);
     case "presence": scene.viewers = event.viewers; return undefined;
-    case "profile": return judgeBy(scene, event.profile, event.recognizers);
+    case "profile":
+    case "recognizers": return judgeBy(scene, event);
     // How rules are tuned is no part of what is seen.
     case "rules": return undefined;
     case "sign": scene.signs = changeSigns(scene.signs, event); return undefined;
@@ -102,6 +103,7 @@ function changeState(scene, event) {
   const view = recognizerOf(scene, event.drawer, event.recognizer);
   view.state = event.state;
   view.sequence = event.sequence;
+  if (event.result !== undefined) view.result = event.result;
   if (event.state === "ended" || event.state === "failed" || event.state === "cancelled") {
     const { sequence, state, t, reason, result, criteria, location, ghost, guesses } = event;
     view.verdict = { sequence, state, t, reason, result, criteria, location, ghost, guesses };

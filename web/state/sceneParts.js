@@ -1,5 +1,6 @@
 // @ts-check
 /** What a scene is made of, and the few steps that every change to it consists of. */
+import { NO_RECOGNIZERS, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
@@ -8,6 +9,8 @@ import { makeStroke } from "./stroke.js";
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
 /** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
+/** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
+/** @typedef {import("../protocol/messages.js").RecognizerSetFields} RecognizerSetFields */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**
@@ -33,6 +36,7 @@ import { makeStroke } from "./stroke.js";
  * @property {number} sequence the one the state belongs to
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
+ * @property {Record<string, any>|null} result of a gesture that goes on, where the server tells it
  */
 
 /**
@@ -45,6 +49,7 @@ import { makeStroke } from "./stroke.js";
  * @property {number} viewers
  * @property {RoomProfile} profile by which rules the room judges
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
+ * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order in which they began
@@ -68,6 +73,7 @@ export function emptyScene() {
     viewers: 0,
     profile: "robust",
     catalogue: [],
+    recognizerSet: NO_RECOGNIZERS,
     signs: new Map(),
     drawers: new Map(),
     strokes: new Map(),
@@ -122,6 +128,7 @@ export function recognizerOf(scene, id, name) {
       sequence: 0,
       fit: null,
       verdict: null,
+      result: null,
     };
     scene.recognizers.set(key, view);
     drawerOf(scene, id).recognizers.set(name, view);
@@ -132,12 +139,13 @@ export function recognizerOf(scene, id, name) {
 /**
  * By which rules the room judges from now on, and who does; what is not told stays.
  * @param {Scene} scene
- * @param {RoomProfile | undefined} profile
- * @param {readonly {recognizer: string}[] | undefined} recognizers
+ * @param {{profile?: RoomProfile, recognizers?: readonly RecognizerDescription[]}
+ *   & RecognizerSetFields} facts
  */
-export function judgeBy(scene, profile, recognizers) {
-  scene.profile = profile ?? scene.profile;
-  if (recognizers) scene.catalogue = recognizers.map((one) => one.recognizer);
+export function judgeBy(scene, facts) {
+  scene.profile = facts.profile ?? scene.profile;
+  scene.recognizerSet = takeRecognizers(scene.recognizerSet, facts);
+  scene.catalogue = scene.recognizerSet.recognizers.map((one) => one.recognizer);
 }
 
 /**
@@ -155,6 +163,7 @@ export function beginSequence(scene, drawer, sequence) {
       scene.recognizers.delete(`${drawer.drawer}/${name}`);
     }
     view.phase = null;
+    view.result = null;
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }

@@ -37,9 +37,10 @@ export function applySnapshot(scene, snapshot) {
     view.fit = facts.fit ? { sequence: view.sequence, ...facts.fit } : null;
     view.verdict = facts.verdict ?? null;
   }
-  const { revision, room, self, profile, catalogue, settledVersion } = scene;
+  const { revision, room, self, profile, catalogue, recognizerSet, settledVersion } = scene;
   Object.assign(scene, fresh, {
-    revision, room, self, profile, catalogue, settledVersion: settledVersion + 1,
+    revision, room, self, profile, catalogue, recognizerSet, settledVersion: settledVersion + 1,
   });
-  judgeBy(scene, snapshot.profile, snapshot.catalogue);
+  // Its own `recognizers` are what each drawer's have come to.
+  judgeBy(scene, { ...snapshot, recognizers: snapshot.catalogue });
 }

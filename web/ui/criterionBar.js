@@ -43,11 +43,34 @@ export function barPlaces({ value, limit }) {
   return { zero: place(0), value: place(finite), limit: place(limit) };
 }
 
+/** A sentence that tells a share in pixels: what was measured, and its limit. */
+const TOLD_IN_PIXELS = /([\d.,]+) px\b.*?\bat (?:most|least) ([\d.,]+) px/;
+/** Sentences round to a tenth of a pixel or more. */
+const ROUNDED = 1.05;
+
 /**
+ * A condition on a share of something, as the sentence tells it that speaks of it: in pixels. The
+ * same condition where the sentence tells of another, or in other words. Pure.
  * @param {Criterion} criterion
+ * @param {string | undefined} reason
+ * @returns {Criterion}
+ */
+export function asTold(criterion, reason = "") {
+  const { value, limit, unit } = criterion;
+  const told = TOLD_IN_PIXELS.exec(reason);
+  if (told === null || unit !== "ratio" || value === null || limit === 0) return criterion;
+  const [measured, allowed] = [told[1], told[2]].map((text) => Number(text.replaceAll(",", "")));
+  const isTheSame = Math.abs((value * allowed) / limit - measured) <= ROUNDED * (1 + value / limit);
+  return isTheSame ? { ...criterion, value: measured, limit: allowed, unit: "px" } : criterion;
+}
+
+/**
+ * @param {Criterion} measured
+ * @param {string} [reason] the sentence that it stands beside
  * @returns {HTMLElement} a list item
  */
-export function criterionBar(criterion) {
+export function criterionBar(measured, reason) {
+  const criterion = asTold(measured, reason);
   const { zero, value, limit } = barPlaces(criterion);
   const kind = limitKind(criterion);
   const bar = make("span", {

@@ -40,6 +40,16 @@ export const TEXTS = {
   why: "Why?",
 };
 
+/**
+ * What the empty page proposes, by what its room recognizes.
+ * @param {readonly string[]} catalogue
+ */
+export function hintText(catalogue) {
+  if (catalogue.length === 0 || catalogue.includes("circle")) return TEXTS.hint;
+  const known = ["tap", "swipe", "pan", "pinch"].some((name) => catalogue.includes(name));
+  return known ? "Tap, swipe, drag or pinch" : "Draw something";
+}
+
 /** @param {number} viewers */
 export function viewersText(viewers) {
   return viewers === 0 ? "Nobody is watching yet" : `${number(viewers)} watching`;

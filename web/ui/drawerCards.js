@@ -4,10 +4,11 @@ import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { failedFirst } from "../state/nearness.js";
 import { askedRecognizers } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
-import { nameOf, scoreText, sentence } from "./strings.js";
+import { nameOf, scoreText } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
 import { icon, make, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
+import { outcomeText } from "./verdictCard.js";
 import { verdictLine } from "./verdictNote.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -101,10 +102,9 @@ class DrawerCard {
     this.#shown = verdict;
     this.#verdict.dataset.kind = kind;
     this.#verdict.replaceChildren(verdictLine(outcome));
-    if (kind !== "recognized" && verdict.reason) {
-      this.#verdict.append(make("p", { class: "drawer-reason", text: sentence(verdict.reason) }));
-    }
-    this.#showCriteria(verdict.criteria ?? []);
+    const text = outcomeText(outcome);
+    if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
+    this.#showCriteria(verdict.criteria ?? [], verdict.reason);
   }
 
   /**
@@ -127,11 +127,11 @@ class DrawerCard {
     this.#showCriteria(fit?.criteria ?? []);
   }
 
-  /** @param {readonly Criterion[]} criteria */
-  #showCriteria(criteria) {
+  /** @param {readonly Criterion[]} criteria @param {string} [reason] */
+  #showCriteria(criteria, reason) {
     if (criteria === this.#shownCriteria) return;
     this.#shownCriteria = criteria;
     this.#measured.hidden = criteria.length === 0;
-    this.#bars.replaceChildren(...failedFirst(criteria).map(criterionBar));
+    this.#bars.replaceChildren(...failedFirst(criteria).map((one) => criterionBar(one, reason)));
   }
 }

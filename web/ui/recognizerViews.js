@@ -5,6 +5,7 @@ import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
 import { isTwin, twinOf } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
+import { progressWord, resultText } from "./gestureStrings.js";
 import { liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
 import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
@@ -86,7 +87,8 @@ export class RecognizerChips {
     const live = liveOf(view);
     const words = live !== null ? liveWord(live.isMatch)
       : phaseName !== "" ? phaseName
-        : name === SIGN ? signWord(view, state, signs) : stateText(name, state);
+        : name === SIGN ? signWord(view, state, signs)
+          : following(view, state) ?? stateText(name, state);
     const sure = live?.confidence == null ? null : Math.round(RING_STEPS * live.confidence);
     const entry = this.#chips.get(name) ?? this.#add(name);
     const key = `${state} ${words} ${sure}`;
@@ -114,6 +116,16 @@ export class RecognizerChips {
     this.#chips.set(name, entry);
     return entry;
   }
+}
+
+/**
+ * How far a gesture has come that goes on. Pure.
+ * @param {RecognizerView | undefined} view
+ * @param {RecognizerState} state
+ */
+function following(view, state) {
+  if (view === undefined || (state !== "began" && state !== "changed")) return null;
+  return progressWord(view.recognizer, view.result);
 }
 
 /**
@@ -160,8 +172,9 @@ function recognizerEntry(name, view) {
   const entry = make("section", attributes,
     make(isTwin(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]), nameOf("recognizers", name),
       make("span", { class: "chip-state", text: stateText(name, state) })));
-  const reason = view?.verdict?.reason;
-  if (reason) entry.append(make("p", { text: sentence(reason) }));
+  const { reason, result, state: verdict } = view?.verdict ?? {};
+  const text = reason ? sentence(reason) : verdict === "ended" ? resultText(name, result) : null;
+  if (text) entry.append(make("p", { text }));
   const live = liveOf(view);
   if (live !== null) {
     const text = liveText(name, live.isMatch, live.confidence);
@@ -169,7 +182,8 @@ function recognizerEntry(name, view) {
   }
   const criteria = view?.verdict?.criteria ?? view?.fit?.criteria ?? [];
   if (criteria.length > 0) {
-    entry.append(make("ul", { class: "criteria" }, ...failedFirst(criteria).map(criterionBar)));
+    entry.append(make("ul", { class: "criteria" },
+      ...failedFirst(criteria).map((one) => criterionBar(one, reason))));
   }
   return entry;
 }

@@ -4,8 +4,9 @@ import { isNear, worstOf } from "../state/nearness.js";
 import { FREE_FORM } from "../state/outcome.js";
 import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
+import { resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
-import { scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
+import { nameOf, scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { placeNote } from "./placeNote.js";
 
@@ -31,8 +32,10 @@ export function scoreOf({ kind, recognizer, verdict }) {
  */
 export function spokenOutcome(outcome) {
   const { kind, recognizer, verdict } = outcome;
-  return spokenVerdict(
+  const spoken = spokenVerdict(
     kind, recognizer, scoreOf(outcome), verdict.reason ?? "", isNear(verdict), signOf(outcome));
+  const text = kind === "recognized" ? outcomeText(outcome) : "";
+  return text === "" ? spoken : `${spoken}. ${text}`;
 }
 
 /**
@@ -40,9 +43,22 @@ export function spokenOutcome(outcome) {
  * @param {Outcome} outcome
  */
 export function outcomeTitle(outcome) {
-  const { kind, recognizer, verdict } = outcome;
+  const { kind, recognizer, verdict, beside = [] } = outcome;
   const name = recognizer === FREE_FORM ? "" : recognizer;
-  return verdictTitle(kind, name, isNear(verdict), signOf(outcome));
+  const title = verdictTitle(kind, name, isNear(verdict), signOf(outcome));
+  return togetherText([title, ...beside.map((one) => nameOf("recognizers", one.recognizer))]);
+}
+
+/**
+ * What is told below the title: why not, or what the gesture came to; empty where the title says
+ * all. Pure.
+ * @param {Outcome} outcome
+ */
+export function outcomeText({ kind, recognizer, verdict, beside = [] }) {
+  if (kind !== "recognized") return verdict.reason ? sentence(verdict.reason) : "";
+  return [{ recognizer, verdict }, ...beside]
+    .map((one) => resultText(one.recognizer, one.verdict.result) ?? "")
+    .filter((text) => text !== "").join(" ");
 }
 
 /** More guesses than this say nothing. */
@@ -106,13 +122,18 @@ export class VerdictCard {
     this.#element.replaceChildren(head);
     if (kind === "recognized") {
       head.append(why, close);
+      const text = outcomeText(outcome);
+      if (text !== "") {
+        this.#element.append(make("div", { class: "verdict-body" }, make("p", { text })));
+      }
     } else {
       head.append(close);
-      const reason = make("p", { text: sentence(verdict.reason ?? "") });
+      const reason = make("p", { text: outcomeText(outcome) });
       this.#element.append(make("div", { class: "verdict-body" }, reason, why));
       const worst = worstOf(verdict.criteria);
       if (worst !== null) {
-        this.#element.append(make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
+        const bar = criterionBar(worst, verdict.reason);
+        this.#element.append(make("ul", { class: "criteria verdict-bar" }, bar));
       }
     }
     const guesses = recognizer === SIGN ? verdict.guesses ?? [] : [];

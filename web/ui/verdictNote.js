@@ -1,9 +1,9 @@
 // @ts-check
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
-import { scoreText, sentence } from "./strings.js";
+import { scoreText } from "./strings.js";
 import { icon, make } from "./make.js";
-import { outcomeTitle, scoreOf } from "./verdictCard.js";
+import { outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -87,15 +87,14 @@ export class VerdictNote {
    * @param {boolean} isFirst
    */
   #show(drawer, outcome, isFirst) {
-    const { kind, verdict } = outcome;
+    const { kind } = outcome;
     const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
     swatch.style.setProperty("--swatch", drawer.color);
     const line = verdictLine(outcome);
     line.prepend(swatch, make("span", { class: "note-name", text: drawer.name }));
     this.#element.replaceChildren(line);
-    if (kind !== "recognized" && verdict.reason) {
-      this.#element.append(make("p", { class: "note-reason", text: sentence(verdict.reason) }));
-    }
+    const text = outcomeText(outcome);
+    if (text !== "") this.#element.append(make("p", { class: "note-reason", text }));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
     this.#drawer = drawer.drawer;

@@ -1,6 +1,7 @@
 // @ts-check
 /** Every word that only the lobby and the watch page say. */
 import { FREE_FORM } from "../state/outcome.js";
+import { LANE_TEXTS } from "./laneStrings.js";
 import { quoted, signRowText } from "./signStrings.js";
 import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
 
@@ -25,6 +26,8 @@ export const TEXTS = {
     "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
     "make of it: a circle, a checkmark, a chevron, a swirl, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
+  lanes: LANE_TEXTS.lanes,
+  lanesDrawer: LANE_TEXTS.lanesDrawer,
   leave: "Back to all rooms",
   lost: "Connection lost",
   liveCanvas: "Live canvas",
@@ -58,6 +61,7 @@ export const OVERLAYS = {
   boxes: { text: "Boxes", key: "b", title: "Box of the path and box of the fit" },
   innerSquare: { text: "Inner square", key: "i", title: "The middle that must stay empty" },
   rawPoints: { text: "Samples", key: "s", title: "Every single sample" },
+  answers: { text: "Answers", key: "a", title: "What taps, drags, swipes and turns do" },
   names: { text: "Names", key: "n", title: "Names at the pen tips" },
 };
 

@@ -77,3 +77,21 @@ test("the recognizer of signs is heard where it says something, and before built
   const shape = outcomeOf(drawer({ circle: ["ended", 9], sign: ["failed", 9] }));
   assert.equal(shape.recognizer, "circle");
 });
+
+test("a shape goes before the drag that it is as well, a swipe before both", () => {
+  assert.equal(outcomeOf(drawer({ pan: ["ended", 9], circle: ["ended", 9] })).recognizer, "circle");
+  assert.equal(outcomeOf(drawer({ pan: ["ended", 9], swipe: ["ended", 9] })).recognizer, "swipe");
+});
+
+test("what two fingers did at once is told together", () => {
+  const { recognizer, beside } = outcomeOf(drawer({
+    rotation: ["ended", 9], tap: ["failed", 2], pinch: ["ended", 9],
+  }));
+  assert.equal(recognizer, "pinch");
+  assert.deepEqual(beside.map((one) => one.recognizer), ["rotation"]);
+  assert.deepEqual(outcomeOf(drawer({ tap: ["ended", 9], pan: ["ended", 9] })).beside, []);
+});
+
+test("a pointer that did not hover holds nothing back", () => {
+  assert.equal(outcomeOf(drawer({ hover: null, tap: ["failed", 4] })).kind, "refused");
+});

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { barPlaces, limitKind } from "../../../web/ui/criterionBar.js";
+import { asTold, barPlaces, limitKind } from "../../../web/ui/criterionBar.js";
 
 /** @param {number | null} value @param {number} limit @param {boolean} [pass] */
 const measured = (value, limit, pass = true) => ({ name: "x", value, limit, pass });
@@ -56,5 +56,28 @@ describe("barPlaces", () => {
         }
       }
     }
+  });
+});
+
+describe("a share that its sentence tells in pixels", () => {
+  const gap = { name: "gap", value: 1.86, limit: 0.95, unit: "ratio", pass: false };
+  const told = (/** @type {any} */ criterion, /** @type {string} */ reason) => {
+    const { value, limit, unit } = asTold(criterion, reason);
+    return [value, limit, unit];
+  };
+
+  test("is shown in pixels too", () => {
+    assert.deepEqual(told(gap, "Not closed: the ends are 94 px apart, at most 48 px"),
+      [94, 48, "px"]);
+    assert.deepEqual(
+      told({ ...gap, value: 25, limit: 0.8 }, "A loose end is 1,250 px off, at most 40 px"),
+      [1250, 40, "px"]);
+  });
+
+  test("stays as it is beside a sentence about something else", () => {
+    assert.equal(asTold(gap, "Too small: 94 px across, at least 480 px").unit, "ratio");
+    assert.equal(asTold(gap, "Not round: it strays 14 %, at most 9 %").unit, "ratio");
+    assert.equal(asTold(gap, undefined).unit, "ratio");
+    assert.equal(asTold({ ...gap, unit: "px" }, "94 px apart, at most 48 px").value, 1.86);
   });
 });

@@ -1,0 +1,166 @@
+"""Each gesture of everyday touch answers where it was made, on the draw page and on the watch page."""
+import math
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Fingers
+from looks import plane_to_page, wait_for, wait_open, wait_verdict
+from relay import Relay
+
+TOUCH = ("--recognition-recognizers", "tap,double-tap,long-press,pan,swipe,pinch,rotation",
+         "--recognition-relations",
+         "tap waits for double-tap,pan waits for swipe,pinch with rotation")
+
+
+@pytest.fixture(scope="module")
+def touch_relay():
+    relay = Relay(*TOUCH)
+    yield relay
+    assert relay.stop() == 0
+
+
+def two_pages(open_page, relay, room, **options):
+    draw = open_page(relay.page("draw", room), has_touch=True, **options)
+    watch = open_page(relay.page("watch", room), **options)
+    wait_open(draw)
+    wait_open(watch)
+    return draw, watch
+
+
+def marks(page, x, y, reach) -> int:
+    """Pixels painted on the topmost layer, which holds no settled ink, around a place."""
+    return page.evaluate("""async ([x, y, reach]) => {
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const canvas = document.querySelector("#canvas");
+        const place = canvas.getBoundingClientRect();
+        const ratio = canvas.width / place.width;
+        const { data } = canvas.getContext("2d").getImageData((x - reach - place.x) * ratio,
+            (y - reach - place.y) * ratio, 2 * reach * ratio, 2 * reach * ratio);
+        let count = 0;
+        for (let i = 3; i < data.length; i += 4) if (data[i] > 60) count += 1;
+        return count;
+    }""", [x, y, reach])
+
+
+def record(page) -> None:
+    """Notes in each frame where the topmost layer's marks lie: their box, and how many pixels."""
+    page.evaluate("""() => {
+        const canvas = document.querySelector("#canvas");
+        window.seen = [];
+        const look = () => {
+            const { width, height } = canvas;
+            const ratio = width / canvas.getBoundingClientRect().width;
+            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            let [left, top, right, bottom, count] = [Infinity, Infinity, -Infinity, -Infinity, 0];
+            for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x += 2) {
+                if (data[4 * (y * width + x) + 3] < 60) continue;
+                count += 1;
+                left = Math.min(left, x); right = Math.max(right, x);
+                top = Math.min(top, y); bottom = Math.max(bottom, y);
+            }
+            window.seen.push({ left: left / ratio, top: top / ratio, right: right / ratio,
+                bottom: bottom / ratio, count });
+            window.looking = requestAnimationFrame(look);
+        };
+        look();
+    }""")
+
+
+def recorded(page) -> list[dict]:
+    return page.evaluate("() => { cancelAnimationFrame(window.looking); return window.seen; }")
+
+
+def gone(page, x, y, reach) -> None:
+    """Waits until nothing but a badge is left on the topmost layer."""
+    wait_for(page, """([x, y, reach]) => {
+        const canvas = document.querySelector("#canvas");
+        const ratio = canvas.width / canvas.getBoundingClientRect().width;
+        const { data } = canvas.getContext("2d").getImageData((x - reach) * ratio,
+            (y - reach) * ratio, 2 * reach * ratio, 2 * reach * ratio);
+        let count = 0;
+        for (let i = 3; i < data.length; i += 4) if (data[i] > 60) count += 1;
+        return count < 700 * ratio * ratio;
+    }""", [x, y, reach])
+
+
+def test_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    record(draw)
+    record(watch)
+    fingers.down((600, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "tap")
+    gone(draw, 600, 300, 60)
+    expect(draw.locator(".chip[data-recognizer=tap]")).to_have_attribute("data-state", "ended")
+    widths = [one["right"] - one["left"] for one in recorded(draw) if one["count"] > 0]
+    assert max(widths) > 70 and min(widths) < 45, widths
+    assert max(one["count"] for one in recorded(watch)) > 50
+    fingers.down((600, 300))
+    fingers.up()
+    fingers.down((600, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "double-tap")
+    wait_for(draw, "() => document.querySelector('#live-region').textContent.includes('Tapped twice')")
+
+
+def test_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    record(draw)
+    fingers.down((400, 300))
+    for step in range(1, 9):
+        fingers.move((400 + 12 * step, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "swipe")
+    wait_for(draw, "() => window.seen.length > 3 && window.seen.at(-1).count < 300")
+    farthest = max(one["right"] for one in recorded(draw) if one["count"] > 0)
+    # It is recognized on the way, 60 px or a little more from where it began.
+    assert 640 < farthest < 720, farthest
+
+
+def test_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    fingers.down_together((540, 300), (660, 300))
+    record(draw)
+    for step in range(1, 25):
+        angle, reach = 0.04 * step, 60 + 3 * step
+        fingers.move((600 - reach * math.cos(angle), 300 - reach * math.sin(angle)), 0)
+        fingers.move((600 + reach * math.cos(angle), 300 + reach * math.sin(angle)), 1)
+    wait_for(draw, "() => window.seen.at(-1).right - window.seen.at(-1).left > 150")
+    x, y = plane_to_page(watch, 600, 300)
+    assert marks(watch, x, y, 60) > 1500, "no card on the watch page"
+    fingers.up(1)
+    fingers.up(0)
+    wait_verdict(draw, "recognized", "pinch")
+    expect(draw.locator("#verdict strong")).to_have_text("Pinch and rotation")
+    gone(draw, 600, 300, 50)
+    spoken = draw.locator("#live-region").inner_text()
+    assert "Spread to" in spoken and "clockwise" in spoken, spoken
+
+
+def test_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    fingers.down((600, 300))
+    wait_for(draw, "() => document.querySelector('.chip[data-recognizer=long-press]').dataset.state === 'began'")
+    held = marks(draw, 600, 300, 50)
+    assert held > 1200, held
+    fingers.up()
+    wait_verdict(draw, "recognized", "long-press")
+    gone(draw, 600, 300, 50)
+
+
+def test_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room, reduced_motion="reduce")
+    fingers = Fingers(draw)
+    record(draw)
+    fingers.down((600, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "tap")
+    gone(draw, 600, 300, 60)
+    boxes = {(round(one["left"] / 4), round(one["right"] / 4)) for one in recorded(draw)
+             if one["count"] > 250}
+    assert len(boxes) <= 2, boxes

@@ -1,0 +1,104 @@
+"""What each recognizer goes through is seen as lanes, and can be walked by keyboard."""
+from playwright.sync_api import expect
+
+from hands import Fingers
+from looks import wait_for, wait_open, wait_verdict
+from test_answers import touch_relay, two_pages  # noqa: F401  (a fixture)
+
+
+def lane(page, name):
+    return page.locator(f".lane-name[data-recognizer={name}]")
+
+
+def pages_with_lanes(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    if watch.locator("#lanes").get_attribute("open") is None:
+        watch.locator("#lanes summary").click()
+    return draw, watch
+
+
+def pan(fingers):
+    """A drag that goes aslant, so that it is no swipe."""
+    fingers.down((300, 300))
+    for step in range(1, 16):
+        fingers.move((300 + 9 * step, 300 + 9 * step))
+        # Lanes are shown ten times a second.
+        fingers.page.evaluate("() => new Promise(done => setTimeout(done, 20))")
+    fingers.up()
+
+
+def test_lanes_tell_who_prevented_and_waited_for_whom(open_page, touch_relay, room):
+    draw, watch = pages_with_lanes(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    for _ in range(2):
+        fingers.down((300, 300))
+        fingers.up()
+    wait_verdict(draw, "recognized", "double-tap")
+    expect(lane(watch, "tap")).to_have_attribute("data-marks", "waited")
+    expect(lane(watch, "double-tap")).to_have_attribute("data-state", "ended")
+    assert "Waited for double tap to fail" in lane(watch, "tap").get_attribute("aria-label")
+    pan(fingers)
+    wait_verdict(draw, "recognized", "pan")
+    expect(lane(watch, "pinch")).to_have_attribute("data-marks", "prevented")
+    assert "Prevented by pan" in lane(watch, "pinch").get_attribute("aria-label")
+
+
+def test_lanes_are_walked_by_keyboard(open_page, touch_relay, room):
+    draw, watch = pages_with_lanes(open_page, touch_relay, room)
+    pan(Fingers(draw))
+    wait_verdict(draw, "recognized", "pan")
+    expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
+    assert watch.locator(".lane-name[tabindex='0']").count() == 1
+    lane(watch, "tap").focus()
+    expect(watch.locator(".lane-note")).to_contain_text("Tap: no match")
+    for _ in range(3):
+        watch.keyboard.press("ArrowDown")
+    expect(lane(watch, "pan")).to_be_focused()
+    expect(watch.locator(".lane-note")).to_contain_text("Pan: match")
+    watch.keyboard.press("ArrowLeft")
+    expect(watch.locator(".lane-note")).to_contain_text("Pan: following")
+    watch.keyboard.press("End")
+    expect(lane(watch, "rotation")).to_be_focused()
+
+
+def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
+    draw, watch = pages_with_lanes(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    pan(fingers)
+    expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
+    watch.get_by_role("button", name="Pause").click()
+    fingers.down((300, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "tap")
+    expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
+    watch.get_by_role("button", name="Go on").click()
+    expect(lane(watch, "tap")).to_have_attribute("data-state", "ended")
+
+
+def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, touch_relay, room):
+    draw, watch = two_pages(open_page, touch_relay, room)
+    draw.locator("#details-button").click()
+    draw.evaluate("""async () => {
+        const { LanesView } = await import("/ui/lanesView.js");
+        const { prototype } = LanesView;
+        const update = prototype.update;
+        window.spent = [];
+        prototype.update = function (...facts) {
+            const began = performance.now();
+            update.apply(this, facts);
+            window.spent.push(performance.now() - began);
+        };
+    }""")
+    pan(Fingers(draw))
+    expect(lane(draw, "pan")).to_have_attribute("data-state", "ended")
+    spent = sorted(draw.evaluate("window.spent"))
+    assert len(spent) > 3, "the lanes were not brought up to date while it was drawn"
+    assert spent[len(spent) // 2] < 4, f"{spent} ms"
+    painted = draw.evaluate("""() => {
+        const strip = document.querySelector(".lane-strip");
+        const { data } = strip.getContext("2d").getImageData(0, 0, strip.width, strip.height);
+        const colors = new Set();
+        for (let i = 0; i < data.length; i += 4) colors.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
+        return colors.size;
+    }""")
+    assert painted > 5, "nothing is painted on the strip"

@@ -1,0 +1,55 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { marksOf } from "../../../web/state/laneMarks.js";
+
+/** @param {Record<string, [string, number, string?][]>} lanes what each was decided to be, and when */
+function gesture(lanes) {
+  return /** @type {any} */ ({
+    lanes: Object.entries(lanes).map(([recognizer, states]) => ({
+      recognizer, ignored: [], isReset: false,
+      stretches: [["possible", 0], ...states].map(([state, from, reason = ""]) =>
+        ({ state, phase: "", from, to: null, reason })),
+    })),
+  });
+}
+
+test("who was prevented, and by whom", () => {
+  const marks = marksOf(gesture({
+    pan: [["began", 40]], tap: [["failed", 40, "prevented by pan"]],
+  }), []);
+  assert.deepEqual(marks, [{ kind: "prevented", lane: "tap", by: "pan", at: 40, inVain: false }]);
+});
+
+test("who waited, until the other one failed", () => {
+  const marks = marksOf(gesture({
+    "tap": [["ended", 430]], "double-tap": [["failed", 430, "tapped 1 of 2 times in time"]],
+  }), ["tap waits for double-tap"]);
+  assert.deepEqual(marks,
+    [{ kind: "waited", lane: "tap", by: "double-tap", at: 430, inVain: false }]);
+});
+
+test("who waited in vain is told once", () => {
+  const marks = marksOf(gesture({
+    pan: [["failed", 24, "waited for swipe to fail, but swipe was recognized"]],
+    swipe: [["ended", 24]],
+  }), ["pan waits for swipe"]);
+  assert.deepEqual(marks, [{ kind: "waited", lane: "pan", by: "swipe", at: 24, inVain: true }]);
+});
+
+test("who had failed before, or is not decided, waits for nobody", () => {
+  const lanes = gesture({ tap: [["failed", 5, "strayed"]], pan: [["began", 9]], swipe: [] });
+  assert.deepEqual(marksOf(lanes, ["tap waits for pan", "pan waits for swipe"]), []);
+});
+
+test("a finger that came too late is marked on its lane", () => {
+  const lanes = gesture({ tap: [["failed", 5, "strayed"]] });
+  lanes.lanes[0].ignored.push(8);
+  assert.deepEqual(marksOf(lanes, []),
+    [{ kind: "ignored", lane: "tap", by: "", at: 8, inVain: false }]);
+});
+
+test("other rules, and sentences of another kind, mark nothing", () => {
+  const lanes = gesture({ pinch: [["began", 5]], rotation: [["began", 6]] });
+  assert.deepEqual(marksOf(lanes, ["pinch with rotation", "* with *", "what is this"]), []);
+});

@@ -1,0 +1,48 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { axisText, laneText, markText } from "../../../web/ui/laneStrings.js";
+
+/** @type {any} */
+const gesture = { sequence: 7, start: 1000, end: 1430, lanes: [], touches: [] };
+/** @param {string} recognizer @param {any[]} stretches @returns {any} */
+const lane = (recognizer, stretches, ignored = []) => ({
+  recognizer, ignored, isReset: true,
+  stretches: stretches.map(([state, from, to, reason = ""]) =>
+    ({ state, phase: "", from, to, reason })),
+});
+
+describe("a lane for who cannot see it", () => {
+  test("tells each state in its time", () => {
+    const pan = lane("pan", [
+      ["possible", 1000, 1020], ["began", 1020, 1030], ["ended", 1400, 1400],
+    ]);
+    assert.equal(laneText(gesture, pan, "pan", []),
+      "Pan: began 20 to 30 ms. Then match at 400 ms.");
+  });
+
+  test("tells why, by whom and what was not heeded", () => {
+    const tap = lane("tap", [["possible", 1000, 1040], ["failed", 1040, 1040, "prevented by pan"]],
+      /** @type {any} */ ([1100]));
+    const marks = /** @type {any} */ ([
+      { kind: "prevented", lane: "tap", by: "pan", at: 1040, inVain: false },
+    ]);
+    assert.equal(laneText(gesture, tap, "tap", marks), "Tap: no match at 40 ms. " +
+      "Prevented by pan. A finger came down that it ignored: it was over already.");
+  });
+
+  test("tells that a recognizer is still ready, or that nothing is known", () => {
+    assert.equal(laneText(gesture, lane("tap", [["possible", 1000, null]]), "tap", []),
+      "Tap: ready at 0 ms.");
+    assert.equal(laneText(undefined, undefined, "tap", []), "Tap: nothing yet.");
+  });
+});
+
+test("what one had to do with another", () => {
+  const mark = /** @type {const} */ ({ kind: "waited", lane: "tap", by: "double-tap", at: 1 });
+  assert.equal(markText({ ...mark, inVain: false }), "Waited for double tap, which failed.");
+  assert.equal(markText({ ...mark, inVain: true }),
+    "Waited for double tap to fail, but it was recognized.");
+});
+
+test("a gesture is numbered and timed", () => assert.equal(axisText(gesture), "#7 · 430 ms"));

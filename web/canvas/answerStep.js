@@ -1,0 +1,45 @@
+// @ts-check
+/** What every answer of a gesture is painted with. */
+
+/** @typedef {import("../state/answers.js").Answer} Answer */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("./answerMarks.js").Brush} Brush */
+/** @typedef {import("./answerMarks.js").Place} Place */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./view.js").Transform} Transform */
+
+/**
+ * @typedef {object} AnswerStep
+ * @property {CanvasRenderingContext2D} context in screen coordinates
+ * @property {Transform} transform
+ * @property {Palette} palette
+ * @property {Scene} scene
+ * @property {ReadonlyMap<string, Answer>} answers
+ * @property {number} now
+ * @property {boolean} isCalm nothing moves by itself
+ */
+
+/** How long an answer stays once its gesture is over, in milliseconds. */
+export const LEAVE_MILLISECONDS = 400;
+/** How long a mark that does not move stays. */
+export const CALM_MILLISECONDS = 1000;
+
+/**
+ * The colour of whom it answers.
+ * @param {AnswerStep} step
+ * @param {Answer} answer
+ * @returns {Brush}
+ */
+export function brushOf({ context, palette, scene }, { drawer }) {
+  const color = palette.ink(scene.drawers.get(drawer)?.color ?? palette.fitLive, 0);
+  return { context, color, paper: palette.paper };
+}
+
+/**
+ * @param {Place} place on the plane
+ * @param {Transform} transform
+ * @returns {Place}
+ */
+export function onScreen([px, py], { scale, x, y }) {
+  return [px * scale + x, py * scale + y];
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** The marks on lanes: what was decided, and who had to do with it. */
+
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {{x: number, from: number, to: number}} Line down or up from one lane to another */
+
+const RADIUS = 7;
+const HEAD = 5;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {number} radius of its corners
+ */
+export function fillRounded(context, { x, y, width, height }, radius) {
+  const corner = Math.min(radius, width / 2, height / 2);
+  const [right, bottom] = [x + width, y + height];
+  context.beginPath();
+  context.moveTo(x + corner, y);
+  context.arcTo(right, y, right, bottom, corner);
+  context.arcTo(right, bottom, x, bottom, corner);
+  context.arcTo(x, bottom, x, y, corner);
+  context.arcTo(x, y, right, y, corner);
+  context.fill();
+}
+
+/**
+ * A disc where a recognizer was decided: a check, a cross, or a way back.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ * @param {{x: number, y: number, state: "ended" | "failed" | "cancelled"}} mark
+ */
+export function markDecided(context, palette, { x, y, state }) {
+  context.beginPath();
+  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  const color = { ended: palette.fitGood, failed: palette.laneFailed, cancelled: palette.idle };
+  context.fillStyle = color[state];
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = palette.laneGround;
+  context.stroke();
+  context.strokeStyle = palette.paper;
+  context.lineWidth = 1.75;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  context.beginPath();
+  if (state === "ended") {
+    context.moveTo(x - 3, y + 0.25);
+    context.lineTo(x - 0.75, y + 2.5);
+    context.lineTo(x + 3, y - 2.5);
+  } else if (state === "failed") {
+    context.moveTo(x - 2.25, y - 2.25);
+    context.lineTo(x + 2.25, y + 2.25);
+    context.moveTo(x + 2.25, y - 2.25);
+    context.lineTo(x - 2.25, y + 2.25);
+  } else {
+    context.moveTo(x - 3, y);
+    context.lineTo(x + 3, y);
+  }
+  context.stroke();
+}
+
+/**
+ * A finger that came down without being heeded: a ring that is struck through.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ * @param {number} x
+ * @param {number} y
+ */
+export function markIgnored(context, palette, x, y) {
+  context.beginPath();
+  context.arc(x, y, RADIUS - 2, 0, 2 * Math.PI);
+  context.moveTo(x - 3.5, y + 3.5);
+  context.lineTo(x + 3.5, y - 3.5);
+  context.lineWidth = 1.75;
+  context.strokeStyle = palette.textSoft;
+  context.stroke();
+}
+
+/**
+ * One was recognized and left another no chance: a plain arrow to that one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ * @param {Line} line
+ */
+export function paintPrevention(context, palette, { x, from, to }) {
+  context.strokeStyle = palette.laneFailed;
+  context.fillStyle = palette.laneFailed;
+  context.lineWidth = 1.5;
+  paintLine(context, x, from, to, []);
+}
+
+/**
+ * One waited for another: a dashed arrow from that one, from when it was decided, to it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} palette
+ * @param {Line} line
+ */
+export function paintWaiting(context, palette, { x, from, to }) {
+  context.strokeStyle = palette.busy;
+  context.fillStyle = palette.busy;
+  context.lineWidth = 1.5;
+  paintLine(context, x, from, to, [4, 3]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} from
+ * @param {number} to
+ * @param {number[]} dash
+ */
+function paintLine(context, x, from, to, dash) {
+  const way = Math.sign(to - from);
+  const end = to - way * (RADIUS + 1);
+  context.setLineDash(dash);
+  context.beginPath();
+  context.moveTo(x, from + way * RADIUS);
+  context.lineTo(x, end - way * HEAD);
+  context.stroke();
+  context.setLineDash([]);
+  context.beginPath();
+  context.moveTo(x, end);
+  context.lineTo(x - HEAD + 1, end - way * HEAD * 1.4);
+  context.lineTo(x + HEAD - 1, end - way * HEAD * 1.4);
+  context.closePath();
+  context.fill();
+}

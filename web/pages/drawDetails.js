@@ -1,0 +1,64 @@
+// @ts-check
+/** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
+import { askedRecognizers } from "../state/signs.js";
+import { TEXTS } from "../ui/drawStrings.js";
+import { LANE_TEXTS } from "../ui/laneStrings.js";
+import { LanesView } from "../ui/lanesView.js";
+import { make, setAttribute } from "../ui/make.js";
+import "../ui/profileControl.js";
+import { recognizerDetails } from "../ui/recognizerViews.js";
+import { panelHead } from "../ui/shareSheet.js";
+
+/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../state/lanes.js").Lanes} Lanes */
+
+/** An open panel is brought up to date this often, the canvas each frame. */
+const FILL_MILLISECONDS = 100;
+
+export class DrawDetails {
+  #session;
+  #lanes;
+  #element;
+  #timer = 0;
+  #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
+  #judged = make("div", { id: "judged", class: "judged" });
+  #view;
+
+  /**
+   * @param {DrawSession} session
+   * @param {Lanes} lanes
+   * @param {HTMLElement} element
+   * @param {() => void} close
+   */
+  constructor(session, lanes, element, close) {
+    this.#session = session;
+    this.#lanes = lanes;
+    this.#element = element;
+    this.#rules.addEventListener("profile", (event) =>
+      session.judgeBy(/** @type {CustomEvent} */ (event).detail));
+    const view = make("div", { id: "lanes-view", class: "lanes" });
+    element.append(panelHead(TEXTS.details, close),
+      make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules,
+      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), view, this.#judged);
+    this.#view = new LanesView(view);
+  }
+
+  /** Brings an open panel up to date, soon. */
+  fillSoon() {
+    if (!this.#element.hidden) this.#timer ||= setTimeout(() => this.fill(), FILL_MILLISECONDS);
+  }
+
+  /** What is judged is built anew; head, rules and lanes stay, so that they keep the focus. */
+  fill() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    const { scene, recognizers, drawer, connectionState } = this.#session;
+    setAttribute(this.#rules, "value", scene.profile);
+    this.#rules.toggleAttribute("disabled", connectionState.state !== "open");
+    this.#view.update(
+      this.#lanes.get(drawer) ?? [], askedRecognizers(scene), scene.recognizerSet.relations);
+    const { scrollTop } = this.#element;
+    this.#judged.replaceChildren(...recognizerDetails(askedRecognizers(scene), recognizers));
+    this.#element.scrollTop = scrollTop;
+  }
+}

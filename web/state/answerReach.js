@@ -1,0 +1,54 @@
+// @ts-check
+/** Where a gesture's answer will be seen, so that nothing is laid there. Pure; on the plane. */
+
+/** @typedef {import("./outcome.js").Outcome} Outcome */
+/** @typedef {[x: number, y: number]} Place */
+
+/** How far a swipe sends its arrow. */
+export const SWIPE_REACH = 220;
+/** How far ripples, rings and cards reach around their middle. */
+const AROUND = 52;
+
+/**
+ * @param {Outcome} outcome
+ * @returns {Place[][]} lines around it; none for a shape
+ */
+export function answerReach({ kind, recognizer, verdict }) {
+  if (kind !== "recognized") return [];
+  const { location, result = {} } = verdict;
+  const at = result.center ?? result.location ?? location;
+  if (at === undefined) return [];
+  switch (recognizer) {
+    case "tap":
+    case "double-tap":
+    case "long-press":
+    case "pinch":
+    case "rotation":
+    case "hover":
+      return [around(at)];
+    case "pan":
+    case "screen-edge-pan":
+      return [around(at), around(moved(at, result.translation ?? [0, 0], -1))];
+    case "swipe": {
+      const way = result.translation ?? [0, 0];
+      const length = Math.hypot(way[0], way[1]);
+      if (length === 0) return [around(at)];
+      return [[at, moved(at, way, SWIPE_REACH / length)]];
+    }
+    default:
+      return [];
+  }
+}
+
+/** @param {Place} place @param {Place} way @param {number} factor @returns {Place} */
+function moved([x, y], way, factor) {
+  return [x + way[0] * factor, y + way[1] * factor];
+}
+
+/** @param {Place} place @returns {Place[]} */
+function around([x, y]) {
+  return [
+    [x - AROUND, y - AROUND], [x + AROUND, y - AROUND], [x + AROUND, y + AROUND],
+    [x - AROUND, y + AROUND], [x - AROUND, y - AROUND],
+  ];
+}

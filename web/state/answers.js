@@ -1,0 +1,217 @@
+// @ts-check
+/**
+ * What gestures of everyday touch answer with, while they go on and for a moment after:
+ * `(answers, event) → answers`, changed in place. Bounded; the oldest go first. Lengths are those
+ * of the plane, times the page's own clock in milliseconds.
+ */
+import { STRIDE } from "./stroke.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
+/** @typedef {import("./sceneParts.js").Scene} Scene */
+/** @typedef {[x: number, y: number]} Place */
+
+/** The recognizers whose gestures answer; shapes answer with their fit. */
+export const ANSWERING = new Set([
+  "double-tap", "hover", "long-press", "pan", "pinch", "rotation", "screen-edge-pan", "swipe",
+  "tap",
+]);
+
+/**
+ * @typedef {object} Answer
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {string} recognizer
+ * @property {Place} from where it began
+ * @property {Place} at where it is, or ended
+ * @property {Place} translation how far it was dragged, or swept
+ * @property {number} scale of the distance between two fingers, 1 to begin with
+ * @property {number} rotation of the line between them, radians, clockwise above 0
+ * @property {number} taps
+ * @property {number} since when the finger came down, or it began
+ * @property {number | null} begun when; null while a long press is waited for
+ * @property {number | null} ended when
+ */
+
+/** @typedef {Map<string, Answer>} Answers by "drawer/recognizer/sequence", the oldest first */
+
+const MOST_ANSWERS = 64;
+/** Nothing is to be seen of an answer this long after its gesture, in milliseconds. */
+export const ANSWER_MILLISECONDS = 1200;
+/** How long a press is held where the server does not say, in milliseconds. */
+const HOLD_MILLISECONDS = 500;
+const LONG_PRESS = "long-press";
+/** The property that says so, by any of its names. */
+const HOLDS = new Set(["minimumPressDuration", "minimumDuration"]);
+
+/** @returns {Answers} */
+export function noAnswers() {
+  return new Map();
+}
+
+/**
+ * @param {Answers} answers
+ * @param {Message} event that the scene has taken in
+ * @param {Scene} scene
+ * @param {number} now
+ * @returns {Answers} the same object
+ */
+export function takeAnswer(answers, event, scene, now) {
+  switch (event.type) {
+    case "snapshot":
+    case "welcome":
+      answers.clear();
+      break;
+    case "left":
+      for (const [key, { drawer }] of answers) if (drawer === event.drawer) answers.delete(key);
+      break;
+    case "path":
+      if (event.phase === "began") awaitPress(answers, event, scene, now);
+      break;
+    case "state":
+      if (ANSWERING.has(event.recognizer)) follow(answers, event, scene, now);
+      break;
+    default:
+  }
+  return answers;
+}
+
+/**
+ * Lets go of what is no longer to be seen.
+ * @param {Answers} answers
+ * @param {number} now
+ * @returns {Answers} the same object
+ */
+export function pruneAnswers(answers, now) {
+  for (const [key, { ended }] of answers) {
+    if (ended !== null && now - ended > ANSWER_MILLISECONDS) answers.delete(key);
+  }
+  return answers;
+}
+
+/**
+ * How much of the time that a press has to be held has passed, 0…1.
+ * @param {Answer} answer of a long press
+ * @param {Scene} scene
+ * @param {number} now
+ */
+export function heldShare({ since, begun }, scene, now) {
+  return begun === null ? Math.min(1, (now - since) / holdMilliseconds(scene)) : 1;
+}
+
+/** @param {Scene} scene */
+function holdMilliseconds({ recognizerSet }) {
+  const press = recognizerSet.recognizers.find(({ recognizer }) => recognizer === LONG_PRESS);
+  const hold = press?.properties.find(({ name }) => HOLDS.has(name))?.value;
+  return typeof hold === "number" && hold > 0 ? hold : HOLD_MILLISECONDS;
+}
+
+/**
+ * A finger came down where a room knows long presses: its ring fills from now on.
+ * @param {Answers} answers
+ * @param {import("../protocol/messages.js").PathEvent} event
+ * @param {Scene} scene
+ * @param {number} now
+ */
+function awaitPress(answers, { drawer, sequence, samples }, { catalogue, recognizerSet }, now) {
+  const press = recognizerSet.recognizers.find(({ recognizer }) => recognizer === LONG_PRESS);
+  if (!catalogue.includes(LONG_PRESS) || press?.enabled === false || samples.length === 0) return;
+  const key = `${drawer}/${LONG_PRESS}/${sequence}`;
+  if (answers.has(key)) return;
+  const [x, y] = samples[0];
+  add(answers, key, { drawer, sequence, recognizer: LONG_PRESS, at: [x, y], since: now });
+}
+
+/** @param {Answers} answers @param {StateEvent} event @param {Scene} scene @param {number} now */
+function follow(answers, event, scene, now) {
+  const { drawer, recognizer, sequence, state, location } = event;
+  if (state === "possible") return;
+  const key = `${drawer}/${recognizer}/${sequence}`;
+  if (state === "failed" || state === "cancelled") {
+    answers.delete(key);
+    return;
+  }
+  const at = location ?? answers.get(key)?.at;
+  if (at === undefined) return;
+  const answer = answers.get(key) ?? add(answers, key,
+    { drawer, sequence, recognizer, at: event.result?.location ?? at, since: now });
+  answer.begun ??= now;
+  answer.at = event.result?.location ?? event.result?.center ?? at;
+  measure(answer, event, scene);
+  if (state === "ended") answer.ended = now;
+}
+
+/**
+ * What the gesture has come to: as the server says, or as its fingers show.
+ * @param {Answer} answer
+ * @param {StateEvent} event
+ * @param {Scene} scene
+ */
+function measure(answer, { recognizer, result = {}, state, location }, scene) {
+  const { translation, scale, rotation, taps } = result;
+  if (taps !== undefined) answer.taps = taps;
+  if (translation !== undefined) answer.translation = translation;
+  else if (location) {
+    answer.translation = [location[0] - answer.from[0], location[1] - answer.from[1]];
+  }
+  if (scale !== undefined) answer.scale = scale;
+  if (rotation !== undefined) answer.rotation = rotation;
+  if (state === "ended" || (recognizer !== "pinch" && recognizer !== "rotation")) return;
+  const fingers = fingersOf(scene, answer.drawer);
+  if (fingers === null) return;
+  if (result.center === undefined) answer.at = fingers.center;
+  if (scale === undefined && recognizer === "pinch") answer.scale = fingers.scale;
+  if (rotation === undefined && recognizer === "rotation") answer.rotation = fingers.rotation;
+}
+
+/**
+ * What a drawer's first two fingers show by where they came down and where they are.
+ * @param {Scene} scene
+ * @param {string} drawer
+ * @returns {{center: Place, scale: number, rotation: number} | null} null without two of them
+ */
+export function fingersOf(scene, drawer) {
+  const strokes = [...scene.drawers.get(drawer)?.open.values() ?? []];
+  if (strokes.length < 2) return null;
+  const [one, other] = strokes.map(({ points }) => points);
+  const first = span(one, 0, other, 0);
+  const last = span(one, one.length - STRIDE, other, other.length - STRIDE);
+  const turn = last.angle - first.angle;
+  return {
+    center: last.center,
+    scale: first.length > 0 ? last.length / first.length : 1,
+    rotation: Math.atan2(Math.sin(turn), Math.cos(turn)),
+  };
+}
+
+/**
+ * @param {readonly number[]} one
+ * @param {number} from place in it
+ * @param {readonly number[]} other
+ * @param {number} to place in that
+ * @returns {{center: Place, length: number, angle: number}}
+ */
+function span(one, from, other, to) {
+  const [x, y] = [other[to] - one[from], other[to + 1] - one[from + 1]];
+  return {
+    center: [one[from] + x / 2, one[from + 1] + y / 2],
+    length: Math.hypot(x, y),
+    angle: Math.atan2(y, x),
+  };
+}
+
+/**
+ * @param {Answers} answers
+ * @param {string} key
+ * @param {Pick<Answer, "drawer" | "sequence" | "recognizer" | "at" | "since">} facts
+ * @returns {Answer}
+ */
+function add(answers, key, facts) {
+  const answer = {
+    from: facts.at, translation: /** @type {Place} */ ([0, 0]), scale: 1, rotation: 0, taps: 1,
+    begun: null, ended: null, ...facts,
+  };
+  answers.set(key, answer);
+  if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value ?? "");
+  return answer;
+}

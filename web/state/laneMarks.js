@@ -1,0 +1,88 @@
+// @ts-check
+/** What one recognizer had to do with another in a gesture, as lines from lane to lane. Pure. */
+import { relationParts } from "./recognizerSet.js";
+
+/** @typedef {import("./lanes.js").GestureLanes} GestureLanes */
+/** @typedef {import("./lanes.js").Lane} Lane */
+
+/**
+ * `prevented`: `by` was recognized and left `lane` no chance. `waited`: `lane` could not go on
+ * until `by` was decided; `inVain` where that was recognized. `ignored`: a finger that `lane` took
+ * no notice of.
+ * @typedef {object} LaneMark
+ * @property {"prevented" | "waited" | "ignored"} kind
+ * @property {string} lane
+ * @property {string} by empty where nobody else had to do with it
+ * @property {number} at
+ * @property {boolean} inVain
+ */
+
+const PREVENTED = /^prevented by (\S+)$/;
+const IN_VAIN = /^waited for (\S+) to fail, but \S+ was recognized$/;
+
+/**
+ * @param {GestureLanes} gesture
+ * @param {readonly string[]} relations that held in it
+ * @returns {LaneMark[]} in the order of time
+ */
+export function marksOf(gesture, relations) {
+  const marks = gesture.lanes.flatMap(toldMarks);
+  for (const relation of relations) {
+    const parts = relationParts(relation);
+    if (parts?.word !== "waits for") continue;
+    for (const lane of gesture.lanes) {
+      for (const other of gesture.lanes) {
+        if (lane === other || !covers(parts.first, lane) || !covers(parts.second, other)) continue;
+        const at = decidedAt(other);
+        const wasTold = marks.some((mark) =>
+          mark.lane === lane.recognizer && mark.by === other.recognizer);
+        if (at === null || wasTold || !wasPossible(lane, at)) continue;
+        marks.push({
+          kind: "waited", lane: lane.recognizer, by: other.recognizer, at, inVain: false,
+        });
+      }
+    }
+  }
+  return marks.sort((one, other) => one.at - other.at);
+}
+
+/**
+ * What the server's sentences, and what the lane itself, tell.
+ * @param {Lane} lane
+ * @returns {LaneMark[]}
+ */
+function toldMarks({ recognizer: lane, stretches, ignored }) {
+  /** @type {LaneMark[]} */
+  const marks = ignored.map((at) => ({ kind: "ignored", lane, by: "", at, inVain: false }));
+  for (const { reason, from: at } of stretches) {
+    const prevented = PREVENTED.exec(reason);
+    const waited = IN_VAIN.exec(reason);
+    if (prevented) marks.push({ kind: "prevented", lane, by: prevented[1], at, inVain: false });
+    if (waited) marks.push({ kind: "waited", lane, by: waited[1], at, inVain: true });
+  }
+  return marks;
+}
+
+/** @param {string} name of a relation, which may stand for all @param {Lane} lane */
+function covers(name, { recognizer }) {
+  return name === "*" || name === recognizer;
+}
+
+/**
+ * When it was decided what becomes of it: it failed, or began.
+ * @param {Lane} lane
+ */
+function decidedAt({ stretches }) {
+  return stretches.find(({ state }) => state !== "possible")?.from ?? null;
+}
+
+/**
+ * Whether it could still be recognized, or just was.
+ * @param {Lane} lane
+ * @param {number} at
+ */
+function wasPossible({ stretches }, at) {
+  const decided = stretches.find(({ state }) => state !== "possible");
+  if (decided === undefined || decided.from > at) return true;
+  return decided.from === at && decided.reason === "";
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/** The words of the lanes: what each recognizer went through in a gesture. */
+import { nameOf, number, sentence, stateText } from "./strings.js";
+
+/** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
+/** @typedef {import("../state/lanes.js").Lane} Lane */
+/** @typedef {import("../state/lanes.js").Stretch} Stretch */
+/** @typedef {import("../state/laneMarks.js").LaneMark} LaneMark */
+
+export const LANE_TEXTS = {
+  lanes: "Lanes",
+  lanesDrawer: "Whose lanes",
+  lanesEmpty: "What each recognizer goes through is shown here, as soon as somebody draws.",
+  lanesFingers: "Fingers",
+  lanesHelp: "Arrow keys go from lane to lane and from state to state.",
+  lanesKeyPrevented: "prevented by",
+  lanesKeyWaited: "waits for",
+  lanesKeyIgnored: "ignored",
+  lanesLatest: "Whoever drew last",
+  lanesPause: "Pause",
+  lanesResume: "Go on",
+};
+
+/** @param {number} milliseconds since the gesture began */
+export function timeText(milliseconds) {
+  return `${number(milliseconds)} ms`;
+}
+
+/** @param {string} recognizer */
+function nameInSentence(recognizer) {
+  return nameOf("recognizers", recognizer).toLowerCase();
+}
+
+/**
+ * What one recognizer had to do with another.
+ * @param {LaneMark} mark
+ */
+export function markText({ kind, by, inVain }) {
+  switch (kind) {
+    case "prevented": return `Prevented by ${nameInSentence(by)}.`;
+    case "waited": return inVain
+      ? `Waited for ${nameInSentence(by)} to fail, but it was recognized.`
+      : `Waited for ${nameInSentence(by)}, which failed.`;
+    case "ignored": return "A finger came down that it ignored: it was over already.";
+  }
+}
+
+/**
+ * One stretch of a lane, with what led to it.
+ * @param {GestureLanes} gesture
+ * @param {Lane} lane
+ * @param {Stretch} stretch
+ * @param {readonly LaneMark[]} marks
+ */
+export function stretchText(gesture, { recognizer, ignored }, stretch, marks) {
+  const { state, phase, from, to, reason } = stretch;
+  const isPoint = state === "ended" || state === "failed" || state === "cancelled";
+  const word = phase === "" ? stateText(recognizer, state) : nameOf("phases", phase);
+  const time = isPoint || to === null
+    ? `at ${timeText(from - gesture.start)}`
+    : `${number(from - gesture.start)} to ${timeText(to - gesture.start)}`;
+  const mark = marks.find(({ lane, at, kind }) =>
+    lane === recognizer && kind !== "ignored" && isPoint && at === from);
+  const why = mark ? markText(mark) : reason === "" ? "" : sentence(reason);
+  const unheard = isPoint && ignored.length > 0
+    ? markText({ kind: "ignored", lane: recognizer, by: "", at: from, inVain: false }) : "";
+  const said = word || stateText(recognizer, state);
+  const text = `${nameOf("recognizers", recognizer)}: ${said} ${time}.`;
+  return [text, why, unheard].filter((part) => part !== "").join(" ");
+}
+
+/**
+ * A whole lane for who cannot see it.
+ * @param {GestureLanes | undefined} gesture
+ * @param {Lane | undefined} lane
+ * @param {string} recognizer
+ * @param {readonly LaneMark[]} marks
+ */
+export function laneText(gesture, lane, recognizer, marks) {
+  const name = nameOf("recognizers", recognizer);
+  if (gesture === undefined || lane === undefined) return `${name}: nothing yet.`;
+  const told = lane.stretches.length > 1 ? lane.stretches.slice(1) : lane.stretches;
+  const text = told.map((stretch) => stretchText(gesture, lane, stretch, marks)).join(" ");
+  return text.replaceAll(` ${name}: `, " Then ");
+}
+
+/** @param {GestureLanes} gesture */
+export function axisText({ sequence, start, end }) {
+  return `#${number(sequence)} · ${timeText(end - start)}`;
+}

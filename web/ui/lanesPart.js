@@ -1,0 +1,80 @@
+// @ts-check
+/** The lanes on the watch page: of the drawer whom one chooses, or of who drew last. */
+import { LanesView } from "./lanesView.js";
+import { LANE_TEXTS } from "./laneStrings.js";
+import { setText } from "./make.js";
+
+/** @typedef {import("../state/lanes.js").Lanes} Lanes */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+export class LanesPart {
+  #element;
+  #who;
+  #view;
+  #wasToggled = false;
+
+  /**
+   * @param {HTMLDetailsElement} element
+   * @param {{who: HTMLSelectElement, view: HTMLElement, opened: () => void}} parts
+   */
+  constructor(element, { who, view, opened }) {
+    this.#element = element;
+    this.#who = who;
+    this.#view = new LanesView(view);
+    this.#who.append(new Option(LANE_TEXTS.lanesLatest, ""));
+    who.addEventListener("change", opened);
+    element.addEventListener("toggle", opened);
+    element.querySelector("summary")?.addEventListener("click", () => (this.#wasToggled = true));
+  }
+
+  /**
+   * @param {Lanes} lanes
+   * @param {Scene} scene
+   */
+  update(lanes, scene) {
+    const { relations } = scene.recognizerSet;
+    // Where recognizers have to do with one another this is what there is to see.
+    const isWorthwhile = relations.some((relation) => relation !== "* with *");
+    if (!this.#wasToggled && isWorthwhile) this.#element.open = true;
+    if (!this.#element.open) return;
+    this.#showWho(lanes, scene);
+    this.#view.update(lanes.get(this.#drawer(lanes)) ?? [], scene.catalogue, relations);
+  }
+
+  /**
+   * Whom to show: who is chosen, or the one of whom something was heard last.
+   * @param {Lanes} lanes
+   */
+  #drawer(lanes) {
+    return this.#who.value || latestOf(lanes);
+  }
+
+  /** @param {Lanes} lanes @param {Scene} scene */
+  #showWho(lanes, { drawers }) {
+    const options = [...this.#who.options];
+    for (const option of options) {
+      if (option.value !== "" && !lanes.has(option.value)) option.remove();
+    }
+    for (const id of lanes.keys()) {
+      const name = drawers.get(id)?.name ?? id;
+      const known = options.find(({ value }) => value === id);
+      if (known) setText(known, name);
+      else this.#who.append(new Option(name, id));
+    }
+    this.#who.hidden = lanes.size < 2;
+  }
+}
+
+/**
+ * Who began a gesture last. Pure.
+ * @param {Lanes} lanes
+ * @returns {string} empty where nobody has
+ */
+export function latestOf(lanes) {
+  let [latest, order] = ["", -1];
+  for (const [drawer, gestures] of lanes) {
+    const last = gestures[gestures.length - 1]?.order ?? -1;
+    if (last > order) [latest, order] = [drawer, last];
+  }
+  return latest;
+}
