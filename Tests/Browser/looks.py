@@ -45,7 +45,7 @@ def ink(page: Page, box: tuple[int, int, int, int]) -> int:
     """Counts the painted pixels of a canvas within a box of CSS pixels (x, y, width, height)."""
     return page.evaluate("""([x, y, width, height]) => {
         let count = 0;
-        for (const canvas of document.querySelectorAll("canvas")) {
+        for (const canvas of document.querySelectorAll(".stage canvas")) {
             const place = canvas.getBoundingClientRect();
             const scale = canvas.width / place.width;
             const pixels = canvas.getContext("2d").getImageData(

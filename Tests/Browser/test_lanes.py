@@ -7,7 +7,7 @@ from test_answers import touch_relay, two_pages  # noqa: F401  (a fixture)
 
 
 def lane(page, name):
-    return page.locator(f".lane-name[data-recognizer={name}]")
+    return page.locator(f".lane-name[data-lane={name}]")
 
 
 def pages_with_lanes(open_page, relay, room):

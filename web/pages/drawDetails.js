@@ -22,7 +22,9 @@ export class DrawDetails {
   #timer = 0;
   #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
   #judged = make("div", { id: "judged", class: "judged" });
-  #view;
+  #place = make("div", { id: "lanes-view", class: "lanes" });
+  /** @type {LanesView | null} made when it is first seen: a canvas takes memory */
+  #view = null;
 
   /**
    * @param {DrawSession} session
@@ -36,11 +38,9 @@ export class DrawDetails {
     this.#element = element;
     this.#rules.addEventListener("profile", (event) =>
       session.judgeBy(/** @type {CustomEvent} */ (event).detail));
-    const view = make("div", { id: "lanes-view", class: "lanes" });
     element.append(panelHead(TEXTS.details, close),
       make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules,
-      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), view, this.#judged);
-    this.#view = new LanesView(view);
+      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged);
   }
 
   /** Brings an open panel up to date, soon. */
@@ -55,6 +55,7 @@ export class DrawDetails {
     const { scene, recognizers, drawer, connectionState } = this.#session;
     setAttribute(this.#rules, "value", scene.profile);
     this.#rules.toggleAttribute("disabled", connectionState.state !== "open");
+    this.#view ??= new LanesView(this.#place);
     this.#view.update(
       this.#lanes.get(drawer) ?? [], askedRecognizers(scene), scene.recognizerSet.relations);
     const { scrollTop } = this.#element;

@@ -113,7 +113,7 @@ export class LanesView {
 
   /** @param {string} name */
   #addRow(name) {
-    const row = make("li", { class: "lane-name", tabindex: "-1", "data-recognizer": name },
+    const row = make("li", { class: "lane-name", tabindex: "-1", "data-lane": name },
       nameOf("recognizers", name));
     this.#rows.set(name, row);
     this.#names.append(row);
@@ -179,7 +179,7 @@ export class LanesView {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (way === undefined) return;
     event.preventDefault();
-    const states = this.#choices(row.dataset.recognizer ?? "");
+    const states = this.#choices(row.dataset.lane ?? "");
     const now = states.findIndex(({ stretch }) => stretch === this.#choice?.stretch);
     this.#choose(states[Math.min(states.length - 1, Math.max(0, now < 0 ? states.length - 1
       : now + way))] ?? null);
@@ -188,7 +188,7 @@ export class LanesView {
   /** @param {FocusEvent} event */
   #focused(event) {
     const row = /** @type {HTMLElement} */ (event.target);
-    this.#choose(this.#choices(row.dataset.recognizer ?? "").pop() ?? null);
+    this.#choose(this.#choices(row.dataset.lane ?? "").pop() ?? null);
   }
 
   /**
