@@ -22,18 +22,18 @@ struct SignAlignment {
   /// Lays a drawing onto a template of as many strokes; linear in the points for one stroke, and
   /// for several in the points times their number.
   init(of drawing: SignShape, onto template: SignTemplate) {
+    let products = StrokeProducts(of: drawing, with: template)
+    let isFree = template.options.anyTurn
     if drawing.strokes.count == 1 {
-      self.init(of: drawing, onto: template, pairedBy: .single)
+      self.init(of: drawing, products, isFree: isFree, pairedBy: .single)
       guard template.options.anyDirection else { return }
-      let other = SignAlignment(of: drawing, onto: template, pairedBy: .singleReversed)
+      let other = SignAlignment(of: drawing, products, isFree: isFree, pairedBy: .singleReversed)
       if other.cost < cost { self = other }
       return
     }
     var best: SignAlignment?
-    for turn in template.options.anyTurn ? StrokePairing.eighths : [SIMD2(1, 0)] {
-      let next = SignAlignment(
-        of: drawing, onto: template,
-        pairedBy: StrokePairing(of: drawing, onto: template, turn: turn))
+    for pairing in StrokePairing.nearest(products, isFree: isFree) {
+      let next = SignAlignment(of: drawing, products, isFree: isFree, pairedBy: pairing)
       if let known = best, known.cost <= next.cost { continue }
       best = next
     }
@@ -48,27 +48,20 @@ struct SignAlignment {
 
   /// Turns the strokes that were paired so that partners are nearest.
   private init(
-    of drawing: SignShape, onto template: SignTemplate, pairedBy pairing: StrokePairing
+    of drawing: SignShape, _ products: StrokeProducts, isFree: Bool,
+    pairedBy pairing: StrokePairing
   ) {
     var along = SIMD4<Float>.zero
     var across = SIMD4<Float>.zero
     for (index, stroke) in drawing.strokes.enumerated() {
-      let partner = template.partner(of: index, in: pairing)
-      var straight = SIMD4<Float>.zero
-      var crossed = SIMD4<Float>.zero
-      for place in stroke.points.indices {
-        let one = stroke.points[place]
-        let other = partner.points[place]
-        straight += one * other
-        crossed += SIMD4(one.y, one.x, one.w, one.z) * other
-      }
-      let weight = stroke.share / Float(stroke.points.count)
-      along += straight * weight
-      across += crossed * weight
+      let sums = products.sums(
+        index, with: pairing.partner(of: index), isReversed: pairing.isReversed(index))
+      along += sums.straight * stroke.share
+      across += sums.crossed * stroke.share
     }
     let cosine = along.x + along.y
     let sine = across.y - across.x
-    let turn = Self.turn(cosine: cosine, sine: sine, isFree: template.options.anyTurn)
+    let turn = Self.turn(cosine: cosine, sine: sine, isFree: isFree)
     let nearness = turn.x * cosine + turn.y * sine
     let likeness = turn.x * (along.z + along.w) + turn.y * (across.w - across.z)
     self.init(

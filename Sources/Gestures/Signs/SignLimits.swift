@@ -5,7 +5,7 @@ public struct SignLimits: Equatable, Sendable {
   /// How many examples a sign may have: more teach it little.
   public var examples = 10
   /// How many examples all signs may have together; judging them all again on each lesson takes a
-  /// few milliseconds with this many.
+  /// few milliseconds with this many of one stroke, and 35 with this many of six.
   public var totalExamples = 96
   /// How many strokes an example may have: a hash mark has four.
   public var strokes = 6

@@ -24,6 +24,7 @@ public final class SignRecognizer: GestureRecognizer {
   private var began = 0.0
   private var ranked: [SignGuess] = []
   private var strokeCount = 0
+  private var work = 0
 
   /// Makes a recognizer of the signs in a book.
   public init(book: SignBook = SignBook(), settings: RecognizerSettings = RecognizerSettings()) {
@@ -41,6 +42,13 @@ public final class SignRecognizer: GestureRecognizer {
   /// Forgets what was drawn, so that nothing that comes goes on with it.
   public func forgetDrawings() {
     drawn = DrawnSequences()
+  }
+
+  /// What comparing drawings with signs has cost since this was last asked, as so many samples would
+  /// cost that are handed to all recognizers.
+  public func takeWork() -> Int {
+    defer { work = 0 }
+    return work
   }
 
   /// The sign's `name`, the `score` from 0.5 to 1, and the number of `strokes`.
@@ -116,29 +124,32 @@ public final class SignRecognizer: GestureRecognizer {
     drawn.append(
       DrawnSequence(number: sequence, strokes: strokes, began: began, ended: time),
       strokeLimit: book.signs.limits.strokes)
-    if !book.signs.isEmpty { judge(alone: strokes) }
+    if !book.signs.isEmpty { judge() }
   }
 
-  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line.
-  private func judge(alone strokes: [[Point]]) {
+  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line; the
+  /// last drawing, the newest sequence alone, is what is spoken of where none is a sign.
+  private func judge() {
+    var extent = 0.0
+    var alone: [[Point]] = []
     for drawing in drawn.drawings {
-      let guesses = book.signs.guesses(for: drawing)
-      guard !guesses.isEmpty else { continue }
-      let judgement = rule.judge(guesses, extent: SignExample.extent(of: drawing))
-      guard judgement.passes else { continue }
-      ranked = guesses
+      ranked = book.signs.guesses(for: drawing)
+      work += book.signs.guessCost(strokes: drawing.count)
       strokeCount = drawing.count
+      extent = SignExample.extent(of: drawing)
+      alone = drawing
+      guard !ranked.isEmpty else { continue }
+      let judgement = rule.judge(ranked, extent: extent)
+      guard judgement.passes else { continue }
       criteria = judgement.criteria
       state = .ended
       return
     }
-    ranked = book.signs.guesses(for: strokes)
-    strokeCount = strokes.count
-    guard let best = ranked.first else { return fail(Sentences.signStrokes(strokes.count)) }
-    let judgement = rule.judge(ranked, extent: SignExample.extent(of: strokes))
+    guard let best = ranked.first else { return fail(Sentences.signStrokes(strokeCount)) }
+    let judgement = rule.judge(ranked, extent: extent)
     fail(
       Sentences.noSign(ranked, signs: book.signs.count, failing: judgement.worst),
       criteria: judgement.criteria,
-      ghost: SignGhost.ghost(of: best, in: book.signs, over: strokes))
+      ghost: SignGhost.ghost(of: best, in: book.signs, over: alone))
   }
 }

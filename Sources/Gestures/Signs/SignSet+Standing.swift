@@ -40,6 +40,19 @@ extension SignSet {
 
   /// How well each sign stands apart, in the order of `signs`.
   ///
-  /// All examples times the cost of guessing: a few milliseconds for as many as there may be.
+  /// All examples times the cost of guessing: a few milliseconds for as many as there may be, of one
+  /// stroke; some 35 where all have six strokes that may be turned.
   public func standings() -> [SignStanding] { learnt.indices.map { standing(at: $0) } }
+
+  /// What it costs to find out all standings, as so many samples would cost that are handed to all
+  /// recognizers.
+  ///
+  /// The examples times the number of signs.
+  public var standingsCost: Int {
+    var cost = 0
+    for sign in learnt {
+      for template in sign.templates { cost += guessCost(strokes: template.shape.strokes.count) }
+    }
+    return cost
+  }
 }

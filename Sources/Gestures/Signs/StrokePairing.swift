@@ -15,41 +15,34 @@ struct StrokePairing {
   /// A bit for each of the drawing's strokes that meets the template's from the other end.
   private var reversed: UInt8
 
-  /// The cosines and sines of eight turns around the circle.
-  static let eighths: [SIMD2<Float>] = {
-    let half: Float = 0.707_106_77
-    return [
-      SIMD2(1, 0), SIMD2(half, half), SIMD2(0, 1), SIMD2(-half, half), SIMD2(-1, 0),
-      SIMD2(-half, -half), SIMD2(0, -1), SIMD2(half, -half),
-    ]
-  }()
-
-  /// Pairs the strokes so that points of the same number are nearest, the template being turned by
-  /// the angle of that cosine and sine.
+  /// The pairings under no turn, or under eight turns around the circle where all are allowed, that
+  /// bring points of the same number nearest; the template is what is turned.
   ///
-  /// Both have the same number of strokes n: n² comparisons of strokes and n · 2ⁿ steps, with n
-  /// bounded by `mostStrokes`.
-  init(of drawing: SignShape, onto template: SignTemplate, turn: SIMD2<Float>) {
-    let count = drawing.strokes.count
-    var costs: [Float] = []
-    var ends: [Bool] = []
-    for stroke in drawing.strokes {
-      for index in 0..<count {
-        var cost = Self.cost(stroke, template.shape.strokes[index], turn)
-        var isReversed = false
-        if template.options.anyDirection {
-          let other = Self.cost(stroke, template.reversed[index], turn)
-          isReversed = other < cost
-          cost = min(cost, other)
-        }
-        costs.append(cost)
-        ends.append(isReversed)
-      }
+  /// n · 2ⁿ steps for n strokes, with n bounded by `mostStrokes`; the turns lie side by side in one
+  /// vector.
+  static func nearest(_ products: StrokeProducts, isFree: Bool) -> [StrokePairing] {
+    let count = products.count
+    let half: Float = 0.707_106_77
+    let cosines = isFree ? SIMD8(1, half, 0, -half, -1, -half, 0, half) : SIMD8(repeating: 1)
+    let sines = isFree ? SIMD8(0, half, 1, half, 0, -half, -1, -half) : SIMD8<Float>.zero
+    var gains: [SIMD8<Float>] = []
+    gains.reserveCapacity(count * count)
+    var isReversed: [SIMDMask<SIMD8<Int32>>] = []
+    isReversed.reserveCapacity(count * count)
+    for place in 0..<count * count {
+      let best = products.best(at: place, cosines: cosines, sines: sines)
+      gains.append(best.nearness)
+      isReversed.append(best.isReversed)
     }
-    reversed = 0
-    for (stroke, partner) in Self.assignment(costs, count: count).enumerated() {
-      order[stroke] = UInt8(partner)
-      if ends[stroke * count + partner] { reversed |= 1 << UInt8(stroke) }
+    let orders = assignments(gains, count: count)
+    return (0..<(isFree ? 8 : 1)).map { lane in
+      var pairing = StrokePairing(reversed: 0)
+      for stroke in 0..<count {
+        let partner = Int(orders[stroke][lane])
+        pairing.order[stroke] = UInt8(truncatingIfNeeded: partner)
+        if isReversed[stroke * count + partner][lane] { pairing.reversed |= 1 << UInt8(stroke) }
+      }
+      return pairing
     }
   }
 
@@ -63,47 +56,38 @@ struct StrokePairing {
   /// Whether the drawing's stroke of that number meets the template's from the other end.
   func isReversed(_ stroke: Int) -> Bool { reversed & (1 << UInt8(stroke)) != 0 }
 
-  /// The mean square of the distances between points of the same number.
-  private static func cost(
-    _ one: SignShape.Stroke, _ other: SignShape.Stroke, _ turn: SIMD2<Float>
-  ) -> Float {
-    var sum: Float = 0
-    for place in one.points.indices {
-      let point = other.points[place]
-      let dx = point.x * turn.x - point.y * turn.y - one.points[place].x
-      let dy = point.x * turn.y + point.y * turn.x - one.points[place].y
-      sum += dx * dx + dy * dy
-    }
-    return sum / Float(one.points.count)
-  }
-
-  /// The column for each row so that the sum of `costs`, row by row, is least and no column is taken
-  /// twice.
+  /// The column for each row so that the sum of `gains`, row by row, is the most and no column is
+  /// taken twice, in each lane for itself.
   ///
   /// Built up from the best ways to each set of columns by the rows so far, after Held and Karp
   /// (1962).
-  private static func assignment(_ costs: [Float], count: Int) -> [Int] {
+  private static func assignments(_ gains: [SIMD8<Float>], count: Int) -> [SIMD8<Int32>] {
     let all = (1 << count) - 1
-    var best = [Float](repeating: .infinity, count: all + 1)
-    var last = [Int](repeating: 0, count: all + 1)
-    best[0] = 0
+    var best = [SIMD8<Float>](repeating: SIMD8(repeating: -.infinity), count: all + 1)
+    var last = [SIMD8<Int32>](repeating: .zero, count: all + 1)
+    best[0] = .zero
     for taken in 0..<all {
-      let row = taken.nonzeroBitCount
-      for column in 0..<count where taken & (1 << column) == 0 {
+      let row = taken.nonzeroBitCount * count
+      let before = best[taken]
+      var free = all & ~taken
+      while free != 0 {
+        let column = free.trailingZeroBitCount
+        free &= free - 1
         let next = taken | (1 << column)
-        let cost = best[taken] + costs[row * count + column]
-        if cost < best[next] {
-          best[next] = cost
-          last[next] = column
-        }
+        let gain = before + gains[row + column]
+        let isMore = gain .> best[next]
+        best[next].replace(with: gain, where: isMore)
+        last[next].replace(with: Int32(truncatingIfNeeded: column), where: isMore)
       }
     }
-    var order = [Int](repeating: 0, count: count)
-    var taken = all
-    for row in stride(from: count - 1, through: 0, by: -1) {
-      order[row] = last[taken]
-      taken &= ~(1 << last[taken])
+    var orders = [SIMD8<Int32>](repeating: .zero, count: count)
+    for lane in 0..<8 {
+      var taken = all
+      for row in stride(from: count - 1, through: 0, by: -1) {
+        orders[row][lane] = last[taken][lane]
+        taken &= ~(1 << Int(last[taken][lane]))
+      }
     }
-    return order
+    return orders
   }
 }

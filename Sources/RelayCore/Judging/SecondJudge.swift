@@ -18,6 +18,7 @@ final class SecondJudge {
   private static let batchCost = 8
 
   private let arena: Arena
+  private let signs: [SignRecognizer]
   private var events: [ArenaEvent] = []
   private var replay = GestureReplay([])
   private var opinion = Opinion()
@@ -27,21 +28,22 @@ final class SecondJudge {
   /// Makes a judge with recognizers of its own.
   init(_ recognizers: [GestureRecognizer], limits: GestureLimits) {
     arena = Arena(recognizers: recognizers, rules: .sideBySide, limits: limits)
+    signs = recognizers.compactMap { $0 as? SignRecognizer }
   }
 
   /// Begins with the strokes of a gesture, and forgets the one before: it is judged alone, even
   /// where a taught sign was drawn in several.
   func begin(_ strokes: some Sequence<Snapshot.Stroke>) {
     arena.cancelAll(reason: "another gesture is judged", into: &events)
-    for case let recognizer as SignRecognizer in arena.recognizers { recognizer.forgetDrawings() }
+    for recognizer in signs { recognizer.forgetDrawings() }
     events.removeAll(keepingCapacity: true)
     replay = GestureReplay(strokes)
     opinion = Opinion()
     rank = .max
   }
 
-  /// Goes on for about as many samples as `budget` says, from which they are taken; returns the
-  /// opinion once there is one.
+  /// Goes on for about as many samples as `budget` says, from which they are taken, and what the
+  /// comparing with signs costs; returns the opinion once there is one.
   ///
   /// A gesture that cannot be drawn again is one of which nothing is recognized.
   func advance(_ budget: inout Int) -> Opinion? {
@@ -53,6 +55,7 @@ final class SecondJudge {
       } catch {
         return Opinion()
       }
+      for recognizer in signs { budget -= recognizer.takeWork() }
       take()
     }
     return replay.isOver ? opinion : nil

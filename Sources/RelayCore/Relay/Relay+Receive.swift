@@ -62,7 +62,7 @@ extension Relay {
   private func apply(
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {
-    guard sender.sampleBucket.take(Self.cost(of: message), now: now) else {
+    guard sender.sampleBucket.take(cost(of: message, from: sender), now: now) else {
       let limit = configuration.limits.samplesPerSecond
       return tooMuch("at most \(limit) samples a second", from: sender, now: now)
     }
@@ -91,18 +91,24 @@ extension Relay {
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
       sender.isShortOfSpace = false
+      // Signs are looked for when the last touch is up.
+      if [.ended, .cancelled].contains(batch.phase) {
+        sender.sampleBucket.give(-drawer.takeSignWork())
+      }
     }
   }
 
   /// What a message costs in samples: one that tells everyone something as much as it may well come
   /// to.
-  private static func cost(of message: ClientMessage) -> Int {
+  ///
+  /// What looking for signs costs is known, and owed, once touches have ended.
+  private func cost(of message: ClientMessage, from sender: Connection) -> Int {
     switch message {
     case .ping: 1
     case .touches(let batch): batch.samples.count + batch.entries.count
     case .hello, .clear, .profile, .rules, .judge: 50
-    // All examples of the room are judged again: about as much as a thousand samples.
-    case .teach, .forget, .rename, .signs: 1_000
+    // All examples of the room are judged again, and those that were sent by all recognizers.
+    case .teach, .forget, .rename, .signs: 1_000 + (sender.room?.book.signs.standingsCost ?? 0)
     }
   }
 

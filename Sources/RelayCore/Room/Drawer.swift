@@ -29,4 +29,11 @@ final class Drawer {
     self.arena = arena
     self.presence = presence
   }
+
+  /// What comparing this drawer's drawings with signs has cost since this was last asked, in samples.
+  func takeSignWork() -> Int {
+    var work = 0
+    for case let recognizer as SignRecognizer in arena.recognizers { work += recognizer.takeWork() }
+    return work
+  }
 }

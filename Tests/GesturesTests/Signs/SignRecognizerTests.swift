@@ -45,6 +45,20 @@ struct SignRecognizerTests {
     #expect(try probe.draw(Drawing.along(Drawing.flag, hand: 5)).transitions.isEmpty)
   }
 
+  @Test func `tells once what looking for signs has cost`() throws {
+    let (probe, recognizer) = Self.probe(try Self.withCross())
+    #expect(recognizer.takeWork() == 0)
+    try probe.draw(Drawing.along(Drawing.flag, hand: 30))
+    let signs = recognizer.book.signs
+    #expect(recognizer.takeWork() == signs.guessCost(strokes: 1))
+    #expect(recognizer.takeWork() == 0)
+    // Another stroke soon after it may be the second one of the same drawing, or one by itself.
+    probe.time += 300
+    try probe.draw(Drawing.along(Drawing.flag, hand: 31))
+    #expect(
+      recognizer.takeWork() == signs.guessCost(strokes: 2) + signs.guessCost(strokes: 1))
+  }
+
   @Test func `a tap is too small`() throws {
     let (probe, _) = Self.probe(try Drawing.set())
     let verdict = try #require(try probe.draw([Point(x: 4, y: 4), Point(x: 5, y: 4)]).verdict())

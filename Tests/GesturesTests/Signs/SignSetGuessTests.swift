@@ -22,6 +22,19 @@ struct SignSetGuessTests {
     #expect(guesses[0].ratio < 1 && guesses[1].ratio > 1)
   }
 
+  @Test
+  func `what a guess costs grows with the examples of as many strokes, and with their square`()
+    throws
+  {
+    var set = try Drawing.set()
+    #expect(set.guessCost(strokes: 1) == 1 + 9 * 2 / 10)
+    #expect(set.guessCost(strokes: 6) == 1, "no sign has six strokes")
+    let star = try SignExample(StrokeProductsTests.scribble(6, seed: 5))
+    try set.teach(Sign(name: "star", examples: Array(repeating: star, count: 10)))
+    #expect(set.guessCost(strokes: 6) == 1 + 10 * 37 / 10)
+    #expect(set.standingsCost == 9 * set.guessCost(strokes: 1) + 10 * set.guessCost(strokes: 6))
+  }
+
   @Test func `a taught drawing itself is no distance away`() throws {
     let set = try Drawing.set()
     let best = set.guesses(for: [Drawing.along(Drawing.flag, hand: 1)])[0]

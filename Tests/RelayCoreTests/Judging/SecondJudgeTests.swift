@@ -22,6 +22,18 @@ struct SecondJudgeTests {
     #expect(Self.judge(20).0?.failures["trail"] == "more than 12 samples")
   }
 
+  @Test func `comparing with signs is taken from the budget`() throws {
+    var signs = SignSet()
+    let examples = try (0..<10).map { try RoomSignsTests.example(RoomSignsTests.zigzag($0)) }
+    try signs.teach(Sign(name: "zigzag", examples: examples))
+    let judge = SecondJudge([SignRecognizer(book: SignBook(signs))], limits: GestureLimits())
+    judge.begin([GestureReplayTests.stroke((0..<8).map { Double($0) })])
+    var rest = 1_000
+    #expect(judge.advance(&rest) != nil)
+    #expect(signs.guessCost(strokes: 1) == 3)
+    #expect(rest == 1_000 - 8 - 3 * 8 - 3)
+  }
+
   @Test func `with a small budget it goes on where it was, to the same opinion`() {
     let judge = SecondJudge([TrailRecognizer(), TurnRecognizer()], limits: GestureLimits())
     judge.begin([GestureReplayTests.stroke((0..<9).map { Double($0) })])

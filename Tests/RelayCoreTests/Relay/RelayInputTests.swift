@@ -286,4 +286,50 @@ struct RelayInputTests {
         .illegalTransition(
           harness.room1, DrawerID(1), recognizer: "faulty", from: .possible, to: .changed)))
   }
+
+  /// Teaches ten examples of six strokes as a sign of that name.
+  static func teach(_ name: String, _ harness: RelayHarness, from drawer: Peer) throws {
+    let strokes: [[Point]] = (0..<6).map { stroke in
+      (0..<8).map { step in Point(x: Double(step) * 10, y: Double(stroke) * 20) }
+    }
+    let examples = Array(repeating: try SignExample(strokes), count: 10)
+    harness.send(.teach(SignLesson(name: name, source: .examples(examples))), from: drawer)
+  }
+
+  @Test func `a lesson costs the more the more signs have to be judged again`() throws {
+    var limits = RelayLimits()
+    limits.samplesPerSecond = 1
+    limits.samplesBurst = 10_000
+    let harness = RoomSignsTests.harness(limits)
+    let drawer = harness.open(.draw)
+    for name in ["a", "b", "c"] { try Self.teach(name, harness, from: drawer) }
+    harness.send(.rename(name: "a", to: "d"), from: drawer)
+    harness.settle()
+    #expect(drawer.closed == nil, "1,000 each, and what is judged again: 380, 1,500 and 3,360")
+    harness.send(.rename(name: "d", to: "a"), from: drawer)
+    harness.settle()
+    #expect(drawer.closed?.code == .rateLimit)
+  }
+
+  @Test(arguments: [(["a", "b", "c"], CloseCode.rateLimit), ([], nil)])
+  func `a drawing owes what looking for signs has cost`(
+    signs: [String], code: CloseCode?
+  ) throws {
+    var limits = RelayLimits()
+    limits.samplesPerSecond = 1
+    limits.samplesBurst = 5_000
+    let harness = RoomSignsTests.harness(limits)
+    let teacher = harness.open(.draw)
+    let drawer = harness.open(.draw)
+    for name in signs { try Self.teach(name, harness, from: teacher) }
+    for number in 0..<45 {
+      let time = Double(number * 5_000)
+      for touch in 1...6 {
+        harness.send(.touch(touch, .began, [[Double(touch * 9), 0, time]]), from: drawer)
+      }
+      for touch in 1...6 { harness.send(.touch(touch, .ended, []), from: drawer) }
+    }
+    harness.settle()
+    #expect(drawer.closed?.code == code, "18 each, and 112 more where thirty are compared")
+  }
 }
