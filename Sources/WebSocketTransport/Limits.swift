@@ -18,9 +18,9 @@ public enum TransportLimits {
   /// Lines of a request's head; one with more is refused with 431.
   static let requestLines = 100
 
-  /// Bytes that libwebsockets may keep of a handshake's head while it reads it: more than the head has,
-  /// since it keeps some bytes beside each header.
-  static let handshakeHeaderBytes = 16_384
+  /// Bytes that libwebsockets may keep of a handshake's head while it reads it: more than the plain one
+  /// has that it is given.
+  static let handshakeHeaderBytes = 1_024
 
   /// Bytes of one decoded query argument, name and value; a longer one is refused with 400.
   static let queryArgumentBytes = 2_048

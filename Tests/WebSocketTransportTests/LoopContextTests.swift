@@ -11,7 +11,7 @@ import Testing
   @Test func `what is no socket is not adopted`() throws {
     let engine = try engine()
     let peer = engine.addPeer(address: "", phase: .http)
-    #expect(!engine.adopt(-1, for: peer, asHTTP: true))
+    #expect(!engine.adopt(-1, for: peer))
     #expect(engine.peers.isEmpty)
   }
 
@@ -20,11 +20,28 @@ import Testing
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
     let peer = engine.addPeer(address: "", phase: .http)
-    #expect(engine.adopt(pair[0], for: peer, asHTTP: true))
+    peer.descriptor = pair[0]
+    #expect(engine.adopt(peer, request: "GET / HTTP/1.1\r\n"), "the head may go on")
     engine.turn(until: 0)
     engine.destroy()
     var byte: UInt8 = 0
     #expect(recv(pair[1], &byte, 1, Int32(MSG_DONTWAIT)) == 0)
+    close(pair[1])
+  }
+
+  @Test func `a socket whose handshake cannot be answered is closed and forgotten`() throws {
+    let engine = try engine()
+    var pair: [Int32] = [0, 0]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    let peer = engine.addPeer(address: "", phase: .http)
+    peer.descriptor = pair[0]
+    #expect(!engine.adopt(peer, request: "NONSENSE / HTTP/1.1\r\n\r\n"))
+    #expect(engine.peers.isEmpty)
+    engine.turn(until: 0)
+    // libwebsockets says 403 by itself; then nothing.
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    #expect(recv(pair[1], &bytes, bytes.count, Int32(MSG_DONTWAIT)) > 0)
+    #expect(recv(pair[1], &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 0)
     close(pair[1])
   }
 

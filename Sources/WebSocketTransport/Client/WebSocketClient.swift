@@ -84,7 +84,7 @@ public final class WebSocketClient {
     let peer = engine.addPeer(address: url.host, phase: .answering(handshake, []))
     peer.wire = ClientWire(
       writer: FrameWriter(seed: random.next()), request: handshake.request)
-    guard engine.adopt(descriptor, for: peer, asHTTP: false) else {
+    guard engine.adopt(descriptor, for: peer) else {
       throw .cannotConnect(reason: "out of file descriptors")
     }
     engine.want(peer)

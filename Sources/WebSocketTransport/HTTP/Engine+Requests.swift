@@ -1,7 +1,7 @@
 import Glibc
 
 /// Plain HTTP, up to the handshake: libwebsockets is given a socket once a handshake was accepted, and
-/// reads that request again as the first thing on it.
+/// reads a plain one in its place as the first thing on it.
 ///
 /// Until then a request lies in the kernel's buffer, where it is only looked at: a slow peer holds no memory
 /// of ours, and one that reads no answers is read from no more.
@@ -59,7 +59,7 @@ extension Engine {
       if bytes.count == count { awaitMore(peer, than: 0) }
     case .refused(let status): refuse(peer, .text(status, "bad request\n"))
     case .request(let request, let count):
-      answer(request, bytes: count, isLast: count == bytes.count, of: peer)
+      answer(request, bytes: count, of: peer)
     }
   }
 
@@ -80,13 +80,13 @@ extension Engine {
 
   // MARK: Answering
 
-  private func answer(_ request: ParsedRequest, bytes: Int, isLast: Bool, of peer: Peer) {
+  private func answer(_ request: ParsedRequest, bytes: Int, of peer: Peer) {
     guard !request.announcesBody || request.method != "GET" && request.method != "HEAD" else {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
     switch UpgradeCheck(request, peerAddress: peer.address, known: options.subprotocols) {
     case .refused(let response): refuse(peer, response)
-    case .handshake(let handshake): decide(handshake, isLast: isLast, peer)
+    case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)
     case .plainRequest:
       guard request.method == "GET" || request.method == "HEAD" else {
         return refuse(peer, .methodNotAllowed)
@@ -108,18 +108,20 @@ extension Engine {
     send(peer, ResponseRest(response, keepsConnection: keeps, isHead: isHead))
   }
 
-  private func decide(_ handshake: Handshake, isLast: Bool, _ peer: Peer) {
+  private func decide(_ handshake: Handshake, key: String, bytes: Int, _ peer: Peer) {
     guard openCount < options.maximumConnections else {
       return refuse(peer, .text(503, "too many connections\n"))
     }
     switch owner?.decide(handshake) {
     case .accept:
+      consume(peer, bytes)
       // The first two bytes of the first frame tell whether it is masked.
-      awaitMore(peer, than: isLast ? 1 : 0)
-      peer.hasShownMask = !isLast
+      awaitMore(peer, than: 1)
+      peer.hasShownMask = false
       peer.phase = .opening(handshake)
-      guard adopt(peer.descriptor, for: peer, asHTTP: true) else { return }
-      attend(peer, Poller.Interest.read)
+      let request = PlainHandshake.text(key: key, subprotocol: handshake.subprotocol)
+      guard adopt(peer, request: request) else { return }
+      attend(peer, Poller.Interest.write)
     case .reject(let response): refuse(peer, response, isDressed: true)
     case nil: drop(peer)
     }

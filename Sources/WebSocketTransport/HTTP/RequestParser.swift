@@ -21,9 +21,8 @@ enum RequestParser {
   ///
   /// Linear in the bytes; nothing is kept between calls.
   static func read(_ bytes: UnsafeRawBufferPointer) -> Outcome {
-    if bytes.count >= 2, bytes[0] == carriageReturn, bytes[1] == lineFeed {
-      return .blank(bytes: 2)
-    }
+    let blank = blankBytes(bytes)
+    if blank > 0 { return .blank(bytes: blank) }
     var lines: [Range<Int>] = []
     var start = 0
     for (place, byte) in bytes.enumerated() where byte == lineFeed {
@@ -38,6 +37,15 @@ enum RequestParser {
     if lines.isEmpty, !mayBeginRequest(bytes) { return .refused(status: 400) }
     guard bytes.count >= TransportLimits.requestHeaderBytes else { return .incomplete }
     return .refused(status: lines.isEmpty ? 414 : 431)
+  }
+
+  /// How many bytes at the start are whole line breaks.
+  private static func blankBytes(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    while bytes.count >= count + 2, bytes[count] == carriageReturn, bytes[count + 1] == lineFeed {
+      count += 2
+    }
+    return count
   }
 
   private static func request(

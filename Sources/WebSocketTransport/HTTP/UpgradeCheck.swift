@@ -1,15 +1,15 @@
 /// What becomes of a request to upgrade, as far as RFC 6455 section 4.2.1 decides it.
 enum UpgradeCheck {
-  /// A handshake in order, for the handler to decide on.
-  case handshake(Handshake)
+  /// A handshake in order, for the handler to decide on, and its key.
+  case handshake(Handshake, key: String)
   /// Something else than a WebSocket is asked for: answer as if no upgrade had been asked for.
   case plainRequest
   /// A handshake out of order, and the answer to it.
   case refused(HTTPResponse)
 
-  /// Checks a request; libwebsockets sees only those that are in order.
+  /// Checks a request; libwebsockets is told only of those that are in order.
   init(_ request: ParsedRequest, peerAddress: String, known: [String]) {
-    guard request.header("upgrade")?.lowercased() == "websocket" else {
+    guard request.lists("websocket", in: "upgrade") else {
       self = .plainRequest
       return
     }
@@ -24,8 +24,9 @@ enum UpgradeCheck {
       return .refused(
         HTTPResponse(status: 426, headers: [("Sec-WebSocket-Version", "13")]))
     }
-    guard isKey(request.header("sec-websocket-key")), request.header("host") != nil,
-      request.minorVersion == 1, asksForUpgrade(request)
+    guard let key = request.header("sec-websocket-key"), isKey(key),
+      request.header("host") != nil, request.minorVersion == 1,
+      request.lists("upgrade", in: "connection")
     else {
       return .refused(.text(400, "not a WebSocket handshake\n"))
     }
@@ -34,9 +35,10 @@ enum UpgradeCheck {
     }
     switch SubprotocolOffer(header: request.header("sec-websocket-protocol"), known: known) {
     case .none:
-      return .handshake(Handshake(head: head, offered: [], subprotocol: nil))
+      return .handshake(Handshake(head: head, offered: [], subprotocol: nil), key: key)
     case .chosen(let name, let offered):
-      return .handshake(Handshake(head: head, offered: offered, subprotocol: name))
+      return .handshake(
+        Handshake(head: head, offered: offered, subprotocol: name), key: key)
     case .unknown:
       return .refused(
         .text(400, "unknown sub-protocol; known: \(known.joined(separator: ", "))\n"))
@@ -58,13 +60,6 @@ enum UpgradeCheck {
     }
     return key[..<21].allSatisfy(isDigit) && "AQgw".utf8.contains(key[21])
       && key[22...].allSatisfy { $0 == UInt8(ascii: "=") }
-  }
-
-  /// Whether the `Connection` header names `upgrade`, and is short enough for libwebsockets to see it.
-  private static func asksForUpgrade(_ request: ParsedRequest) -> Bool {
-    let length = request.header("connection")?.utf8.count ?? 0
-    return length < TransportLimits.subprotocolListBytes
-      && request.lists("upgrade", in: "connection")
   }
 }
 

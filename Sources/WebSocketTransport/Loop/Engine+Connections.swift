@@ -15,23 +15,40 @@ extension Engine {
     return peer
   }
 
-  /// Gives a connected socket to libwebsockets, as a server's HTTP connection or as a raw one; false, the
-  /// socket being closed, if it does not take it.
-  @discardableResult
-  func adopt(_ descriptor: Int32, for peer: Peer, asHTTP: Bool) -> Bool {
+  /// Gives a connected socket of ours to libwebsockets as a raw one; false, the socket being closed, if
+  /// it does not take it.
+  func adopt(_ descriptor: Int32, for peer: Peer) -> Bool {
     let number = peer.id.rawValue
-    let isNew = peer.descriptor < 0
     peer.descriptor = descriptor
-    peer.wsi = context?.adopt(descriptor, number: number, asHTTP: asHTTP)
+    peer.wsi = context?.adopt(descriptor, number: number)
     guard peer.wsi != nil else {
       peers[number] = nil
       return false
     }
-    guard !isNew || poller.watch(descriptor, Poller.Interest.read, number: number) else {
+    guard poller.watch(descriptor, Poller.Interest.read, number: number) else {
       cut(peer)
       return false
     }
     return true
+  }
+
+  /// Gives the socket of a peer whose handshake was accepted to libwebsockets, which answers `request`;
+  /// false, the socket being closed, if it does not take it.
+  func adopt(_ peer: Peer, request: String) -> Bool {
+    adopting = peer
+    defer { adopting = nil }
+    peer.wsi = context?.adopt(peer.descriptor, request: request)
+    guard peer.wsi == nil else { return true }
+    peers[peer.id.rawValue] = nil
+    return false
+  }
+
+  /// The peer that a connection of libwebsockets' without a number is: the one being adopted.
+  func claim(_ wsi: OpaquePointer) -> Peer? {
+    guard let peer = adopting, peers[peer.id.rawValue] != nil else { return nil }
+    lws_set_opaque_user_data(wsi, UnsafeMutableRawPointer(bitPattern: UInt(peer.id.rawValue)))
+    peer.wsi = wsi
+    return peer
   }
 
   /// Listens; returns the bound port.

@@ -21,6 +21,9 @@ final class Engine {
   /// The list that is being worked through, kept for its storage.
   var beingAsked: [Peer] = []
 
+  /// The connection that libwebsockets is just taking over.
+  var adopting: Peer?
+
   /// Whether libwebsockets is to be swept at the end of this turn.
   var needsSweep = true
 

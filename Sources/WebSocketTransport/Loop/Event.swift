@@ -18,9 +18,8 @@ struct Event {
   /// Nil for events of the context itself and of connections that are gone.
   init?(_ wsi: OpaquePointer?) {
     guard let wsi, let engine = Self.engine(wsi) else { return nil }
-    guard let peer = engine.peers[UInt64(UInt(bitPattern: lws_get_opaque_user_data(wsi)))] else {
-      return nil
-    }
+    let number = UInt64(UInt(bitPattern: lws_get_opaque_user_data(wsi)))
+    guard let peer = number == 0 ? engine.claim(wsi) : engine.peers[number] else { return nil }
     self.engine = engine
     self.peer = peer
     self.wsi = wsi

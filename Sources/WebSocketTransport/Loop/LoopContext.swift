@@ -25,16 +25,23 @@ final class LoopContext {
     lws_context_destroy(context)
   }
 
-  /// Takes over a connected socket, as a server's HTTP connection or as a raw one, under a number that
-  /// its callbacks are given; nil, the socket being closed, if that fails.
-  func adopt(_ descriptor: Int32, number: UInt64, asHTTP: Bool) -> OpaquePointer? {
+  /// Takes over a connected socket as a raw one, under a number that its callbacks are given; nil, the
+  /// socket being closed, if that fails.
+  func adopt(_ descriptor: Int32, number: UInt64) -> OpaquePointer? {
     var description = lws_adopt_desc_t()
     description.vh = vhost
-    let http = asHTTP ? LWS_ADOPT_HTTP.rawValue : 0
-    description.type = lws_adoption_type(rawValue: LWS_ADOPT_SOCKET.rawValue | http)
+    description.type = LWS_ADOPT_SOCKET
     description.fd.sockfd = descriptor
     description.opaque = UnsafeMutableRawPointer(bitPattern: UInt(number))
     return lws_adopt_descriptor_vhost_via_info(&description)
+  }
+
+  /// Takes over a connected socket as a server's, and answers `request` as if it had come on it; nil, the
+  /// socket being closed, if that fails.
+  ///
+  /// The callbacks that the answer leads to come before this returns and know no number yet.
+  func adopt(_ descriptor: Int32, request: String) -> OpaquePointer? {
+    lws_adopt_socket_vhost_readbuf(vhost, descriptor, request, request.utf8.count)
   }
 
   /// Has libwebsockets handle what happened on a socket.
