@@ -21,6 +21,7 @@ final class PageArena {
     names = setup.recognizers.map { $0.name }
     arena = Arena(
       recognizers: try setup.makeRecognizers(), rules: setup.relations, after: setup.sequence)
+    arena.canvas = setup.canvas
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = book }
   }
 

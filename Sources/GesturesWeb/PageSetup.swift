@@ -4,7 +4,8 @@ import RelayProtocol
 /// By what a page's arena judges, as its room does.
 ///
 ///     {"recognizers":[{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}],
-///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0}
+///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0,
+///      "canvas":{"width":800,"height":600}}
 ///
 /// Only `recognizers` has to be there, each as `welcome` tells of it. Without `relations` all are side by
 /// side.
@@ -17,6 +18,8 @@ struct PageSetup {
   let relations: ArenaRules
   /// The number of the last sequence.
   let sequence: Int
+  /// The canvas, `nil` where it is not told.
+  let canvas: Canvas?
 
   /// Reads a setup; throws what is wrong with it.
   init(_ object: JSONValue) throws(ErrorMessage) {
@@ -34,11 +37,19 @@ struct PageSetup {
     } else {
       relations = .sideBySide
     }
+    canvas = Self.canvas(of: object)
     if case .number(let number)? = object["sequence"], number >= 0, number < 1e15 {
       sequence = Int(number)
     } else {
       sequence = 0
     }
+  }
+
+  private static func canvas(of object: JSONValue) -> Canvas? {
+    guard let size = object["canvas"], case .number(let width)? = size["width"],
+      case .number(let height)? = size["height"], width > 0, height > 0
+    else { return nil }
+    return Canvas(width: width, height: height)
   }
 
   /// Makes the recognizers, in their order; throws where one is not known or cannot be set so.

@@ -4,10 +4,10 @@ import Gestures
 ///
 ///     phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force
 ///
-/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled; the kind 0 for a finger, 1 a pen, 2 a mouse;
+/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled, 4 hovered; the kind 0 for a finger, 1 a pen, 2 a mouse;
 /// a force below 0 is one that the device does not say.
 struct TouchNumbers {
-  private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+  private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
   private static let kinds: [Touch.Kind] = [.touch, .pen, .mouse]
 
   private let numbers: [Double]
@@ -37,7 +37,8 @@ struct TouchNumbers {
       }
       batch.entries.append(
         TouchBatch.Entry(
-          id: id, kind: phase == .began ? kind : nil, samples: start..<batch.samples.count))
+          id: id, kind: phase == .began || phase == .hovered ? kind : nil,
+          samples: start..<batch.samples.count))
     }
     return place == numbers.count ? batch : nil
   }

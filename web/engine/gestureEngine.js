@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The recognizers of the server, compiled to WebAssembly (`Sources/GesturesWeb`), for one drawer. What
- * it tells are messages as the server sends them, with `seq` 0 and the drawer `d0`.
+ * The recognizers of the server, compiled to WebAssembly (`Sources/GesturesWeb`), for one drawer.
+ * What it tells are messages as the server sends them, with `seq` 0 and the drawer `d0`.
  *
  * It knows no page and no clock; all times are on the drawer's clock.
  */
@@ -16,11 +16,12 @@ import { touchNumbers } from "./touchNumbers.js";
 /**
  * By what the recognizers judge; they are there in this order.
  * @typedef {object} EngineSetup
- * @property {readonly (string | RecognizerDescription)[]} recognizers as `welcome` tells of them, or names
+ * @property {readonly (string | RecognizerDescription)[]} recognizers as `welcome` tells, or names
  * @property {import("../protocol/messages.js").RoomProfile} [profile]
  * @property {readonly string[]} [relations] sentences; side by side where it is missing
  * @property {number} [leniency]
  * @property {import("../protocol/messages.js").RuleChanges} [rules]
+ * @property {{width: number, height: number}} [canvas] where edges are to be known
  * @property {number} [sequence] the number of the last sequence
  */
 

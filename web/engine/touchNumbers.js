@@ -3,7 +3,7 @@
 
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 
-const PHASES = ["began", "moved", "ended", "cancelled"];
+const PHASES = ["began", "moved", "ended", "cancelled", "hovered"];
 const KINDS = ["touch", "pen", "mouse"];
 /** A force that the device does not say. */
 const NO_FORCE = -1;

@@ -342,7 +342,7 @@ export const PROTOCOL_VERSION = 1;
 /**
  * @typedef {object} TouchesMessage
  * @property {"touches"} type
- * @property {"began"|"moved"|"ended"|"cancelled"} phase
+ * @property {"began"|"moved"|"ended"|"cancelled"|"hovered"} phase
  * @property {TouchBatch[]} touches
  * @property {string} [reason] of a cancellation
  */

@@ -71,6 +71,7 @@ export const NAMES = {
     distance: "Unlike the sign",
     drift: "Turns apart",
     duration: "How long",
+    edge: "From the edge",
     error: "Off the circle",
     fall: "Ends below its start",
     firstArm: "First line off its way",

@@ -5,8 +5,19 @@ extension Arena {
   public func check(_ batch: TouchBatch) throws(TouchFault) {
     for place in batch.entries.indices {
       let entry = batch.entries[place]
-      let down = event.touch(entry.id)
+      var down = event.touch(entry.id)
       let isRepeated = batch.entries[..<place].contains { $0.id == entry.id }
+      if batch.phase == .hovered {
+        guard down == nil, !isRepeated else {
+          throw .touchAlreadyDown(entry: place, id: entry.id)
+        }
+        down = hovering.first { $0.id == entry.id }
+        guard hovering.count + place < limits.touches || down != nil else {
+          throw .tooManyTouches(entry: place, limit: limits.touches)
+        }
+        try checkTimes(of: entry, place: place, after: down, in: batch)
+        continue
+      }
       if batch.phase == .began {
         guard down == nil, !isRepeated else {
           throw .touchAlreadyDown(entry: place, id: entry.id)

@@ -4,12 +4,19 @@ extension Arena {
     guard let time = batch.entries.last.map({ batch.samples[$0.samples.lowerBound].timestamp })
     else { return }
     pass(to: time, into: &events)
+    if !hovering.isEmpty {
+      endHovers(into: &events) { pointer in
+        batch.entries.contains { $0.id == pointer.id || $0.kind == pointer.kind }
+      }
+    }
     if event.touches.isEmpty { startSequence() }
     var began: [Touch] = []
     for entry in batch.entries {
       let sample = batch.samples[entry.samples.lowerBound]
       let touch = Touch(id: entry.id, kind: entry.kind ?? .touch, sample: sample)
-      for recognizer in recognizers { offer(touch, to: recognizer) }
+      let region = regions.isEmpty ? nil : region(at: touch.location)
+      touch.region = region?.name
+      for recognizer in recognizers { offer(touch, in: region, to: recognizer) }
       began.append(touch)
       event.touches.append(touch)
     }
@@ -26,10 +33,11 @@ extension Arena {
   }
 
   /// Finds out whether a recognizer is to be told of a touch that comes down.
-  private func offer(_ touch: Touch, to recognizer: GestureRecognizer) {
+  private func offer(_ touch: Touch, in region: Region?, to recognizer: GestureRecognizer) {
     recognizer.standing.listen(to: touch.id)
     guard !recognizer.state.isTerminal, !recognizer.standing.isDeaf else { return }
-    if !recognizer.allowedTouchKinds.contains(touch.kind) || !recognizer.shouldReceive(touch)
+    if recognizer.followsHover || !recognizer.allowedTouchKinds.contains(touch.kind)
+      || !isTouch(in: region, for: recognizer) || !recognizer.shouldReceive(touch)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false
     {
       recognizer.standing.ignore(touch.id)

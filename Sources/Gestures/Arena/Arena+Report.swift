@@ -44,6 +44,9 @@ extension Arena {
         if move.to == .failed { transition.ghost = recognizer.ghost }
       }
     }
+    if move.to.isActive, let motion = recognizer.motion {
+      transition.result = GestureResult(motion)
+    }
     events.append(.transition(transition))
     if move.to.sendsAction { recognizer.sendActions() }
   }
@@ -67,7 +70,7 @@ extension Arena {
     settleWaiting(into: &events)
     for recognizer in recognizers {
       if delivery == nil { recognizer.standing.listenToAll() }
-      if recognizer.state.isActive {
+      if recognizer.state.isActive && !recognizer.followsHover {
         recognizer.reason = Sentences.touchesGone
         recognizer.state = .cancelled
       }
@@ -99,7 +102,9 @@ extension Arena {
     let recognizer = recognizers[place]
     let state = recognizer.state
     guard state.isTerminal else {
-      let isPending = recognizer.standing.held != nil || recognizer.standing.deadline < .infinity
+      let isPending =
+        recognizer.standing.held != nil || recognizer.standing.deadline < .infinity
+        || (recognizer.followsHover && state.isActive)
       if !isPending { recognizer.standing.disengage() }
       return
     }

@@ -14,6 +14,14 @@ public final class Arena {
   public internal(set) var rules: ArenaRules
   /// The bounds on touches and strokes.
   public let limits: GestureLimits
+  /// The parts of the canvas that have recognizers of their own or are controls, each behind those
+  /// that it lies on; what is set counts for touches that come down from then on.
+  public var regions: [Region] = []
+  /// The canvas that the touches are on, `nil` where nobody has told.
+  public var canvas: Canvas? {
+    get { event.canvas }
+    set { event.canvas = newValue }
+  }
   /// The sequence in hand, or the last one when no touch is down.
   public let event = TouchEvent()
 
@@ -41,6 +49,8 @@ public final class Arena {
   var delivery: TouchDelivery?
   /// The strokes that ended well and wait for the sequence to end.
   var endedTouches: [Int] = []
+  /// Pointers that are over the canvas and do not touch it.
+  var hovering: [Touch] = []
   /// Where the last touch to leave the sequence was.
   var lastLocation = Point.zero
   /// One touch in an array of its own, so that handing it out allocates nothing.
@@ -84,6 +94,7 @@ public final class Arena {
     case .moved, .stationary: move(batch, into: &events)
     case .ended: end(batch, into: &events)
     case .cancelled: cancel(batch, into: &events)
+    case .hovered: hover(batch, into: &events)
     }
     reportFits(into: &events)
     if event.touches.isEmpty { finishSequence(into: &events) }
@@ -100,6 +111,7 @@ public final class Arena {
       cancel(event.touches, reason: reason, into: &events)
       finishSequence(into: &events)
     }
+    hovering.removeAll()
     giveUpWaiting(because: reason, into: &events)
     stopFeeding()
   }

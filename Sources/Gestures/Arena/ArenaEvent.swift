@@ -31,7 +31,7 @@ public struct Transition: Equatable, Sendable {
   public var location: Point
   /// Why, in one plain sentence; always there when `to` is `failed` or `cancelled`.
   public var reason: String?
-  /// What was recognized; there when `to` is `ended`.
+  /// What was recognized; there when `to` is `ended`, and while a gesture goes on that moves something.
   public var result: GestureResult?
   /// The conditions that decided it; there when `to` is `ended` or `failed`.
   public var criteria: [Criterion]

@@ -23,7 +23,7 @@ public struct DeliveredTouch: Equatable, Sendable {
       switch phase {
       case .began: !record.isFresh || record.hasMoved || record.isUp
       case .moved, .ended: !record.isFresh
-      case .stationary, .cancelled: false
+      case .stationary, .cancelled, .hovered: false
       }
     self.init(
       touch: record.id, phase: phase, sample: phase == .began ? record.first : record.newest,

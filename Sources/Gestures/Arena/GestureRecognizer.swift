@@ -27,6 +27,9 @@ open class GestureRecognizer {
   public var criteria: [Criterion] = []
   /// What was missing, to be drawn; set before `state` becomes `failed`.
   public var ghost: Ghost?
+  /// The name of the region that it is attached to, `nil` for the whole canvas: it is told of touches
+  /// that come down there and in the region's parts.
+  public var region: String?
   /// What kinds of touches it is told of; all unless one says otherwise.
   public var allowedTouchKinds: [Touch.Kind] = Touch.Kind.allCases
   /// Whether touches that it recognized are taken from the view: cancelled where the view has them
@@ -71,6 +74,12 @@ open class GestureRecognizer {
   /// The `deadline` has come: it is `time` on the drawer's clock, and no touch has changed since.
   open func timePassed(at time: Double) {}
 
+  /// A pointer that touches nothing is over the canvas, or has moved there; only for one that
+  /// `followsHover`.
+  open func hoverMoved(_ touch: Touch, with event: TouchEvent) {}
+  /// A pointer has left the canvas, or has come down.
+  open func hoverEnded(_ touch: Touch, with event: TouchEvent) {}
+
   // MARK: What a subclass says about others, asked when one of the two is recognized
 
   /// Whether being recognized makes the other fail.
@@ -85,14 +94,25 @@ open class GestureRecognizer {
   /// no state.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
 
+  /// Whether it keeps away from touches on a control of a region that it is not attached to, because
+  /// the control does the same by itself.
+  open func yields(to control: Region.Control) -> Bool { false }
+
   // MARK: What a subclass tells
+
+  /// Whether it is told of pointers that hover, and not of touches.
+  open var followsHover: Bool { false }
 
   /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized once.
   open var isContinuous: Bool { false }
   /// The name of the inner phase; always `nil` for a recognizer that has none.
   open var phaseName: String? { nil }
   /// What was recognized; read when the state becomes `ended`.
-  open var result: GestureResult { GestureResult() }
+  ///
+  /// Unless overridden it is the `motion`.
+  open var result: GestureResult { motion.map { GestureResult($0) } ?? GestureResult() }
+  /// What a gesture that moves something has come to so far; told with `began` and each `changed`.
+  open var motion: GestureMotion? { nil }
   /// What the gesture may have been, the best guess first, for a recognizer that chooses among
   /// several; read when the state becomes `ended` or `failed`.
   open var guesses: [SignGuess] { [] }

@@ -25,11 +25,40 @@ public struct GestureResult: Equatable, Sendable {
     }
   }
 
-  /// The fields, each name once.
-  public var fields: [Field]
+  private enum Content: Sendable {
+    case fields([Field])
+    case motion(GestureMotion)
+  }
+
+  private var content: Content
+
+  /// The fields, each name once; those of a motion are made anew each time.
+  public var fields: [Field] {
+    get {
+      switch content {
+      case .fields(let fields): fields
+      case .motion(let motion): motion.fields
+      }
+    }
+    set { content = .fields(newValue) }
+  }
 
   /// Makes a result from its fields.
   public init(_ fields: [Field] = []) {
-    self.fields = fields
+    content = .fields(fields)
+  }
+
+  /// Makes the result of a gesture that moves something; it has no memory of its own, so that there
+  /// may be one a sample.
+  public init(_ motion: GestureMotion) {
+    content = .motion(motion)
+  }
+
+  /// Whether both have the same fields in the same order.
+  public static func == (left: GestureResult, right: GestureResult) -> Bool {
+    if case .motion(let one) = left.content, case .motion(let two) = right.content {
+      return one == two
+    }
+    return left.fields == right.fields
   }
 }

@@ -98,9 +98,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   public override var isContinuous: Bool { true }
 
   /// The `location` of the finger that moved last or was lifted, in pixels.
-  public override var result: GestureResult {
-    GestureResult([GestureResult.Field(name: "location", value: .point(press.newest))])
-  }
+  public override var motion: GestureMotion? { .place(press.newest) }
 
   // MARK: Touches
 

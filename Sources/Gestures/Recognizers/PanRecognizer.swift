@@ -2,7 +2,7 @@
 ///
 ///     possible ── moved 10 px ─► began ── move ─► changed ⟲ ── lift ─► ended
 ///         └────── lifted before ─► failed
-public final class PanRecognizer: GestureRecognizer {
+public class PanRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "pan"
   /// How far fingers move before a direction can be told, in pixels.
@@ -31,8 +31,6 @@ public final class PanRecognizer: GestureRecognizer {
     var most = 0
     var translation = Point.zero
     var velocity = Velocity()
-    /// How far it had gone when it began, in pixels.
-    var begun = 0.0
   }
 
   /// Makes a recognizer of any number of fingers, whose rules are tuned by `settings`.
@@ -78,12 +76,19 @@ public final class PanRecognizer: GestureRecognizer {
   public var velocity: Point { drag.velocity.perSecond }
 
   /// The `translation` in pixels and the `velocity` in pixels a second.
-  public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "translation", value: .point(translation)),
-      GestureResult.Field(name: "velocity", value: .point(velocity)),
-    ])
+  public override var motion: GestureMotion? {
+    .drag(translation: translation, velocity: velocity)
   }
+
+  /// A drag with one finger leaves a slider to itself.
+  public override func yields(to control: Region.Control) -> Bool {
+    control == .slider && minimumNumberOfTouches == 1
+  }
+
+  // MARK: What a subclass overrides
+
+  /// Holds what is about to begin to further rules: their criteria, or `nil` where it has failed.
+  func rulesOnBeginning(with translation: Point) -> [Criterion]? { [] }
 
   // MARK: Touches
 
@@ -108,10 +113,12 @@ public final class PanRecognizer: GestureRecognizer {
       return
     }
     let distance = drag.translation.length
-    if !movement.isBroken(by: distance) {
-      drag.begun = distance
-      state = .began
-    }
+    guard !movement.isBroken(by: distance), !isUnderWay,
+      let further = rulesOnBeginning(with: drag.translation)
+    else { return }
+    criteria = further
+    if movement.isOn { criteria.insert(movement.judge(distance), at: 0) }
+    state = .began
   }
 
   /// Ends when too few fingers are left.
@@ -122,9 +129,7 @@ public final class PanRecognizer: GestureRecognizer {
     }
     let isOver = drag.down < minimumNumberOfTouches
     if isUnderWay {
-      guard isOver else { return }
-      if movement.isOn { criteria = [movement.judge(drag.begun)] }
-      state = .ended
+      if isOver { state = .ended }
     } else if drag.down == 0 {
       giveUp()
     }

@@ -35,12 +35,8 @@ public final class PinchRecognizer: TwoTouchRecognizer {
   public var velocity: Double { stretch.velocity.perSecond.x / stretch.unit }
 
   /// The `scale`, its `velocity` a second, and the `center` between the fingers in pixels.
-  public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "scale", value: .number(scale)),
-      GestureResult.Field(name: "velocity", value: .number(velocity)),
-      GestureResult.Field(name: "center", value: .point(line.middle)),
-    ])
+  public override var motion: GestureMotion? {
+    .pinch(scale: scale, velocity: velocity, center: line.middle)
   }
 
   override func lineBegan() {

@@ -74,6 +74,10 @@ public enum RecognizerRegistry {
       name: PanRecognizer.name, isContinuous: true, rules: { _ in PanRecognizer.shippedRules },
       make: { PanRecognizer(settings: $1) }),
     Entry(
+      name: ScreenEdgePanRecognizer.edgeName, isContinuous: true,
+      rules: { _ in ScreenEdgePanRecognizer.shippedEdgeRules },
+      make: { ScreenEdgePanRecognizer(settings: $1) }),
+    Entry(
       name: SwipeRecognizer.name, isContinuous: false,
       rules: { _ in SwipeRecognizer.shippedRules }, make: { SwipeRecognizer(settings: $1) }),
     Entry(
@@ -83,6 +87,7 @@ public enum RecognizerRegistry {
       name: RotationRecognizer.name, isContinuous: true,
       rules: { _ in RotationRecognizer.shippedRules },
       make: { RotationRecognizer(settings: $1) }),
+    Entry(name: HoverRecognizer.name, isContinuous: true) { _, _ in HoverRecognizer() },
   ]
 
   /// Every recognizer that `make` knows.

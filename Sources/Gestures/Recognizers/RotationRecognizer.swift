@@ -34,12 +34,8 @@ public final class RotationRecognizer: TwoTouchRecognizer {
 
   /// The `rotation` in radians, its `velocity` a second, and the `center` between the fingers in
   /// pixels.
-  public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "rotation", value: .number(rotation)),
-      GestureResult.Field(name: "velocity", value: .number(velocity)),
-      GestureResult.Field(name: "center", value: .point(line.middle)),
-    ])
+  public override var motion: GestureMotion? {
+    .turn(rotation: rotation, velocity: velocity, center: line.middle)
   }
 
   override func lineMoved(from previous: Vector, at time: Double, since: Double) {

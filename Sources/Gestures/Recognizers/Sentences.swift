@@ -152,6 +152,18 @@ enum Sentences {
     return "was held \(text) ms, at least \(Measure.decimal(least)) needed"
   }
 
+  /// A finger that came down away from the edges.
+  static func farFromEdge(_ distance: Double, most: Double) -> String {
+    guard distance < .infinity else { return "came down where no edge is known" }
+    let way = Measure.text(distance, breaking: most, in: Measure.pixels)
+    return "came down \(way) from the edge, at most \(Measure.pixels(most))"
+  }
+  /// A finger that did not move away from its edge: how far off the way inward it went, in radians.
+  static func alongEdge(_ angle: Double, most: Double) -> String {
+    let off = Measure.text(angle, breaking: most, in: degrees)
+    return "went \(off) off the way inward, at most \(degrees(most))"
+  }
+
   /// A stroke that was lifted before it was far enough.
   static func hardlyMoved(_ distance: Double, least: Double) -> String {
     let way = Measure.text(distance, breaking: least, in: Measure.pixels)

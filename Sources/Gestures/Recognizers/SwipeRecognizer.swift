@@ -99,6 +99,11 @@ public final class SwipeRecognizer: GestureRecognizer {
   /// The direction that was recognized; empty before.
   public var recognized: Direction { way.found }
 
+  /// A swipe with one finger leaves what is swiped by itself to itself.
+  public override func yields(to control: Region.Control) -> Bool {
+    control != .button && numberOfTouchesRequired == 1
+  }
+
   // MARK: Touches
 
   /// Starts the clock with the first finger.

@@ -143,6 +143,11 @@ public final class TapRecognizer: GestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
+  /// A single tap leaves what is tapped by itself to itself.
+  public override func yields(to control: Region.Control) -> Bool {
+    control != .slider && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+  }
+
   // MARK: Touches
 
   /// Counts fingers; the first of a tap starts its clock.

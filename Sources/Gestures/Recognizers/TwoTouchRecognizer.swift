@@ -20,8 +20,6 @@ public class TwoTouchRecognizer: GestureRecognizer {
 
   /// How much the line has to change before the gesture begins.
   private let rule: Rule
-  /// How much it had changed then.
-  private var begun = 0.0
 
   /// Makes a recognizer that begins when a rule holds.
   init(name: String, rule: Rule) {
@@ -74,16 +72,14 @@ public class TwoTouchRecognizer: GestureRecognizer {
       return
     }
     let change = change
-    if !rule.isBroken(by: change) {
-      begun = change
-      state = .began
-    }
+    guard !rule.isBroken(by: change), !isUnderWay else { return }
+    if rule.isOn { criteria = [rule.judge(change)] }
+    state = .began
   }
 
   /// Ends, or fails what was lifted before it began.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderWay {
-      if rule.isOn { criteria = [rule.judge(begun)] }
       state = .ended
     } else if second == nil {
       fail(

@@ -25,12 +25,16 @@ public final class Touch: Hashable {
     case ended
     /// The system took it away with this event.
     case cancelled
+    /// It is over the canvas without touching it.
+    case hovered
   }
 
   /// The drawer's number for the touch, unique among the touches that are down.
   public let id: Int
   /// What touches.
   public let kind: Kind
+  /// The name of the region where it came down, `nil` for the bare canvas.
+  public internal(set) var region: String?
   /// Everything about the touch that changes, in one value so that reading it costs one check.
   var now: Moment
 
@@ -86,6 +90,16 @@ public final class Touch: Hashable {
   public var timestamp: Double { now.sample.timestamp }
   /// How hard it presses, 0 to 1; `nil` where the device does not say.
   public var force: Double? { now.sample.force }
+
+  /// Where the touch is, in a region's coordinates: from its top left corner, in pixels.
+  public func location(in region: Region) -> Point {
+    Point(x: location.x - region.frame.x, y: location.y - region.frame.y)
+  }
+
+  /// Where the touch was one sample earlier, in a region's coordinates.
+  public func previousLocation(in region: Region) -> Point {
+    Point(x: previousLocation.x - region.frame.x, y: previousLocation.y - region.frame.y)
+  }
 
   /// Whether both are the very same touch.
   public static func == (left: Touch, right: Touch) -> Bool { left === right }

@@ -21,6 +21,8 @@ public struct TouchBatch: Equatable, Sendable {
   }
 
   /// The phase of all touches of the batch; never `stationary`.
+  ///
+  /// `hovered` is about pointers that touch nothing: one without samples has left.
   public var phase: Touch.Phase
   /// The touches, each at most once.
   public var entries: [Entry]

@@ -8,8 +8,23 @@ public final class TouchEvent {
   /// touches that end with this event are still in it.
   public internal(set) var touches: [Touch] = []
 
+  /// The canvas that the touches are on, `nil` where nobody has told.
+  public internal(set) var canvas: Canvas?
+
   /// Makes an event without touches.
   public init() {}
+
+  /// Where a touch is, in the coordinates of a region, the canvas or the screen; the screen's are the
+  /// canvas's where nobody has told where that is.
+  public func location(of touch: Touch, in space: CoordinateSpace) -> Point {
+    switch space {
+    case .canvas: return touch.location
+    case .region(let region): return touch.location(in: region)
+    case .screen:
+      let origin = canvas?.screenOrigin ?? .zero
+      return Point(x: touch.location.x + origin.x, y: touch.location.y + origin.y)
+    }
+  }
 
   /// The touch of that number, if it is down; linear in the touches that are down, few as they are.
   func touch(_ id: Int) -> Touch? {

@@ -13,6 +13,8 @@ extension Relay {
   func makeSpace(
     for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
   ) throws(ErrorMessage) {
+    // Pointers that hover leave no ink.
+    if batch.phase == .hovered { return }
     let samples = batch.samples.count
     guard room.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
     // What will be refused anyway must not cost anybody a stroke.

@@ -18,6 +18,11 @@ final class Drawer {
   /// the first sample.
   var clockOffset: Double?
 
+  /// The canvas as recognizers know it; `nil` where the drawer has not told.
+  var canvas: Canvas? {
+    presence.canvas.map { Canvas(width: $0.width, height: $0.height) }
+  }
+
   init(
     presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, tuning: RuleTuning,
     arena: Arena

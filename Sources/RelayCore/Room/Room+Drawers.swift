@@ -9,6 +9,7 @@ extension Room {
     let drawer = Drawer(
       presence: presence, key: key, profile: scene.profile, tuning: scene.tuning,
       arena: makeArena(after: returning?.sequence ?? 0))
+    drawer.arena.canvas = drawer.canvas
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
     append(.joined(presence, sequence: drawer.arena.event.sequence))
     return drawer
@@ -52,6 +53,7 @@ extension Room {
     drawer.profile = scene.profile
     drawer.tuning = scene.tuning
     drawer.arena = makeArena(after: drawer.arena.event.sequence)
+    drawer.arena.canvas = drawer.canvas
   }
 
   private func makeArena(after sequence: Int) -> Arena {

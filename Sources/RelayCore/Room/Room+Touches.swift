@@ -20,7 +20,7 @@ extension Room {
       throw error.errorMessage
     }
     journal.counters.samples += batch.samples.count
-    appendPaths(of: batch, from: drawer, now: now)
+    if batch.phase != .hovered { appendPaths(of: batch, from: drawer, now: now) }
     translateReports(of: drawer)
     listenToClock(of: drawer, in: batch, now: now)
   }
@@ -39,6 +39,7 @@ extension Room {
     presence.canvas = canvas ?? presence.canvas
     guard presence != drawer.presence else { return }
     drawer.presence = presence
+    drawer.arena.canvas = drawer.canvas
     append(.joined(presence, sequence: drawer.arena.event.sequence))
   }
 
@@ -48,7 +49,7 @@ extension Room {
         switch batch.phase {
         case .began: .began(entry.kind ?? .touch)
         case .ended: .ended
-        case .moved, .stationary, .cancelled: .moved
+        case .moved, .stationary, .cancelled, .hovered: .moved
         }
       if phase == .moved && entry.samples.isEmpty { continue }
       let isWhole = entry.samples.count == batch.samples.count

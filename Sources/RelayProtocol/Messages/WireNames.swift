@@ -50,6 +50,7 @@ extension Touch.Phase {
     case .stationary: "stationary"
     case .ended: "ended"
     case .cancelled: "cancelled"
+    case .hovered: "hovered"
     }
   }
 }

@@ -36,6 +36,13 @@ struct EverydayRulesTests {
     Breach(recognizer: "long-press", rule: "movement", limit: 40, paths: [line(30)], step: 200),
     Breach(recognizer: "long-press", rule: "duration", limit: 30, paths: [still]),
     Breach(recognizer: "pan", rule: "movement", limit: 3, paths: [line(6)]),
+    Breach(recognizer: "screen-edge-pan", rule: "movement", limit: 3, paths: [line(6)]),
+    Breach(
+      recognizer: "screen-edge-pan", rule: "edge", limit: 60,
+      paths: [line(200, from: Point(x: 50, y: 50))]),
+    Breach(
+      recognizer: "screen-edge-pan", rule: "slant", limit: 1.5,
+      paths: [line(20, 80, from: Point(x: 0, y: 300))]),
     Breach(recognizer: "swipe", rule: "travel", limit: 30, paths: [line(40)]),
     Breach(recognizer: "swipe", rule: "slant", limit: 0.9, paths: [line(160, 120)]),
     Breach(recognizer: "swipe", rule: "duration", limit: 2000, paths: [line(70)], step: 200),

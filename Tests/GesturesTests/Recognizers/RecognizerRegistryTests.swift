@@ -10,7 +10,10 @@ struct RecognizerRegistryTests {
   }
 
   @Test func `the gestures of everyday touch are attached only where they are named`() {
-    let others = ["tap", "double-tap", "long-press", "pan", "swipe", "pinch", "rotation"]
+    let others = [
+      "tap", "double-tap", "long-press", "pan", "screen-edge-pan", "swipe", "pinch", "rotation",
+      "hover",
+    ]
     #expect(RecognizerRegistry.allNames == RecognizerRegistry.names + others)
   }
 

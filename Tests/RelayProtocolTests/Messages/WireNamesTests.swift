@@ -14,7 +14,7 @@ struct WireNamesTests {
   @Test func `phases have the names that a client sends them by`() {
     #expect(
       Touch.Phase.allCases.map(\.wireName) == [
-        "began", "moved", "stationary", "ended", "cancelled",
+        "began", "moved", "stationary", "ended", "cancelled", "hovered",
       ])
   }
 }

@@ -9,7 +9,7 @@ struct HostileInputTests {
   @Test(arguments: [
     ("hello", "not-json"), ("{\"type\":\"touches\",\"phase\":\"beg", "not-json"),
     ("{\"type\":\"dance\"}", "unknown-type"), ("{}", "missing-field"),
-    ("{\"type\":\"touches\",\"phase\":\"hovered\",\"touches\":[]}", "unknown-phase"),
+    ("{\"type\":\"touches\",\"phase\":\"floating\",\"touches\":[]}", "unknown-phase"),
     ("{\"type\":\"ping\",\"t\":\"now\"}", "wrong-type"),
     ("{\"type\":\"ping\",\"t\":NaN}", "not-json"),
   ])

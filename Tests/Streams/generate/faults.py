@@ -80,5 +80,5 @@ SCENES = [
               '{"type":"touches","phase":"moved","touches":[{"id":1,"samples":[[1,"2",490]]}]}'),
     malformed("unknown-type", "A type that does not exist is named.", '{"type":"dance"}'),
     malformed("unknown-phase", "A phase that does not exist is named.",
-              '{"type":"touches","phase":"hovered","touches":[{"id":1}]}'),
+              '{"type":"touches","phase":"floating","touches":[{"id":1}]}'),
 ]

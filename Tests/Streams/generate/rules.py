@@ -157,9 +157,42 @@ def capture_pre_empts():
     s.write()
 
 
+def edge_pan():
+    s = Touches("rule-edge-pan-comes-from-the-edge",
+                "A drag from the canvas's right edge inward, and one from its middle, which is none of the edge's.",
+                recognizers=["screen-edge-pan", "pan"], relations=["pan waits for screen-edge-pan"])
+    s.drag(0, [(795 - 12 * n, 300) for n in range(4)])
+    s.drag(500, [(400 - 12 * n, 300) for n in range(4)])
+    s.write()
+
+
+def hover():
+    s = Touches("rule-hover-is-in-nobodys-way", "A mouse that hovers, clicks, and hovers on: the click is a tap.",
+                recognizers=["hover", "tap"], relations=[])
+
+    def mouse(at, phase, *places):
+        samples = [[x, 200, at + n] for n, x in enumerate(places)]
+        s.touches(at, phase, [{"id": 1, "kind": "mouse", **({"samples": samples} if samples else {})}])
+
+    mouse(0, "hovered", 100, 110, 120)
+    mouse(50, "began", 120)
+    mouse(120, "ended", 120)
+    mouse(150, "hovered", 125)
+    s.say("it leaves the canvas")
+    mouse(200, "hovered")
+    s.write()
+
+
+def swipe_directions():
+    s = Touches("rule-swipe-says-which-way", "Four swipes, each with its direction.", recognizers=["swipe"], relations=[])
+    for n, (x, y) in enumerate([(30, 0), (-30, 0), (0, -30), (0, 30)]):
+        s.drag(500 * n, [(400 + x * k, 300 + y * k) for k in range(4)])
+    s.write()
+
+
 SCENES = [
     tap_waits_for_double_tap, double_tap_fails_the_tap, tap_does_not_wait, pan_beats_the_swipe,
     pan_waits_for_the_swipe, slow_pan_begins, long_press, pan_before_the_press, press_before_the_pan,
     tap_before_the_press, pinch_prevents_rotation, pinch_with_rotation,
-    pinch_spares_the_rotation, capture_pre_empts,
+    pinch_spares_the_rotation, capture_pre_empts, edge_pan, hover, swipe_directions,
 ]

@@ -34,7 +34,7 @@ export async function playHere(name, module) {
   const lines = readFileSync(new URL(`Tests/Streams/${name}`, root), "utf8").split("\n")
     .filter((line) => line !== "" && !line.startsWith("#")).map((line) => JSON.parse(line));
   const [header, ...rest] = lines;
-  const { profile = "robust", recognizers = DRAWING, relations } = header;
+  const { profile = "robust", recognizers = DRAWING, relations, canvas } = header;
   const drawers = new Map();
   const gone = new Set();
   let signs = new Map();
@@ -58,7 +58,7 @@ export async function playHere(name, module) {
       if (message.leave || isClosedAfter(rest.slice(place + 1))) gone.add(id);
       if (!drawers.has(id)) {
         const engine = await GestureEngine.make(module);
-        const drawer = new LocalDrawer(engine, { profile, recognizers, relations });
+        const drawer = new LocalDrawer(engine, { profile, recognizers, relations, canvas });
         drawer.know([...signs.values()]);
         drawers.set(id, drawer);
       }

@@ -62,6 +62,7 @@ enum PhaseWord: UInt128, CaseIterable {
   case moved = 0x6d_6f_76_65_64
   case ended = 0x65_6e_64_65_64
   case cancelled = 0x63_61_6e_63_65_6c_6c_65_64
+  case hovered = 0x68_6f_76_65_72_65_64
 }
 
 /// What touches.

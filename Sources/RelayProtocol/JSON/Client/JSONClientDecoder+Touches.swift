@@ -41,9 +41,11 @@ extension JSONClientDecoder {
     case .moved: return .moved
     case .ended: return .ended
     case .cancelled: return .cancelled
+    case .hovered: return .hovered
     case nil:
       throw scanner.unknown(
-        .unknownPhase, "\"began\", \"moved\", \"ended\" or \"cancelled\"", at: start, in: bytes)
+        .unknownPhase, "\"began\", \"moved\", \"ended\", \"cancelled\" or \"hovered\"", at: start,
+        in: bytes)
     }
   }
 

@@ -53,7 +53,7 @@ struct BadClientMessageTests {
     ),
     (
       #"{"type":"touches","phase":"hover","touches":[]}"#,
-      #"expected "began", "moved", "ended" or "cancelled", found "hover""#
+      #"expected "began", "moved", "ended", "cancelled" or "hovered", found "hover""#
     ),
     (
       #"{"type":"touches","phase":"moved","touches":[{"id":-4}]}"#,

@@ -1,0 +1,43 @@
+/// A part of the canvas with recognizers of its own, as a view is in UIKit.
+///
+/// A touch belongs for all its life to the region where it comes down: of those that hold the place the
+/// last in the arena's list, so that parts stand behind what they lie on.
+public struct Region: Equatable, Sendable {
+  /// What a region does by itself, as UIKit's controls do.
+  public enum Control: String, CaseIterable, Sendable {
+    /// It is tapped with one finger once.
+    case button
+    /// It is tapped once or swiped with one finger.
+    case toggle
+    /// It is swiped or dragged with one finger.
+    case slider
+  }
+
+  /// The name that recognizers and other regions call it by, unique in an arena.
+  public var name: String
+  /// Where it is, in pixels of the canvas.
+  public var frame: Rect
+  /// The name of the region that it is a part of; `nil` for one that lies on the canvas itself.
+  public var parent: String?
+  /// What it does by itself, so that its parents' recognizers of the same touches keep away; `nil`
+  /// for nothing.
+  public var control: Control?
+
+  /// Makes a region from its parts.
+  public init(name: String, frame: Rect, parent: String? = nil, control: Control? = nil) {
+    self.name = name
+    self.frame = frame
+    self.parent = parent
+    self.control = control
+  }
+}
+
+/// In whose coordinates a place is told, in pixels.
+public enum CoordinateSpace: Equatable, Sendable {
+  /// The canvas's, which touches have: UIKit's window.
+  case canvas
+  /// A region's, from its top left corner: UIKit's view.
+  case region(Region)
+  /// The screen's.
+  case screen
+}

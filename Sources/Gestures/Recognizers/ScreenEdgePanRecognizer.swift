@@ -1,0 +1,131 @@
+/// A pan that begins at an edge of the canvas and goes inward.
+///
+///     possible ── 10 px inward ─► began ── move ─► changed ⟲ ── lift ─► ended
+///         └────── away from an edge, along it, lifted before ─► failed
+public final class ScreenEdgePanRecognizer: PanRecognizer {
+  /// Edges of the canvas.
+  public struct Edges: OptionSet, Sendable {
+    /// One bit an edge.
+    public let rawValue: UInt8
+    /// Makes edges from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Where x is least.
+    public static let left = Edges(rawValue: 1)
+    /// Where x is most.
+    public static let right = Edges(rawValue: 2)
+    /// Where y is least.
+    public static let top = Edges(rawValue: 4)
+    /// Where y is most.
+    public static let bottom = Edges(rawValue: 8)
+    /// All four.
+    public static let all: Edges = [.left, .right, .top, .bottom]
+
+    /// The words by which edges can be set, each with what it stands for.
+    static let words: [(word: String, edges: Edges)] = [
+      ("all", .all), ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
+    ]
+  }
+
+  /// The name on the wire.
+  public static let edgeName = "screen-edge-pan"
+
+  /// The rules as shipped: a pan's, and two of its own.
+  public static let shippedEdgeRules =
+    shippedRules + [
+      // How far from an edge the fingers may come down.
+      Rule("edge", .atMost, 20, .pixels),
+      // How far off the way straight inward they may have gone by then.
+      Rule("slant", .atMost, 45 * Angle.degree, .radians),
+    ]
+
+  /// From which edges it may come.
+  public var edges = Edges.all
+
+  private let edge: Rule
+  private let slant: Rule
+  /// The edges that the fingers came from.
+  private var origin: Edges = []
+  /// How far from the edge they came down.
+  private var distance = 0.0
+
+  /// Makes a recognizer of all edges, whose rules are tuned by `settings`.
+  public override init(
+    name: String = ScreenEdgePanRecognizer.edgeName,
+    settings: RecognizerSettings = RecognizerSettings()
+  ) {
+    edge = Self.shippedEdgeRules[1].adjusted(by: settings)
+    slant = Self.shippedEdgeRules[2].adjusted(by: settings)
+    super.init(name: name, settings: settings)
+  }
+
+  /// The edges, ahead of a pan's properties.
+  public override var ownProperties: [RecognizerProperty] {
+    let word = Edges.words.first { $0.edges == edges }?.word ?? "several"
+    return [
+      .choice("edges", word, of: Edges.words.map { $0.word }, shipped: Edges.words[0].word)
+    ] + super.ownProperties
+  }
+
+  /// Sets the edges or what a pan has.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    guard name == "edges" else { return super.setOwnProperty(name, to: value) }
+    edges = Edges.words.first { $0.word == value.word }?.edges ?? edges
+  }
+
+  /// Fails a finger that comes down too far from the edges.
+  public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, origin.isEmpty, let first = touches.first else { return }
+    let distances = Self.distances(of: first.location, from: event.canvas)
+      .filter { edges.contains($0.edge) }
+    for near in distances where !edge.isBroken(by: near.distance) { origin.insert(near.edge) }
+    distance = distances.map { $0.distance }.min() ?? .infinity
+    if origin.isEmpty {
+      fail(
+        Sentences.farFromEdge(distance, most: edge.limit),
+        criteria: distance < .infinity ? [edge.judge(distance)] : [])
+    }
+  }
+
+  /// Forgets the edge too.
+  public override func reset() {
+    super.reset()
+    origin = []
+  }
+
+  override func rulesOnBeginning(with translation: Point) -> [Criterion]? {
+    let way = Vector(x: translation.x, y: translation.y)
+    var least = Double.pi
+    for inward in Self.inward where origin.contains(inward.edge) {
+      least = min(least, inward.way.angle(to: way).magnitude)
+    }
+    var judgement = Judgement()
+    judgement.hold(distance, to: edge)
+    judgement.hold(least, to: slant)
+    guard judgement.passes else {
+      fail(Sentences.alongEdge(least, most: slant.limit), criteria: judgement.criteria)
+      return nil
+    }
+    return judgement.criteria
+  }
+
+  /// The way inward from each edge.
+  private static let inward: [(edge: Edges, way: Vector)] = [
+    (.left, Vector(x: 1, y: 0)), (.right, Vector(x: -1, y: 0)),
+    (.top, Vector(x: 0, y: 1)), (.bottom, Vector(x: 0, y: -1)),
+  ]
+
+  /// How far a place is from each edge, in pixels; only the left and the top one are known where the
+  /// canvas is not.
+  private static func distances(
+    of place: Point, from canvas: Canvas?
+  ) -> [(edge: Edges, distance: Double)] {
+    let known: [(edge: Edges, distance: Double)] = [
+      (.left, place.x.magnitude), (.top, place.y.magnitude),
+    ]
+    guard let canvas else { return known }
+    return known + [
+      (.right, (canvas.width - place.x).magnitude), (.bottom, (canvas.height - place.y).magnitude),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import Gestures
+import Testing
+
+struct GestureMotionTests {
+  static let two: [(id: Int, points: [Point])] = [(1, [.zero]), (2, [Point(x: 100, y: 0)])]
+
+  /// What a recognizer told with each move of touch 2 to the right, by 20 px each.
+  static func told(_ recognizer: GestureRecognizer) throws -> [GestureResult?] {
+    let probe = ArenaProbe([recognizer])
+    try probe.send(TouchBatch(phase: .began, touches: two, from: &probe.time))
+    try probe.slide(to: 120, 140, 160, touch: 2)
+    return probe.events.transitions.map(\.result)
+  }
+
+  static func number(_ name: String, _ result: GestureResult?) -> Double? {
+    guard case .number(let value) = result?.fields.first(where: { $0.name == name })?.value else {
+      return nil
+    }
+    return value
+  }
+
+  @Test func `S3 a pan tells how far it has come with every move`() throws {
+    let results = try Self.told(PanRecognizer())
+    #expect(
+      results.map { $0?.fields.first?.value } == [10, 20, 30].map { .point(Point(x: $0, y: 0)) })
+    #expect(results.allSatisfy { $0?.fields.map(\.name) == ["translation", "velocity"] })
+  }
+
+  @Test func `S2 a pinch tells its scale with every move`() throws {
+    let scales = try Self.told(PinchRecognizer()).map { Self.number("scale", $0) }
+    #expect(scales == [1.2, 1.4, 1.6])
+  }
+
+  @Test func `S5 a rotation tells its angle with every move`() throws {
+    let probe = ArenaProbe([RotationRecognizer()])
+    try probe.send(TouchBatch(phase: .began, touches: Self.two, from: &probe.time))
+    try probe.send(.moved, 2, [Point(x: 100, y: 100), Point(x: 0, y: 100)])
+    let angles = probe.events.transitions.compactMap { Self.number("rotation", $0.result) }
+    #expect(angles.count == 2)
+    #expect(abs(angles[0] - .pi / 4) < 1e-9 && abs(angles[1] - .pi / 2) < 1e-9)
+  }
+
+  @Test func `a gesture that moves nothing tells nothing until it ends`() throws {
+    #expect(try Self.told(TouchCapture()).allSatisfy { $0 == nil })
+  }
+
+  @Test func `a motion is the same as the fields that it stands for`() {
+    let motion = GestureResult(.place(Point(x: 1, y: 2)))
+    #expect(motion == GestureResult(motion.fields))
+    #expect(motion != GestureResult(.place(.zero)))
+    var changed = motion
+    changed.fields.append(.init(name: "more", value: .number(1)))
+    #expect(changed.fields.map(\.name) == ["location", "more"])
+  }
+}

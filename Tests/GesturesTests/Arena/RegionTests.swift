@@ -1,0 +1,122 @@
+import Gestures
+import Testing
+
+struct RegionTests {
+  static let button = Region(
+    name: "button", frame: Rect(x: 10, y: 10, width: 100, height: 40), parent: "bar",
+    control: .button)
+  static let slider = Region(
+    name: "slider", frame: Rect(x: 10, y: 60, width: 300, height: 40), parent: "bar",
+    control: .slider)
+  static let bar = Region(name: "bar", frame: Rect(x: 0, y: 0, width: 400, height: 120))
+  static let side = Region(name: "side", frame: Rect(x: 600, y: 0, width: 200, height: 600))
+  static let onButton = Point(x: 20, y: 20)
+  static let onSlider = Point(x: 20, y: 70)
+  static let onBar = Point(x: 390, y: 20)
+  static let onSide = Point(x: 700, y: 300)
+  static let onCanvas = Point(x: 500, y: 300)
+
+  /// Taps with a recognizer on each of some regions, `nil` being the canvas.
+  static func probe(
+    _ make: () -> GestureRecognizer, on regions: [String?]
+  ) -> ArenaProbe {
+    let probe = ArenaProbe(
+      regions.map { region in
+        let recognizer = make()
+        recognizer.region = region
+        return recognizer
+      })
+    probe.arena.regions = [bar, side, button, slider]
+    return probe
+  }
+
+  /// The places of the recognizers that were recognized by a tap.
+  static func tapped(_ probe: ArenaProbe, at place: Point) throws -> [Int] {
+    try probe.draw([place, place]).transitions.filter { $0.to == .ended }.map(\.recognizer)
+  }
+
+  @Test func `S33 a recognizer of a region hears what comes down there and in its parts`() throws {
+    let probe = Self.probe({ TapRecognizer.double() }, on: [nil, "bar", "side", "button"])
+    for recognizer in probe.arena.recognizers {
+      try recognizer.setProperty("numberOfTapsRequired", to: .number(2))
+    }
+    func heard(at place: Point) throws -> [Int] {
+      _ = try probe.draw([place, place])
+      return try Self.tapped(probe, at: place)
+    }
+    #expect(try heard(at: Self.onCanvas) == [0])
+    #expect(try heard(at: Self.onBar) == [0, 1])
+    #expect(try heard(at: Self.onSide) == [0, 2])
+    #expect(try heard(at: Self.onButton) == [0, 1, 3])
+  }
+
+  @Test func `S33 a touch stays its region's wherever it goes`() throws {
+    let probe = Self.probe({ PanRecognizer() }, on: ["side", "bar"])
+    try probe.send(.began, 1, [Self.onSide])
+    try probe.send(.moved, 1, [Self.onCanvas, Self.onBar])
+    #expect(probe.events.states(of: 0) == [.began, .changed])
+    #expect(probe.events.states(of: 1).isEmpty)
+    #expect(probe.arena.event.touches.first?.region == "side")
+  }
+
+  @Test func `S24 a button is not tapped for its parent`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: [nil, "bar", "button"])
+    #expect(try Self.tapped(probe, at: Self.onBar) == [0, 1])
+    #expect(try Self.tapped(probe, at: Self.onButton) == [2], "its own recognizer comes first")
+    #expect(try Self.tapped(probe, at: Self.onSlider) == [0, 1], "a slider is not tapped")
+  }
+
+  @Test func `S24 a control keeps no gesture away that it does not do itself`() throws {
+    let twice = Self.probe({ TapRecognizer.double() }, on: ["bar"])
+    _ = try twice.draw([Self.onButton, Self.onButton])
+    #expect(try Self.tapped(twice, at: Self.onButton) == [0])
+    let press = Self.probe({ LongPressRecognizer() }, on: ["bar"])
+    try press.send(.began, 1, [Self.onButton])
+    #expect(press.wait(until: 600).states() == [.began])
+  }
+
+  @Test(arguments: [
+    (Region.Control.button, true, true), (.toggle, false, true), (.slider, false, false),
+  ])
+  func `S24 swipes and drags are a slider's, swipes a toggle's too`(
+    control: Region.Control, swipes: Bool, drags: Bool
+  ) throws {
+    for (recognizer, isHeard) in [
+      (SwipeRecognizer() as GestureRecognizer, swipes), (PanRecognizer(), drags),
+    ] {
+      let probe = ArenaProbe([recognizer])
+      probe.arena.regions = [
+        Region(
+          name: "knob", frame: Self.bar.frame, control: control)
+      ]
+      try probe.send(.began, 1, [.zero])
+      try probe.slide(to: 20, 40, 80)
+      #expect(!probe.events.states().isEmpty == isHeard, "\(recognizer.name) on \(control)")
+    }
+  }
+
+  @Test func `S33 a place in view, window and screen coordinates`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: [nil])
+    probe.arena.canvas = Canvas(width: 800, height: 600, screenOrigin: Point(x: 1000, y: 50))
+    try probe.send(.began, 1, [Self.onSide])
+    try probe.send(.moved, 1, [Point(x: 710, y: 330)])
+    let event = probe.arena.event
+    let touch = try #require(event.touches.first)
+    let side = try #require(probe.arena.region("side"))
+    #expect(event.location(of: touch, in: .canvas) == Point(x: 710, y: 330))
+    #expect(event.location(of: touch, in: .region(side)) == Point(x: 110, y: 330))
+    #expect(touch.previousLocation(in: side) == Point(x: 100, y: 300))
+    #expect(event.location(of: touch, in: .screen) == Point(x: 1710, y: 380))
+    #expect(event.location(of: touch, in: .region(Self.bar)) == Point(x: 710, y: 330))
+  }
+
+  @Test func `regions that are in one another, or in none, keep nobody busy for ever`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: ["bar", "nowhere"])
+    probe.arena.regions = [
+      Region(name: "one", frame: Self.bar.frame, parent: "two"),
+      Region(name: "two", frame: Self.side.frame, parent: "one"),
+    ]
+    #expect(try Self.tapped(probe, at: Self.onBar).isEmpty)
+    #expect(probe.arena.region(at: Self.onCanvas) == nil)
+  }
+}

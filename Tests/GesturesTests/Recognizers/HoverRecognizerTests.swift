@@ -1,0 +1,91 @@
+import Gestures
+import Testing
+
+struct HoverRecognizerTests {
+  /// A mouse that hovers at some places, one sample each; none says that it has left.
+  static func hover(
+    _ probe: ArenaProbe, _ places: Double..., id: Int = 1, kind: Touch.Kind = .mouse
+  ) throws -> [ArenaEvent] {
+    var batch = TouchBatch(phase: .hovered)
+    for x in places {
+      batch.samples.append(StrokeSample(location: Point(x: x, y: 0), timestamp: probe.time))
+      probe.time += 1
+    }
+    batch.entries = [TouchBatch.Entry(id: id, kind: kind, samples: batch.samples.indices)]
+    return try probe.send(batch)
+  }
+
+  @Test func `a pointer that hovers is followed until it leaves`() throws {
+    let probe = ArenaProbe([HoverRecognizer()])
+    let events = try Self.hover(probe, 1, 2, 3)
+    #expect(events.states() == [.began, .changed, .changed])
+    #expect(events.transitions.last?.result == GestureResult(.place(Point(x: 3, y: 0))))
+    #expect(try Self.hover(probe).states() == [.ended, .possible])
+    #expect(try Self.hover(probe).isEmpty, "it has left already")
+    #expect(try Self.hover(probe, 9).states() == [.began])
+    #expect(probe.arena.event.sequence == 0, "no touch was down")
+  }
+
+  @Test func `a pointer that comes down hovers no more, and is a touch like any other`() throws {
+    let probe = ArenaProbe([HoverRecognizer(), TapRecognizer()])
+    _ = try Self.hover(probe, 1)
+    var batch = TouchBatch(phase: .began, touches: [(1, [.zero])], from: &probe.time)
+    batch.entries[0].kind = .mouse
+    #expect(try probe.send(batch).states(of: 0) == [.ended])
+    let lifted = try probe.send(.ended, 1, [.zero])
+    #expect(lifted.states(of: 0) == [.possible])
+    #expect(lifted.states(of: 1) == [.ended, .possible])
+  }
+
+  @Test func `a pen goes on hovering while a finger taps, and neither is in the other's way`()
+    throws
+  {
+    let probe = ArenaProbe(
+      [HoverRecognizer(), TapRecognizer(), PanRecognizer()], rules: .exclusive)
+    _ = try Self.hover(probe, 1, id: 7, kind: .pen)
+    try probe.send(.began, 1, [.zero])
+    #expect(try Self.hover(probe, 2, id: 7, kind: .pen).states(of: 0) == [.changed])
+    let lifted = try probe.send(.ended, 1, [.zero])
+    #expect(lifted.states(of: 0).isEmpty)
+    #expect(lifted.states(of: 1) == [.ended, .possible])
+    #expect(try Self.hover(probe, 3, id: 7, kind: .pen).states(of: 0) == [.changed])
+  }
+
+  @Test func `only one pointer is followed, of the kinds that are allowed`() throws {
+    let hover = HoverRecognizer()
+    hover.allowedTouchKinds = [.pen]
+    let probe = ArenaProbe([hover])
+    #expect(try Self.hover(probe, 1).isEmpty)
+    #expect(try Self.hover(probe, 1, id: 2, kind: .pen).states() == [.began])
+    #expect(try Self.hover(probe, 5, id: 3, kind: .pen).isEmpty)
+    #expect(try Self.hover(probe, id: 3, kind: .pen).isEmpty)
+    #expect(try Self.hover(probe, id: 2, kind: .pen).states() == [.ended, .possible])
+  }
+
+  @Test func `S61 switched off or lost, it is cancelled`() throws {
+    let hover = HoverRecognizer()
+    let probe = ArenaProbe([hover])
+    _ = try Self.hover(probe, 1)
+    hover.isEnabled = false
+    #expect(probe.settle().verdict()?.to == .cancelled)
+    #expect(try Self.hover(probe, 2).isEmpty)
+    hover.isEnabled = true
+    #expect(try Self.hover(probe, 3).states() == [.began])
+    let lost = probe.cancelAll("the drawer was lost")
+    #expect(lost.verdict()?.reason == "the drawer was lost")
+    #expect(hover.state == .possible)
+  }
+
+  @Test func `pointers that cannot hover are refused`() throws {
+    let probe = ArenaProbe([HoverRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    #expect(throws: TouchFault.touchAlreadyDown(entry: 0, id: 1)) {
+      _ = try Self.hover(probe, 1)
+    }
+    _ = try Self.hover(probe, 1, id: 2)
+    probe.time = 0
+    #expect(throws: TouchFault.timeBackwards(entry: 0, sample: 0, time: 0, previous: 2)) {
+      _ = try Self.hover(probe, 1, id: 2)
+    }
+  }
+}
