@@ -18,6 +18,10 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var textCharacters = 64
   /// The bounds on taught signs.
   public var signs = SignLimits()
+  /// The recognizers that a room may have attached: each hears every sample of every drawer.
+  public var recognizers = 32
+  /// The rules between the recognizers of a room.
+  public var relations = 64
   /// How deep a JSON value may be nested.
   public var nestingDepth = 16
 

@@ -50,6 +50,19 @@ struct ProtocolDocumentTests {
     }
   }
 
+  @Test func `what a drawer's examples ask of the recognizers can be had, one after the other`()
+    throws
+  {
+    var set = RecognizerPreset.drawing.set
+    var asked = 0
+    for line in Self.lines(of: "json drawer") {
+      guard case .recognizers(let request)? = try decodeClient(line) else { continue }
+      try set.apply(request, of: .registry)
+      asked += 1
+    }
+    #expect(asked == 3 && set.names == ["tap", "pan"])
+  }
+
   @Test func `rules that the server's example tunes are there where both profiles judge`() throws {
     for line in Self.lines(of: "json server") {
       guard case .event(_, .rules(let tuning))? = try decodeServer(line) else { continue }

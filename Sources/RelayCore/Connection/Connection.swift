@@ -35,6 +35,8 @@ final class Connection {
   var ending = Ending.none
   /// What is meant for this connection alone, in its encoding.
   var outbox: [UInt8] = []
+  /// How many bytes of it the client did not ask for: its welcome.
+  private var welcomeBytes = 0
   /// Whether the transport has been told that there is something to send, and has not yet taken
   /// all of it.
   var isAwake = false
@@ -82,9 +84,21 @@ final class Connection {
     encoding.append(message, to: &outbox)
   }
 
+  /// Puts the welcome into the outbox.
+  func greet(_ welcome: Welcome) {
+    send(.welcome(welcome))
+    welcomeBytes = outbox.count
+  }
+
+  /// The bytes in the outbox that the client has caused.
+  var answerBytes: Int { outbox.count - welcomeBytes }
+
   /// Takes everything out of the outbox.
   func takeOutbox() -> Batch {
-    defer { outbox = [] }
+    defer {
+      outbox = []
+      welcomeBytes = 0
+    }
     return Batch(tag: 0, bytes: outbox)
   }
 }

@@ -60,12 +60,13 @@ final class Judging {
     let own = RuleBook(profile: room.scene.profile.leading, tuning: room.scene.tuning)
     let asked = RuleBook(profile: profile, tuning: request.tuning)
     after = SecondJudge(
-      room.lendingSigns(to: room.catalogue.make(asked)), limits: room.limits.gestures)
+      room.lendingSigns(to: room.catalogue.makeJudges(of: room.set, by: asked)),
+      rules: room.set.relations, limits: room.limits.gestures)
     before = SecondJudge(
-      room.lendingSigns(to: room.catalogue.make(own)), limits: room.limits.gestures)
-    let names = room.catalogue.recognizers(under: RoomProfile(profile)).map(\.name)
-    tunable = names.compactMap { [profile] name in
-      let rules = RecognizerRegistry.entries.first { $0.name == name }?.rules(profile) ?? []
+      room.lendingSigns(to: room.catalogue.makeJudges(of: room.set, by: own)),
+      rules: room.set.relations, limits: room.limits.gestures)
+    tunable = room.set.names.compactMap { [profile] name in
+      let rules = RecognizerRegistry.all.first { $0.name == name }?.rules(profile) ?? []
       return rules.isEmpty ? nil : Judged.Tunable(recognizer: name, rules: rules)
     }
   }

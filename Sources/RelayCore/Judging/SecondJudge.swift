@@ -25,9 +25,11 @@ final class SecondJudge {
   /// The place of the recognizer that was recognized; the first in order counts.
   private var rank = Int.max
 
-  /// Makes a judge with recognizers of its own.
-  init(_ recognizers: [GestureRecognizer], limits: GestureLimits) {
-    arena = Arena(recognizers: recognizers, rules: .sideBySide, limits: limits)
+  /// Makes a judge with recognizers of its own, and rules between them.
+  init(
+    _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide, limits: GestureLimits
+  ) {
+    arena = Arena(recognizers: recognizers, rules: rules, limits: limits)
     signs = recognizers.compactMap { $0 as? SignRecognizer }
   }
 
@@ -48,7 +50,9 @@ final class SecondJudge {
   /// A gesture that cannot be drawn again is one of which nothing is recognized.
   func advance(_ budget: inout Int) -> Opinion? {
     while budget > 0 {
-      guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else { return opinion }
+      guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else {
+        return finish()
+      }
       budget -= batch.entries[0].samples.count + Self.batchCost
       do {
         try arena.receive(batch, into: &events)
@@ -58,7 +62,16 @@ final class SecondJudge {
       for recognizer in signs { budget -= recognizer.takeWork() }
       take()
     }
-    return replay.isOver ? opinion : nil
+    return replay.isOver ? finish() : nil
+  }
+
+  /// The opinion once those have decided who wait for what does not come, such as another tap.
+  private func finish() -> Opinion {
+    if arena.nextDeadline != nil {
+      arena.advance(to: .infinity, into: &events)
+      take()
+    }
+    return opinion
   }
 
   private func take() {

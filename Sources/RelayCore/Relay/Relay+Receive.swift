@@ -54,7 +54,7 @@ extension Relay {
     } catch {
       refuse(error, to: sender, now: now)
     }
-    if sender.outbox.count > configuration.limits.outboxBytes {
+    if sender.answerBytes > configuration.limits.outboxBytes {
       end(sender, .tooSlow, "answers are not read", now: now)
     }
   }
@@ -87,6 +87,7 @@ extension Relay {
     case .forget(let name): try room.forget(name, for: drawer)
     case .rename(let name, let other): try room.rename(name, to: other, for: drawer)
     case .signs(let signs): try room.takeSigns(signs, from: drawer)
+    case .recognizers(let request): try room.change(request, by: drawer)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.receive(batch, from: drawer, now: now)
@@ -109,6 +110,8 @@ extension Relay {
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.
     case .teach, .forget, .rename, .signs: 1_000 + (sender.room?.book.signs.standingsCost ?? 0)
+    // Every drawer gets new ones, and everyone is told all about them.
+    case .recognizers: 1_000
     }
   }
 
@@ -149,6 +152,7 @@ extension Relay {
     case .forget: journal.counters.received.forget += 1
     case .rename: journal.counters.received.rename += 1
     case .signs: journal.counters.received.signs += 1
+    case .recognizers: journal.counters.received.recognizers += 1
     case .ping: journal.counters.received.ping += 1
     }
   }

@@ -10,7 +10,7 @@ public import RelayProtocol
 public final class Relay {
   /// How the relay is set up.
   public let configuration: RelayConfiguration
-  /// The recognizers that a drawer may have, those too that only some rooms' rules bring.
+  /// The recognizers that a drawer may have, as shipped, those too that only some rooms have.
   public var recognizers: [Welcome.Recognizer] { catalogue.all }
   /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
   ///
@@ -36,7 +36,7 @@ public final class Relay {
   /// Makes a relay without rooms.
   public init(configuration: RelayConfiguration) {
     self.configuration = configuration
-    catalogue = RecognizerCatalogue(make: configuration.makeRecognizers)
+    catalogue = RecognizerCatalogue(configuration.stock)
     journal = Journal(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
     judgeBucket = TokenBucket(

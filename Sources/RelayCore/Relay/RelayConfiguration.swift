@@ -1,4 +1,3 @@
-public import Gestures
 public import RelayProtocol
 
 /// How a relay is set up.
@@ -10,27 +9,23 @@ public struct RelayConfiguration: Sendable {
   public var epochBase: String
   /// By which rules a new room judges.
   public var profile: RoomProfile
-  /// Makes the recognizers for one drawer that judge by a book of rules.
+  /// The recognizers that can be attached.
   ///
-  /// They always have the same names in the same order. One that is of the same type under all
-  /// profiles is taken to judge the same.
-  public var makeRecognizers: @Sendable (RuleBook) -> [GestureRecognizer]
-  /// The rules between the recognizers of one drawer, by name.
-  public var rules: ArenaRules
+  /// One that is of the same type under all profiles is taken to judge the same.
+  public var stock: RecognizerStock
+  /// Which of them a new room has, and the rules between them; the stock has all of them.
+  public var set: RecognizerSet
 
-  /// Makes a configuration whose drawers have all recognizers of the registry, none in the way of
-  /// another, unless told otherwise.
+  /// Makes a configuration whose rooms begin with shapes and signs, and may have all recognizers of
+  /// the registry, unless told otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    rules: ArenaRules = .sideBySide,
-    makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
-      RecognizerRegistry.names.compactMap { book.make($0) }
-    }
+    stock: RecognizerStock = .registry, set: RecognizerSet = RecognizerPreset.drawing.set
   ) {
     self.epochBase = epochBase
     self.limits = limits
     self.profile = profile
-    self.rules = rules
-    self.makeRecognizers = makeRecognizers
+    self.stock = stock
+    self.set = set
   }
 }

@@ -26,6 +26,8 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var rename = 0
     /// Of type `signs`.
     public internal(set) var signs = 0
+    /// Of type `recognizers`.
+    public internal(set) var recognizers = 0
     /// Of type `ping`.
     public internal(set) var ping = 0
   }

@@ -6,10 +6,10 @@ final class Drawer {
   let id: DrawerID
   /// Another one whenever the room's rules have changed since the sequence before.
   var arena: Arena
-  /// By which rules the arena's recognizers judge.
-  var profile: RoomProfile
-  /// How those rules are tuned.
-  var tuning: RuleTuning
+  /// The places of the arena's recognizers in the room's catalogue.
+  var places: [Int]
+  /// Which of the room's rules and recognizers the arena has.
+  var arenaVersion: Int
   /// By what it may come back; `nil` where it told none.
   let key: DrawerKey?
   var presence: DrawerPresence
@@ -24,14 +24,13 @@ final class Drawer {
   }
 
   init(
-    presence: DrawerPresence, key: DrawerKey?, profile: RoomProfile, tuning: RuleTuning,
-    arena: Arena
+    presence: DrawerPresence, key: DrawerKey?, arena: Arena, places: [Int], arenaVersion: Int
   ) {
     id = presence.drawer
     self.key = key
-    self.profile = profile
-    self.tuning = tuning
     self.arena = arena
+    self.places = places
+    self.arenaVersion = arenaVersion
     self.presence = presence
   }
 

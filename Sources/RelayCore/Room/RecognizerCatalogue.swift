@@ -1,53 +1,94 @@
 import Gestures
 import RelayProtocol
 
-/// Which recognizers a drawer has under each of the rules that a room may judge by.
+/// Which recognizers a drawer has, for each set of them and each of the rules that a room may judge by.
 ///
-/// All of them are numbered through: first those under their own names, then, for `both`, those that
-/// judge by `literal` beside them. An arena's recognizers are the first of that list, or all of it,
-/// so that a place means the same everywhere.
+/// All that there can be are numbered through: first those under their own names, then, for `both`,
+/// those that judge by `literal` beside them.
 struct RecognizerCatalogue: Sendable {
-  /// All that there can be, in their order.
-  let all: [Welcome.Recognizer]
-  /// How many of them stand under their own names.
-  private let ownCount: Int
-  /// The places of those that judge differently by `literal`.
-  private let twins: [Int]
-  /// Makes the recognizers under their own names that judge by a book.
-  let make: @Sendable (RuleBook) -> [GestureRecognizer]
-
-  /// Finds out which recognizers there are.
-  init(make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]) {
-    self.make = make
-    let robust = make(RuleBook(profile: .robust))
-    let literal = make(RuleBook(profile: .literal))
-    precondition(
-      robust.map(\.name) == literal.map(\.name), "all profiles have the same recognizers")
-    let twins = robust.indices.filter { type(of: robust[$0]) != type(of: literal[$0]) }
-    self.twins = twins
-    ownCount = robust.count
-    all =
-      robust.map { Welcome.Recognizer(name: $0.name, isContinuous: $0.isContinuous) }
-      + twins.map {
-        Welcome.Recognizer(
-          name: RoomProfile.literalPrefix + literal[$0].name,
-          isContinuous: literal[$0].isContinuous)
-      }
+  /// A recognizer of a drawer's arena, and its place among all.
+  struct Attached {
+    let recognizer: GestureRecognizer
+    let place: Int
   }
 
-  /// What a drawer has under those rules, in their order.
-  func recognizers(under profile: RoomProfile) -> [Welcome.Recognizer] {
-    switch profile {
-    case .robust, .literal: Array(all.prefix(ownCount))
-    case .both: all
+  /// What can be attached.
+  let stock: RecognizerStock
+  /// All that there can be, as shipped, in their order.
+  let all: [Welcome.Recognizer]
+  /// The places in `all` of the recognizers that judge by `literal` beside others, by the name of
+  /// those.
+  private let twins: [String: Int]
+
+  /// Finds out which recognizers there are.
+  init(_ stock: RecognizerStock) {
+    self.stock = stock
+    var all = stock.names.compactMap { stock.description(of: RecognizerSet.Entry($0)) }
+    precondition(all.map(\.name) == stock.names, "a stock has what it names")
+    var twins: [String: Int] = [:]
+    for name in stock.names {
+      guard let robust = stock.make(name, RuleBook(profile: .robust)),
+        let literal = stock.make(name, RuleBook(profile: .literal)),
+        type(of: robust) != type(of: literal)
+      else { continue }
+      twins[name] = all.count
+      all.append(
+        Welcome.Recognizer(
+          name: RoomProfile.literalPrefix + name, isContinuous: literal.isContinuous,
+          properties: literal.properties))
     }
+    self.all = all
+    self.twins = twins
+  }
+
+  /// All that can be attached, as shipped.
+  var available: [Welcome.Recognizer] { Array(all.prefix(stock.names.count)) }
+
+  /// The preset that a set is, if it is one.
+  func preset(of set: RecognizerSet) -> String? {
+    stock.presets.first { $0.set.means(set) }?.name
+  }
+
+  /// What a drawer has of a set under those rules, in their order.
+  func recognizers(of set: RecognizerSet, under profile: RoomProfile) -> [Welcome.Recognizer] {
+    let own = set.entries.compactMap {
+      stock.description(of: $0, RuleBook(profile: profile.leading))
+    }
+    guard profile == .both else { return own }
+    let beside = set.entries.compactMap { entry -> Welcome.Recognizer? in
+      guard twins[entry.name] != nil else { return nil }
+      var twin = stock.description(of: entry, RuleBook(profile: .literal))
+      twin?.name = RoomProfile.literalPrefix + entry.name
+      return twin
+    }
+    return own + beside
   }
 
   /// Makes the recognizers of one drawer, in that order.
-  func makeRecognizers(under profile: RoomProfile, _ tuning: RuleTuning) -> [GestureRecognizer] {
-    let leading = make(RuleBook(profile: profile.leading, tuning: tuning))
-    guard profile == .both else { return leading }
-    let literal = make(RuleBook(profile: .literal, tuning: tuning.ofTwins))
-    return leading + twins.map { literal[$0] }
+  func makeRecognizers(
+    of set: RecognizerSet, under profile: RoomProfile, _ tuning: RuleTuning
+  ) -> [Attached] {
+    var made: [Attached] = []
+    let leading = RuleBook(profile: profile.leading, tuning: tuning)
+    for entry in set.entries {
+      guard let place = stock.names.firstIndex(of: entry.name),
+        let recognizer = stock.make(entry, leading)
+      else { continue }
+      made.append(Attached(recognizer: recognizer, place: place))
+    }
+    guard profile == .both else { return made }
+    let literal = RuleBook(profile: .literal, tuning: tuning.ofTwins)
+    for entry in set.entries {
+      guard let place = twins[entry.name], let recognizer = stock.make(entry, literal) else {
+        continue
+      }
+      made.append(Attached(recognizer: recognizer, place: place))
+    }
+    return made
+  }
+
+  /// Makes those of a set that take part, in their order, for judging by a book once more.
+  func makeJudges(of set: RecognizerSet, by book: RuleBook) -> [GestureRecognizer] {
+    set.entries.filter(\.isEnabled).compactMap { stock.make($0, book) }
   }
 }

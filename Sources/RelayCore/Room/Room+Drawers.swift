@@ -6,9 +6,9 @@ extension Room {
   func addDrawer(name: String?, key: DrawerKey?) -> Drawer {
     let returning = key.flatMap { former.take($0) }
     let presence = returning?.presence ?? newPresence(name: name)
+    let (arena, places) = makeArena(after: returning?.sequence ?? 0)
     let drawer = Drawer(
-      presence: presence, key: key, profile: scene.profile, tuning: scene.tuning,
-      arena: makeArena(after: returning?.sequence ?? 0))
+      presence: presence, key: key, arena: arena, places: places, arenaVersion: arenaVersion)
     drawer.arena.canvas = drawer.canvas
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
     append(.joined(presence, sequence: drawer.arena.event.sequence))
@@ -34,7 +34,8 @@ extension Room {
     guard profile != scene.profile else { return }
     append(
       .profile(
-        ProfileEvent(profile: profile, recognizers: catalogue.recognizers(under: profile))))
+        ProfileEvent(profile: profile, recognizers: catalogue.recognizers(of: set, under: profile)))
+    )
     tune(scene.tuning)
   }
 
@@ -43,23 +44,6 @@ extension Room {
     let tuning = wanted.kept(under: scene.profile)
     guard tuning != scene.tuning else { return }
     append(.rules(tuning))
-  }
-
-  /// Gives a drawer without touches the recognizers that the room's rules ask for.
-  func renewArena(of drawer: Drawer) {
-    guard drawer.profile != scene.profile || drawer.tuning != scene.tuning,
-      drawer.arena.event.touches.isEmpty
-    else { return }
-    drawer.profile = scene.profile
-    drawer.tuning = scene.tuning
-    drawer.arena = makeArena(after: drawer.arena.event.sequence)
-    drawer.arena.canvas = drawer.canvas
-  }
-
-  private func makeArena(after sequence: Int) -> Arena {
-    Arena(
-      recognizers: lendingSigns(to: catalogue.makeRecognizers(under: scene.profile, scene.tuning)),
-      rules: rules, limits: limits.gestures, after: sequence)
   }
 
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the

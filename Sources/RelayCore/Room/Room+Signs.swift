@@ -90,8 +90,8 @@ extension Room {
     }
     book.signs = signs
     let clashes = ShapeClash(
-      recognizers: catalogue.makeRecognizers(
-        under: RoomProfile(scene.profile.leading), scene.tuning),
+      recognizers: catalogue.makeJudges(
+        of: set, by: RuleBook(profile: scene.profile.leading, tuning: scene.tuning)),
       limits: limits.gestures)
     standings = []
     for (sign, measured) in zip(signs.signs, signs.standings()) {

@@ -35,7 +35,7 @@ extension Room {
   }
 
   /// When a drawer's recognizers want to be told of time, on the relay's clock.
-  private func deadline(of drawer: Drawer) -> Double {
+  func deadline(of drawer: Drawer) -> Double {
     guard let due = drawer.arena.nextDeadline, let offset = drawer.clockOffset else {
       return .infinity
     }

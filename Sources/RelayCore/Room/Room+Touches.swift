@@ -8,8 +8,8 @@ extension Room {
   /// Throws what is wrong with it; nothing has changed then, save that a stroke that grew too long
   /// is cancelled for everyone.
   func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
-    renewArena(of: drawer)
     do {
+      try renewArena(of: drawer, before: batch)
       try drawer.arena.receive(batch, into: &reports)
     } catch {
       if case .strokeTooLong(_, let id, let limit) = error {
@@ -68,7 +68,7 @@ extension Room {
     for report in reports {
       count(report, of: drawer)
       if let event = RoomEvent(
-        report, of: drawer.id, sequence: sequence, name: { catalogue.all[$0].name })
+        report, of: drawer.id, sequence: sequence, name: { catalogue.all[drawer.places[$0]].name })
       {
         append(event)
       }
@@ -78,12 +78,14 @@ extension Room {
 
   private func count(_ report: ArenaEvent, of drawer: Drawer) {
     switch report {
-    case .transition(let move): journal.counters.count(move.to, ofRecognizer: move.recognizer)
+    case .transition(let move):
+      journal.counters.count(move.to, ofRecognizer: drawer.places[move.recognizer])
     case .refused(let place, let from, let to):
       journal.counters.illegalTransitions += 1
       journal.effects.facts.append(
         .illegalTransition(
-          name, drawer.id, recognizer: catalogue.all[place].name, from: from, to: to))
+          name, drawer.id, recognizer: catalogue.all[drawer.places[place]].name, from: from, to: to)
+      )
     case .phase, .fit, .stroke, .delivered: break
     }
   }

@@ -11,8 +11,10 @@ final class Room {
   let limits: RelayLimits
   let journal: Journal
   let catalogue: RecognizerCatalogue
-  /// The rules between the recognizers of each drawer.
-  let rules: ArenaRules
+  /// The recognizers that a drawer has from its next sequence on, and the rules between them.
+  var set: RecognizerSet
+  /// What it was when the room was made.
+  private let shippedSet: RecognizerSet
 
   var scene: Scene
   var log: EventLog
@@ -37,7 +39,9 @@ final class Room {
   var gestureDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
   var reports: [ArenaEvent] = []
-  /// How often the rules, or the signs, have changed.
+  /// How often the recognizers, or the rules that they judge by, have changed.
+  var arenaVersion = 0
+  /// How often those, or the signs, have changed.
   var rulesVersion = 0
   /// What those rules make of the gestures that are kept, as far as somebody has asked.
   var ownVerdicts = OwnVerdicts()
@@ -56,18 +60,23 @@ final class Room {
     self.epoch = epoch
     limits = configuration.limits
     self.catalogue = catalogue
-    rules = configuration.rules
+    set = configuration.set
+    shippedSet = configuration.set
     self.journal = journal
     book = SignBook(SignSet(limits: configuration.limits.messages.signs))
     scene = Scene(
       profile: configuration.profile,
-      catalogue: catalogue.recognizers(under: configuration.profile))
+      catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
+      relations: configuration.set.relations, preset: catalogue.preset(of: configuration.set))
     log = EventLog(limits: configuration.limits)
     emptySince = now
   }
 
-  /// Whether something would be lost with the room: strokes, or signs that it was taught.
-  var hasContents: Bool { scene.strokeCount > 0 || !scene.signs.isEmpty }
+  /// Whether something would be lost with the room: strokes, signs that it was taught, or recognizers
+  /// that it was given.
+  var hasContents: Bool {
+    scene.strokeCount > 0 || !scene.signs.isEmpty || set != shippedSet
+  }
 
   /// Whether `left` comes first where rooms are visited in an order that is always the same.
   static func isNamedBefore(_ left: Room, _ right: Room) -> Bool {
@@ -79,7 +88,11 @@ final class Room {
     let before = scene.sampleCount
     scene.apply(event)
     switch event {
-    case .profile, .rules, .sign:
+    case .profile, .rules, .recognizers:
+      arenaVersion += 1
+      rulesVersion += 1
+      ownVerdicts.removeAll()
+    case .sign:
       rulesVersion += 1
       ownVerdicts.removeAll()
     case .joined, .path, .state, .phase, .fit, .stroke, .cleared, .left, .presence: break
@@ -126,13 +139,16 @@ final class Room {
   }
 
   private func welcome(_ connection: Connection, now: Double) {
-    connection.send(
-      .welcome(
-        Welcome(
-          room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
-          sequenceNumber: log.head, server: now, profile: scene.profile,
-          recognizers: scene.catalogue,
-          limits: limits.messages)))
+    // Who only watches can attach nothing.
+    let mayChange = connection.drawer != nil
+    connection.greet(
+      Welcome(
+        room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
+        sequenceNumber: log.head, server: now, profile: scene.profile,
+        recognizers: scene.catalogue, relations: scene.relations, preset: scene.preset,
+        available: mayChange ? catalogue.available : [],
+        presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
+        limits: limits.messages))
   }
 
   /// Lets a connection go: its touches are cancelled for everyone, what it committed stays.

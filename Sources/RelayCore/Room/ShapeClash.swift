@@ -6,9 +6,9 @@ struct ShapeClash {
 
   /// Makes one that goes by a room's recognizers, which must not be in use elsewhere.
   init(recognizers: [GestureRecognizer], limits: GestureLimits) {
-    let shapes = recognizers.filter {
-      $0.name != TouchCapture.name && $0.name != SignRecognizer.name
-    }
+    let noShapes =
+      [TouchCapture.name, SignRecognizer.name] + RecognizerRegistry.others.map(\.name)
+    let shapes = recognizers.filter { !noShapes.contains($0.name) }
     arena = Arena(recognizers: shapes, rules: .sideBySide, limits: limits)
   }
 

@@ -19,6 +19,10 @@ extension Scene {
       profile = event.profile
       catalogue = event.recognizers
     case .rules(let tuning): self.tuning = tuning
+    case .recognizers(let event):
+      catalogue = event.recognizers
+      relations = event.relations
+      preset = event.preset
     case .sign(let event): apply(event.change)
     case .presence(let count): viewers = count
     }

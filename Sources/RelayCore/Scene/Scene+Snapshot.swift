@@ -3,7 +3,9 @@ public import RelayProtocol
 extension Scene {
   /// Makes the room that a snapshot shows.
   public init(_ snapshot: Snapshot) {
-    self.init(profile: snapshot.profile, catalogue: snapshot.catalogue)
+    self.init(
+      profile: snapshot.profile, catalogue: snapshot.catalogue, relations: snapshot.relations,
+      preset: snapshot.preset)
     tuning = snapshot.tuning
     viewers = snapshot.viewers
     signs = snapshot.signs
@@ -41,7 +43,7 @@ extension Scene {
     let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
-      profile: profile, tuning: tuning, catalogue: catalogue,
+      profile: profile, tuning: tuning, catalogue: catalogue, relations: relations, preset: preset,
       drawers: drawers.map {
         Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
       },

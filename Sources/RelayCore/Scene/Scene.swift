@@ -32,6 +32,10 @@ public struct Scene: Sendable {
   public internal(set) var tuning = RuleTuning()
   /// The recognizers that every drawer then has, in their order.
   public internal(set) var catalogue: [Welcome.Recognizer]
+  /// The rules between those.
+  public internal(set) var relations: ArenaRules
+  /// The preset that they are; `nil` where they are none.
+  public internal(set) var preset: String?
   /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.
@@ -51,9 +55,14 @@ public struct Scene: Sendable {
   var lastCommit = 0
 
   /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
-  public init(profile: RoomProfile, catalogue: [Welcome.Recognizer]) {
+  public init(
+    profile: RoomProfile, catalogue: [Welcome.Recognizer], relations: ArenaRules = .sideBySide,
+    preset: String? = nil
+  ) {
     self.profile = profile
     self.catalogue = catalogue
+    self.relations = relations
+    self.preset = preset
   }
 
   /// The stroke that was committed first of those that are kept.

@@ -14,6 +14,8 @@ public enum ClientMessage: Equatable, Sendable {
   case rules(RuleTuning)
   /// Asks what would be recognized by other rules.
   case judge(JudgeRequest)
+  /// The room is to have other recognizers, or other rules between them.
+  case recognizers(RecognizersRequest)
   /// Teach the room a sign.
   case teach(SignLesson)
   /// Forget the sign of that name.

@@ -42,6 +42,12 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case signExists = "sign-exists"
     /// The sender has not drawn what it wants to teach by.
     case noDrawing = "no-drawing"
+    /// No recognizer has that name.
+    case noSuchRecognizer = "no-such-recognizer"
+    /// The recognizer is attached already.
+    case alreadyAttached = "already-attached"
+    /// The recognizer is not attached.
+    case notAttached = "not-attached"
     /// The connection may only watch.
     case readOnly = "read-only"
     /// As many ask the same of the server as it takes on at once.
@@ -58,7 +64,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
         .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
-        .noSuchSign, .signExists, .noDrawing, .busy, .readOnly, .rateLimited, .messageTooBig:
+        .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
+        .busy, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

@@ -26,6 +26,8 @@ public enum RoomEvent: Equatable, Sendable {
   case profile(ProfileEvent)
   /// From a drawer's next sequence on, the rules are tuned so.
   case rules(RuleTuning)
+  /// From a drawer's next sequence on, it has other recognizers, or other rules between them.
+  case recognizers(RecognizersEvent)
   /// How many viewers watch now.
   case presence(viewers: Int)
 }

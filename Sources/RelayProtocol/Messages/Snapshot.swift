@@ -99,6 +99,10 @@ public struct Snapshot: Equatable, Sendable {
   public var tuning: RuleTuning
   /// The recognizers that every drawer then has.
   public var catalogue: [Welcome.Recognizer]
+  /// The rules between them.
+  public var relations: ArenaRules
+  /// The preset that they are; `nil` where they are none.
+  public var preset: String?
   /// The drawers, oldest first.
   public var drawers: [Drawer]
   /// The strokes in the order in which they began.
@@ -111,7 +115,8 @@ public struct Snapshot: Equatable, Sendable {
   /// Makes a snapshot from its parts.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
-    tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [], drawers: [Drawer],
+    tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
+    relations: ArenaRules = .sideBySide, preset: String? = nil, drawers: [Drawer],
     strokes: [Stroke], recognizers: [Recognizer], signs: [TaughtSign] = []
   ) {
     self.sequenceNumber = sequenceNumber
@@ -120,6 +125,8 @@ public struct Snapshot: Equatable, Sendable {
     self.profile = profile
     self.tuning = tuning
     self.catalogue = catalogue
+    self.relations = relations
+    self.preset = preset
     self.drawers = drawers
     self.strokes = strokes
     self.recognizers = recognizers

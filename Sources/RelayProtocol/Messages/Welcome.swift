@@ -1,3 +1,5 @@
+public import Gestures
+
 /// The first message on a connection.
 public struct Welcome: Equatable, Sendable {
   /// Whether a connection may change the room.
@@ -14,11 +16,20 @@ public struct Welcome: Equatable, Sendable {
     public var name: String
     /// Whether its gesture goes on over time.
     public var isContinuous: Bool
+    /// Whether it takes part.
+    public var isEnabled: Bool
+    /// What can be set about it, as it is set.
+    public var properties: [RecognizerProperty]
 
     /// Makes an entry from its parts.
-    public init(name: String, isContinuous: Bool) {
+    public init(
+      name: String, isContinuous: Bool, isEnabled: Bool = true,
+      properties: [RecognizerProperty] = []
+    ) {
       self.name = name
       self.isContinuous = isContinuous
+      self.isEnabled = isEnabled
+      self.properties = properties
     }
   }
 
@@ -36,8 +47,16 @@ public struct Welcome: Equatable, Sendable {
   public var server: Double
   /// By which rules the room judges.
   public var profile: RoomProfile
-  /// The recognizers that every drawer has, in registry order.
+  /// The recognizers that every drawer has, in order.
   public var recognizers: [Recognizer]
+  /// The rules between them.
+  public var relations: ArenaRules
+  /// The preset that they are; `nil` where they are none.
+  public var preset: String?
+  /// All recognizers that can be attached, as shipped; empty where the connection may not.
+  public var available: [Recognizer]
+  /// The names of the presets; empty where the connection may not change anything.
+  public var presets: [String]
   /// The bounds that a client should keep.
   public var limits: ProtocolLimits
 
@@ -45,7 +64,8 @@ public struct Welcome: Equatable, Sendable {
   public init(
     room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
-    limits: ProtocolLimits
+    relations: ArenaRules = .sideBySide, preset: String? = nil, available: [Recognizer] = [],
+    presets: [String] = [], limits: ProtocolLimits
   ) {
     self.room = room
     self.role = role
@@ -55,6 +75,10 @@ public struct Welcome: Equatable, Sendable {
     self.server = server
     self.profile = profile
     self.recognizers = recognizers
+    self.relations = relations
+    self.preset = preset
+    self.available = available
+    self.presets = presets
     self.limits = limits
   }
 }

@@ -138,12 +138,6 @@ extension JSONValue {
     return canvas
   }
 
-  fileprivate func texts() throws(ErrorMessage) -> [String] { try list(JSONValue.text) }
-
-  fileprivate func relations() throws(ErrorMessage) -> ArenaRules {
-    try ArenaRules(sentences: texts())
-  }
-
   fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {
     guard case .object = self else { throw wrongType("an object").inside(name) }
     return self

@@ -24,14 +24,14 @@ final class RelayHandler {
   private static let heartbeatMicroseconds: Int64 = 1_000_000
 
   init(
-    configuration: Configuration, epochBase: String, log: Log, web: WebDirectory,
-    stopSwitch: StopSwitch
+    configuration: Configuration, set: RecognizerSet, epochBase: String, log: Log,
+    web: WebDirectory, stopSwitch: StopSwitch
   ) {
     self.configuration = configuration
     self.log = log
     self.web = web
     self.stopSwitch = stopSwitch
-    relay = Relay(configuration: configuration.relay(epochBase: epochBase))
+    relay = Relay(configuration: configuration.relay(epochBase: epochBase, set: set))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }
 

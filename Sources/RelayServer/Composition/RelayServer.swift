@@ -32,13 +32,15 @@ public final class RelayServer {
     } catch {
       throw .noPages(error.description)
     }
+    let set = try configuration.recognizerSet()
     var configuration = configuration
     configuration.client.connections = Self.raiseFileLimit(
       for: configuration.client.connections, log: log)
     self.configuration = configuration
     stopSwitch = StopSwitch()
     handler = RelayHandler(
-      configuration: configuration, epochBase: String(UInt32.random(in: .min ... .max), radix: 36),
+      configuration: configuration, set: set,
+      epochBase: String(UInt32.random(in: .min ... .max), radix: 36),
       log: log, web: web, stopSwitch: stopSwitch)
     do throws(ListenError) {
       loop = try ServiceLoop(configuration.serviceLoopOptions, handler: handler)

@@ -4,6 +4,8 @@ public import WebSocketTransport
 public enum StartError: Error, Equatable, CustomStringConvertible {
   /// The web pages are not where they should be; the sentence says where.
   case noPages(String)
+  /// The recognizers of a room cannot be had; the sentence says why.
+  case noRecognizers(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)
 
@@ -11,6 +13,7 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
+    case .noRecognizers(let sentence): sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): another program does; "
         + "--port names another one, and 0 takes a free one"

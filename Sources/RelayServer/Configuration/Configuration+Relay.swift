@@ -1,4 +1,3 @@
-import Gestures
 import RelayCore
 import RelayProtocol
 
@@ -29,14 +28,10 @@ extension Configuration {
     return limits
   }
 
-  /// How the relay is set up; `epochBase` is to be another one at each start.
-  func relay(epochBase: String) -> RelayConfiguration {
-    let names = recognition.recognizers
-    guard let rules = ListElement.relations(recognition.relations) else {
-      preconditionFailure("relations are checked when they are read")
-    }
-    return RelayConfiguration(
-      epochBase: epochBase, limits: relayLimits, profile: recognition.profile, rules: rules
-    ) { book in names.compactMap { book.make($0) } }
+  /// How the relay is set up, with the recognizers of a new room; `epochBase` is to be another one at
+  /// each start.
+  func relay(epochBase: String, set: RecognizerSet) -> RelayConfiguration {
+    RelayConfiguration(
+      epochBase: epochBase, limits: relayLimits, profile: recognition.profile, set: set)
   }
 }

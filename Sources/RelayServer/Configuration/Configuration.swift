@@ -77,6 +77,13 @@ public struct Configuration: Equatable, Sendable {
 
   /// What is recognized.
   public struct Recognition: Equatable, Sendable {
+    /// The name that stands for no preset.
+    static let ownPreset = "own"
+
+    /// A preset instead of the recognizers and relations; `own` for none.
+    public var preset = ownPreset
+    /// A file with a set of recognizers instead; empty for none.
+    public var set = ""
     /// The recognizers that each drawer gets, in their order.
     public var recognizers = RecognizerRegistry.names
     /// The rules between them as sentences; all side by side unless told otherwise.

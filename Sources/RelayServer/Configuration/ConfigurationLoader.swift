@@ -13,7 +13,7 @@ extension Configuration {
     var problems: [ConfigurationProblem] = []
     if let path = flags.file ?? environment[ConfigurationEnvironment.fileName] {
       do throws(ConfigurationError) {
-        let text = try contents(of: path)
+        let text = try text(of: path)
         problems += ConfigurationFile.apply(text, path: path, to: &configuration)
       } catch {
         problems += error.problems
@@ -25,15 +25,20 @@ extension Configuration {
     return configuration
   }
 
-  private static func contents(of path: String) throws(ConfigurationError) -> String {
+  private static func text(of path: String) throws(ConfigurationError) -> String {
+    guard let text = String(validating: try contents(of: path), as: UTF8.self) else {
+      throw Self.error(path, "is not UTF-8 text")
+    }
+    return text
+  }
+
+  /// A file of the operator's, or standard input for `-`, which is bounded.
+  static func contents(of path: String) throws(ConfigurationError) -> [UInt8] {
     let bytes = try bytes(of: path, atMost: ConfigurationFile.byteLimit + 1)
     guard bytes.count <= ConfigurationFile.byteLimit else {
       throw Self.error(path, "is larger than \(ByteSizeText.text(ConfigurationFile.byteLimit))")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Self.error(path, "is not UTF-8 text")
-    }
-    return text
+    return bytes
   }
 
   /// The first bytes of a file, or of standard input for `-`.

@@ -125,9 +125,18 @@ enum ConfigurationTable {
 
   private static let recognition: [ConfigurationOption] = [
     ConfigurationOption(
+      section: .recognition, name: "preset",
+      kind: .choice(
+        \.recognition.preset,
+        [Configuration.Recognition.ownPreset] + RecognizerPreset.all.map(\.name)),
+      summary: "What a new room recognizes; own is what recognizers and relations say."),
+    ConfigurationOption(
+      section: .recognition, name: "set", kind: .text(\.recognition.set),
+      summary: "A file of recognizers with their properties instead, as pages export it."),
+    ConfigurationOption(
       section: .recognition, name: "recognizers",
       kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.allNames)),
-      summary: "The recognizers that each drawer gets, in this order."),
+      summary: "The recognizers that each drawer of a new room gets, in this order."),
     ConfigurationOption(
       section: .recognition, name: "relations",
       kind: .list(\.recognition.relations, .relation),

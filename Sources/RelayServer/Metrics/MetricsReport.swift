@@ -62,7 +62,8 @@ struct MetricsReport {
         ("hello", relay.received.hello), ("judge", relay.received.judge),
         ("ping", relay.received.ping),
         ("profile", relay.received.profile), ("rules", relay.received.rules),
-        ("rename", relay.received.rename), ("signs", relay.received.signs),
+        ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
+        ("signs", relay.received.signs),
         ("teach", relay.received.teach), ("touches", relay.received.touches),
       ])
     text.family(

@@ -28,12 +28,21 @@ extension Command {
       {"profile":"robust","leniency":1.2,"rules":{"RECOGNIZER":{"RULE":0.4,"OTHER":false}}}
       where a number is the rule's limit and false switches it off. A leniency of L moves
       each limit by L - 1 of its scales: 1 is as shipped, 1.5 easier, 0.5 stricter.
+
+      Whom to ask, one of: --recognizers, names, none in the way of another; --preset, a set
+      with its rules, such as tap waits for double-tap; --set, a file of recognizers with
+      their properties and rules as the draw page exports it:
+      {"recognizers":[{"recognizer":"tap","properties":[{"name":"numberOfTapsRequired",
+      "value":2}]}],"relations":["tap waits for double-tap"]}. Without any: a drawing room's.
       """,
     flags: [
       .choice(
         "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
       .value(
         "recognizers", "A,B", "whom to ask, in this order, none in the way of another"),
+      .choice(
+        "preset", RecognizerPreset.all.map(\.name), "whom to ask, with the rules between them"),
+      .value("set", "FILE", "whom to ask, a set of recognizers as a room's is exported"),
       .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
       .value("rules", "FILE", "limits of one's own, JSON"),
       .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
@@ -46,7 +55,7 @@ extension Command {
         line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
         meaning: "tells why the first stroke was judged as it was"),
       Example(
-        line: "gesture-relay recognize --recognizers tap,swipe,long-press strokes.jsonl",
+        line: "gesture-relay recognize --preset touch strokes.jsonl",
         meaning: "judges as gestures of everyday touch"),
       Example(
         line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
@@ -66,11 +75,13 @@ private func runRecognize(
   guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
     return .failed
   }
-  let names = try recognizers(arguments)
+  guard let set = try RecognizerSetFlags.set(arguments, on: console, verb: "recognize") else {
+    return .failed
+  }
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
     var writer = VerdictWriter(
-      book: book, signs: try signs(in: arguments.text("signs")), asking: names,
+      book: book, signs: try signs(in: arguments.text("signs")), asking: set,
       explains: arguments.has("explain"), listensLive: arguments.has("live"), on: console)
     var reader = try LineReader(path: path)
     return recognizeLines(of: &reader, path: path, with: &writer, on: console)
@@ -78,22 +89,6 @@ private func runRecognize(
     console.message("gesture-relay recognize: \(error.description)")
     return .failed
   }
-}
-
-/// Whom to ask: those that the flag names, or those that a drawing room has.
-private func recognizers(_ arguments: Arguments) throws(UsageError) -> [String] {
-  guard let text = arguments.text("recognizers") else { return RecognizerRegistry.names }
-  let names = text.split(separator: ",").map(String.init)
-  let known = RecognizerRegistry.allNames
-  for name in names where !known.contains(name) {
-    throw UsageError(
-      "there is no recognizer \(name)" + Suggestion.ending(for: name, among: known)
-        + "; there are \(known.joined(separator: ", "))")
-  }
-  guard !names.isEmpty, Set(names).count == names.count else {
-    throw UsageError("--recognizers takes names, each once")
-  }
-  return names
 }
 
 /// The signs in a file; none where no file is named.

@@ -31,7 +31,7 @@ struct OtherVerdict: Equatable {
     let isOther = { (place: Int) -> Bool in
       var other = book
       other.tuning.leniency = Double(place) * Self.step
-      var judge = Judge(book: other, asking: [entry.recognizer])
+      var judge = Judge(book: other, asking: RecognizerSet(names: [entry.recognizer]))
       let input = BatchInput(id: .null, strokes: [stroke])
       guard let state = (try? judge.judge(input))?.entries.first?.state else { return false }
       return (state == .ended) != passes

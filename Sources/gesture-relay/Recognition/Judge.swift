@@ -27,18 +27,22 @@ struct Judge {
     self.init(book: RuleBook(profile: profile), signs: signs)
   }
 
-  /// Makes a judge who goes by a book of rules, knows some signs, and asks the recognizers of those
-  /// names, all unless told otherwise.
+  /// Makes a judge who goes by a book of rules, knows some signs, and asks the recognizers of a set,
+  /// those of a drawing room unless told otherwise.
   ///
   /// The recognizer of signs is asked only where there are signs. One that `listensLive` takes down
   /// what recognizers say while strokes are drawn.
   init(
-    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names,
-    listensLive: Bool = false
+    book: RuleBook, signs: SignSet = SignSet(),
+    asking set: RecognizerSet = RecognizerPreset.drawing.set, listensLive: Bool = false
   ) {
-    let asked = names.filter { $0 != SignRecognizer.name || !signs.isEmpty }
+    let entries = set.entries.filter {
+      $0.isEnabled && ($0.name != SignRecognizer.name || !signs.isEmpty)
+    }
+    let asked = entries.map(\.name)
     arena = Arena(
-      recognizers: asked.compactMap { book.make($0) }, rules: .sideBySide, limits: GestureLimits())
+      recognizers: entries.compactMap { RecognizerStock.registry.make($0, book) },
+      rules: set.relations, limits: GestureLimits())
     sign = asked.firstIndex(of: SignRecognizer.name)
     if let sign, let recognizer = arena.recognizers[sign] as? SignRecognizer {
       recognizer.book = SignBook(signs)

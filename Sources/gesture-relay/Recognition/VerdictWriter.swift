@@ -9,13 +9,14 @@ struct VerdictWriter {
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of those names;
-  /// with `listensLive` it also writes what was said while a stroke was drawn.
+  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of a set; with
+  /// `listensLive` it also writes what was said while a stroke was drawn.
   init(
-    book: RuleBook, signs: SignSet = SignSet(), asking names: [String] = RecognizerRegistry.names,
-    explains: Bool, listensLive: Bool = false, on console: Console
+    book: RuleBook, signs: SignSet = SignSet(),
+    asking set: RecognizerSet = RecognizerPreset.drawing.set, explains: Bool,
+    listensLive: Bool = false, on console: Console
   ) {
-    judge = Judge(book: book, signs: signs, asking: names, listensLive: listensLive)
+    judge = Judge(book: book, signs: signs, asking: set, listensLive: listensLive)
     explanation = explains ? Explanation(book: book, console: console) : nil
     output = console.output
   }

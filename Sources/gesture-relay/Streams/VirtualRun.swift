@@ -26,15 +26,13 @@ struct VirtualRun {
   /// Prepares the relay that a file asks for.
   init(_ file: StreamFile) throws(Unknown) {
     self.file = file
-    let make = try Self.recognizers(of: file.header)
     var limits = RelayLimits()
     // Viewers are told at once, so that what is told belongs to the line that was played last.
     limits.flushMilliseconds = 0
     relay = Relay(
       configuration: RelayConfiguration(
         epochBase: "test", limits: limits, profile: try Self.profile(of: file.header),
-        rules: try Self.rules(of: file.header),
-        makeRecognizers: make))
+        set: try Self.recognizers(of: file.header)))
     guard let room = RoomName("stream") else { preconditionFailure("the name is a legal one") }
     self.room = room
   }
@@ -140,36 +138,19 @@ struct VirtualRun {
     return profile
   }
 
-  /// The rules between the recognizers that a header asks for; side by side where it has none.
-  private static func rules(of header: StreamHeader) throws(Unknown) -> ArenaRules {
-    guard let rules = header.relations else { return .sideBySide }
-    let names = header.recognizers ?? RecognizerRegistry.names
-    if let stranger = rules.stranger(to: names) {
-      let known = names.joined(separator: ", ")
-      throw Unknown(description: "line 1: no recognizer is called \(stranger), only \(known)")
+  /// The recognizers that a header asks for and the rules between them: a drawing room's where it
+  /// says nothing.
+  private static func recognizers(of header: StreamHeader) throws(Unknown) -> RecognizerSet {
+    var request = RecognizersRequest()
+    request.entries = (header.recognizers ?? RecognizerRegistry.names).map {
+      RecognizerSet.Entry($0)
     }
+    request.relations = (header.relations ?? .sideBySide).sentences
     do {
-      try rules.check(names: names)
+      return try RecognizerSet(request)
     } catch {
-      switch error {
-      case .waitsForItself(let names):
-        let way = names.joined(separator: ", then ")
-        throw Unknown(description: "line 1: a recognizer waits for itself: \(way)")
-      }
+      throw Unknown(description: "line 1: \(error.path): \(error.message)")
     }
-    return rules
-  }
-
-  /// What makes the recognizers that a header asks for: those it names, or all.
-  private static func recognizers(
-    of header: StreamHeader
-  ) throws(Unknown) -> @Sendable (RuleBook) -> [GestureRecognizer] {
-    let names = header.recognizers ?? RecognizerRegistry.names
-    for name in names where !RecognizerRegistry.allNames.contains(name) {
-      let known = RecognizerRegistry.allNames.joined(separator: ", ")
-      throw Unknown(description: "line 1: there is no recognizer \(name), only \(known)")
-    }
-    return { book in names.compactMap { book.make($0) } }
   }
 }
 

@@ -14,7 +14,7 @@ struct OtherVerdictTests {
   static func distance(_ name: String, _ stroke: [StrokeSample], _ book: RuleBook) throws
     -> OtherVerdict?
   {
-    var judge = Judge(book: book, asking: [name])
+    var judge = Judge(book: book, asking: RecognizerSet(names: [name]))
     let verdict = try judge.judge(BatchInput(id: .null, strokes: [stroke]))
     return OtherVerdict(of: verdict.entries[0], on: stroke, book: book)
   }
@@ -27,7 +27,7 @@ struct OtherVerdictTests {
     for leniency in [found - OtherVerdict.step, found] {
       var other = book
       other.tuning.leniency = leniency
-      var judge = Judge(book: other, asking: ["circle"])
+      var judge = Judge(book: other, asking: RecognizerSet(names: ["circle"]))
       states.append(
         try judge.judge(BatchInput(id: .null, strokes: [arc])).entries[0].state)
     }

@@ -74,14 +74,17 @@ struct VirtualRunTests {
 
   @Test(arguments: [
     (#"{"gesture":1,"profile":"loose"}"#, "there is no profile loose"),
-    (#"{"gesture":1,"recognizers":["circel"]}"#, "there is no recognizer circel"),
+    (
+      #"{"gesture":1,"recognizers":["circel"]}"#,
+      "line 1: /recognizers/0/recognizer: there is no recognizer \"circel\""
+    ),
     (
       #"{"gesture":1,"relations":["circle waits for tap"]}"#,
-      "line 1: no recognizer is called tap, only capture, circle"
+      "line 1: /relations/0: tap is not attached; there are capture, circle"
     ),
     (
       #"{"gesture":1,"relations":["circle waits for swirl","swirl waits for circle"]}"#,
-      "line 1: a recognizer waits for itself: circle, then swirl, then circle"
+      "/relations: a recognizer would wait for itself: circle, then swirl, then circle"
     ),
   ])
   func `a header that asks for what is not there is refused`(header: String, part: String) throws {

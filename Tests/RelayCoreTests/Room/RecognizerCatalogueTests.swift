@@ -5,33 +5,39 @@ import Testing
 @testable import RelayCore
 
 struct RecognizerCatalogueTests {
-  static let catalogue = RecognizerCatalogue { book in
-    [TurnRecognizer(), book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer()]
-  }
+  static let catalogue = RecognizerCatalogue(
+    .made { book in
+      [TurnRecognizer(), book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer()]
+    })
+  static let set = RecognizerSet(names: ["turn", "trail"])
 
   @Test func `side by side there is a twin of each recognizer whose rules differ`() {
-    let names = Self.catalogue.recognizers(under: .both).map(\.name)
+    let names = Self.catalogue.recognizers(of: Self.set, under: .both).map(\.name)
     #expect(names == ["turn", "trail", "literal.trail"])
     #expect(Self.catalogue.all.map(\.name) == names)
-    #expect(Self.catalogue.recognizers(under: .robust).map(\.name) == ["turn", "trail"])
-    #expect(Self.catalogue.recognizers(under: .literal).map(\.name) == ["turn", "trail"])
+    #expect(
+      Self.catalogue.recognizers(of: Self.set, under: .robust).map(\.name) == ["turn", "trail"])
+    #expect(
+      Self.catalogue.recognizers(of: Self.set, under: .literal).map(\.name) == ["turn", "trail"])
     #expect(Self.catalogue.all.map(\.isContinuous) == [false, true, true])
   }
 
   @Test(arguments: RoomProfile.allCases)
   func `what is made is what is told, in the same order`(profile: RoomProfile) {
-    let made = Self.catalogue.makeRecognizers(under: profile, RuleTuning())
-    let told = Self.catalogue.recognizers(under: profile)
+    let made = Self.catalogue.makeRecognizers(of: Self.set, under: profile, RuleTuning())
+    let told = Self.catalogue.recognizers(of: Self.set, under: profile)
     #expect(made.count == told.count)
     for (one, other) in zip(made, told) {
-      #expect(one.name == other.name || RoomProfile.literalPrefix + one.name == other.name)
+      let name = one.recognizer.name
+      #expect(name == other.name || RoomProfile.literalPrefix + name == other.name)
+      #expect(Self.catalogue.all[one.place].name == other.name)
     }
   }
 
   @Test func `each profile judges by its own rules`() {
     func limits(_ profile: RoomProfile) -> [Int] {
-      Self.catalogue.makeRecognizers(under: profile, RuleTuning()).compactMap {
-        ($0 as? TrailRecognizer)?.limit
+      Self.catalogue.makeRecognizers(of: Self.set, under: profile, RuleTuning()).compactMap {
+        ($0.recognizer as? TrailRecognizer)?.limit
       }
     }
     #expect(limits(.robust) == [12])

@@ -28,6 +28,7 @@ struct SimulatedInput {
           tuning: tuning))
     case 10, 11: return lesson()
     case 12..<16: return .touches(invalid(for: arena))
+    case 16, 17: return .recognizers(recognizers())
     default: return .touches(valid(for: arena))
     }
   }
@@ -51,6 +52,29 @@ struct SimulatedInput {
           name: random.pick(names), anyTurn: random.pick([nil, true]),
           source: .examples(examples)))
     }
+  }
+
+  /// Something about the recognizers, of which there are so few that it often meets what is there.
+  private mutating func recognizers() -> RecognizersRequest {
+    var request = RecognizersRequest()
+    func some() -> [String] {
+      ["trail", "turn", "wait", "tpa"].filter { _ in random.chance(0.25) }
+    }
+    switch random.pick([0, 1, 2, 3, 4, 5]) {
+    case 0: request.attach = some()
+    case 1: request.detach = some()
+    case 2: request.enable = some()
+    case 3: request.disable = some()
+    case 4:
+      request.relations = random.pick([
+        ["* with *"], [], ["trail waits for turn"], ["turn waits for wait", "turn with trail"],
+      ])
+    default:
+      request.entries = some().map { RecognizerSet.Entry($0, isEnabled: random.chance(0.8)) }
+      let flag = RecognizerSet.Setting("delaysTouchesBegan", .flag(random.chance(0.5)))
+      request.settings = [RecognizersRequest.Change(recognizer: "trail", settings: [flag])]
+    }
+    return request
   }
 
   private mutating func hello() -> ClientMessage {

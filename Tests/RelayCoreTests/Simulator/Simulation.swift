@@ -38,7 +38,14 @@ final class Simulation {
     random = SeededGenerator(seed: seed)
     input = SimulatedInput(seed: seed ^ 0xABCD)
     harness = RelayHarness(
-      limits: Self.limits(&random), profile: random.pick(RoomProfile.allCases))
+      limits: Self.limits(&random), profile: random.pick(RoomProfile.allCases),
+      set: RecognizerSet(names: ["trail", "turn"])
+    ) { book in
+      [
+        book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer(),
+        WaitRecognizer(),
+      ]
+    }
     roomNames = Array(["a", "b", "c"].prefix(random.pick([1, 1, 2, 3])))
   }
 
@@ -106,6 +113,13 @@ final class Simulation {
   var tunings: Int {
     everyone.reduce(0) { sum, peer in
       sum + peer.events.count { if case .rules = $0 { true } else { false } }
+    }
+  }
+
+  /// How often clients were told of other recognizers.
+  var changesOfRecognizers: Int {
+    everyone.reduce(0) { sum, peer in
+      sum + peer.events.count { if case .recognizers = $0 { true } else { false } }
     }
   }
 
@@ -304,7 +318,7 @@ final class Simulation {
       {
         breaches.append("the scene counts the sequences otherwise")
       }
-      for drawer in room.drawers {
+      for drawer in room.drawers where drawer.arenaVersion == room.arenaVersion {
         let held = snapshot.recognizers.filter { $0.drawer == drawer.id }.count
         if held != drawer.arena.recognizers.count, !drawer.arena.event.touches.isEmpty {
           breaches.append("\(drawer.id) has other recognizers than the scene")

@@ -28,6 +28,7 @@ struct SimulationCoverageTests {
       sums["returns", default: 0] += simulation.returns
       sums["profile switches", default: 0] += simulation.profileSwitches
       sums["tunings", default: 0] += simulation.tunings
+      sums["changes of recognizers", default: 0] += simulation.changesOfRecognizers
       sums["taught", default: 0] += counters.received.teach + counters.received.signs
       sums["judged", default: 0] += simulation.judged.gestures
       sums["flipped", default: 0] += simulation.judged.flipped
@@ -44,7 +45,8 @@ struct SimulationCoverageTests {
     "close too-slow",
     "close malformed", "close replaced", "returns", "profile switches", "tunings", "taught",
     "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",
-    "flipped", "twins judged",
+    "flipped", "twins judged", "changes of recognizers", "error no-such-recognizer",
+    "error already-attached", "error not-attached",
   ])
   func `everything that the simulation is there for comes about`(what: String) {
     #expect(Self.sums[what, default: 0] >= 3)

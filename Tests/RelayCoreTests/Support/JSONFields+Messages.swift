@@ -86,6 +86,11 @@ extension JSONFields {
     case "profile":
       .profile(ProfileEvent(profile: try profile(), recognizers: try recognizers("recognizers")))
     case "rules": .rules(try tuning())
+    case "recognizers":
+      .recognizers(
+        RecognizersEvent(
+          drawer: try drawer(), recognizers: try recognizers("recognizers"),
+          relations: try relations(), preset: try find("preset")))
     case "presence": .presence(viewers: try get("viewers"))
     default: throw ServerMessageReader.Fault(field: "type", line: type)
     }
@@ -103,7 +108,10 @@ extension JSONFields {
     return Welcome(
       room: try get("room"), role: role, drawer: role == .draw ? try drawer() : nil,
       epoch: try get("epoch"), sequenceNumber: try get("seq"), server: try get("server"),
-      profile: try profile(), recognizers: try recognizers("recognizers"), limits: bounds)
+      profile: try profile(), recognizers: try recognizers("recognizers"),
+      relations: try relations(), preset: try find("preset"),
+      available: try (find("available") as [Any]?) == nil ? [] : recognizers("available"),
+      presets: try find("presets") ?? [], limits: bounds)
   }
 
   private func profile() throws -> RoomProfile {
@@ -129,8 +137,36 @@ extension JSONFields {
 
   private func recognizers(_ name: String) throws -> [Welcome.Recognizer] {
     try objects(name).map {
-      Welcome.Recognizer(name: try $0.get("recognizer"), isContinuous: try $0.get("continuous"))
+      Welcome.Recognizer(
+        name: try $0.get("recognizer"), isContinuous: try $0.get("continuous"),
+        isEnabled: try $0.get("enabled"),
+        properties: try $0.objects("properties").map { try $0.property() })
     }
+  }
+
+  private func property() throws -> RecognizerProperty {
+    let name: String = try get("name")
+    if let words: [String] = try find("choices") {
+      let value: String = try get("value")
+      return .choice(name, value, of: words, shipped: try find("shipped") ?? value)
+    }
+    guard let least: Double = try find("atLeast") else {
+      let value: Bool = try get("value")
+      return .flag(name, value, shipped: try find("shipped") ?? value)
+    }
+    let value: Double = try get("value")
+    let shipped: Double = try find("shipped") ?? value
+    let range = least...(try get("atMost"))
+    let isWhole: Bool = try find("whole") ?? false
+    return RecognizerProperty(
+      name: name, value: .number(value), shipped: .number(shipped),
+      domain: isWhole
+        ? .whole(Int(range.lowerBound)...Int(range.upperBound)) : .number(range),
+      unit: try find("unit"))
+  }
+
+  private func relations() throws -> ArenaRules {
+    try ArenaRules(sentences: try get("relations"))
   }
 
   private func presence() throws -> DrawerPresence {
@@ -199,6 +235,7 @@ extension JSONFields {
     Snapshot(
       sequenceNumber: try get("seq"), epoch: try get("epoch"), viewers: try get("viewers"),
       profile: try profile(), tuning: try tuning(), catalogue: try recognizers("catalogue"),
+      relations: try relations(), preset: try find("preset"),
       drawers: try objects("drawers").map {
         Snapshot.Drawer(
           presence: try $0.presence(), sequence: try $0.get("sequence"),

@@ -23,13 +23,15 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
+    set: RecognizerSet? = nil,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
   ) {
     relay = Relay(
       configuration: RelayConfiguration(
-        epochBase: "test", limits: limits, profile: profile, makeRecognizers: makeRecognizers))
+        epochBase: "test", limits: limits, profile: profile, stock: .made(by: makeRecognizers),
+        set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name))))
   }
 
   /// Takes a new client in; it has read nothing yet.
@@ -119,6 +121,17 @@ final class RelayHarness {
     drops += effects.drops
     for drop in effects.drops {
       if let peer = peers[drop.connection] { lose(peer) }
+    }
+  }
+}
+
+extension RecognizerStock {
+  /// A stock of all that a function makes.
+  static func made(
+    by make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]
+  ) -> RecognizerStock {
+    RecognizerStock(names: make(RuleBook()).map(\.name)) { name, book in
+      make(book).first { $0.name == name }
     }
   }
 }

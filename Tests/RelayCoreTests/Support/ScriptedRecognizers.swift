@@ -107,3 +107,19 @@ final class FaultyRecognizer: GestureRecognizer {
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .changed }
 }
+
+/// A discrete recognizer for tests that is recognized when nothing has come for a while after the
+/// last touch was lifted.
+final class WaitRecognizer: GestureRecognizer {
+  init() { super.init(name: "wait") }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { deadline = nil }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if event.touches.count == touches.count { deadline = event.timestamp + 200 }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .failed }
+
+  override func timePassed(at time: Double) { state = .ended }
+}

@@ -61,8 +61,9 @@ extension SeededGenerator {
   }
 
   mutating func clientMessage() -> ClientMessage {
-    switch integer(0...10) {
+    switch integer(0...11) {
     case 10: return signMessage()
+    case 11: return .recognizers(recognizersRequest())
     case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning()), judge()])
     case 1: return .ping(time: time())
     case 2:
@@ -92,6 +93,35 @@ extension SeededGenerator {
                 ? .shipped : chance(0.3) ? .off : .limit(Double(integer(-999...999)) / 64))
           })
       })
+  }
+
+  /// Of short names; whether there are such recognizers is the room's to say.
+  mutating func recognizersRequest() -> RecognizersRequest {
+    func names() -> [String] { (0..<integer(0...2)).map { _ in pick(["tap", "é", "~/", "\""]) } }
+    func settings() -> [RecognizerSet.Setting] {
+      ["a", "b/c"].prefix(integer(0...2)).map { name in
+        RecognizerSet.Setting(
+          name, pick([.number(coordinate()), .flag(chance(0.5)), .choice(text())]))
+      }
+    }
+    var request = RecognizersRequest()
+    request.attach = names()
+    request.detach = names()
+    request.enable = names()
+    request.disable = names()
+    request.settings = ["tap", "pan"].prefix(integer(0...2)).map {
+      RecognizersRequest.Change(recognizer: $0, settings: settings())
+    }
+    if chance(0.5) { request.relations = names().map { "\($0) with tap" } }
+    if chance(0.3) {
+      request.entries = names().map {
+        RecognizerSet.Entry($0, isEnabled: chance(0.5), settings: settings())
+      }
+      request.relations = request.relations ?? ["a spares b"]
+    } else if chance(0.3) {
+      request.preset = pick(["touch", "", "é\""])
+    }
+    return request
   }
 
   mutating func batch() -> TouchBatch {

@@ -46,8 +46,9 @@ extension SeededGenerator {
   }
 
   mutating func event() -> RoomEvent {
-    switch integer(0...10) {
+    switch integer(0...11) {
     case 10 where chance(0.5): .sign(signEvent())
+    case 11: .recognizers(recognizersEvent())
     case 0: .joined(presence(), sequence: integer(0...99))
     case 1: .path(path())
     case 2: .state(state(drawer: drawer(), recognizer: text()))
@@ -146,13 +147,47 @@ extension SeededGenerator {
     return Welcome(
       room: text(), role: pick(Welcome.Role.allCases), drawer: chance(0.5) ? drawer() : nil,
       epoch: text(), sequenceNumber: integer(0...1_000_000), server: derived(.thousandth),
-      profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers(), limits: limits)
+      profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers(),
+      relations: relations(), preset: chance(0.3) ? text() : nil,
+      available: chance(0.3) ? welcomeRecognizers() : [],
+      presets: (0..<integer(0...2)).map { _ in text() }, limits: limits)
   }
 
   mutating func welcomeRecognizers() -> [Welcome.Recognizer] {
     (0..<integer(0...4)).map { _ in
-      Welcome.Recognizer(name: text(), isContinuous: chance(0.5))
+      Welcome.Recognizer(
+        name: text(), isContinuous: chance(0.5), isEnabled: chance(0.7),
+        properties: (0..<integer(0...3)).map { _ in property() })
     }
+  }
+
+  mutating func property() -> RecognizerProperty {
+    switch integer(0...3) {
+    case 0: return .flag(text(), chance(0.5), shipped: chance(0.5))
+    case 1:
+      let words = (0..<integer(1...3)).map { _ in text() }
+      return .choice(text(), pick(words), of: words, shipped: pick(words))
+    case 2:
+      return .whole(
+        text(), integer(-5...5), in: -9...integer(5...99), unit: text(), shipped: integer(-5...5))
+    default:
+      return .number(text(), coordinate(), in: -1e9...1e9, unit: text(), shipped: coordinate())
+    }
+  }
+
+  mutating func relations() -> ArenaRules {
+    func pair(_ first: String, _ second: String) -> ArenaRules.Pair { .init(first, second) }
+    let names = ["tap", "*", "é", "\""]
+    return ArenaRules(
+      simultaneous: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) },
+      requirements: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) },
+      tolerations: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) })
+  }
+
+  mutating func recognizersEvent() -> RecognizersEvent {
+    RecognizersEvent(
+      drawer: drawer(), recognizers: welcomeRecognizers(), relations: relations(),
+      preset: chance(0.3) ? text() : nil)
   }
 
   mutating func snapshot() -> Snapshot {
@@ -176,7 +211,7 @@ extension SeededGenerator {
     return Snapshot(
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
       profile: pick(RoomProfile.allCases), tuning: chance(0.5) ? RuleTuning() : tuning(),
-      catalogue: welcomeRecognizers(),
+      catalogue: welcomeRecognizers(), relations: relations(), preset: chance(0.3) ? text() : nil,
       drawers: drawers, strokes: strokes, recognizers: recognizers,
       signs: (0..<integer(0...2)).map { _ in taughtSign() })
   }

@@ -1,5 +1,6 @@
 import Gestures
 import RelayCore
+import RelayProtocol
 import Testing
 
 @testable import RelayServer
@@ -57,15 +58,16 @@ struct ConfigurationEnvironmentTests {
   }
 
   @Test
-  func `rules between recognizers are separated by commas and keep their spaces`() {
+  func `rules between recognizers are separated by commas and keep their spaces`() throws {
     var configuration = Configuration()
     let environment = [
-      "GESTURE_RELAY_RECOGNITION_RELATIONS": "tap waits for double-tap,pinch with rotation"
+      "GESTURE_RELAY_RECOGNITION_RECOGNIZERS": "tap,double-tap,pinch,rotation",
+      "GESTURE_RELAY_RECOGNITION_RELATIONS": "tap waits for double-tap,pinch with rotation",
     ]
     #expect(ConfigurationEnvironment.apply(environment, to: &configuration).isEmpty)
     #expect(
       configuration.recognition.relations == ["tap waits for double-tap", "pinch with rotation"])
-    let rules = configuration.relay(epochBase: "e").rules
+    let rules = try configuration.recognizerSet().relations
     #expect(rules.requirements.map(\.second) == ["double-tap"] && rules.simultaneous.count == 1)
   }
 

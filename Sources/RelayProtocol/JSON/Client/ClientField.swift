@@ -13,6 +13,7 @@ enum ClientType: UInt128, CaseIterable {
   case forget = 0x66_6f_72_67_65_74
   case rename = 0x72_65_6e_61_6d_65
   case signs = 0x73_69_67_6e_73
+  case recognizers = 0x72_65_63_6f_67_6e_69_7a_65_72_73
   case ping = 0x70_69_6e_67
 }
 

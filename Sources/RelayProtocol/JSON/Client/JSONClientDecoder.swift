@@ -62,6 +62,7 @@ public struct JSONClientDecoder: Sendable {
     case .forget: .forget(name: try signs.name(of: value))
     case .rename: .rename(name: try signs.name(of: value), to: try signs.name(of: value, in: "to"))
     case .signs: .signs(try signs.signs(value))
+    case .recognizers: .recognizers(try RecognizersReader(limits: limits).request(value))
     case .hello, .touches, .clear, .profile, .ping:
       preconditionFailure("\(type) is not read as a tree")
     }
@@ -74,7 +75,7 @@ public struct JSONClientDecoder: Sendable {
     var ahead = scanner
     type = try JSONClientDecoder.findType(in: bytes, &ahead)
     switch type {
-    case .rules, .judge, .teach, .forget, .rename, .signs: return nil
+    case .rules, .judge, .teach, .forget, .rename, .signs, .recognizers: return nil
     case .touches: return .touches(try readTouches(in: bytes, &scanner))
     case .hello: return try readHello(in: bytes, &scanner)
     case .clear:
@@ -89,7 +90,7 @@ public struct JSONClientDecoder: Sendable {
   private static let types: StaticString =
     """
     "hello", "touches", "clear", "profile", "rules", "judge", "teach", "forget", \
-    "rename", "signs" or "ping"
+    "rename", "signs", "recognizers" or "ping"
     """
 
   /// Looks for the type, which decides what the other fields mean: the first field as a rule.

@@ -38,6 +38,7 @@ extension JSONWriter {
       write(#","to":"#)
       write(text: other)
     case .signs(let signs): write(signs)
+    case .recognizers(let request): write(JSONValue.members(of: request), after: "recognizers")
     case .clear: write(#""type":"clear""#)
     case .profile(let profile):
       write(#""type":"profile","profile":"#)
@@ -56,6 +57,18 @@ extension JSONWriter {
     case .ping(let time):
       write(#""type":"ping","t":"#)
       write(number: time)
+    }
+  }
+
+  /// Appends a type, and fields that were put together as a tree.
+  private mutating func write(_ members: [JSONValue.Member], after type: String) {
+    write(#""type":"#)
+    write(word: type)
+    for member in members {
+      bytes.append(JSONByte.comma)
+      write(text: member.name)
+      bytes.append(JSONByte.colon)
+      write(member.value)
     }
   }
 

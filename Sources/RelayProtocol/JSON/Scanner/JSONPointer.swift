@@ -2,6 +2,11 @@
 ///
 /// Readers keep no path while they read: it is worked out from the bytes, once something is wrong.
 enum JSONPointer {
+  /// The pointer that goes by those names and numbers.
+  static func text(_ steps: [String]) -> String {
+    steps.map { "/" + escaped($0) }.joined()
+  }
+
   /// The object or array that the walk stands in.
   private struct Container {
     /// The name of the member in hand, for an object.

@@ -43,6 +43,13 @@ extension JSONValue {
           profile: try required("profile", JSONValue.roomProfile),
           recognizers: try required("recognizers", JSONValue.welcomeRecognizers)))
     case "rules": return .rules(try ruleTuning())
+    case "recognizers":
+      return .recognizers(
+        RecognizersEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
+          relations: try required("relations", JSONValue.relations),
+          preset: try optional("preset", JSONValue.text)))
     case "presence": return .presence(viewers: try required("viewers", JSONValue.integer))
     default: return nil
     }

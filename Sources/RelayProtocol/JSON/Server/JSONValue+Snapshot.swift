@@ -1,3 +1,5 @@
+import Gestures
+
 extension JSONValue {
   /// The snapshot that an object is.
   func snapshot() throws(ErrorMessage) -> Snapshot {
@@ -8,6 +10,8 @@ extension JSONValue {
       profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
       tuning: try ruleTuning(),
       catalogue: try optional("catalogue", JSONValue.welcomeRecognizers) ?? [],
+      relations: try optional("relations", JSONValue.relations) ?? .sideBySide,
+      preset: try optional("preset", JSONValue.text),
       drawers: try required("drawers", JSONValue.snapshotDrawers),
       strokes: try required("strokes", JSONValue.snapshotStrokes),
       recognizers: try required("recognizers", JSONValue.snapshotRecognizers),

@@ -11,6 +11,10 @@ extension JSONValue {
       server: try required("server", JSONValue.number),
       profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
       recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
+      relations: try optional("relations", JSONValue.relations) ?? .sideBySide,
+      preset: try optional("preset", JSONValue.text),
+      available: try optional("available", JSONValue.welcomeRecognizers) ?? [],
+      presets: try optional("presets", JSONValue.texts) ?? [],
       limits: try required("limits", JSONValue.limits))
   }
 
@@ -31,7 +35,9 @@ extension JSONValue {
   private func welcomeRecognizer() throws(ErrorMessage) -> Welcome.Recognizer {
     Welcome.Recognizer(
       name: try required("recognizer", JSONValue.text),
-      isContinuous: try required("continuous", JSONValue.boolean))
+      isContinuous: try required("continuous", JSONValue.boolean),
+      isEnabled: try optional("enabled", JSONValue.boolean) ?? true,
+      properties: try optional("properties", JSONValue.recognizerProperties) ?? [])
   }
 
   /// Limits; one that is not told is as by default.
@@ -50,6 +56,8 @@ extension JSONValue {
       try optional("timeMilliseconds", JSONValue.number) ?? defaults.timeMilliseconds
     limits.textCharacters =
       try optional("textCharacters", JSONValue.integer) ?? defaults.textCharacters
+    limits.recognizers = try optional("recognizers", JSONValue.integer) ?? defaults.recognizers
+    limits.relations = try optional("relations", JSONValue.integer) ?? defaults.relations
     limits.nestingDepth = try optional("nestingDepth", JSONValue.integer) ?? defaults.nestingDepth
     let signs = defaults.signs
     limits.signs.signs = try optional("signs", JSONValue.integer) ?? signs.signs

@@ -41,6 +41,12 @@ extension JSONWriter {
       write(#"{"type":"rules","seq":"#)
       write(integer: number)
       write(tuning)
+    case .recognizers(let event):
+      write(#"{"type":"recognizers","seq":"#)
+      write(number, event.drawer)
+      write(#","recognizers":"#)
+      write(event.recognizers)
+      write(event.relations, preset: event.preset)
     case .presence(let viewers):
       write(#"{"type":"presence","seq":"#)
       write(integer: number)

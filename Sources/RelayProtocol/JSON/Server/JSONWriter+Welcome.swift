@@ -23,6 +23,15 @@ extension JSONWriter {
     write(word: welcome.profile.rawValue)
     write(#","recognizers":"#)
     write(welcome.recognizers)
+    write(welcome.relations, preset: welcome.preset)
+    if !welcome.available.isEmpty {
+      write(#","available":"#)
+      write(welcome.available)
+    }
+    if !welcome.presets.isEmpty {
+      write(#","presets":"#)
+      write(texts: welcome.presets)
+    }
     write(#","limits":"#)
     write(welcome.limits)
   }
@@ -37,9 +46,29 @@ extension JSONWriter {
       write(text: recognizer.name)
       write(#","continuous":"#)
       write(bool: recognizer.isContinuous)
-      bytes.append(JSONByte.closeBrace)
+      write(#","enabled":"#)
+      write(bool: recognizer.isEnabled)
+      write(#","properties":["#)
+      for (place, property) in recognizer.properties.enumerated() {
+        if place > 0 { bytes.append(JSONByte.comma) }
+        write(property)
+      }
+      write("]}")
     }
     bytes.append(JSONByte.closeBracket)
+  }
+
+  /// Appends the rules between recognizers, and the preset that those are, if they are one.
+  mutating func write(_ relations: ArenaRules, preset: String?) {
+    write(#","relations":"#)
+    write(texts: relations.sentences)
+    guard let preset else { return }
+    write(#","preset":"#)
+    write(text: preset)
+  }
+
+  private mutating func write(texts: [String]) {
+    write(JSONValue.array(texts.map { .string($0) }))
   }
 
   private mutating func write(_ limits: ProtocolLimits) {
@@ -69,6 +98,10 @@ extension JSONWriter {
     write(integer: limits.signs.strokes)
     write(#","signNameCharacters":"#)
     write(integer: limits.signs.nameCharacters)
+    write(#","recognizers":"#)
+    write(integer: limits.recognizers)
+    write(#","relations":"#)
+    write(integer: limits.relations)
     bytes.append(JSONByte.closeBrace)
   }
 }

@@ -132,6 +132,11 @@ extension JSONValue {
     return word
   }
 
+  func texts() throws(ErrorMessage) -> [String] { try list(JSONValue.text) }
+
+  /// Reads rules between recognizers, a sentence each.
+  func relations() throws(ErrorMessage) -> ArenaRules { try ArenaRules(sentences: texts()) }
+
   func drawer() throws(ErrorMessage) -> DrawerID {
     try word("a drawer such as \"d1\"") { DrawerID(wireName: $0) }
   }

@@ -17,7 +17,8 @@ struct JSONServerEncoderTests {
     #expect(
       Set(types) == [
         "welcome", "snapshot", "joined", "path", "state", "phase", "fit", "stroke", "cleared",
-        "left", "presence", "profile", "rules", "judged", "sign", "gap", "pong", "error",
+        "left", "presence", "profile", "rules", "recognizers", "judged", "sign", "gap", "pong",
+        "error",
       ])
   }
 

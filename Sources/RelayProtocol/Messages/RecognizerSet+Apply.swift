@@ -1,0 +1,173 @@
+import Gestures
+
+extension RecognizerSet {
+  /// Does what a request asks for, with the recognizers of a stock.
+  ///
+  /// Throws with the JSON pointer of the first thing that cannot be; nothing has changed then. As
+  /// much as making the recognizers that are named, and quadratic in all of them times the rules.
+  public mutating func apply(
+    _ request: RecognizersRequest, of stock: RecognizerStock,
+    limits: ProtocolLimits = ProtocolLimits()
+  ) throws(ErrorMessage) {
+    var changed = try start(of: request, stock: stock)
+    for (index, name) in request.detach.enumerated() {
+      _ = try changed.place(of: name, at: ["detach", "\(index)"], stock: stock)
+      changed.remove(name)
+    }
+    for (index, name) in request.attach.enumerated() {
+      try changed.attach(Entry(name), at: ["attach", "\(index)"], stock: stock)
+    }
+    for change in request.settings {
+      let place = try changed.place(
+        of: change.recognizer, at: ["set", change.recognizer], stock: stock)
+      try changed.set(change, at: place, stock: stock)
+    }
+    if changed.entries.count > limits.recognizers {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected at most \(limits.recognizers) recognizers, "
+          + "found \(changed.entries.count)")
+    }
+    if let sentences = request.relations { try changed.relate(sentences, limits: limits) }
+    for (index, name) in request.enable.enumerated() {
+      let place = try changed.place(of: name, at: ["enable", "\(index)"], stock: stock)
+      changed.entries[place].isEnabled = true
+    }
+    for (index, name) in request.disable.enumerated() {
+      let place = try changed.place(of: name, at: ["disable", "\(index)"], stock: stock)
+      changed.entries[place].isEnabled = false
+    }
+    self = changed
+  }
+
+  /// Checks a set that was read from a file: that there are such recognizers in a stock, that they can
+  /// be set so, and that the rules hold between them.
+  ///
+  /// Throws with a JSON pointer into the file.
+  public init(
+    _ request: RecognizersRequest, of stock: RecognizerStock = .registry,
+    limits: ProtocolLimits = ProtocolLimits()
+  ) throws(ErrorMessage) {
+    self.init(entries: [])
+    try apply(request, of: stock, limits: limits)
+  }
+
+  /// The set that a request starts out from.
+  private func start(
+    of request: RecognizersRequest, stock: RecognizerStock
+  ) throws(ErrorMessage) -> RecognizerSet {
+    if let entries = request.entries {
+      var fresh = RecognizerSet(entries: [])
+      for (index, entry) in entries.enumerated()
+      where !entry.name.hasPrefix(RoomProfile.literalPrefix) {
+        try fresh.attach(
+          entry, at: ["recognizers", "\(index)", "recognizer"], stock: stock,
+          settingsAt: ["recognizers", "\(index)", "properties"])
+      }
+      return fresh
+    }
+    guard let name = request.preset else { return self }
+    guard let preset = stock.presets.first(where: { $0.name == name }) else {
+      let names = stock.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "there is no preset \"\(name)\"; expected one of \(names)", path: "/preset")
+    }
+    return preset.set
+  }
+
+  private mutating func attach(
+    _ entry: Entry, at place: [String], stock: RecognizerStock, settingsAt: [String] = []
+  ) throws(ErrorMessage) {
+    guard !entries.contains(where: { $0.name == entry.name }) else {
+      throw ErrorMessage(
+        code: .alreadyAttached, message: "\(entry.name) is attached already; expected another one",
+        path: JSONPointer.text(place))
+    }
+    do throws(RecognizerStock.EntryFault) {
+      entries.append(try stock.checked(entry))
+    } catch {
+      switch error {
+      case .noSuchRecognizer: throw Self.unknown(entry.name, at: place, stock: stock)
+      case .setting(let index, let sentence):
+        throw ErrorMessage(
+          code: .outOfRange, message: sentence,
+          path: JSONPointer.text(settingsAt + ["\(index)", "value"]))
+      }
+    }
+  }
+
+  private mutating func set(
+    _ change: RecognizersRequest.Change, at place: Int, stock: RecognizerStock
+  ) throws(ErrorMessage) {
+    var entry = entries[place]
+    let known = entry.settings.filter { setting in
+      !change.settings.contains { $0.name == setting.name }
+    }
+    entry.settings = known + change.settings
+    do throws(RecognizerStock.EntryFault) {
+      entries[place] = try stock.checked(entry)
+    } catch {
+      guard case .setting(let index, let sentence) = error else { return }
+      throw ErrorMessage(
+        code: .outOfRange, message: sentence,
+        path: JSONPointer.text(["set", change.recognizer, entry.settings[index].name]))
+    }
+  }
+
+  private mutating func relate(
+    _ sentences: [String], limits: ProtocolLimits
+  ) throws(ErrorMessage) {
+    guard sentences.count <= limits.relations else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected at most \(limits.relations) relations, found \(sentences.count)",
+        path: "/relations")
+    }
+    let rules: ArenaRules
+    do throws(ErrorMessage) { rules = try ArenaRules(sentences: sentences) } catch {
+      throw error.inside("relations")
+    }
+    for (index, sentence) in sentences.enumerated() {
+      guard let stranger = try ArenaRules(sentences: [sentence]).stranger(to: names) else {
+        continue
+      }
+      throw ErrorMessage(
+        code: .notAttached,
+        message: "\(stranger) is not attached; there are \(names.joined(separator: ", "))",
+        path: JSONPointer.text(["relations", "\(index)"]))
+    }
+    do throws(ArenaRules.Fault) { try rules.check(names: names) } catch {
+      switch error {
+      case .waitsForItself(let way):
+        throw ErrorMessage(
+          code: .outOfRange,
+          message: "a recognizer would wait for itself: \(way.joined(separator: ", then "))",
+          path: "/relations")
+      }
+    }
+    relations = rules
+  }
+
+  /// Where a recognizer stands that must be attached.
+  private func place(
+    of name: String, at path: [String], stock: RecognizerStock
+  ) throws(ErrorMessage) -> Int {
+    if let place = entries.firstIndex(where: { $0.name == name }) { return place }
+    guard stock.names.contains(name) else { throw Self.unknown(name, at: path, stock: stock) }
+    throw ErrorMessage(
+      code: .notAttached,
+      message: "\(name) is not attached; there are \(names.joined(separator: ", "))",
+      path: JSONPointer.text(path))
+  }
+
+  private static func unknown(
+    _ name: String, at path: [String], stock: RecognizerStock
+  ) -> ErrorMessage {
+    ErrorMessage(
+      code: .noSuchRecognizer,
+      message:
+        "there is no recognizer \"\(name)\"; there are \(stock.names.joined(separator: ", "))",
+      path: JSONPointer.text(path))
+  }
+}

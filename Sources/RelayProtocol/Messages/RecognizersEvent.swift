@@ -1,0 +1,24 @@
+public import Gestures
+
+/// From a drawer's next sequence on, it has other recognizers, or other rules between them; those
+/// that are gone or do not take part any more go at once.
+public struct RecognizersEvent: Equatable, Sendable {
+  /// Who wanted it so.
+  public var drawer: DrawerID
+  /// The recognizers that every drawer then has, in the order in which their states are told.
+  public var recognizers: [Welcome.Recognizer]
+  /// The rules between them.
+  public var relations: ArenaRules
+  /// The preset that this is; `nil` where it is none.
+  public var preset: String?
+
+  /// Makes an event from its parts.
+  public init(
+    drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules, preset: String?
+  ) {
+    self.drawer = drawer
+    self.recognizers = recognizers
+    self.relations = relations
+    self.preset = preset
+  }
+}

@@ -1,0 +1,58 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+extension Configuration {
+  /// The recognizers that a new room has, and the rules between them: those of the file that
+  /// `recognition.set` names, or a preset, or those that stand in the configuration.
+  ///
+  /// Throws a sentence where they cannot be had, or more than one of these is said.
+  func recognizerSet() throws(StartError) -> RecognizerSet {
+    let isOwn = recognition.preset == Recognition.ownPreset
+    guard recognition.set.isEmpty || isOwn else {
+      throw .noRecognizers(
+        "recognition.set and recognition.preset both say which recognizers a room has")
+    }
+    if !recognition.set.isEmpty { return try Self.recognizerSet(in: recognition.set) }
+    guard isOwn else {
+      guard recognition.recognizers == Recognition().recognizers,
+        recognition.relations == Recognition().relations
+      else {
+        throw .noRecognizers(
+          "recognition.preset goes with neither recognition.recognizers nor recognition.relations")
+      }
+      guard let preset = RecognizerPreset.named(recognition.preset) else {
+        preconditionFailure("presets are checked when they are read")
+      }
+      return preset.set
+    }
+    var request = RecognizersRequest()
+    request.entries = recognition.recognizers.map { RecognizerSet.Entry($0) }
+    request.relations = recognition.relations
+    do throws(ErrorMessage) {
+      return try RecognizerSet(request, limits: relayLimits.messages)
+    } catch {
+      throw .noRecognizers("recognition\(Self.key(error.path)): \(error.message)")
+    }
+  }
+
+  private static func recognizerSet(in path: String) throws(StartError) -> RecognizerSet {
+    let bytes: [UInt8]
+    do throws(ConfigurationError) {
+      bytes = try contents(of: path)
+    } catch {
+      throw .noRecognizers(error.description)
+    }
+    do throws(ErrorMessage) {
+      return try RecognizerSetFile.set(parsing: bytes.span)
+    } catch {
+      throw .noRecognizers(
+        "\(path): \(error.path.isEmpty ? "" : error.path + ": ")\(error.message)")
+    }
+  }
+
+  /// A JSON pointer's first step as the end of an option's name.
+  private static func key(_ path: String) -> String {
+    path.split(separator: "/").first.map { ".\($0)" } ?? ""
+  }
+}

@@ -1,0 +1,45 @@
+import Gestures
+import RelayProtocol
+
+/// Reads the flags that say whom to ask: `--recognizers`, `--preset` or `--set`.
+enum RecognizerSetFlags {
+  /// The set that the flags come to; a drawing room's where there is none of them.
+  ///
+  /// `nil`, and a message is told, where the file of `--set` cannot be read or is no set.
+  static func set(
+    _ arguments: Arguments, on console: Console, verb: String
+  ) throws(UsageError) -> RecognizerSet? {
+    let said = ["recognizers", "preset", "set"].filter { arguments.text($0) != nil }
+    guard said.count <= 1 else {
+      throw UsageError("--\(said[0]) and --\(said[1]) both say whom to ask; leave out one")
+    }
+    if let text = arguments.text("recognizers") { return try named(text) }
+    if let preset = arguments.text("preset").flatMap(RecognizerPreset.named) { return preset.set }
+    guard let path = arguments.text("set") else { return RecognizerPreset.drawing.set }
+    do {
+      let bytes = try FileBytes.read(path)
+      return try RecognizerSetFile.set(parsing: bytes.span)
+    } catch let error as ErrorMessage {
+      let place = error.path.isEmpty ? "" : "\(error.path): "
+      console.message("gesture-relay \(verb): \(path): \(place)\(error.message)")
+    } catch {
+      console.message("gesture-relay \(verb): \(error)")
+    }
+    return nil
+  }
+
+  /// Recognizers as shipped, none in the way of another.
+  private static func named(_ text: String) throws(UsageError) -> RecognizerSet {
+    let names = text.split(separator: ",").map(String.init)
+    let known = RecognizerRegistry.allNames
+    for name in names where !known.contains(name) {
+      throw UsageError(
+        "there is no recognizer \(name)" + Suggestion.ending(for: name, among: known)
+          + "; there are \(known.joined(separator: ", "))")
+    }
+    guard !names.isEmpty, Set(names).count == names.count else {
+      throw UsageError("--recognizers takes names, each once")
+    }
+    return RecognizerSet(names: names)
+  }
+}

@@ -1,0 +1,42 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct RecognizersReaderTests {
+  static func request(_ json: String) throws -> RecognizersRequest {
+    try RecognizersReader(limits: ProtocolLimits()).request(try JSONValue(parsing: json))
+  }
+
+  @Test func `all fields are read, in any order`() throws {
+    let request = try Self.request(
+      """
+      {"disable":["a"],"enable":["b"],"relations":["a with b"],"set":{"a":{"x":1,"y":"z"}},
+       "detach":["c"],"attach":["d"],"preset":"touch","more":[]}
+      """)
+    #expect(request.preset == "touch" && request.entries == nil)
+    #expect(request.detach == ["c"] && request.attach == ["d"])
+    #expect(request.enable == ["b"] && request.disable == ["a"])
+    #expect(request.relations == ["a with b"])
+    #expect(
+      request.settings == [
+        .init(recognizer: "a", settings: [.init("x", .number(1)), .init("y", .choice("z"))])
+      ])
+  }
+
+  @Test func `the event of a room is a request for what it tells`() throws {
+    let event = try #require(Vectors.serverMessages.first { $0.contains("double-tap") })
+    let request = try Self.request(event)
+    #expect(request.entries?.map(\.name) == ["tap", "double-tap"])
+    #expect(request.entries?.map(\.isEnabled) == [true, false])
+    #expect(request.entries?.first?.settings.count == 4)
+    #expect(request.relations == ["tap waits for double-tap"])
+  }
+
+  @Test func `a whole set without rules is side by side, and goes before a preset`() throws {
+    let request = try Self.request(#"{"recognizers":[],"preset":"touch"}"#)
+    #expect(request.relations == ["* with *"] && request.preset == nil)
+    #expect(try Self.request("{}").relations == nil)
+    #expect(try Self.request(#"{"recognizers":null,"attach":null,"set":null}"#) == .init())
+  }
+}

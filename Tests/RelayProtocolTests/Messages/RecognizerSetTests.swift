@@ -1,0 +1,181 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct RecognizerSetTests {
+  /// What a request comes to, or why it is refused.
+  static func applied(
+    _ json: String, to set: RecognizerSet = RecognizerSet(names: ["capture", "circle"])
+  ) -> Result<RecognizerSet, ErrorMessage> {
+    Result { () throws(ErrorMessage) in
+      guard case .recognizers(let request)? = try decodeClient(#"{"type":"recognizers",\#(json)}"#)
+      else { throw ErrorMessage(code: .unknownType, message: "") }
+      var set = set
+      try set.apply(request, of: stock)
+      return set
+    }
+  }
+
+  /// The registry's recognizers, and one that has bounds of its own.
+  static let stock = RecognizerStock(names: RecognizerRegistry.allNames + ["span"]) { name, book in
+    name == "span" ? SpanRecognizer() : book.make(name)
+  }
+
+  static func refusal(_ json: String, of set: RecognizerSet? = nil) -> ErrorMessage? {
+    let set = set ?? RecognizerSet(names: ["capture", "circle"])
+    if case .failure(let error) = applied(json, to: set) { return error }
+    return nil
+  }
+
+  @Test func `S9 S10 recognizers are attached at the end and detached with their rules`() throws {
+    var set = try Self.applied(#""attach":["tap","double-tap"],"detach":["circle"]"#).get()
+    #expect(set.names == ["capture", "tap", "double-tap"])
+    #expect(set.relations == .sideBySide)
+    set = try Self.applied(
+      #""relations":["tap waits for double-tap","capture with tap"]"#, to: set
+    ).get()
+    #expect(set.relations.sentences == ["tap waits for double-tap", "capture with tap"])
+    set = try Self.applied(#""detach":["double-tap"]"#, to: set).get()
+    #expect(set.relations.sentences == ["capture with tap"])
+  }
+
+  @Test func `a preset comes first, the rest changes it`() throws {
+    let set = try Self.applied(
+      #""preset":"touch","detach":["pinch"],"attach":["circle"],"disable":["tap"]"#
+    ).get()
+    #expect(!set.names.contains("pinch") && set.names.last == "circle")
+    #expect(set.entries.filter { !$0.isEnabled }.map(\.name) == ["tap"])
+    #expect(
+      set.relations.sentences == [
+        "tap waits for double-tap", "pan waits for swipe", "pan waits for screen-edge-pan",
+      ])
+  }
+
+  @Test func `a whole set takes the place of everything, and twins are left out`() throws {
+    let list =
+      #""recognizers":[{"recognizer":"tap"},{"recognizer":"circle","enabled":false},"#
+      + #"{"recognizer":"literal.circle"}]"#
+    let old = RecognizerSet(names: ["pan", "swipe"], relations: .exclusive)
+    #expect(
+      try Self.applied(list, to: old).get()
+        == RecognizerSet(entries: [.init("tap"), .init("circle", isEnabled: false)]))
+    #expect(
+      try Self.applied(list + #","relations":[]"#, to: old).get().relations == .exclusive)
+  }
+
+  @Test func `properties are kept where they differ from what is shipped`() throws {
+    var set = RecognizerSet(names: ["span"])
+    set = try Self.applied(#""set":{"span":{"least":6,"most":8,"wide":true}}"#, to: set).get()
+    #expect(
+      set.entries[0].settings == [
+        .init("least", .number(6)), .init("most", .number(8)), .init("wide", .flag(true)),
+      ])
+    set = try Self.applied(#""set":{"span":{"least":1,"most":5}}"#, to: set).get()
+    #expect(set.entries[0].settings == [.init("wide", .flag(true))])
+    set = try Self.applied(#""set":{"span":{"enabled":false}}"#, to: set).get()
+    #expect(!set.entries[0].isEnabled && set.entries[0].settings.count == 1)
+    set = try Self.applied(#""enable":["span"],"disable":[]"#, to: set).get()
+    #expect(set.entries[0].isEnabled)
+  }
+
+  @Test(arguments: [
+    (#""attach":["tap","tpa"]"#, ErrorMessage.Code.noSuchRecognizer, "/attach/1", "\"tpa\""),
+    (#""attach":["circle"]"#, .alreadyAttached, "/attach/0", "circle is attached"),
+    (#""attach":["tap","tap"]"#, .alreadyAttached, "/attach/1", "tap is attached"),
+    (#""detach":["tap"]"#, .notAttached, "/detach/0", "there are capture, circle"),
+    (#""detach":["tpa"]"#, .noSuchRecognizer, "/detach/0", "capture, circle, checkmark"),
+    (#""enable":["tap"]"#, .notAttached, "/enable/0", "tap is not attached"),
+    (#""disable":["circle","tap"]"#, .notAttached, "/disable/1", "tap is not attached"),
+    (#""set":{"tap":{}}"#, .notAttached, "/set/tap", "tap is not attached"),
+    (#""set":{"circle":{"size":1}}"#, .outOfRange, "/set/circle/size", "no property size"),
+    (
+      #""set":{"circle":{"cancelsTouchesInView":1}}"#, .outOfRange,
+      "/set/circle/cancelsTouchesInView", "expected true or false"
+    ),
+    (
+      #""relations":["circle with capture","tap with circle"]"#, .notAttached, "/relations/1", "tap"
+    ),
+    (#""relations":["circle or capture"]"#, .outOfRange, "/relations/0", "circle or capture"),
+    (
+      #""relations":["circle waits for capture","capture waits for circle"]"#, .outOfRange,
+      "/relations", "capture, then circle, then capture"
+    ),
+    (#""preset":"all""#, .outOfRange, "/preset", "\"drawing\", \"touch\", \"everything\""),
+    (
+      #""recognizers":[{"recognizer":"tap"},{"recognizer":"tap"}]"#, .alreadyAttached,
+      "/recognizers/1/recognizer", "tap"
+    ),
+    (#""recognizers":[{"recognizer":"x"}]"#, .noSuchRecognizer, "/recognizers/0/recognizer", "x"),
+    (
+      #""recognizers":[{"recognizer":"span","properties":[{"name":"wide","value":3}]}]"#,
+      .outOfRange, "/recognizers/0/properties/0/value", "wide cannot be 3"
+    ),
+  ])
+  func `what cannot be is refused with its place, and all of it`(
+    json: String, code: ErrorMessage.Code, path: String, part: String
+  ) throws {
+    let error = try #require(Self.refusal(json))
+    #expect(error.code == code)
+    #expect(error.path == path)
+    #expect(error.message.contains(part), "\(error.message)")
+  }
+
+  @Test func `properties that bound one another are set in whatever order`() throws {
+    let set = RecognizerSet(names: ["span"])
+    let json = #""set":{"span":{"least":20,"most":30}}"#
+    #expect(try Self.applied(json, to: set).get().entries[0].settings.count == 2)
+    let error = try #require(Self.refusal(#""set":{"span":{"least":20,"most":10}}"#, of: set))
+    #expect(error.path == "/set/span/least")
+  }
+
+  @Test func `there are no more recognizers than may be`() throws {
+    var limits = ProtocolLimits()
+    limits.recognizers = 2
+    var set = RecognizerSet(names: ["capture", "circle"])
+    var request = RecognizersRequest()
+    request.attach = ["tap"]
+    do throws(ErrorMessage) {
+      try set.apply(request, of: Self.stock, limits: limits)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.code == .outOfRange && error.message.contains("at most 2"))
+    }
+    #expect(set.names == ["capture", "circle"])
+    request.detach = ["circle"]
+    try set.apply(request, of: Self.stock, limits: limits)
+    #expect(set.names == ["capture", "tap"])
+  }
+
+  @Test func `two sets mean the same in whatever order`() {
+    let one = RecognizerSet(names: ["tap", "pan"], relations: .exclusive)
+    #expect(one.means(RecognizerSet(names: ["pan", "tap"], relations: .exclusive)))
+    #expect(!one.means(RecognizerSet(names: ["pan", "tap"])))
+    #expect(!one.means(RecognizerSet(names: ["pan"], relations: .exclusive)))
+  }
+}
+
+/// A recognizer for tests whose two numbers bound one another.
+final class SpanRecognizer: GestureRecognizer {
+  private var least = 1
+  private var most = 5
+  private var isWide = false
+
+  init() { super.init(name: "span") }
+
+  override var ownProperties: [RecognizerProperty] {
+    [
+      .whole("least", least, in: 1...most, unit: "touches", shipped: 1),
+      .whole("most", most, in: least...99, unit: "touches", shipped: 5),
+      .flag("wide", isWide, shipped: false),
+    ]
+  }
+
+  override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    switch name {
+    case "least": least = value.whole
+    case "most": most = value.whole
+    default: isWide = value.isOn
+    }
+  }
+}

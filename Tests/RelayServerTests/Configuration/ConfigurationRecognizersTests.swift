@@ -1,0 +1,51 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayServer
+
+/// Which recognizers a configuration gives a new room.
+struct ConfigurationRecognizersTests {
+  static func fault(_ change: (inout Configuration.Recognition) -> Void) -> String? {
+    var configuration = Configuration()
+    change(&configuration.recognition)
+    do throws(StartError) {
+      _ = try configuration.recognizerSet()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `by default they are those of a drawing room`() throws {
+    #expect(try Configuration().recognizerSet() == RecognizerPreset.drawing.set)
+  }
+
+  @Test func `a preset or a file takes the place of lists`() throws {
+    var configuration = Configuration()
+    configuration.recognition.preset = "touch"
+    #expect(try configuration.recognizerSet() == RecognizerPreset.touch.set)
+    let folder = try TemporaryFolder(["set.json": #"{"recognizers":[{"recognizer":"pan"}]}"#])
+    configuration.recognition.preset = "own"
+    configuration.recognition.set = folder.path + "/set.json"
+    #expect(try configuration.recognizerSet() == RecognizerSet(names: ["pan"]))
+  }
+
+  @Test func `what contradicts itself, or cannot be, is told by its name`() {
+    #expect(
+      Self.fault { $0.relations = ["tap with circle"] }?.hasPrefix("recognition.relations: tap")
+        == true)
+    #expect(
+      Self.fault {
+        $0.preset = "touch"
+        $0.recognizers = ["tap"]
+      }?.hasPrefix("recognition.preset goes with neither") == true)
+    #expect(
+      Self.fault {
+        $0.preset = "touch"
+        $0.set = "x"
+      }?.contains("both say") == true)
+    #expect(
+      Self.fault { $0.set = "/no/such.json" }?.contains("/no/such.json: cannot be read") == true)
+  }
+}
