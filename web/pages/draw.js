@@ -10,15 +10,18 @@ import { Panel } from "../ui/panel.js";
 import { onPress } from "../ui/press.js";
 import { RecognizerChips } from "../ui/recognizerViews.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
+import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
 import { noLanes, takeLane } from "../state/lanes.js";
+import { switchedOff } from "../state/recognizerSet.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawDetails } from "./drawDetails.js";
+import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawTeaching } from "./drawTeaching.js";
@@ -33,7 +36,7 @@ const room = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const { body } = document;
 body.dataset.room = room;
 document.title = room;
-putTexts(document, { ...SIGN_TEXTS, ...TEXTS });
+putTexts(document, { ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS });
 byId("room").textContent = room;
 
 const meter = new FrameMeter();
@@ -78,6 +81,14 @@ const signs = new Panel(byId("signs"), [byId("teach-button")], () => closeOthers
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signs.close() }, room, say,
   changed: () => (isStale = true),
+});
+/** @type {Panel} */
+const setPanel = new Panel(byId("set"), [byId("set-button")], () => {
+  closeOthers(setPanel);
+  recognizers.update();
+});
+const recognizers = new DrawRecognizers(session, {
+  element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
 });
 fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
@@ -145,13 +156,14 @@ function touched(record) {
 
 /** @param {Panel} open */
 function closeOthers(open) {
-  for (const panel of [details, share, signs]) if (panel !== open) panel.close();
+  for (const panel of [details, share, signs, setPanel]) if (panel !== open) panel.close();
 }
 
 function begin() {
   verdict.dismiss();
   share.close();
   signs.close();
+  setPanel.close();
   byId("hint").hidden = true;
 }
 
@@ -177,9 +189,10 @@ function showState() {
   else if (!verdict.isDismissed) verdict.dismiss();
   chips.update(
     askedRecognizers(session.scene), session.recognizers, verdict.isDismissed,
-    session.scene.signs.size);
+    session.scene.signs.size, switchedOff(session.scene.recognizerSet));
   status.update();
   judged.fillSoon();
+  recognizers.update();
   showHint();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
   setAttribute(body, "data-profile", session.scene.profile);

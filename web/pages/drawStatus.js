@@ -4,6 +4,7 @@ import { closeMeaning } from "../protocol/closeCodes.js";
 import {
   NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, viewersText,
 } from "../ui/drawStrings.js";
+import { setRefused } from "../ui/recognizerStrings.js";
 import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
@@ -49,8 +50,9 @@ export class DrawStatus {
     onPress(byId("notice-action"), () => this.#shown?.act?.());
     session.addEventListener("error", (event) => {
       const error = /** @type {CustomEvent} */ (event).detail;
-      // What concerns a sign is told where it is taught.
-      if (signRefused(error) === null) this.tell(refusedText(error.message));
+      // What concerns signs and recognizers is told where they are taught and set.
+      const isToldThere = signRefused(error) !== null || setRefused(error) !== null;
+      if (!isToldThere) this.tell(refusedText(error.message));
     });
   }
 

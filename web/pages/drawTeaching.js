@@ -5,6 +5,7 @@ import {
   teachMessage,
 } from "../state/lesson.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
 import { make, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
@@ -18,6 +19,8 @@ import {
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
 /** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+
+const FILE_NAMES = { id: "signs-load", fieldId: "signs-file", text: SIGN_TEXTS.importFile };
 
 /** The canvas has the focus while there is something to draw. */
 const CANVAS = "#canvas";
@@ -72,10 +75,10 @@ export class DrawTeaching {
       teach: () => this.#teach(),
     });
     onPress(this.#start, () => this.begin());
-    onPress(this.#save, () => save(`signs-${room}.json`, fileText(session.scene.signs)));
+    onPress(this.#save, () => saveFile(`signs-${room}.json`, fileText(session.scene.signs)));
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
       this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
-        fileButton((text) => this.#load(text))));
+        fileButton(FILE_NAMES, (text) => this.#load(text))));
     session.addEventListener("error", (event) =>
       this.#refused(/** @type {CustomEvent} */ (event).detail));
   }
@@ -237,29 +240,4 @@ export class DrawTeaching {
       ?.focus({ preventScroll: true });
     this.#changed();
   }
-}
-
-/** @param {string} name @param {string} text  offered as a file to save */
-function save(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  make("a", { href: address, download: name }).click();
-  // The browser has taken the file over once the click is done.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
-/** @param {(text: string) => void} take */
-function fileButton(take) {
-  const field = /** @type {HTMLInputElement} */ (make("input", {
-    id: "signs-file", type: "file", accept: "application/json,.json", hidden: true,
-    "aria-label": SIGN_TEXTS.importFile,
-  }));
-  field.addEventListener("change", () => {
-    const file = field.files?.[0];
-    field.value = "";
-    void file?.text().then(take);
-  });
-  const button = make("button",
-    { id: "signs-load", class: "button small", type: "button", text: SIGN_TEXTS.importFile });
-  onPress(button, () => field.click());
-  return make("span", {}, button, field);
 }

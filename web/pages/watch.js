@@ -19,6 +19,7 @@ import "../ui/eventList.js";
 import { LanesPart } from "../ui/lanesPart.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
+import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import { SignList } from "../ui/signList.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { PROFILES, stoppedText } from "../ui/strings.js";
@@ -84,6 +85,8 @@ class WatchPage {
   #announcer = new Announcer(byId("live-region"));
   #cards = new DrawerCards(byId("drawers"));
   #signs = new SignList(byId("sign-list"), null);
+  #set = new RecognizerPanel(byId("set-view"), null);
+  #setPart = /** @type {HTMLDetailsElement} */ (byId("set"));
   #disagreementList = new DisagreementList(byId("disagreements"));
   #verdict = new VerdictNote(byId("verdict"), (drawer, outcome) => {
     this.#announcer.say(`${drawer.name}: ${spokenOutcome(outcome)}`);
@@ -123,6 +126,7 @@ class WatchPage {
     this.#toggles.addEventListener("overlays", (event) =>
       this.#canvas.setOverlays(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener("themechange", () => this.#canvas.refreshTheme());
+    this.#setPart.addEventListener("toggle", () => this.#refreshSoon());
     byId("full-screen").addEventListener("click", () => this.#toggleFullScreen());
     byId("full-screen").hidden = !document.fullscreenEnabled;
     document.addEventListener("keydown", (event) => {
@@ -243,6 +247,7 @@ class WatchPage {
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#cards.update(scene);
     this.#signs.update(scene.signs);
+    if (this.#setPart.open) this.#set.update(scene.recognizerSet);
     byId("signs").hidden = scene.signs.size === 0;
     this.#lanesPart.update(this.#lanes, scene);
     this.#disagreementList.update(this.#disagreements, scene);

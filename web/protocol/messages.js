@@ -323,16 +323,22 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */
 /** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
 /**
+ * One of a whole set; what is not said is as shipped.
+ * @typedef {{recognizer: string, enabled?: boolean,
+ *   properties?: readonly {name: string, value: number | boolean | string}[]}} SetRecognizer
+ */
+/**
  * Asks for other recognizers in the room, for everyone: a preset first, then what else is named.
  * @typedef {object} RecognizersMessage
  * @property {"recognizers"} type
  * @property {string} [preset]
+ * @property {readonly SetRecognizer[]} [recognizers] in place of all that are attached
  * @property {string[]} [attach]
  * @property {string[]} [detach]
  * @property {string[]} [enable]
  * @property {string[]} [disable]
  * @property {Record<string, Record<string, number | boolean | string>>} [set]
- * @property {string[]} [relations] in place of all that there are
+ * @property {readonly string[]} [relations] in place of all that there are
  */
 /**
  * @typedef {({type: "teach"} & Sign) | {type: "forget", name: string}

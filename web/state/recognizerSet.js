@@ -67,6 +67,15 @@ export function isSettable(set) {
 }
 
 /**
+ * The names of those that are attached but take no part.
+ * @param {RecognizerSet} set
+ * @returns {Set<string>}
+ */
+export function switchedOff({ recognizers }) {
+  return new Set(recognizers.filter((one) => !one.enabled).map(({ recognizer }) => recognizer));
+}
+
+/**
  * What could still be attached.
  * @param {RecognizerSet} set
  * @returns {Attached[]}
@@ -77,57 +86,12 @@ export function notAttached({ recognizers, available }) {
 }
 
 /**
- * The value next to another in the property's range, for a step up (1) or down (-1).
- * @param {RecognizerProperty} property
- * @param {number} value
- * @param {number} direction
- */
-export function stepped(property, value, direction) {
-  const step = stepOf(property);
-  return bounded(property, Math.round((value + direction * step) / step) * step);
-}
-
-/**
- * @param {RecognizerProperty} property
- * @param {number} value
- */
-export function bounded({ atLeast = -Infinity, atMost = Infinity }, value) {
-  // 0.1 + 0.2 is not what people meant.
-  return Math.min(atMost, Math.max(atLeast, Math.round(value * 1e6) / 1e6));
-}
-
-/** Units of whole things. */
-const COUNTED = new Set(["taps", "touches", "fingers", "samples"]);
-
-/**
- * By how much a stepper changes a property.
- * @param {RecognizerProperty} property
- */
-export function stepOf({ unit, atMost, value }) {
-  switch (unit) {
-    case "ms": return 50;
-    case "px": return 5;
-    case "rad": return Math.PI / 180;
-    case "ratio": return 0.05;
-    default:
-  }
-  if (unit === undefined || COUNTED.has(unit)) {
-    if (Number.isInteger(value) && (atMost === undefined || Number.isInteger(atMost))) return 1;
-  }
-  return 0.05;
-}
-
-/**
- * The values by which an attached one differs from how it is shipped.
- * @param {RecognizerSet} set
+ * How many properties of it are not as they were shipped.
  * @param {Attached} one
- * @returns {Record<string, PropertyValue>}
  */
-export function changedProperties({ available }, { recognizer, properties }) {
-  const shipped = available.find((other) => other.recognizer === recognizer)?.properties ?? [];
-  return Object.fromEntries(properties
-    .filter(({ name, value }) => shipped.find((other) => other.name === name)?.value !== value)
-    .map(({ name, value }) => [name, value]));
+export function changedCount({ properties }) {
+  return properties.filter(({ shipped, value }) => shipped !== undefined && shipped !== value)
+    .length;
 }
 
 /** What holds between two recognizers: the word of a relation, and how it reads in a sentence. */

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a scene is made of, and the few steps that every change to it consists of. */
-import { NO_RECOGNIZERS, takeRecognizers } from "./recognizerSet.js";
+import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
@@ -149,16 +149,18 @@ export function judgeBy(scene, facts) {
 }
 
 /**
- * A new gesture clears what was said about the last one; who judges by rules that the room has left
- * goes.
+ * A new gesture clears what was said about the last one; who judges by rules that the room has left,
+ * and who takes no part, goes.
  * @param {Scene} scene
  * @param {Drawer} drawer
  * @param {number} sequence
  */
 export function beginSequence(scene, drawer, sequence) {
   drawer.sequence = sequence;
+  const off = switchedOff(scene.recognizerSet);
   for (const [name, view] of drawer.recognizers) {
-    if (scene.catalogue.length > 0 && !scene.catalogue.includes(name)) {
+    const isGone = scene.catalogue.length > 0 && !scene.catalogue.includes(name);
+    if (isGone || off.has(name)) {
       drawer.recognizers.delete(name);
       scene.recognizers.delete(`${drawer.drawer}/${name}`);
     }

@@ -2,6 +2,7 @@
 /** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { failedFirst } from "../state/nearness.js";
+import { switchedOff } from "../state/recognizerSet.js";
 import { askedRecognizers } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText } from "./strings.js";
@@ -44,8 +45,7 @@ export class DrawerCards {
         this.#cards.set(drawer.drawer, card);
         this.#list.append(card.element);
       }
-      card.update(
-        drawer, askedRecognizers(scene), down.get(drawer.drawer) ?? [], scene.signs.size);
+      card.update(drawer, scene, down.get(drawer.drawer) ?? []);
     }
     this.#empty.hidden = this.#cards.size > 0;
   }
@@ -78,18 +78,18 @@ class DrawerCard {
 
   /**
    * @param {Drawer} drawer
-   * @param {readonly string[]} catalogue
+   * @param {Scene} scene
    * @param {string[]} down kinds
-   * @param {number} signs that the room knows
    */
-  update(drawer, catalogue, down, signs) {
+  update(drawer, scene, down) {
     setText(this.#name, drawer.name);
     this.element.style.setProperty("--swatch", drawer.color);
     this.element.dataset.drawing = String(down.length > 0);
     this.element.dataset.present = String(drawer.present);
     setText(this.#status, down.length > 0 ? drawingText(down) : restingText(drawer.present));
     this.#chips.hidden = !drawer.present;
-    this.#row.update(catalogue, drawer.recognizers, false, signs);
+    this.#row.update(askedRecognizers(scene), drawer.recognizers, false, scene.signs.size,
+      switchedOff(scene.recognizerSet));
     const outcome = finalOutcome(drawer, down.length > 0);
     if (outcome !== null) this.#showVerdict(outcome);
     else this.#showSoFar(drawer);

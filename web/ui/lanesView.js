@@ -34,7 +34,7 @@ export class LanesView {
   #axis = make("p", { class: "lane-axis" });
   #note = make("p", { class: "lane-note", role: "status" });
   #pause = make("button", { class: "button small lane-pause", type: "button" });
-  #empty = make("p", { class: "soft", text: LANE_TEXTS.lanesEmpty });
+  #empty = make("p", { class: "quiet", text: LANE_TEXTS.lanesEmpty });
   #grid;
   /** @type {Map<string, HTMLElement>} */
   #rows = new Map();

@@ -26,6 +26,7 @@ const ICONS = {
   check: "m5 12.5 4.5 4.5L19 7.5",
   cross: "m6 6 12 12M18 6 6 18",
   dot: "M12 12h.01",
+  expand: "m9 6 6 6-6 6",
   near: "M12 7v6m0 3.5v.1",
   undo: "M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9",
 };

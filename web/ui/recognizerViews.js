@@ -6,7 +6,7 @@ import { failedFirst } from "../state/nearness.js";
 import { isTwin, twinOf } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
 import { progressWord, resultText } from "./gestureStrings.js";
-import { liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
+import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
 import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 
@@ -42,6 +42,11 @@ const STATE_ICONS = {
   began: "dot", cancelled: "undo", changed: "dot", ended: "check", failed: "cross", possible: "dot",
 };
 
+/** What stands in place of a state at a recognizer that takes no part. */
+const OFF = "off";
+/** @type {ReadonlySet<string>} */
+const NONE = new Set();
+
 /** Steps of a ring: finer ones nobody sees. */
 const RING_STEPS = 50;
 
@@ -61,15 +66,18 @@ export class RecognizerChips {
    * @param {ReadonlyMap<string, RecognizerView> | undefined} views
    * @param {boolean} isDismissed
    * @param {number} signs that the room knows
+   * @param {ReadonlySet<string>} [off] that take no part
    */
-  update(catalogue, views, isDismissed, signs) {
+  update(catalogue, views, isDismissed, signs, off = NONE) {
     for (const [name, { chip }] of this.#chips) {
       if (catalogue.includes(name)) continue;
       chip.remove();
       this.#chips.delete(name);
     }
     for (const name of catalogue) {
-      if (!isTwin(name)) this.#show(name, views?.get(name), isDismissed, signs);
+      if (isTwin(name)) continue;
+      if (off.has(name)) this.#showOff(name);
+      else this.#show(name, views?.get(name), isDismissed, signs);
     }
   }
 
@@ -104,6 +112,17 @@ export class RecognizerChips {
     setText(entry.state, words);
     const mark = sure === null ? icon(STATE_ICONS[state]) : ring(sure / RING_STEPS);
     chip.firstElementChild?.replaceWith(mark);
+  }
+
+  /** @param {string} name of one that takes no part */
+  #showOff(name) {
+    const { chip, state, shown } = this.#chips.get(name) ?? this.#add(name);
+    if (shown === OFF) return;
+    for (const fact of ["phase", "live", "sure"]) chip.removeAttribute(`data-${fact}`);
+    setAttribute(chip, "data-state", OFF);
+    setText(state, OFF_WORD);
+    chip.firstElementChild?.replaceWith(icon("dot"));
+    this.#chips.set(name, { chip, state, shown: OFF });
   }
 
   /** @param {string} name */

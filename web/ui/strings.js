@@ -236,6 +236,9 @@ export function liveText(recognizer, isMatch, confidence) {
   return confidence === null ? now : `${now}, ${scoreText(confidence)} sure to end as one`;
 }
 
+/** What the chip of a recognizer says that takes no part. */
+export const OFF_WORD = "off";
+
 /**
  * What a chip says of it.
  * @param {boolean} isMatch

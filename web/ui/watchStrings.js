@@ -2,6 +2,7 @@
 /** Every word that only the lobby and the watch page say. */
 import { FREE_FORM } from "../state/outcome.js";
 import { LANE_TEXTS } from "./laneStrings.js";
+import { SET_TEXTS } from "./recognizerStrings.js";
 import { quoted, signRowText } from "./signStrings.js";
 import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
 
@@ -44,6 +45,7 @@ export const TEXTS = {
   roomName: "Room",
   rooms: "Live rooms",
   search: "Find a room",
+  set: SET_TEXTS.set,
   show: "Show",
   skip: "Skip to drawers and events",
   startDrawing: "Start drawing",

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  NO_RECOGNIZERS, addRelation, changedProperties, isSettable, notAttached, relationParts,
-  removeRelation, stepped, takeRecognizers,
+  NO_RECOGNIZERS, addRelation, changedCount, isSettable, notAttached, relationParts, removeRelation,
+  switchedOff, takeRecognizers,
 } from "../../../web/state/recognizerSet.js";
 
 const taps = (/** @type {number} */ value) =>
@@ -48,23 +48,15 @@ test("what is attached cannot be attached again", () => {
   assert.deepEqual(notAttached(set).map(({ recognizer }) => recognizer), ["pan"]);
 });
 
-test("only what differs from what is shipped is changed", () => {
-  assert.deepEqual(changedProperties(set, set.recognizers[0]), { numberOfTapsRequired: 2 });
-  assert.deepEqual(changedProperties(set, set.available[0]), {});
+test("what is not as it was shipped is counted", () => {
+  const properties = [{ ...taps(2), shipped: 1 }, { ...taps(3), shipped: 3 }, taps(4)];
+  const [one] = takeRecognizers(NO_RECOGNIZERS, { recognizers: [{ recognizer: "tap", properties }] })
+    .recognizers;
+  assert.equal(changedCount(one), 1);
 });
 
-describe("a step of a property", () => {
-  for (const [what, property, value, direction, expected] of /** @type {const} */ ([
-    ["counts one by one", taps(2), 2, 1, 3],
-    ["stops at the most", taps(5), 5, 1, 5],
-    ["stops at the least", taps(1), 1, -1, 1],
-    ["takes times by fifty", { name: "d", value: 500, unit: "ms" }, 500, 1, 550],
-    ["goes on from an odd value to an even one", { name: "d", value: 470, unit: "ms" }, 470, 1, 500],
-    ["takes lengths by five", { name: "m", value: 10, unit: "px" }, 10, -1, 5],
-    ["takes shares by a twentieth", { name: "s", value: 0.5, unit: "ratio" }, 0.5, 1, 0.55],
-  ])) {
-    test(what, () => assert.equal(stepped(property, value, direction), expected));
-  }
+test("who is attached may take no part", () => {
+  assert.deepEqual([...switchedOff(set)], ["tap"]);
 });
 
 describe("a relation", () => {

@@ -317,3 +317,26 @@ test("a touch whose number comes again makes a stroke of its own, for early and 
     assert.equal(scene.drawers.get("d1").open.size, 0);
   }
 });
+
+test("who is switched off says nothing from the next gesture on, and holds nothing back", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
+    state(1, "circle", "began"), {
+      type: "recognizers", relations: ["* with *"], recognizers: [
+        { recognizer: "circle", enabled: false, properties: [] }, { recognizer: "checkmark" },
+      ],
+    });
+  const own = scene.drawers.get("d1");
+  assert.ok(own.recognizers.has("circle"), "what it came to in this gesture is still told");
+  applyEvent(scene, { seq: 9, ...path(2, 1, [[1, 1, 9]], { phase: "began" }) });
+  assert.equal(own.recognizers.has("circle"), false);
+  assert.deepEqual(scene.recognizerSet.relations, ["* with *"]);
+});
+
+test("what a gesture has come to is known while it goes on, and forgotten with the next", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
+    state(1, "pinch", "changed", { result: { scale: 1.5 } }));
+  const pinch = scene.recognizers.get("d1/pinch");
+  assert.deepEqual(pinch.result, { scale: 1.5 });
+  applyEvent(scene, { seq: 9, ...path(2, 1, [[1, 1, 9]], { phase: "began" }) });
+  assert.equal(pinch.result, null);
+});

@@ -1,0 +1,172 @@
+"""The panel of recognizers: whoever draws sets them for everyone; a viewer reads them."""
+import json
+
+from playwright.sync_api import expect
+
+from conftest import PHONE
+from hands import Fingers, Mouse
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from strokes import circle
+from test_answers import two_pages
+
+
+def open_panel(page):
+    page.locator("#set-button").click()
+    expect(page.locator("#set")).to_be_visible()
+
+
+def attached(page, name):
+    return page.locator(f"#set .attached[data-recognizer={name}]")
+
+
+def names(page, where="#set") -> list[str]:
+    return page.locator(f"{where} .attached").evaluate_all(
+        "rows => rows.map(row => row.dataset.recognizer)")
+
+
+def chip(page, name):
+    return page.locator(f"#recognizers .chip[data-recognizer={name}]")
+
+
+def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    other = open_page(relay.page("draw", room) + "?name=Red")
+    wait_open(other)
+    expect(draw.locator("#hint")).to_contain_text("Draw a circle")
+    open_panel(draw)
+    open_panel(other)
+    expect(draw.locator("[data-preset=drawing]").last).to_have_attribute("aria-pressed", "true")
+    draw.locator("button[data-preset=touch]").click()
+    for page in (draw, other):
+        expect(page.locator("button[data-preset=touch]")).to_have_attribute("aria-pressed", "true")
+        expect(attached(page, "double-tap")).to_be_visible()
+        expect(attached(page, "circle")).to_have_count(0)
+        expect(chip(page, "tap")).to_be_visible()
+    expect(other.locator("#set [role=status]")).to_contain_text("chose the recognizers of “Touch”")
+    expect(draw.locator(".relation[data-relation='tap waits for double-tap']")).to_be_visible()
+    draw.keyboard.press("Escape")
+    fingers = Fingers(draw)
+    fingers.down((500, 300))
+    fingers.up()
+    wait_verdict(draw, "recognized", "tap")
+    # Where recognizers have to do with one another the lanes are open from the start.
+    expect(watch.locator("#lanes")).to_have_attribute("open", "")
+    expect(watch.locator(".lane-name[data-lane=tap]")).to_have_attribute("data-marks", "waited")
+
+
+def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.get_by_role("button", name="Attach Tap", exact=True).click()
+    expect(attached(draw, "tap")).to_be_visible()
+    expect(draw.locator("#set .recognizer-set")).to_have_attribute("data-preset", "")
+    attached(draw, "tap").locator(".attached-name").click()
+    taps = attached(draw, "tap").locator("[data-property=numberOfTapsRequired]")
+    expect(taps).to_have_attribute("data-value", "1")
+    taps.get_by_role("button", name="Taps: more").click()
+    expect(taps).to_have_attribute("data-value", "2")
+    expect(attached(draw, "tap")).to_have_attribute("data-changed", "1")
+    slider = attached(draw, "tap").locator("[data-property=allowableMovement] input")
+    slider.focus()
+    draw.keyboard.press("End")
+    expect(attached(draw, "tap").locator("[data-property=allowableMovement]")).to_have_attribute(
+        "data-value", "1000")
+    taps.locator(".property-reset").click()
+    expect(taps).to_have_attribute("data-value", "1")
+    attached(draw, "circle").get_by_role("switch").click()
+    expect(attached(draw, "circle")).to_have_attribute("data-enabled", "false")
+    expect(chip(draw, "circle")).to_have_attribute("data-state", "off")
+    attached(draw, "chevron").get_by_role("button", name="Detach Chevron").click()
+    expect(attached(draw, "chevron")).to_have_count(0)
+    expect(draw.locator(".set-attach[data-recognizer=chevron]")).to_be_visible()
+    draw.locator("#set .panel-close").click()
+    Mouse(draw).draw(circle(400, 330, 110))
+    wait_strokes(watch, 1)
+    wait_for(draw, "() => document.body.dataset.verdict !== ''")
+    assert draw.locator("body").get_attribute("data-verdict-recognizer") not in ("circle", "chevron")
+
+
+def test_rules_between_them_are_added_and_removed(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    wire = Wire(relay, "watch", room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    form = draw.locator(".relation-form")
+    expect(draw.locator(".relation")).to_have_count(3)
+    form.get_by_label("First recognizer").select_option("long-press")
+    form.get_by_label("What holds between them").select_option("with")
+    form.get_by_label("Second recognizer").select_option("pan")
+    form.get_by_role("button", name="Add").click()
+    expect(draw.locator(".relation[data-relation='long-press with pan']")).to_contain_text(
+        "Long press may be recognized together with pan.")
+    draw.get_by_role("button", name="Remove: Pan waits for swipe to fail.").click()
+    expect(draw.locator(".relation")).to_have_count(3)
+    events = wire.until(type="recognizers", relations=[
+        "tap waits for double-tap", "pinch with rotation", "long-press with pan"])
+    assert "preset" not in events[-1]
+    # What cannot be is refused in words, and nothing has changed.
+    form.get_by_label("First recognizer").select_option("double-tap")
+    form.get_by_label("What holds between them").select_option("waits for")
+    form.get_by_label("Second recognizer").select_option("tap")
+    form.get_by_role("button", name="Add").click()
+    expect(draw.locator("#set [role=status]")).not_to_be_empty()
+    expect(draw.locator(".relation")).to_have_count(3)
+    wire.close()
+
+
+def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, room, tmp_path):
+    draw, _ = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    attached(draw, "long-press").locator(".attached-name").click()
+    draw.locator("[data-property=numberOfTouchesRequired]").get_by_role(
+        "button", name="Fingers: more").click()
+    expect(attached(draw, "long-press")).to_have_attribute("data-changed", "1")
+    with draw.expect_download() as download:
+        draw.locator("#set-save").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    saved = json.loads(path.read_text())
+    assert saved["type"] == "recognizers" and "tap waits for double-tap" in saved["relations"]
+
+    other, _ = two_pages(open_page, relay, f"{room}-other")
+    open_panel(other)
+    other.locator("#set-file").set_input_files(path)
+    expect(attached(other, "long-press")).to_have_attribute("data-changed", "1")
+    assert names(other) == names(draw)
+    expect(other.locator(".relation")).to_have_count(3)
+    path.write_text("{}")
+    other.locator("#set-file").set_input_files(path)
+    expect(other.locator("#set [role=status]")).to_contain_text("no list of recognizers")
+
+
+def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    watch.locator("#set summary").click()
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    expect(watch.locator("#set .relation")).to_have_count(3)
+    expect(watch.locator("#set .attached")).to_have_count(7)
+    assert names(watch) == names(draw)
+    assert watch.locator("#set :is(.set-attach, .property-reset, .relation button):visible").count() == 0
+    expect(watch.locator("#set .switch").first).to_be_disabled()
+    watch.locator("#set .attached[data-recognizer=tap] .attached-name").click()
+    expect(watch.locator("#set [data-property=numberOfTapsRequired] strong")).to_have_text("1")
+
+
+def test_the_panel_fits_a_phone(open_page, relay, room):
+    page = open_page(relay.page("draw", room), viewport=PHONE, has_touch=True)
+    wait_open(page)
+    open_panel(page)
+    page.locator("button[data-preset=everything]").click()
+    expect(attached(page, "tap")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("""() => {
+        const { scrollWidth, clientWidth } = document.querySelector("#set");
+        return scrollWidth <= clientWidth;
+    }""")
+    page.locator("#set .panel-close").click()
+    tools = page.locator(".tools").bounding_box()
+    chips = page.locator("#recognizers").bounding_box()
+    assert tools["x"] >= 0 and tools["x"] + tools["width"] <= PHONE["width"]
+    assert chips["y"] > PHONE["height"] / 2, "the chips leave no room to draw"

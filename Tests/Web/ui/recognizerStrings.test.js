@@ -1,0 +1,58 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  changedByText, choiceText, propertyName, relationText, setRefused, valueText,
+} from "../../../web/ui/recognizerStrings.js";
+
+test("a rule reads as a sentence", () => {
+  for (const [relation, text] of [
+    ["tap waits for double-tap", "Tap waits for double tap to fail."],
+    ["pinch with rotation", "Pinch may be recognized together with rotation."],
+    ["rotation spares pinch", "Rotation leaves pinch its chance."],
+    ["* with *", "All of them side by side."],
+    ["circle waits for *", "Circle waits for all to fail."],
+    ["tap loves pan", "Tap loves pan."],
+  ]) assert.equal(relationText(relation), text);
+});
+
+test("a property has a name for people, also one that the page does not know", () => {
+  assert.equal(propertyName("numberOfTapsRequired"), "Taps");
+  assert.equal(propertyName("someOtherName"), "Some other name");
+});
+
+test("a value has its unit, and one without bounds is any", () => {
+  const count = { name: "maximumNumberOfTouches", value: 1, whole: true, atMost: 2147483647 };
+  assert.equal(valueText(count, 2147483647), "any");
+  assert.equal(valueText(count, 3), "3");
+  assert.equal(valueText({ name: "d", value: 1, unit: "ms" }, 750), "750 ms");
+  assert.equal(valueText({ name: "d", value: 1, unit: "ms" }, 30000), "30 s");
+  assert.equal(valueText({ name: "s", value: 1, unit: "ratio" }, 0.5), "50 %");
+});
+
+test("a choice of several is told as words", () => {
+  assert.equal(choiceText("all"), "anything");
+  assert.equal(choiceText("touch+pen"), "finger or pen");
+  assert.equal(choiceText("left"), "left");
+});
+
+test("who changed the set, and to which preset", () => {
+  assert.equal(changedByText("Red", null), "Red changed the recognizers.");
+  assert.equal(changedByText("Red", "touch"), "Red chose the recognizers of “Touch”.");
+});
+
+describe("a refusal", () => {
+  test("is told in words where it is about the set", () => {
+    assert.equal(setRefused({ type: "error", code: "not-attached", message: "pan", path: "/set/pan" }),
+      "It is not attached: pan.");
+    assert.match(setRefused({
+      type: "error", code: "out-of-range", message: "expected 1 to 5", path: "/set/tap/x",
+    }) ?? "", /^Expected 1 to 5\.$/);
+  });
+
+  test("about something else is not", () => {
+    assert.equal(setRefused({ type: "error", code: "out-of-range", message: "x", path: "/touches" }),
+      null);
+    assert.equal(setRefused({ type: "error", code: "no-space", message: "x" }), null);
+  });
+});

@@ -1,0 +1,90 @@
+// @ts-check
+/** The panel of the room's recognizers: what is asked for, what came of it, who else changed it. */
+import { recognizerFile, recognizersOfFile } from "../state/recognizerFile.js";
+import { isSettable } from "../state/recognizerSet.js";
+import { fileButton, saveFile } from "../ui/files.js";
+import { make, setText } from "../ui/make.js";
+import { onPress } from "../ui/press.js";
+import { RecognizerPanel } from "../ui/recognizerPanel.js";
+import {
+  SET_FILE_PROBLEMS, SET_TEXTS, changedByText, setRefused,
+} from "../ui/recognizerStrings.js";
+import { panelHead } from "../ui/shareSheet.js";
+
+/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+
+export class DrawRecognizers {
+  #session;
+  #element;
+  #button;
+  #say;
+  #panel;
+  #note = make("p", { class: "signs-note", role: "status" });
+
+  /**
+   * @param {DrawSession} session
+   * @param {{element: HTMLElement, button: HTMLElement, room: string, close: () => void,
+   *   say: (text: string) => void}} options
+   */
+  constructor(session, { element, button, room, close, say }) {
+    this.#session = session;
+    this.#element = element;
+    this.#button = button;
+    this.#say = say;
+    element.append(panelHead(SET_TEXTS.set, close),
+      make("p", { class: "quiet", text: SET_TEXTS.setHelp }));
+    const body = make("div", { class: "recognizer-set" });
+    this.#panel = new RecognizerPanel(body, (message) => this.#ask(message));
+    const save = make("button",
+      { id: "set-save", class: "button small", type: "button", text: SET_TEXTS.exportSet });
+    onPress(save, () =>
+      saveFile(`recognizers-${room}.json`, recognizerFile(session.scene.recognizerSet)));
+    const names = { id: "set-load", fieldId: "set-file", text: SET_TEXTS.importSet };
+    element.append(body, this.#note, make("div", { class: "signs-files" }, save,
+      fileButton(names, (text) => this.#load(text))));
+    session.addEventListener("message", (event) =>
+      this.#told(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener("error", (event) => {
+      const text = setRefused(/** @type {CustomEvent} */ (event).detail);
+      if (text !== null) this.#tell(text);
+    });
+  }
+
+  /** To be called when the scene has changed. */
+  update() {
+    const { recognizerSet } = this.#session.scene;
+    this.#button.hidden = !isSettable(recognizerSet);
+    if (!this.#element.hidden) this.#panel.update(recognizerSet);
+  }
+
+  /** @param {import("../protocol/messages.js").Message} message */
+  #told(message) {
+    if (message.type !== "recognizers") return;
+    this.#tell("");
+    const { scene, drawer } = this.#session;
+    if (message.drawer === undefined || message.drawer === drawer) return;
+    const name = scene.drawers.get(message.drawer)?.name ?? message.drawer;
+    this.#tell(changedByText(name, message.preset ?? null));
+  }
+
+  /** @param {string} text of a file */
+  #load(text) {
+    const { message, problem } = recognizersOfFile(text);
+    if (message === null) this.#tell(SET_FILE_PROBLEMS[problem]);
+    else this.#ask(message);
+  }
+
+  /** @param {RecognizersMessage} message */
+  #ask(message) {
+    this.#tell(this.#session.connection.send([message]) ? "" : SET_TEXTS.offline);
+    // A switch, or a slider that was let go, shows what holds until the server says otherwise.
+    this.#panel.update({ ...this.#session.scene.recognizerSet });
+  }
+
+  /** @param {string} text empty for nothing */
+  #tell(text) {
+    setText(this.#note, text);
+    if (text !== "") this.#say(text);
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** A room's recognizers as a file, in the form in which the server tells them. Pure. */
+
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("./recognizerSet.js").RecognizerSet} RecognizerSet */
+/** @typedef {"no-json" | "no-recognizers" | "too-big"} RecognizerFileProblem */
+
+/** Bytes of a message that any server takes; a set of twenty recognizers has a tenth of that. */
+const MOST_CHARACTERS = 60_000;
+
+/**
+ * @param {RecognizerSet} set
+ * @returns {string}
+ */
+export function recognizerFile({ recognizers, relations, preset }) {
+  const file = {
+    type: "recognizers",
+    recognizers: recognizers.map(({ recognizer, enabled, properties }) => ({
+      recognizer, enabled, properties: properties.map(({ name, value }) => ({ name, value })),
+    })),
+    relations,
+    ...(preset === null ? {} : { preset }),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * What asks for the set of a file; the server looks at it more closely.
+ * @param {string} text
+ * @returns {{message: RecognizersMessage, problem: null}
+ *   | {message: null, problem: RecognizerFileProblem}}
+ */
+export function recognizersOfFile(text) {
+  /** @type {any} */
+  let file;
+  if (text.length > MOST_CHARACTERS) return { message: null, problem: "too-big" };
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { message: null, problem: "no-json" };
+  }
+  const { recognizers, relations } = file ?? {};
+  const isSet = Array.isArray(recognizers)
+    && recognizers.every((one) => typeof one?.recognizer === "string");
+  if (!isSet) return { message: null, problem: "no-recognizers" };
+  const message = /** @type {RecognizersMessage} */ ({ type: "recognizers", recognizers });
+  if (Array.isArray(relations)) message.relations = relations;
+  return { message, problem: null };
+}

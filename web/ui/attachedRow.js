@@ -1,0 +1,96 @@
+// @ts-check
+/** One attached recognizer in the panel: whether it takes part, what can be set about it. */
+import { changedCount } from "../state/recognizerSet.js";
+import { icon, make, setAttribute, setText } from "./make.js";
+import { onPress } from "./press.js";
+import { propertyControl, propertyLine, switchControl } from "./propertyControl.js";
+import { changedText, detachText, enabledText } from "./recognizerStrings.js";
+import { nameOf } from "./strings.js";
+
+/** @typedef {import("../state/recognizerSet.js").Attached} Attached */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("./propertyControl.js").Control} Control */
+
+/** @type {(message: RecognizersMessage) => void} */
+const NOTHING = () => {};
+
+export class AttachedRow {
+  element;
+  #recognizer;
+  #ask;
+  #isReadOnly;
+  #changed = make("span", { class: "attached-changed" });
+  #properties;
+  #enabled;
+  #expand;
+  /** @type {Map<string, Control>} */
+  #controls = new Map();
+  /** @type {Attached | null} */
+  #shown = null;
+
+  /**
+   * @param {Attached} one
+   * @param {((message: RecognizersMessage) => void) | null} ask  null where it can only be read
+   */
+  constructor({ recognizer }, ask) {
+    this.#recognizer = recognizer;
+    this.#ask = ask ?? NOTHING;
+    this.#isReadOnly = ask === null;
+    const id = `properties-of-${recognizer}`;
+    this.#properties = make("div", { id, class: "properties", hidden: true });
+    this.#expand = make("button", {
+      class: "attached-name", type: "button", "aria-expanded": "false", "aria-controls": id,
+    }, icon("expand"), nameOf("recognizers", recognizer), this.#changed);
+    onPress(this.#expand, () => this.#toggle());
+    this.#enabled = switchControl(enabledText(recognizer), (value) => this.#ask(
+      { type: "recognizers", [value ? "enable" : "disable"]: [recognizer] }));
+    this.#enabled.element.toggleAttribute("disabled", this.#isReadOnly);
+    const detach = make("button", {
+      class: "button bare small square", type: "button", "aria-label": detachText(recognizer),
+    }, icon("cross"));
+    onPress(detach, () => this.#ask({ type: "recognizers", detach: [recognizer] }));
+    detach.hidden = this.#isReadOnly;
+    this.element = make("li", { class: "attached", "data-recognizer": recognizer },
+      make("div", { class: "attached-head" }, this.#expand, this.#enabled.element, detach),
+      this.#properties);
+  }
+
+  /** @param {Attached} one */
+  show(one) {
+    if (one === this.#shown) return;
+    this.#shown = one;
+    const changed = changedCount(one);
+    setText(this.#changed, changedText(changed));
+    setAttribute(this.element, "data-enabled", String(one.enabled));
+    setAttribute(this.element, "data-changed", String(changed));
+    this.#enabled.show({ name: "enabled", value: one.enabled });
+    this.#expand.toggleAttribute("disabled", one.properties.length === 0);
+    if (!this.#properties.hidden) this.#fill(one);
+  }
+
+  #toggle() {
+    const isOpen = this.#properties.hidden;
+    this.#properties.hidden = !isOpen;
+    setAttribute(this.#expand, "aria-expanded", String(isOpen));
+    if (isOpen && this.#shown !== null) this.#fill(this.#shown);
+  }
+
+  /** @param {Attached} one */
+  #fill({ properties }) {
+    if (this.#isReadOnly) {
+      this.#properties.replaceChildren(...properties.map(propertyLine));
+      return;
+    }
+    for (const property of properties) {
+      const known = this.#controls.get(property.name);
+      if (known !== undefined) {
+        known.show(property);
+        continue;
+      }
+      const control = propertyControl(property, (value) => this.#ask(
+        { type: "recognizers", set: { [this.#recognizer]: { [property.name]: value } } }));
+      this.#controls.set(property.name, control);
+      this.#properties.append(control.element);
+    }
+  }
+}

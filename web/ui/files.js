@@ -1,0 +1,35 @@
+// @ts-check
+/** Files that a page offers to save, and takes. */
+import { make } from "./make.js";
+import { onPress } from "./press.js";
+
+/**
+ * Offers a text as a file to save.
+ * @param {string} name
+ * @param {string} text
+ */
+export function saveFile(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href: address, download: name }).click();
+  // The browser has taken the file over once the click is done.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/**
+ * A button that takes a file.
+ * @param {{id: string, fieldId: string, text: string}} names
+ * @param {(text: string) => void} take
+ */
+export function fileButton({ id, fieldId, text }, take) {
+  const field = /** @type {HTMLInputElement} */ (make("input", {
+    id: fieldId, type: "file", accept: "application/json,.json", hidden: true, "aria-label": text,
+  }));
+  field.addEventListener("change", () => {
+    const file = field.files?.[0];
+    field.value = "";
+    void file?.text().then(take);
+  });
+  const button = make("button", { id, class: "button small", type: "button", text });
+  onPress(button, () => field.click());
+  return make("span", {}, button, field);
+}

@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * One property of a recognizer as the control that fits it: a switch, a choice, a stepper for small
+ * counts, a slider for measures; and a way back to what was shipped. What is shown changes only by
+ * `show`, for the server has the last word.
+ */
+import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
+import { icon, make, setAttribute, setText } from "./make.js";
+import { onPress } from "./press.js";
+import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
+
+/** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
+/** @typedef {number | boolean | string} PropertyValue */
+/** @typedef {{element: HTMLElement, show: (property: RecognizerProperty) => void}} Control */
+
+const SLIDER_STEPS = 400;
+
+/**
+ * @param {RecognizerProperty} property
+ * @param {(value: PropertyValue) => void} set
+ * @returns {Control}
+ */
+export function propertyControl(property, set) {
+  const name = propertyName(property.name);
+  const control = controlOf(property, name, set);
+  const reset = make("button", { class: "button bare small square property-reset", type: "button" },
+    icon("undo"));
+  let now = property;
+  onPress(reset, () => set(/** @type {PropertyValue} */ (now.shipped)));
+  const element = make("div", { class: "property", "data-property": property.name },
+    make("span", { class: "property-name", text: name }), control.element, reset);
+  const show = (/** @type {RecognizerProperty} */ next) => {
+    now = next;
+    control.show(next);
+    const isChanged = next.shipped !== undefined && next.shipped !== next.value;
+    reset.hidden = !isChanged;
+    if (isChanged) setAttribute(reset, "aria-label", resetText(next));
+    setAttribute(element, "data-value", String(next.value));
+  };
+  show(property);
+  return { element, show };
+}
+
+/**
+ * The same where it can only be read.
+ * @param {RecognizerProperty} property
+ */
+export function propertyLine(property) {
+  return make("div", { class: "property", "data-property": property.name },
+    make("span", { class: "property-name", text: propertyName(property.name) }),
+    make("strong", { text: plainValue(property) }));
+}
+
+/** @param {RecognizerProperty} property */
+function plainValue(property) {
+  const { value } = property;
+  if (typeof value === "number") return valueText(property, value);
+  return typeof value === "boolean" ? (value ? "on" : "off") : choiceText(value);
+}
+
+/**
+ * @param {RecognizerProperty} property
+ * @param {string} name
+ * @param {(value: PropertyValue) => void} set
+ * @returns {Control}
+ */
+function controlOf(property, name, set) {
+  if (typeof property.value === "boolean") return switchControl(name, set);
+  if (property.choices !== undefined) return choiceControl(property.choices, name, set);
+  return hasScale(property) ? slider(property, name, set) : stepper(property, name, set);
+}
+
+/**
+ * On or off.
+ * @param {string} name
+ * @param {(value: boolean) => void} set
+ * @returns {Control}
+ */
+export function switchControl(name, set) {
+  const element = make("button", {
+    class: "switch", type: "button", role: "switch", "aria-label": name, "aria-checked": "false",
+  });
+  onPress(element, () => set(element.getAttribute("aria-checked") !== "true"));
+  return {
+    element, show: ({ value }) => setAttribute(element, "aria-checked", String(value)),
+  };
+}
+
+/**
+ * @param {readonly string[]} choices
+ * @param {string} name
+ * @param {(value: string) => void} set
+ * @returns {Control}
+ */
+function choiceControl(choices, name, set) {
+  const element = /** @type {HTMLSelectElement} */ (
+    make("select", { class: "field small", "aria-label": name }));
+  for (const choice of choices) element.append(new Option(choiceText(choice), choice));
+  element.addEventListener("change", () => set(element.value));
+  return { element, show: ({ value }) => (element.value = String(value)) };
+}
+
+/**
+ * @param {RecognizerProperty} property
+ * @param {string} name
+ * @param {(value: number) => void} set
+ * @returns {Control}
+ */
+function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
+  let value = 0;
+  const output = make("output", { class: "stepper-value" });
+  const button = (/** @type {number} */ step, /** @type {string} */ text) => {
+    const element = /** @type {HTMLButtonElement} */ (make("button", {
+      class: "button small square", type: "button", text,
+      "aria-label": `${name}: ${step < 0 ? "less" : "more"}`,
+    }));
+    // From "any" down one begins with what hands can do.
+    onPress(element, () => set(step < 0 && value > MOST_FINGERS ? MOST_FINGERS
+      : Math.min(atMost, Math.max(atLeast, value + step))));
+    return element;
+  };
+  const [less, more] = [button(-1, "−"), button(1, "+")];
+  const element = make("div", { class: "stepper", role: "group", "aria-label": name },
+    less, output, more);
+  return {
+    element,
+    show: (property) => {
+      value = Number(property.value);
+      setText(output, valueText(property, value));
+      less.disabled = value <= atLeast;
+      more.disabled = value >= atMost;
+    },
+  };
+}
+
+const MOST_FINGERS = 10;
+
+/**
+ * Tells its value while it is dragged, and sets it when it is let go.
+ * @param {RecognizerProperty} property
+ * @param {string} name
+ * @param {(value: number) => void} set
+ * @returns {Control}
+ */
+function slider(property, name, set) {
+  const field = /** @type {HTMLInputElement} */ (make("input", {
+    type: "range", min: "0", max: String(SLIDER_STEPS), "aria-label": name,
+  }));
+  const output = make("output", { class: "slider-value" });
+  let now = property;
+  let isHeld = false;
+  const tell = (/** @type {number} */ value) => {
+    const text = valueText(now, value);
+    setText(output, text);
+    field.setAttribute("aria-valuetext", text);
+  };
+  field.addEventListener("input", () => {
+    isHeld = true;
+    tell(valueAt(now, Number(field.value) / SLIDER_STEPS));
+  });
+  field.addEventListener("change", () => {
+    isHeld = false;
+    const value = valueAt(now, Number(field.value) / SLIDER_STEPS);
+    if (value !== now.value) set(value);
+  });
+  return {
+    element: make("div", { class: "slider" }, field, output),
+    show: (next) => {
+      now = next;
+      // Whoever holds it is not interrupted by what others set.
+      if (isHeld) return;
+      const value = Number(next.value);
+      field.value = String(Math.round(shareOf(next, value) * SLIDER_STEPS));
+      tell(value);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * The room's recognizers: presets, what is attached and how it is set, what could be attached, the
+ * rules between them, and all of it as a file. Asks the server, and shows what the server tells.
+ */
+import { isSettable, notAttached } from "../state/recognizerSet.js";
+import { isTwin } from "../state/recognizerName.js";
+import { AttachedRow } from "./attachedRow.js";
+import { make, setAttribute, setText } from "./make.js";
+import { onPress } from "./press.js";
+import { SET_TEXTS, attachText, presetName, presetText } from "./recognizerStrings.js";
+import { RelationList } from "./relationList.js";
+import { nameOf } from "./strings.js";
+
+/** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+
+export class RecognizerPanel {
+  #element;
+  #ask;
+  #presets = make("div", { class: "profile-row set-presets", role: "group" });
+  #presetNote = make("p", { class: "profile-note" });
+  #list = make("ul", { class: "attached-list" });
+  #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
+  #add = make("div", { class: "set-add", role: "group" });
+  #relations;
+  /** @type {Map<string, AttachedRow>} */
+  #rows = new Map();
+  /** @type {RecognizerSet | null} */
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} element gets all of it
+   * @param {((message: RecognizersMessage) => void) | null} ask  null where one can only look
+   */
+  constructor(element, ask) {
+    this.#element = element;
+    this.#ask = ask;
+    this.#relations = new RelationList(ask);
+    this.#presets.setAttribute("aria-label", SET_TEXTS.preset);
+    this.#add.setAttribute("aria-label", SET_TEXTS.add);
+    element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#add,
+      make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element);
+  }
+
+  /**
+   * Brings it up to date; costs nothing where nothing changed.
+   * @param {RecognizerSet} set
+   */
+  update(set) {
+    if (set === this.#shown) return;
+    this.#shown = set;
+    this.#showPresets(set);
+    this.#showAttached(set);
+    this.#showAvailable(set);
+    this.#relations.show(set);
+    setAttribute(this.#element, "data-preset", set.preset ?? "");
+  }
+
+  /** @param {RecognizerSet} set */
+  #showPresets({ preset, presets }) {
+    this.#presets.hidden = this.#ask === null || presets.length === 0;
+    if (this.#presets.childElementCount !== presets.length) {
+      this.#presets.replaceChildren(...presets.map((name) => this.#presetButton(name)));
+    }
+    for (const button of this.#presets.children) {
+      const isChosen = button.getAttribute("data-preset") === preset;
+      button.setAttribute("aria-pressed", String(isChosen));
+    }
+    const text = presetText(preset);
+    const isNamed = this.#ask === null && preset !== null;
+    setText(this.#presetNote, isNamed ? `${presetName(preset)}: ${text}` : text);
+  }
+
+  /** @param {string} name */
+  #presetButton(name) {
+    const button = make("button", {
+      class: "profile-choice", type: "button", "data-preset": name, text: presetName(name),
+    });
+    onPress(button, () => this.#ask?.({ type: "recognizers", preset: name }));
+    return button;
+  }
+
+  /** @param {RecognizerSet} set */
+  #showAttached({ recognizers }) {
+    // The twin of a recognizer comes, goes and is set with it.
+    const own = recognizers.filter(({ recognizer }) => !isTwin(recognizer));
+    const names = new Set(own.map(({ recognizer }) => recognizer));
+    for (const [name, { element }] of this.#rows) {
+      if (names.has(name)) continue;
+      element.remove();
+      this.#rows.delete(name);
+    }
+    own.forEach((one, place) => {
+      let row = this.#rows.get(one.recognizer);
+      if (row === undefined) {
+        row = new AttachedRow(one, this.#ask);
+        this.#rows.set(one.recognizer, row);
+      }
+      const { element } = row;
+      // Only what is out of its place is moved: what is moved loses the focus.
+      const there = this.#list.children[place];
+      if (there !== element) this.#list.insertBefore(element, there ?? null);
+      row.show(one);
+    });
+    this.#empty.hidden = own.length > 0;
+  }
+
+  /** @param {RecognizerSet} set */
+  #showAvailable(set) {
+    this.#add.hidden = this.#ask === null || !isSettable(set);
+    const others = notAttached(set);
+    const hadFocus = this.#add.contains(document.activeElement);
+    this.#add.replaceChildren(...others.map(({ recognizer }) => {
+      const button = make("button", {
+        class: "button small set-attach", type: "button", "data-recognizer": recognizer,
+        "aria-label": attachText(recognizer), text: `+ ${nameOf("recognizers", recognizer)}`,
+      });
+      onPress(button, () => this.#ask?.({ type: "recognizers", attach: [recognizer] }));
+      return button;
+    }));
+    if (others.length === 0) {
+      this.#add.append(make("p", { class: "quiet", text: SET_TEXTS.allAttached }));
+    }
+    // The button that was pressed is gone; its row is what came of it.
+    if (hadFocus) /** @type {HTMLElement | null} */ (this.#add.querySelector("button"))?.focus();
+  }
+}

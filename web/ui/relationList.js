@@ -1,0 +1,91 @@
+// @ts-check
+/** The rules between recognizers, as sentences that can be added and removed. */
+import { RELATION_WORDS, addRelation, removeRelation } from "../state/recognizerSet.js";
+import { icon, make } from "./make.js";
+import { onPress } from "./press.js";
+import {
+  SET_TEXTS, relationText, removeRelationText, sideText, wordText,
+} from "./recognizerStrings.js";
+
+/** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+
+export class RelationList {
+  #ask;
+  #list = make("ul", { class: "relations" });
+  #first = select(SET_TEXTS.first);
+  #word = select(SET_TEXTS.wordBetween);
+  #second = select(SET_TEXTS.second);
+  /** @type {RecognizerSet | null} */
+  #set = null;
+
+  element;
+
+  /** @param {((message: RecognizersMessage) => void) | null} ask  null: only to be read */
+  constructor(ask) {
+    this.#ask = ask;
+    for (const word of RELATION_WORDS) this.#word.append(new Option(wordText(word), word));
+    const add = make("button",
+      { class: "button small relation-add", type: "submit", text: SET_TEXTS.addRelation });
+    const form = make("form", { class: "relation-form" },
+      this.#first, this.#word, this.#second, add);
+    form.hidden = ask === null;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#add();
+    });
+    this.element = make("div", { class: "relation-part" }, this.#list, form);
+  }
+
+  /** @param {RecognizerSet} set */
+  show(set) {
+    if (set === this.#set) return;
+    this.#set = set;
+    this.#list.replaceChildren(...set.relations.map((relation) => this.#row(relation)));
+    if (set.relations.length === 0) {
+      this.#list.append(make("li", { class: "quiet", text: SET_TEXTS.noRelations }));
+    }
+    const names = [...set.recognizers.map(({ recognizer }) => recognizer), "*"];
+    for (const side of [this.#first, this.#second]) fill(side, names);
+    if (this.#second.selectedIndex === this.#first.selectedIndex) {
+      this.#second.selectedIndex = Math.min(1, names.length - 1);
+    }
+  }
+
+  /** @param {string} relation */
+  #row(relation) {
+    const row = make("li", { class: "relation", "data-relation": relation },
+      make("span", { text: relationText(relation) }));
+    if (this.#ask === null) return row;
+    const remove = make("button", {
+      class: "button bare small square", type: "button",
+      "aria-label": removeRelationText(relation),
+    }, icon("cross"));
+    onPress(remove, () => this.#set && this.#ask?.(removeRelation(this.#set, relation)));
+    row.append(remove);
+    return row;
+  }
+
+  #add() {
+    if (this.#set === null) return;
+    const relation = `${this.#first.value} ${this.#word.value} ${this.#second.value}`;
+    this.#ask?.(addRelation(this.#set, relation));
+  }
+}
+
+/** @param {string} label @returns {HTMLSelectElement} */
+function select(label) {
+  return /** @type {HTMLSelectElement} */ (
+    make("select", { class: "field small", "aria-label": label }));
+}
+
+/**
+ * What was chosen stays chosen while it is there.
+ * @param {HTMLSelectElement} side
+ * @param {readonly string[]} names
+ */
+function fill(side, names) {
+  const chosen = side.value;
+  side.replaceChildren(...names.map((name) => new Option(sideText(name), name)));
+  if (names.includes(chosen)) side.value = chosen;
+}
