@@ -2,6 +2,7 @@
 /** The draw page: wires canvas, input, session and widgets together, and nothing else. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { PointerInput } from "../input/pointerInput.js";
+import { tellRecognition } from "../net/tellRecognition.js";
 import { Announcer } from "../ui/announcer.js";
 import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
@@ -59,6 +60,7 @@ session.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
   takeAnswer(answers, detail, session.scene, performance.now());
   takeLane(lanes, detail, session.scene.catalogue);
+  tellRecognition(room, detail);
 });
 
 /** Something besides the ink has to be shown anew. */

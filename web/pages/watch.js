@@ -3,6 +3,7 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
+import { tellRecognition } from "../net/tellRecognition.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
@@ -159,6 +160,7 @@ class WatchPage {
     applyEvent(this.#scene, message);
     takeAnswer(this.#answers, message, this.#scene, performance.now());
     takeLane(this.#lanes, message, this.#scene.catalogue);
+    tellRecognition(this.#room, message);
     logEvent(this.#log, message, Date.now());
     noteDisagreement(this.#disagreements, message, Date.now());
     if (mayDecide(message)) this.#decideSoon(message.drawer);

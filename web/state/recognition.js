@@ -1,0 +1,33 @@
+// @ts-check
+/** What was recognized, as it is told to pages around this one. Pure. */
+import { FREE_FORM } from "./outcome.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+
+/** The name of the event on `window`, and of the message to an embedding page. */
+export const RECOGNIZED = "gesturerecognized";
+
+/**
+ * @typedef {object} Recognition
+ * @property {string} room
+ * @property {string} drawer
+ * @property {number} sequence the drawer's gesture
+ * @property {string} recognizer
+ * @property {Record<string, any>} result empty where there is none
+ * @property {[x: number, y: number] | null} location CSS pixels of the drawer's canvas
+ * @property {number | null} t milliseconds on the drawer's clock
+ */
+
+/**
+ * Null for everything but the end of a recognizer that looks for something: the free form takes
+ * any stroke.
+ * @param {string} room
+ * @param {Message} message
+ * @returns {Recognition | null}
+ */
+export function recognitionOf(room, message) {
+  if (message.type !== "state" || message.state !== "ended") return null;
+  if (message.recognizer === FREE_FORM) return null;
+  const { drawer, sequence, recognizer, result = {}, location = null, t = null } = message;
+  return { room, drawer, sequence, recognizer, result, location, t };
+}
