@@ -29,12 +29,12 @@ export class RelationList {
       { class: "button small relation-add", type: "submit", text: SET_TEXTS.addRelation });
     const form = make("form", { class: "relation-form" },
       this.#first, this.#word, this.#second, add);
-    form.hidden = ask === null;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#add();
     });
-    this.element = make("div", { class: "relation-part" }, this.#list, form);
+    this.element = make("div", { class: "relation-part" }, this.#list);
+    if (ask !== null) this.element.append(form);
   }
 
   /** @param {RecognizerSet} set */
