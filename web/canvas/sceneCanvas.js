@@ -60,6 +60,9 @@ export class SceneCanvas {
   #highlights = new Set();
   /** @type {import("../state/answers.js").Answers} */
   #answers = noAnswers();
+  /** @type {readonly import("../state/lessonInk.js").Sketch[]} */
+  #sketches = [];
+  #isFading = false;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
@@ -150,6 +153,16 @@ export class SceneCanvas {
   }
 
   /**
+   * Ink of the page's own that is not the room's, over all other.
+   * @param {readonly import("../state/lessonInk.js").Sketch[]} sketches
+   * @param {boolean} isFading the next frame will have others
+   */
+  setSketches(sketches, isFading) {
+    this.#sketches = sketches;
+    this.#isFading = isFading;
+  }
+
+  /**
    * What gestures answer with; it moves as long as there is something in it.
    * @param {import("../state/answers.js").Answers} answers read at each frame; call `invalidate`
    *   when they grew
@@ -226,6 +239,7 @@ export class SceneCanvas {
       ownPainted: this.#ownStrokes !== null,
       dismissed: this.#dismissed,
       highlights: this.#highlights,
+      sketches: this.#sketches,
       answers: pruneAnswers(this.#answers, started),
       now: started,
       isCalm: this.#calm.matches,
@@ -236,7 +250,7 @@ export class SceneCanvas {
       colorOf: (stroke) => this.#colorOf(stroke),
     });
     this.#timer.add(performance.now() - started);
-    if (!isAllPainted || isMoving) this.invalidate();
+    if (!isAllPainted || isMoving || this.#isFading) this.invalidate();
     this.#options.onPaint();
   }
 

@@ -5,7 +5,7 @@ import { STRIDE } from "../state/stroke.js";
 import { paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
-import { paintWaitingInk } from "./ink.js";
+import { paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
 
@@ -26,6 +26,7 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
+ * @property {readonly import("../state/lessonInk.js").Sketch[]} sketches
  * @property {ReadonlyMap<string, import("../state/answers.js").Answer>} answers
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
@@ -48,6 +49,11 @@ export function paintTop(layer, step) {
   for (const stroke of step.strokes) {
     if (stroke.waiting) paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
+  for (const { stroke, alpha } of step.sketches) {
+    context.globalAlpha = alpha;
+    paintInk(context, stroke, step.colorOf(stroke));
+  }
+  context.globalAlpha = 1;
   layer.useScreen();
   paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) paintDrawer(context, step, drawer);

@@ -149,11 +149,18 @@ function touched(record) {
   meter.measure(() => {
     // Further fingers join the gesture in hand.
     if (record.phase === "began" && !session.isDrawing) begin();
-    session.touch(record);
+    // What is drawn to teach is the lesson's, and none of the room's.
+    const isLesson = teaching.isLearning && record.phase === "ended";
+    session.touch(isLesson ? takenBack(record) : record);
     teaching.touch(record);
     if (record.phase === "ended" || record.phase === "cancelled") session.flush();
     canvas.invalidate();
   });
+}
+
+/** @param {TouchRecord} record @returns {TouchRecord} */
+function takenBack({ id }) {
+  return { phase: "cancelled", id, samples: [], reason: SIGN_TEXTS.lessonInk };
 }
 
 /** @param {Panel} open */
@@ -176,6 +183,7 @@ function beforePaint() {
   session.flush();
   session.resize({ width: surface.clientWidth, height: surface.clientHeight });
   canvas.setOwnStrokes(session.ownStrokes);
+  canvas.setSketches(teaching.sketches, teaching.isFading);
   if (isStale) showState();
 }
 

@@ -20,7 +20,7 @@ export class DrawRecognizers {
   #button;
   #say;
   #panel;
-  #note = make("p", { class: "signs-note", role: "status" });
+  #note = make("p", { class: "set-note", role: "status" });
 
   /**
    * @param {DrawSession} session

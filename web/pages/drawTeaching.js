@@ -4,6 +4,7 @@ import {
   PAUSE_MILLISECONDS, beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch,
   teachMessage,
 } from "../state/lesson.js";
+import { LessonInk } from "../state/lessonInk.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
@@ -35,6 +36,7 @@ export class DrawTeaching {
   #lesson = null;
   /** The lesson is for a sign that is known. */
   #isMore = false;
+  #ink = new LessonInk();
   /** What was sent and is not answered: signs by name as they were known before. */
   #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
   #problem = "";
@@ -81,6 +83,16 @@ export class DrawTeaching {
         fileButton(FILE_NAMES, (text) => this.#load(text))));
     session.addEventListener("error", (event) =>
       this.#refused(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** The lesson's own ink, as of now. */
+  get sketches() {
+    return this.#ink.sketches(this.#lesson, this.#session.drawer, performance.now());
+  }
+
+  /** Whether some of it is fading: it has to be painted again. */
+  get isFading() {
+    return this.#ink.isFading;
   }
 
   /** Whether what is drawn is a lesson's, and no verdict on it is wanted. */

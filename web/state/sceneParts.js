@@ -149,8 +149,8 @@ export function judgeBy(scene, facts) {
 }
 
 /**
- * A new gesture clears what was said about the last one; who judges by rules that the room has left,
- * and who takes no part, goes.
+ * A new gesture clears what was said about the last one; who judges by rules that the room has
+ * left, and who takes no part, goes.
  * @param {Scene} scene
  * @param {Drawer} drawer
  * @param {number} sequence

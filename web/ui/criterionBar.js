@@ -24,7 +24,7 @@ export function limitKind({ value, limit, unit, pass, bound }) {
   if (value === null) return "most";
   const isCount = unit === "samples" && limit > 0;
   if (isCount) return value >= limit === pass ? "least" : "most";
-  return value <= limit === pass ? "most" : "more";
+  return value <= limit === pass ? "most" : excludesLimit ? "more" : "least";
 }
 
 /**

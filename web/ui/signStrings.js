@@ -6,6 +6,7 @@ import { number, nameOf, scoreText, sentence } from "./strings.js";
 /** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
 
 export const SIGN_TEXTS = {
+  lessonInk: "drawn to teach a sign",
   again: "Add drawings",
   anyDirection: "Both ways",
   anyDirectionWhy: "Each stroke may be drawn from either end",

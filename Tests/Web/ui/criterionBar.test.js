@@ -10,8 +10,8 @@ describe("limitKind", () => {
   for (const [what, criterion, expected] of /** @type {const} */ ([
     ["a measure that passes below", measured(0.1, 0.2, true), "most"],
     ["a measure that fails above", measured(0.3, 0.2, false), "most"],
-    ["a measure that passes above", measured(0.9, 0.8, true), "more"],
-    ["a measure that fails below", measured(0.5, 0.8, false), "more"],
+    ["a measure that passes above", measured(0.9, 0.8, true), "least"],
+    ["a measure that fails below", measured(0.5, 0.8, false), "least"],
     ["a measure that fails on the limit", measured(0.8, 0.8, false), "more"],
     ["none allowed and none there", { ...measured(0, 0, true), unit: "samples" }, "most"],
     ["a count that is just enough", { ...measured(1, 1, true), unit: "samples" }, "least"],
