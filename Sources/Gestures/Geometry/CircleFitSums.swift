@@ -1,4 +1,4 @@
-/// Taubin's circle fit to a growing path in constant time a point: nine running sums, in `Double`.
+/// A circle fit to a growing path in constant time a point: nine running sums, in `Double`.
 ///
 /// The sums are taken about the first point. About the canvas' origin they would lose all digits of a
 /// small circle far away; about the first point they give the two-pass fit to 2e-8 px after 100,000
@@ -39,17 +39,24 @@ public struct CircleFitSums: Equatable, Sendable {
 
   /// The circle through the points so far and its error, or `nil` where there is none; constant time.
   ///
+  /// The geometric fit cannot be had in constant time; live it is Taubin's.
+  ///
   /// The error approximates `Circle.relativeError(of:)` by √mean((d² − r²)²) ÷ 2r², d being the distance
   /// from the centre. It is right to first order, so that near the limit it may fall on the other side.
-  public func fit() -> (circle: Circle, error: Double)? {
+  public func fit(by fit: CircleFit = .taubin) -> (circle: Circle, error: Double)? {
     let moments = moments()
-    guard let circle = moments.circle() else { return nil }
+    guard let circle = fit.circle(of: moments) else { return nil }
     let p = circle.center.x - moments.mean.x
     let q = circle.center.y - moments.mean.y
-    let meanSquare =
+    var meanSquare =
       moments.zz - moments.z * moments.z
       + 4 * (p * p * moments.xx + q * q * moments.yy + 2 * p * q * moments.xy)
       - 4 * (p * moments.xz + q * moments.yz)
+    if fit == .pratt {
+      // Its circle is larger than the mean of d² says; that of the others is not.
+      let excess = circle.radius * circle.radius - (p * p + q * q + moments.z)
+      meanSquare += excess * excess
+    }
     // Rounding can take a perfect circle's mean square just below 0.
     let error = meanSquare > 0 ? meanSquare.squareRoot() / (2 * circle.radius * circle.radius) : 0
     return (circle, error)

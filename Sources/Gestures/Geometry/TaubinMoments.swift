@@ -39,15 +39,20 @@ struct TaubinMoments: Equatable {
   /// Trans. PAMI 13 (1991), 1115–1138. The root is found as in N. Chernov, "Circular and Linear
   /// Regression: Fitting Circles and Lines by Least Squares" (2010), section 5.10: Newton's method
   /// from 0 on the characteristic polynomial.
-  func circle() -> Circle? {
+  func circle() -> Circle? { circle(at: smallestRoot(), addingToSquare: 0) }
+
+  /// The circle that belongs to a root of a fit's characteristic polynomial, in px²; `extra` is what
+  /// the fit adds to the squared radius.
+  ///
+  /// `nil` where the points are equal, on one line or not finite. Constant time.
+  func circle(at root: Double, addingToSquare extra: Double) -> Circle? {
     // Every comparison with NaN is false, so that NaN refuses here and below.
     guard covariance > Self.leastSpreadSquared * z * z else { return nil }
-    let root = smallestRoot()
     let determinant = root * root - root * z + covariance
     guard determinant != 0 else { return nil }
     let x = (xz * (yy - root) - yz * xy) / (2 * determinant)
     let y = (yz * (xx - root) - xz * xy) / (2 * determinant)
-    let radius = (x * x + y * y + z).squareRoot()
+    let radius = (x * x + y * y + z + extra).squareRoot()
     guard radius > 0, radius.isFinite, x.isFinite, y.isFinite else { return nil }
     return Circle(center: Point(x: mean.x + x, y: mean.y + y), radius: radius)
   }
@@ -60,17 +65,27 @@ struct TaubinMoments: Equatable {
     let a1 = variance * z + 4 * covariance * z - xz * xz - yz * yz
     let a0 =
       xz * (xz * yy - yz * xy) + yz * (yz * xx - xz * xy) - variance * covariance
+    return Self.root { t in
+      let value: Double = a0 + t * (a1 + t * (a2 + t * a3))
+      let slope: Double = a1 + t * (2 * a2 + t * 3 * a3)
+      return (value, slope)
+    }
+  }
+
+  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope.
+  @inline(__always)
+  static func root(of polynomial: (Double) -> (value: Double, slope: Double)) -> Double {
     var root = 0.0
-    var value = a0
-    for _ in 0..<Self.newtonSteps {
-      let slope = a1 + root * (2 * a2 + root * 3 * a3)
+    var (value, slope) = polynomial(root)
+    for _ in 0..<newtonSteps {
       let next = root - value / slope
       guard next != root, next.isFinite else { break }
-      let nextValue = a0 + next * (a1 + next * (a2 + next * a3))
+      let (nextValue, nextSlope) = polynomial(next)
       // Rounding has taken over once the value stops falling.
       guard nextValue.magnitude < value.magnitude else { break }
       root = next
       value = nextValue
+      slope = nextSlope
     }
     return root
   }

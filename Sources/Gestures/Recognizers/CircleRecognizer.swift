@@ -15,6 +15,10 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   static let toleranceRange = 0.001...0.999
   /// The conditions.
   private var rule: CircleRule
+  /// How circles are fitted, from the next touch on that comes down.
+  public var fit: CircleFit
+  /// How they are fitted to the stroke in hand.
+  private var strokeFit: CircleFit
   /// The path so far; one value, so that a sample costs one check of access.
   private var path = CirclePath()
   /// The live conditions, written in place so that a report allocates nothing.
@@ -22,9 +26,13 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The exact report, once the touch is gone.
   private var finalReport: FitReport?
 
-  /// Makes a recognizer with a tolerance: a ratio above 0 and below 1.
-  public init(tolerance: Double = CircleRecognizer.defaultTolerance) {
+  /// Makes a recognizer with a tolerance, a ratio above 0 and below 1, and a way to fit circles.
+  public init(
+    tolerance: Double = CircleRecognizer.defaultTolerance, fit: CircleFit = .taubin
+  ) {
     precondition(tolerance > 0 && tolerance < 1, "a tolerance lies between 0 and 1")
+    self.fit = fit
+    strokeFit = fit
     rule = CircleRule(tolerance: tolerance)
     liveCriteria = rule.blankCriteria
     super.init(name: Self.name)
@@ -48,17 +56,22 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// How much wiggle room there is: a ratio.
   public var tolerance: Double { rule.tolerance }
 
-  /// The tolerance.
+  /// The tolerance and the fit.
   public override var ownProperties: [RecognizerProperty] {
     [
       .number(
         "tolerance", tolerance, in: Self.toleranceRange, unit: "ratio",
-        shipped: Self.defaultTolerance)
+        shipped: Self.defaultTolerance),
+      .choice("fit", fit.name, of: CircleFit.names, shipped: CircleFit.taubin.name),
     ]
   }
 
-  /// Sets the tolerance.
+  /// Sets the tolerance or the fit.
   public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    if name == "fit" {
+      fit = CircleFit(name: value.word) ?? fit
+      return
+    }
     rule = CircleRule(tolerance: value.number)
     liveCriteria = rule.blankCriteria
   }
@@ -82,7 +95,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// see `CircleFitSums.fit` and `PathSketch`.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     if isFinal { return finalReport }
-    guard let (circle, error) = path.sums.fit() else { return nil }
+    guard let (circle, error) = path.sums.fit(by: strokeFit) else { return nil }
     let bounds = path.bounds
     let innerBox = rule.innerBox(of: circle)
     let isCircle = rule.judge(
@@ -94,6 +107,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeBegan(at sample: StrokeSample) {
+    strokeFit = fit
     path.add(sample.location)
     state = .began
   }
@@ -127,7 +141,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
 
   private func exactReport() -> FitReport? {
     let points = path.points
-    guard let circle = TaubinFit.circle(through: points) else { return nil }
+    guard let circle = strokeFit.circle(through: points) else { return nil }
     let error = circle.relativeError(of: points)
     let innerBox = rule.innerBox(of: circle)
     var criteria = rule.blankCriteria

@@ -6,6 +6,7 @@ extension Command {
     details: """
       NAME is one of:
         fit       the live circle fit: a sample early and late in a stroke
+        circle-fits  the ways to fit a circle: cost, and bias on unsteady arcs
         circle    the robust circle: samples on average, and at worst early and late
         signs     a stroke against fifty templates of taught signs
         decode    reading one message of four fingers
@@ -46,6 +47,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
   let benches: [(name: String, run: () -> [BenchReport])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
+    ("circle-fits", { [CircleFitsBench.run(rounds: rounds)] }),
     ("circle", { [CircleBench.run(rounds: rounds)] }),
     ("signs", { [SignBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),

@@ -98,7 +98,7 @@ struct RecognizerPropertyTests {
     #expect(names(PanRecognizer()) == ["minimumNumberOfTouches", "maximumNumberOfTouches"])
     #expect(names(SwipeRecognizer()).starts(with: ["direction", "numberOfTouchesRequired"]))
     #expect(names(RobustChevron()) == ["direction"])
-    #expect(names(CircleRecognizer()) == ["tolerance"])
+    #expect(names(CircleRecognizer()) == ["tolerance", "fit"])
   }
 
   @Test func `what is set is what is judged by`() throws {

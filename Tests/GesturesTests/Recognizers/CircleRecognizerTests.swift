@@ -147,4 +147,31 @@ struct CircleRecognizerTests {
     let verdict = try Self.draw(Shape.arc() + [Point(x: .nan, y: 5)]).verdict()
     #expect(verdict?.to == .failed)
   }
+
+  @Test func `S68 it fits circles the way it is told, from the next touch on`() throws {
+    let path = Shape.arc(radius: 80, turn: 1.7 * .pi).enumerated().map { place, point in
+      Point(x: point.x + (place.isMultiple(of: 2) ? 3 : -3), y: point.y)
+    }
+    let recognizer = CircleRecognizer(fit: .kasa)
+    let probe = ArenaProbe([recognizer])
+    var radii: [Double] = []
+    for fit in CircleFit.allCases {
+      try recognizer.setProperty("fit", to: .choice(fit.name))
+      try probe.send(.began, 1, [path[0]])
+      try recognizer.setProperty("fit", to: .choice("kasa"))
+      try probe.send(.moved, 1, Array(path.dropFirst()))
+      try probe.send(.ended, 1)
+      let report = try #require(probe.events.fits().last)
+      let exact = try #require(fit.circle(through: path))
+      #expect(report.radius == exact.radius, "\(fit)")
+      radii.append(report.radius)
+    }
+    #expect(Set(radii).count == 4)
+    #expect(recognizer.fit == .kasa)
+    #expect(recognizer.properties.first { $0.name == "fit" }?.value == .choice("kasa"))
+    #expect(
+      throws: PropertyFault.refused(
+        name: "fit", value: .choice("ransac"), expected: "one of taubin, pratt, kasa, geometric")
+    ) { try recognizer.setProperty("fit", to: .choice("ransac")) }
+  }
 }

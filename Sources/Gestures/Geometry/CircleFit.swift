@@ -1,0 +1,55 @@
+/// How a circle is fitted to points: which distance from it is made as small as can be.
+///
+/// All give the circle itself where the points lie on one. They differ on arcs that are short and
+/// unsteady; `docs/circle-fits.md` compares them.
+public enum CircleFit: CaseIterable, Sendable {
+  /// The least squared algebraic distance over its mean squared gradient: nearly without bias.
+  case taubin
+  /// The least squared algebraic distance over its squared gradient on the circle.
+  case pratt
+  /// The least squared algebraic distance: the cheapest, and circles too small on short arcs.
+  case kasa
+  /// The least squared distance from the circle itself; found step by step.
+  case geometric
+
+  /// The name on the wire.
+  public var name: String {
+    switch self {
+    case .taubin: "taubin"
+    case .pratt: "pratt"
+    case .kasa: "kasa"
+    case .geometric: "geometric"
+    }
+  }
+
+  /// All names, in the order of the cases.
+  public static let names = allCases.map { $0.name }
+
+  /// The fit of that name, `nil` where there is none.
+  public init?(name: String) {
+    guard let fit = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = fit
+  }
+
+  /// The circle that fits `points` best, or `nil` for fewer than three distinct points, points on
+  /// one line and points that are not finite.
+  ///
+  /// Linear in the number of points; the geometric fit passes over them once a step, some ten times,
+  /// at most `GeometricFit.steps` times.
+  public func circle(through points: [Point]) -> Circle? {
+    let moments = TaubinFit.moments(of: points)
+    guard self == .geometric else { return circle(of: moments) }
+    return GeometricFit.circle(through: points, from: moments)
+  }
+
+  /// The circle of points of which the moments alone are known, in constant time.
+  ///
+  /// No geometric fit can be had from moments: it is Taubin's, from which it starts.
+  func circle(of moments: TaubinMoments) -> Circle? {
+    switch self {
+    case .taubin, .geometric: moments.circle()
+    case .pratt: PrattFit.circle(of: moments)
+    case .kasa: KasaFit.circle(of: moments)
+    }
+  }
+}
