@@ -31,6 +31,19 @@ struct GestureRecognizerDelegateTests {
     #expect(scripted.state == .possible)
   }
 
+  @Test func `S20 a recognizer itself may keep a touch away, and then keeps nobody waiting`() throws
+  {
+    let far = ScriptedRecognizer.pan("far")
+    far.refusedTouches = [1]
+    let tap = ScriptedRecognizer.tap()
+    tap.require(toFail: far)
+    let probe = ArenaProbe([far, tap])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.ended, 1)
+    #expect(far.log.isEmpty)
+    #expect(probe.stories == ["tap": "ended possible"])
+  }
+
   @Test func `an owner that lets nothing begin makes it fail with a reason`() throws {
     let owner = Owner()
     owner.letsBegin = false

@@ -17,6 +17,8 @@ final class ScriptedRecognizer: GestureRecognizer {
   var waitsFor: Set<String> = []
   /// The names of those that wait for it.
   var isWaitedForBy: Set<String> = []
+  /// The numbers of the touches that it does not want.
+  var refusedTouches: Set<Int> = []
   private let goesOn: Bool
 
   /// A recognizer that never makes up its mind unless the test says so.
@@ -26,6 +28,7 @@ final class ScriptedRecognizer: GestureRecognizer {
   }
 
   override var isContinuous: Bool { goesOn }
+  override func shouldReceive(_ touch: Touch) -> Bool { !refusedTouches.contains(touch.id) }
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !leavesAlone.contains(other.name)
   }

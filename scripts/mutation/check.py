@@ -1,0 +1,216 @@
+"""Builds the copy in which rules can be turned off, runs its tests, and tells what they noticed."""
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+import rules
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+COPY = ROOT / ".build" / "mutation-check"
+DOCUMENT = ROOT / "docs" / "mutation-check.md"
+TIMEOUT_SECONDS = 120
+BUILD_TIMEOUT_SECONDS = 1800
+FIRST_ARROW = 1000
+# Not about rules between recognizers, and the slowest of all: one is not copied, the others not run.
+LEFT_OUT = ["EmbeddedBuildTests", "Corpus/"]
+SKIPPED = "Robust|Sign|TwoArm|Swirl|Fit|Oval|Coil|Stroke|Elastic|EvenPath"
+
+PACKAGE = """// swift-tools-version: 6.2
+import PackageDescription
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+let package = Package(
+  name: "mutation-check",
+  targets: [
+    .target(name: "Gestures", swiftSettings: settings, linkerSettings: [.linkedLibrary("m")]),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+  ])
+"""
+
+MUTANT = """import Glibc
+
+/// Which rule is off.
+enum Mutant {
+  static let chosen = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+
+  static func isOn(_ number: Int) -> Bool { chosen == number }
+
+  static func flips(_ from: UInt8, _ to: UInt8) -> Bool {
+    chosen == FIRST + Int(from) * COUNT + Int(to)
+  }
+}
+""".replace("FIRST", str(FIRST_ARROW)).replace("COUNT", str(len(rules.STATES)))
+
+TABLE_HEAD = "public func canMove(to next: GestureState) -> Bool {"
+TABLE_MUTATED = """public func canMove(to next: GestureState) -> Bool {
+    Mutant.flips(rawValue, next.rawValue) != isInTable(next)
+  }
+
+  private func isInTable(_ next: GestureState) -> Bool {"""
+
+
+class Lost(Exception):
+    """An anchor is not there any more, or more than once."""
+
+
+def mutants():
+    """All mutations as (number, rule, change)."""
+    found = [(n, m[0], m[1]) for n, m in enumerate(rules.MUTATIONS, start=1)]
+    for a, b in rules.ARROWS:
+        arrow = f"{rules.STATES[a]} → {rules.STATES[b]}"
+        found.append((FIRST_ARROW + a * len(rules.STATES) + b, f"S14 {arrow}", "the table says the opposite"))
+    return found
+
+
+def mutated(sources):
+    """The sources by path with all mutations in them, none of them chosen."""
+    places = {}
+    for number, (rule, _, path, anchor, replacement) in enumerate(rules.MUTATIONS, start=1):
+        if anchor is rules.SAME:
+            continue
+        text = sources.get(path, "")
+        if text.count(anchor) != 1:
+            raise Lost(f"{rule}: its place in {path} is there {text.count(anchor)} times, not once:\n{anchor}")
+        start = text.index(anchor)
+        places.setdefault(path, []).append((start, start + len(anchor), switched(replacement, number), rule))
+    changed = dict(sources)
+    for path, found in places.items():
+        changed[path] = replaced(sources[path], sorted(found))
+    if changed[rules.STATE].count(TABLE_HEAD) != 1:
+        raise Lost("S14: the table's head is not there any more")
+    changed[rules.STATE] = changed[rules.STATE].replace(TABLE_HEAD, TABLE_MUTATED)
+    return changed
+
+
+def switched(replacement, number):
+    """A replacement whose OFF, OFF2 … ask for the mutation of that number and those after it."""
+    return re.sub(
+        r"\bOFF(\d*)\b", lambda m: f"Mutant.isOn({number + int(m[1] or 1) - 1})", replacement)
+
+
+def replaced(text, places):
+    """A text with replacements put in, which must not overlap."""
+    for (_, end, _, rule), (start, _, _, other) in zip(places, places[1:]):
+        if start < end:
+            raise Lost(f"{rule} and {other} change the same place")
+    for start, end, replacement, _ in reversed(places):
+        text = text[:start] + replacement + text[end:]
+    return text
+
+
+def write(path, text):
+    """Writes a file unless it is so already, so that nothing is built anew for nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+def copy():
+    """Brings the copy up to date with the sources and tests."""
+    sources = ROOT / "Sources" / "Gestures"
+    texts = {str(p.relative_to(sources)): p.read_text() for p in sources.rglob("*.swift")}
+    wanted = {COPY / "Package.swift": PACKAGE, COPY / "Sources/Gestures/Mutant.swift": MUTANT}
+    for path, text in mutated(texts).items():
+        wanted[COPY / "Sources/Gestures" / path] = text
+    tests = ROOT / "Tests" / "GesturesTests"
+    for path in tests.rglob("*.swift"):
+        name = str(path.relative_to(tests))
+        if not any(name.startswith(left) for left in LEFT_OUT):
+            wanted[COPY / "Tests/GesturesTests" / name] = path.read_text()
+    for old in COPY.glob("Sources/**/*.swift"):
+        if old not in wanted:
+            old.unlink()
+    for old in COPY.glob("Tests/**/*.swift"):
+        if old not in wanted:
+            old.unlink()
+    for path, text in wanted.items():
+        write(path, text)
+
+
+def build():
+    """Builds the copy and its tests."""
+    command = ["swift", "build", "--build-tests", "--package-path", str(COPY)]
+    result = subprocess.run(
+        command, capture_output=True, text=True, timeout=BUILD_TIMEOUT_SECONDS, check=False)
+    if result.returncode != 0:
+        errors = [line for line in result.stdout.splitlines() if "error:" in line]
+        sys.exit("the copy does not build:\n" + "\n".join(errors[:20] or [result.stdout[-4000:]]))
+
+
+def run(number):
+    """The names of the tests that fail with a rule off."""
+    command = ["swift", "test", "--skip-build", "--disable-xctest", "--skip", SKIPPED,
+               "--package-path", str(COPY)]
+    environment = dict(os.environ, MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
+    try:
+        result = subprocess.run(
+            command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, env=environment,
+            check=False)
+    except subprocess.TimeoutExpired:
+        return ["(the tests do not end)"]
+    output = result.stdout + result.stderr
+    failed = set(re.findall(r"✘ Test \"?(.+?)\"?(?: with \d+ test cases?)? failed after", output))
+    failed = {name for name in failed if not name.startswith("run with ")}
+    if not failed and result.returncode != 0:
+        failed = {"(the tests break off)"}
+    return sorted(failed)
+
+
+def row(rule, change, failed):
+    """One line of the table."""
+    shown = "; ".join(name.replace("|", "\\|") for name in failed[:2])
+    more = f" and {len(failed) - 2} more" if len(failed) > 2 else ""
+    return f"| {rule} | {change} | {shown + more if failed else '**none**'} |"
+
+
+def document(lines, seconds, count):
+    """Puts the table into the document, between its marks."""
+    text = DOCUMENT.read_text()
+    start, end = "<!-- table -->\n", "<!-- end of the table -->\n"
+    before, rest = text.split(start)
+    after = rest.split(end)[1]
+    told = f"{count} mutations, all noticed; building the copy and running them took {seconds / 60:.0f} minutes here.\n\n"
+    DOCUMENT.write_text(before + start + told + "\n".join(lines) + "\n" + end + after)
+
+
+def main(arguments, usage):
+    """Runs what the arguments ask for; 1 where a rule can be off unnoticed."""
+    parser = argparse.ArgumentParser(usage=usage)
+    parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--only", default="")
+    options = parser.parse_args(arguments)
+    chosen = [m for m in mutants() if options.only.lower() in (m[1] + " " + m[2]).lower()]
+    if options.list:
+        for number, rule, change in chosen:
+            print(f"{number:5} {rule}: {change}")
+        return 0
+    started = time.monotonic()
+    try:
+        copy()
+    except Lost as lost:
+        sys.exit(str(lost))
+    build()
+    broken = run(0)
+    if broken:
+        sys.exit("with all rules on, these tests fail already: " + "; ".join(broken))
+    lines = ["| rule | turned off | tests that went red |", "| --- | --- | --- |"]
+    print("\n".join(lines), flush=True)
+    survivors = []
+    for number, rule, change in chosen:
+        failed = run(number)
+        if not failed:
+            survivors.append(f"{rule}: {change}")
+        lines.append(row(rule, change, failed))
+        print(lines[-1], flush=True)
+    for survivor in survivors:
+        print(f"nothing noticed that {survivor}", file=sys.stderr)
+    if options.docs and not survivors and not options.only:
+        document(lines, time.monotonic() - started, len(chosen))
+    return 1 if survivors else 0
