@@ -83,7 +83,7 @@ MUTATIONS = [
      "guard touches.count == 1 else", "guard OFF || touches.count == 1 else"),
     ("S40 later fingers ignored", "they are told of", FIRST,
      "for touch in touches { ignore(touch, for: event) }",
-     "if !OFF { for touch in touches { ignore(touch, for: event) } }"),
+     "if !OFF && !OFF2 { for touch in touches { ignore(touch, for: event) } }"),
     ("S40 first finger only", "every finger is followed", FIRST,
      "public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {\n"
      "    for touch in touches where touch === trackedTouch {",
@@ -244,7 +244,7 @@ MUTATIONS = [
      "if !OFF, standing.ignored.contains(touch) && !isOver { return nil }"),
     # Time
     ("S6 time as an input", "no deadline comes due", TIME,
-     "if recognizer.standing.deadline <= due {", "if !OFF, recognizer.standing.deadline <= due {"),
+     "recognizer.timePassed(at: due)", "if !OFF { recognizer.timePassed(at: due) }"),
     ("S6 samples let time pass first", "they do not", FEED,
      "pass(to: sample.timestamp, into: &events)\n    touch.now",
      "if !OFF { pass(to: sample.timestamp, into: &events) }\n    touch.now"),

@@ -135,4 +135,19 @@ struct AttachTests {
     try probe.send(batch)
     #expect(pencil.log == ["began 4"])
   }
+
+  @Test func `S61 switched off before it was touched, it hears nothing of the sequence`() throws {
+    let tap = ScriptedRecognizer.tap()
+    tap.refusedTouches = [1]
+    let probe = ArenaProbe([tap])
+    try probe.send(.began, 1, [.zero])
+    tap.isEnabled = false
+    tap.isEnabled = true
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.ended, 2)
+    try probe.send(.ended, 1)
+    #expect(tap.log.isEmpty)
+    try probe.draw([.zero, .zero], id: 3)
+    #expect(tap.log == ["began 3", "ended 3", "reset"])
+  }
 }

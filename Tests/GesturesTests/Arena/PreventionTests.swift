@@ -142,6 +142,43 @@ struct PreventionTests {
     }
     #expect(stories.count == 1, "seed \(seed)")
   }
+
+  @Test func `S22 those who have not tried yet fail at once, and for good`() throws {
+    let pan = ScriptedRecognizer.pan()
+    let silent = ScriptedRecognizer("silent")
+    let probe = ArenaProbe([silent, pan], rules: .exclusive)
+    try probe.send(.began, 1, [.zero])
+    let events = try probe.slide(to: 5)
+    #expect(events.states(of: 1) == [.began])
+    #expect(events.states(of: 0) == [.failed])
+    #expect(events.verdict(of: 0)?.cause == 1)
+    try probe.slide(to: 9)
+    try probe.send(.ended, 1)
+    #expect(silent.log == ["began 1", "moved 1", "reset"])
+  }
+
+  @Test func `what waited through the next sequence is not prevented by what that brings`() throws {
+    let slow = ScriptedRecognizer("slow")
+    slow.onBegan = { slow, _, event in slow.deadline = event.timestamp + 100 }
+    slow.onTime = { slow, _ in slow.fail("took too long") }
+    slow.withstands = ["pan"]
+    let tap = ScriptedRecognizer.tap()
+    tap.require(toFail: slow)
+    let probe = ArenaProbe([slow, tap, ScriptedRecognizer.pan()], rules: .exclusive)
+    try probe.draw([.zero, .zero])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.slide(to: 5).states(of: 2) == [.began])
+    #expect(tap.isUnderWay)
+    #expect(probe.wait(until: 200).states(of: 1).first == .ended)
+  }
+
+  @Test func `S23 a pair of names holds one way only`() throws {
+    let rules = ArenaRules(tolerations: [ArenaRules.Pair("tap", "pan")])
+    let probe = ArenaProbe(
+      [ScriptedRecognizer.tap(), ScriptedRecognizer.pan()], rules: rules)
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.slide(to: 5).states(of: 0) == [.failed], "the pan does not spare the tap")
+  }
 }
 
 /// Recognizers that decide at random moments, the same for the same seed.

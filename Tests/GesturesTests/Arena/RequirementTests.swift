@@ -159,4 +159,16 @@ struct RequirementTests {
       probe.stories["one"] == "failed (it waited for one that waited for it) possible")
     #expect(probe.stories["two"] == probe.stories["one"])
   }
+
+  @Test func `S19 a try in vain is told in its place of the list, before what others caused`()
+    throws
+  {
+    let waiting = ScriptedRecognizer.tap("waiting")
+    let required = ScriptedRecognizer.tap("required")
+    waiting.require(toFail: required)
+    let probe = ArenaProbe([waiting, required])
+    let moves = try probe.draw([.zero, .zero]).transitions.filter { $0.to != .possible }
+    #expect(moves.map(\.recognizer) == [0, 1])
+    #expect(moves.map(\.to) == [.failed, .ended])
+  }
 }

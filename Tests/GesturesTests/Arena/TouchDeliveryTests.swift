@@ -158,6 +158,23 @@ struct TouchDeliveryTests {
     #expect(told == ["began 1", "began 2", "cancelled 1", "moved 2", "ended 2"])
   }
 
+  @Test func `S30 another touch of an ignored one's number is told again`() throws {
+    let pan = ScriptedRecognizer.pan()
+    var isFirst = true
+    pan.onBegan = { pan, touches, event in
+      for touch in touches where touch.id == 2 && isFirst {
+        pan.ignore(touch, for: event)
+        isFirst = false
+      }
+    }
+    let probe = ArenaProbe([pan], deliversTouches: true)
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.ended, 2)
+    try probe.send(.began, 2, [.zero])
+    #expect(pan.log == ["began 1", "began 2", "began 2"])
+  }
+
   @Test func `a touch that the system takes away is cancelled for the view, too`() throws {
     let told = try Self.view([ScriptedRecognizer.tap()]) { probe in
       try probe.send(.began, 1, [.zero])
