@@ -10,6 +10,8 @@ SAME = None
 FEED = "Arena/Arena+Feed.swift"
 ARENA = "Arena/Arena.swift"
 ATTACH = "Arena/Arena+Attach.swift"
+REGIONS = "Arena/Arena+Regions.swift"
+HOVER = "Arena/Arena+Hover.swift"
 DELIVER = "Arena/Arena+Deliver.swift"
 DELIVERY = "Arena/TouchDelivery.swift"
 RELATIONS = "Arena/Arena+Relations.swift"
@@ -56,8 +58,8 @@ MUTATIONS = [
      "reportFits(into: &events)\n    if event.touches.isEmpty { finishSequence(into: &events) }",
      "reportFits(into: &events)\n    if OFF || event.touches.isEmpty { finishSequence(into: &events) }"),
     ("S25 what goes on ends with its touches", "a gesture goes on without touches", REPORT,
-     "if recognizer.state.isActive {\n        recognizer.reason",
-     "if !OFF && recognizer.state.isActive {\n        recognizer.reason"),
+     "if recognizer.state.isActive && !recognizer.followsHover {",
+     "if !OFF && recognizer.state.isActive && !recognizer.followsHover {"),
     ("S26 previous location", "the previous sample is not kept", TOUCH,
      "previous = sample", "if !OFF { previous = sample }"),
     ("S26 phase", "the phase stays as it was", TOUCH,
@@ -136,6 +138,30 @@ MUTATIONS = [
     ("S30 ignored for this sequence only", "its number is ignored for ever", FEED,
      "recognizer.standing.listen(to: touch.id)\n    guard !recognizer.state.isTerminal",
      "if !OFF { recognizer.standing.listen(to: touch.id) }\n    guard !recognizer.state.isTerminal"),
+    ("S24 controls keep touches from their parents", "the parent's recognizer is told too", REGIONS,
+     "if let control = region.control, recognizer.yields(to: control) { return false }",
+     "if !OFF, let control = region.control, recognizer.yields(to: control) { return false }"),
+    ("S24 a control's own recognizers come first", "they keep away as well", REGIONS,
+     "if recognizer.region == region.name { return true }",
+     "if !OFF, recognizer.region == region.name { return true }"),
+    ("S33 a region's recognizers hear its touches alone", "they hear all", REGIONS,
+     "guard let region else { return recognizer.region == nil }",
+     "guard !OFF, let region else { return OFF || recognizer.region == nil }"),
+    ("S33 what lies on a region is part of it", "it is not", REGIONS,
+     "if name == wanted { return true }", "if !OFF, name == wanted { return true }"),
+    ("S33 a touch belongs to the topmost region", "to the lowest", REGIONS,
+     "regions.last { $0.frame.contains(place) }",
+     "OFF ? regions.first { $0.frame.contains(place) } : regions.last { $0.frame.contains(place) }"),
+    ("hovering is no touch", "a hovering recognizer is told of touches", FEED,
+     "if recognizer.followsHover || ", "if (!OFF && recognizer.followsHover) || "),
+    ("hovering ends where the pointer comes down", "it goes on", FEED,
+     "if !hovering.isEmpty {", "if !OFF, !hovering.isEmpty {"),
+    ("hovering: allowed touch kinds", "all kinds are told", HOVER,
+     "&& recognizer.allowedTouchKinds.contains(pointer.kind)",
+     "&& (OFF || recognizer.allowedTouchKinds.contains(pointer.kind))"),
+    ("hovering: S20 delegate", "its answer is not heeded", HOVER,
+     "&& recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pointer) != false",
+     "&& (OFF || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pointer) != false)"),
     # Waiting for others to fail
     ("S18 `require(toFail:)`", "it is not heeded", RELATIONS,
      "return waiting.requirements.contains { $0 === required }",
