@@ -3,6 +3,7 @@ import argparse
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -155,18 +156,21 @@ def run(number, choice):
     """The names of the chosen tests that fail with a rule off."""
     command = ["swift", "test", "--skip-build", "--disable-xctest", "--package-path", str(COPY)] + choice
     environment = dict(os.environ, MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
+    # A session of its own, so that tests that do not end can be ended with whoever started them.
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
+        start_new_session=True)
     try:
-        result = subprocess.run(
-            command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, env=environment,
-            check=False)
+        output, _ = process.communicate(timeout=TIMEOUT_SECONDS)
     except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
         return ["(the tests do not end)"]
-    output = result.stdout + result.stderr
     failed = set(re.findall(r"✘ Test \"?(.+?)\"?(?: with \d+ test cases?)? failed after", output))
     failed = {name for name in failed if not name.startswith("run with ")}
     if "with 0 tests" in output:
         return []
-    if not failed and result.returncode != 0:
+    if not failed and process.returncode != 0:
         failed = {"(the tests break off)"}
     return sorted(failed)
 
