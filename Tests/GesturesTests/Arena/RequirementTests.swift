@@ -163,8 +163,8 @@ struct RequirementTests {
   @Test func `S19 a try in vain is told in its place of the list, before what others caused`()
     throws
   {
-    let waiting = ScriptedRecognizer.tap("waiting")
-    let required = ScriptedRecognizer.tap("required")
+    let waiting = ScriptedRecognizer.tap("first")
+    let required = ScriptedRecognizer.tap("second")
     waiting.require(toFail: required)
     let probe = ArenaProbe([waiting, required])
     let moves = try probe.draw([.zero, .zero]).transitions.filter { $0.to != .possible }

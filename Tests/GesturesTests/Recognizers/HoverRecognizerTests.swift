@@ -88,4 +88,35 @@ struct HoverRecognizerTests {
       _ = try Self.hover(probe, 1, id: 2)
     }
   }
+
+  /// One that hovers and would take touches too.
+  final class Eager: GestureRecognizer {
+    var told: [String] = []
+    override var followsHover: Bool { true }
+    override func hoverMoved(_ touch: Touch, with event: TouchEvent) {
+      told.append("hover \(touch.id)")
+    }
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { told.append("touch") }
+  }
+
+  /// Keeps pointer 7 away.
+  final class Owner: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+    ) -> Bool { touch.id != 7 }
+  }
+
+  @Test func `what hovers is told of no touches, nor of pointers that its delegate keeps away`()
+    throws
+  {
+    let eager = Eager(name: "eager")
+    let owner = Owner()
+    eager.delegate = owner
+    let probe = ArenaProbe([eager])
+    _ = try Self.hover(probe, 1, id: 7)
+    _ = try Self.hover(probe, 1, id: 8)
+    try probe.send(.began, 1, [.zero])
+    #expect(eager.told == ["hover 8"])
+    withExtendedLifetime(owner) {}
+  }
 }
