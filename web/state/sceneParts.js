@@ -169,6 +169,10 @@ export function beginSequence(scene, drawer, sequence) {
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }
+  // Who has come since the last one has not said anything yet: without it all would have given up.
+  for (const name of scene.catalogue) {
+    if (!off.has(name)) recognizerOf(scene, drawer.drawer, name);
+  }
 }
 
 /**

@@ -189,10 +189,10 @@ test("a late viewer's snapshot shows what an early viewer sees, in mid-gesture",
       { drawer: "d1", sequence: 1, touch: 2, kind: "pen", samples: samples([3, 4, 0]), state: "committed" },
       { drawer: "d1", sequence: 2, touch: 1, kind: "touch", samples: samples([5, 6, 0, 0.5]), state: "open" },
     ],
-    recognizers: [{
+    recognizers: [{ drawer: "d1", recognizer: "capture", state: "possible" }, {
       drawer: "d1", recognizer: "circle", state: "failed", sequence: 2, fit: FIT,
       verdict: { sequence: 2, state: "failed", reason: "no" },
-    }],
+    }, { drawer: "d1", recognizer: "checkmark", state: "possible" }],
   });
   assert.deepEqual(look(late), look(early));
 });
@@ -339,4 +339,13 @@ test("what a gesture has come to is known while it goes on, and forgotten with t
   assert.deepEqual(pinch.result, { scale: 1.5 });
   applyEvent(scene, { seq: 9, ...path(2, 1, [[1, 1, 9]], { phase: "began" }) });
   assert.equal(pinch.result, null);
+});
+
+test("who was attached since the last gesture has a say in the next, before it has said anything", () => {
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
+    { type: "recognizers", relations: [], recognizers: [{ recognizer: "tap" }, { recognizer: "pinch" }] },
+    path(2, 1, [[1, 1, 9]], { phase: "began" }), state(2, "tap", "failed", { t: 9 }));
+  const own = scene.drawers.get("d1");
+  assert.deepEqual([...own.recognizers.keys()].sort(), ["pinch", "tap"]);
+  assert.equal(own.recognizers.get("pinch").verdict, null, "undecided: nothing is refused yet");
 });
