@@ -37,6 +37,8 @@ final class Connection {
   var outbox: [UInt8] = []
   /// How many bytes of it the client did not ask for: its welcome.
   private var welcomeBytes = 0
+  /// Whether something was in the outbox already when the message in hand came.
+  var hasUnreadAnswers = false
   /// Whether the transport has been told that there is something to send, and has not yet taken
   /// all of it.
   var isAwake = false

@@ -13,6 +13,7 @@ extension Relay {
       let limit = configuration.limits.bytesPerSecond
       return tooMuch("at most \(limit) bytes a second", from: sender, now: now)
     }
+    sender.hasUnreadAnswers = sender.answerBytes > 0
     var offset = 0
     var isDone = false
     while !isDone && sender.isListening {
@@ -32,6 +33,7 @@ extension Relay {
   /// Takes in one message of a connection that is decoded already.
   public func receive(_ connection: ConnectionNumber, _ message: ClientMessage, now: Double) {
     guard let sender = connections[connection], sender.isListening else { return }
+    sender.hasUnreadAnswers = sender.answerBytes > 0
     handle(message, from: sender, now: now)
     finish(sender, now: now)
   }
@@ -55,7 +57,12 @@ extension Relay {
       refuse(error, to: sender, now: now)
     }
     if sender.answerBytes > configuration.limits.outboxBytes {
-      end(sender, .tooSlow, "answers are not read", now: now)
+      if sender.hasUnreadAnswers {
+        end(sender, .tooSlow, "answers are not read", now: now)
+      } else {
+        let limit = configuration.limits.outboxBytes
+        end(sender, .rateLimit, "at most \(limit) bytes of answers to a message", now: now)
+      }
     }
   }
 
@@ -94,10 +101,14 @@ extension Relay {
       sender.isShortOfSpace = false
       // Signs are looked for when the last touch is up.
       if [.ended, .cancelled].contains(batch.phase) {
-        sender.sampleBucket.give(-drawer.takeSignWork())
+        sender.sampleBucket.give(-drawer.takeSignWork() / Self.comparingPerSample)
       }
     }
   }
+
+  /// How much comparing with signs costs as much as a client's sample, which is told to all recognizers
+  /// one by one, and everyone of what they make of it.
+  private static let comparingPerSample = 4
 
   /// What a message costs in samples: one that tells everyone something as much as it may well come
   /// to.
@@ -109,7 +120,9 @@ extension Relay {
     case .touches(let batch): batch.samples.count + batch.entries.count
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.
-    case .teach, .forget, .rename, .signs: 1_000 + (sender.room?.book.signs.standingsCost ?? 0)
+    case .teach, .forget, .signs:
+      1_000 + (sender.room?.book.signs.standingsCost ?? 0) / Self.comparingPerSample
+    case .rename: 1_000
     // Every drawer gets new ones, and everyone is told all about them.
     case .recognizers: 1_000
     }

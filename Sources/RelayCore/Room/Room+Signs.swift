@@ -44,6 +44,8 @@ extension Room {
   }
 
   /// Gives a sign another name; the same one changes nothing.
+  ///
+  /// Nothing is compared anew: only the rivals of that name are called by the other one.
   func rename(_ name: String, to other: String, for drawer: Drawer) throws(ErrorMessage) {
     var signs = book.signs
     do throws(SignFault) { try signs.rename(name, to: other) } catch {
@@ -51,8 +53,14 @@ extension Room {
       throw error.message.at("/to")
     }
     guard name != other else { return }
+    book.signs = signs
     append(.sign(SignEvent(drawer: drawer.id, change: .renamed(name: name, to: other))))
-    take(signs, taught: [], renamed: (name, other), by: drawer)
+    for (place, sign) in signs.signs.enumerated() where standings[place].rival?.name == name {
+      standings[place].rival?.name = other
+      append(
+        .sign(
+          SignEvent(drawer: drawer.id, change: .judged(name: sign.name, standings[place]))))
+    }
   }
 
   /// The recognizers, the one of signs looking for what the room was taught, now and later.
@@ -81,12 +89,11 @@ extension Room {
   /// Puts changed signs into the book, tells of those that were taught, and of those that stand
   /// apart otherwise because of it.
   private func take(
-    _ signs: SignSet, taught: [String], renamed: (name: String, to: String)? = nil,
-    by drawer: Drawer
+    _ signs: SignSet, taught: [String], by drawer: Drawer
   ) {
     var before: [String: SignStanding] = [:]
     for (sign, standing) in zip(book.signs.signs, standings) {
-      before[sign.name == renamed?.name ? renamed?.to ?? sign.name : sign.name] = standing
+      before[sign.name] = standing
     }
     book.signs = signs
     let clashes = ShapeClash(

@@ -191,6 +191,20 @@ struct RelayInputTests {
     #expect(viewer.closed?.code == .tooSlow)
   }
 
+  @Test func `one message that asks for more answers than may be is told so`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    harness.settle()
+    let ping = #"{"type":"ping","t":1}"# + "\n"
+    harness.send(text: String(repeating: ping, count: 300), from: viewer)
+    harness.settle()
+    #expect(viewer.closed == nil)
+    harness.send(text: String(repeating: ping, count: 1_000), from: viewer)
+    harness.settle()
+    #expect(viewer.closed?.code == .rateLimit)
+    #expect(viewer.closed?.reason == "rate-limit at most 16384 bytes of answers to a message")
+  }
+
   @Test func `more samples than may be end the connection and its stroke`() {
     var limits = RelayLimits()
     limits.samplesBurst = 11
@@ -299,14 +313,14 @@ struct RelayInputTests {
   @Test func `a lesson costs the more the more signs have to be judged again`() throws {
     var limits = RelayLimits()
     limits.samplesPerSecond = 1
-    limits.samplesBurst = 10_000
+    limits.samplesBurst = 6_000
     let harness = RoomSignsTests.harness(limits)
     let drawer = harness.open(.draw)
     for name in ["a", "b", "c"] { try Self.teach(name, harness, from: drawer) }
-    harness.send(.rename(name: "a", to: "d"), from: drawer)
+    harness.send(.forget(name: "a"), from: drawer)
     harness.settle()
-    #expect(drawer.closed == nil, "1,000 each, and what is judged again: 380, 1,500 and 3,360")
-    harness.send(.rename(name: "d", to: "a"), from: drawer)
+    #expect(drawer.closed == nil, "1,000 each, and what is judged again: 95, 375 and 840")
+    harness.send(.forget(name: "b"), from: drawer)
     harness.settle()
     #expect(drawer.closed?.code == .rateLimit)
   }
@@ -322,7 +336,7 @@ struct RelayInputTests {
     let teacher = harness.open(.draw)
     let drawer = harness.open(.draw)
     for name in signs { try Self.teach(name, harness, from: teacher) }
-    for number in 0..<45 {
+    for number in 0..<150 {
       let time = Double(number * 5_000)
       for touch in 1...6 {
         harness.send(.touch(touch, .began, [[Double(touch * 9), 0, time]]), from: drawer)
@@ -330,6 +344,6 @@ struct RelayInputTests {
       for touch in 1...6 { harness.send(.touch(touch, .ended, []), from: drawer) }
     }
     harness.settle()
-    #expect(drawer.closed?.code == code, "18 each, and 112 more where thirty are compared")
+    #expect(drawer.closed?.code == code, "18 each, and 28 more where thirty are compared")
   }
 }

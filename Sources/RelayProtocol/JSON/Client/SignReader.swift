@@ -98,7 +98,7 @@ public struct SignReader {
     let numbers = try value.list(JSONValue.number)
     guard (2...4).contains(numbers.count) else {
       throw ErrorMessage(
-        code: .wrongType, message: "expected a point of 2 numbers, found \(numbers.count)")
+        code: .wrongType, message: "expected a point of 2 to 4 numbers, found \(numbers.count)")
     }
     for (index, number) in numbers.prefix(2).enumerated()
     where abs(number) > limits.coordinatePixels {
