@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
 from strokes import circle
 from test_layout import overlap
 
@@ -131,6 +131,34 @@ def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
     cross(600, 380, 125)
     wait_verdict(page, "recognized", "sign")
     assert "cross" in page.locator("#verdict strong").inner_text()
+
+
+def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room):
+    def lines(x, y):
+        return along([(x, y), (x + 160, y + 160)]), along([(x + 160, y), (x, y + 160)])
+
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    examples = [{"strokes": [[list(point) for point in line] for line in lines(10 * hand, 0)]}
+                for hand in range(3)]
+    wire = Wire(relay, "draw", room)
+    wire.send({"type": "teach", "name": "cross", "examples": examples})
+    wait_for(page, "() => document.querySelector('.chip[data-recognizer=sign]') !== null")
+    page.evaluate("""new MutationObserver(() => {
+        const card = document.querySelector('#verdict');
+        if (!card.hidden) (window.said ??= []).push(card.dataset.kind);
+    }).observe(document.querySelector('#verdict'), {attributes: true})""")
+    first, second = lines(500, 300)
+    mouse = Mouse(page)
+    mouse.draw(first)
+    mouse.draw(second)
+    wait_verdict(page, "recognized")
+    assert set(page.evaluate("window.said")) == {"recognized"}
+    page.keyboard.press("Escape")
+    # Nobody goes on with it: then it is told why.
+    mouse.draw(zigzag(600, 400, 120))
+    wait_verdict(page, "refused")
+    wire.close()
 
 
 def test_the_options_go_with_the_sign(open_page, relay, room):

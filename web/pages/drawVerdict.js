@@ -3,12 +3,15 @@
 import { answerReach } from "../state/answerReach.js";
 import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
+import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/patience.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../ui/placeNote.js").Edges} Edges */
+
+/** @typedef {{sequence: number, isDue: boolean, timer: any}} KeptBack */
 
 /** An idle verdict clears itself after this long; the time starts anew when it was held. */
 export const VERDICT_MILLISECONDS = 7000;
@@ -28,6 +31,8 @@ export class DrawVerdict {
   #epoch = null;
   /** @type {any} */
   #timer = null;
+  /** A refusal that is kept back for as long as the drawing may go on. @type {KeptBack | null} */
+  #keptBack = null;
 
   /**
    * @param {DrawSession} session
@@ -35,7 +40,7 @@ export class DrawVerdict {
    * @param {HTMLElement} element
    * @param {{area: () => Edges, say: (text: string) => void, why: () => void,
    *   changed: () => void}} options  `area`: what of the page is free for the card; `changed`: a
-   *   verdict was cleared away
+   *   verdict was cleared away, or one that was kept back is due
    */
   constructor(session, canvas, element, { area, say, why, changed }) {
     this.#session = session;
@@ -75,6 +80,7 @@ export class DrawVerdict {
     const sequence = this.#session.sequence(outcome.sequence);
     // Sent again after a restart: it was judged long ago.
     if (sequence?.isResent) return this.#forget(outcome);
+    if (mayGoOn(outcome, this.#session.scene.signs) && !this.#isDue(outcome)) return;
     const lines = sequence === undefined ? [] : linesOf(sequence);
     this.#shown = outcome;
     // A taken back stroke is gone; there is nothing to lay a card beside.
@@ -90,6 +96,8 @@ export class DrawVerdict {
   /** A new gesture begins, or this one has been read: takes card and overlays away. */
   dismiss() {
     this.#stopTimer();
+    clearTimeout(this.#keptBack?.timer);
+    this.#keptBack = null;
     this.#card.hide();
     this.#shown = null;
     const own = this.#session.scene.drawers.get(this.#session.drawer);
@@ -117,6 +125,23 @@ export class DrawVerdict {
     const shown = this.#shown;
     return shown !== null && shown.drawer === drawer && shown.sequence === sequence &&
       shown.kind === kind && shown.recognizer === recognizer;
+  }
+
+  /**
+   * Whether a refusal was kept back for long enough; looks again once it was.
+   * @param {Outcome} outcome
+   */
+  #isDue({ sequence }) {
+    if (this.#keptBack?.sequence !== sequence) {
+      clearTimeout(this.#keptBack?.timer);
+      const timer = setTimeout(() => {
+        if (this.#keptBack?.sequence === sequence) this.#keptBack.isDue = true;
+        this.#changed();
+        this.#canvas.invalidate();
+      }, STROKE_PAUSE_MILLISECONDS);
+      this.#keptBack = { sequence, isDue: false, timer };
+    }
+    return this.#keptBack.isDue;
   }
 
   #startTimer() {
