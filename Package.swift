@@ -45,10 +45,13 @@ let package = Package(
         "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport",
       ],
       swiftSettings: settings),
+    // Counts what benchmarks allocate.
+    .target(name: "CAllocationCount"),
     .executableTarget(
       name: "gesture-relay",
       dependencies: [
-        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
+        "CAllocationCount", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
+        "WebSocketTransport",
       ],
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),

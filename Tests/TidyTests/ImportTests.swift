@@ -15,7 +15,8 @@ struct ImportTests {
       "Foundation", "Glibc", "Synchronization",
     ],
     "gesture-relay": [
-      "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport", "Dispatch",
+      "CAllocationCount", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
+      "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],
   ]

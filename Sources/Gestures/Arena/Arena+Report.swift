@@ -1,4 +1,13 @@
 extension Arena {
+  /// Reports what all recognizers did, in the order of the list.
+  func reportAll(into events: inout [ArenaEvent]) {
+    // Most did nothing, and looking at them must cost little.
+    for place in recognizers.indices
+    where hasPhases[place] || recognizers[place].standing.unreported > 0 {
+      report(place, into: &events)
+    }
+  }
+
   /// Reports a recognizer's inner phase and the moves it has made, if there are any.
   ///
   /// The phase comes first, because a recognizer enters its last phase before it decides.
@@ -53,9 +62,8 @@ extension Arena {
 
   /// Reports the live fit of every recognizer that goes on and heard of a touch in this batch.
   func reportFits(into events: inout [ArenaEvent]) {
-    for place in recognizers.indices {
+    for place in recognizers.indices where recognizers[place].standing.takeProgress() {
       let recognizer = recognizers[place]
-      guard recognizer.standing.takeProgress() else { continue }
       if let report = recognizer.fitReport(isFinal: false) {
         events.append(.fit(recognizer: place, report))
       }

@@ -14,7 +14,7 @@ extension Arena {
   func settleHeard(into events: inout [ArenaEvent]) {
     if !attempts.isEmpty { decideAttempts() }
     if delivery != nil { updateDelivery(into: &events) }
-    for place in recognizers.indices { report(place, into: &events) }
+    reportAll(into: &events)
     settleConsequences(into: &events)
     if delivery != nil { updateDelivery(into: &events) }
   }
@@ -28,7 +28,7 @@ extension Arena {
       if attempts.isEmpty { return }
       decideAttempts()
       if delivery != nil { updateDelivery(into: &events) }
-      for place in recognizers.indices { report(place, into: &events) }
+      reportAll(into: &events)
     }
   }
 

@@ -8,6 +8,14 @@ struct Judgement {
   /// The failed criterion with the least margin; the first of equals.
   private(set) var worst: Criterion?
 
+  /// Makes an empty judgement that takes over the memory of another one's criteria.
+  init(in memory: inout [Criterion]) {
+    // Exchanged, not copied: memory that two hold would be copied when it is written to.
+    swap(&criteria, &memory)
+    criteria.removeAll(keepingCapacity: true)
+    criteria.reserveCapacity(Self.usualCount)
+  }
+
   /// Makes a judgement that begins with criteria judged before.
   init(_ criteria: [Criterion] = []) {
     self.criteria.reserveCapacity(Self.usualCount)

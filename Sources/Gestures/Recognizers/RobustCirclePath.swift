@@ -14,6 +14,9 @@ struct RobustCirclePath {
     var isCircle: Bool
     /// How likely it was to end as one, 0 to 1.
     var confidence: Double
+
+    /// Gives the criteria's memory away.
+    mutating func hand(to memory: inout [Criterion]) { swap(&criteria, &memory) }
   }
 
   /// The path's bounded picture.
@@ -30,6 +33,8 @@ struct RobustCirclePath {
   private var nextLength = RobustCirclePath.firstLength
   private var gauge = RobustCircleGauge()
   private let rules: RobustCircleRules
+  /// The memory of the criteria that the look before the last one had.
+  private var memory: [Criterion] = []
 
   /// The length at which the first look is taken, in pixels: way round a circle that a finger can draw.
   private static let firstLength = 48.0
@@ -49,7 +54,8 @@ struct RobustCirclePath {
   /// Looks at the whole path, at a cost that does not depend on its length.
   mutating func takeLook() {
     let measures = gauge.measure(sketch)
-    var judgement = Judgement()
+    forgetLook()
+    var judgement = Judgement(in: &memory)
     rules.judge(measures, into: &judgement)
     let look = Look(
       measures: measures, criteria: judgement.criteria, isCircle: judgement.passes,
@@ -110,8 +116,15 @@ struct RobustCirclePath {
     sketch.removeAll()
     bounds = Rect(at: .zero)
     sums = CircleFitSums()
-    look = nil
-    finalReport = nil
+    forgetLook()
     nextLength = Self.firstLength
+  }
+
+  /// Forgets what the last look said and keeps its memory, which is used again where nobody else holds it.
+  private mutating func forgetLook() {
+    finalReport = nil
+    guard look != nil else { return }
+    look?.hand(to: &memory)
+    look = nil
   }
 }

@@ -20,6 +20,10 @@ public final class SignRecognizer: GestureRecognizer {
   private var drawn = DrawnSequences()
   /// The strokes of the sequence in hand by touch, in the order in which they began.
   private var traces: [(touch: Int, trace: StrokeTrace)] = []
+  /// Traces that are over and whose memory the next strokes use.
+  private var spare: [StrokeTrace] = []
+  /// How many of those are kept: as many as fingers of a hand.
+  private static let mostSpare = 5
   private var sequence = 0
   private var began = 0.0
   private var ranked: [SignGuess] = []
@@ -67,11 +71,13 @@ public final class SignRecognizer: GestureRecognizer {
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if event.sequence != sequence || traces.isEmpty {
       sequence = event.sequence
-      traces.removeAll(keepingCapacity: true)
+      retireTraces()
       began = event.timestamp
     }
     for touch in touches {
-      var trace = StrokeTrace()
+      var trace = spare.popLast() ?? StrokeTrace()
+      // Of very many fingers few draw far; the first one usually does.
+      if traces.isEmpty { trace.reserve() }
       trace.add(touch.location)
       traces.append((touch.id, trace))
     }
@@ -106,7 +112,16 @@ public final class SignRecognizer: GestureRecognizer {
   /// Forgets the verdict; what was drawn is kept, because the next sequence may go on with it.
   public override func reset() {
     ranked.removeAll(keepingCapacity: true)
-    traces.removeAll(keepingCapacity: true)
+    retireTraces()
+  }
+
+  private func retireTraces() {
+    // Taken out one by one, so that nobody else holds the memory when it is emptied.
+    while var trace = traces.popLast()?.trace {
+      guard spare.count < Self.mostSpare else { continue }
+      trace.removeAll()
+      spare.append(trace)
+    }
   }
 
   private func extend(_ touch: Touch) {
@@ -117,7 +132,7 @@ public final class SignRecognizer: GestureRecognizer {
 
   private func finish(at time: Double) {
     let strokes = traces.map { $0.trace.points }
-    traces.removeAll(keepingCapacity: true)
+    retireTraces()
     guard strokes.count <= book.signs.limits.strokes else {
       return book.signs.isEmpty ? () : fail(Sentences.signStrokes(strokes.count))
     }

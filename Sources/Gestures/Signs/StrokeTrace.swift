@@ -28,9 +28,20 @@ struct StrokeTrace: Equatable {
     skipping = stride - 1
   }
 
-  /// The points that were kept, oldest first.
+  /// The points that were kept, oldest first, in memory of their own and no more than they need.
   var points: [Point] {
-    guard let last, kept.last != last else { return kept }
+    guard let last, kept.last != last else { return kept.map { $0 } }
     return kept + [last]
+  }
+
+  /// Makes room for all points that may be kept, so that none has to be made while the stroke goes on.
+  mutating func reserve() { kept.reserveCapacity(Self.capacity) }
+
+  /// Forgets the stroke and keeps its memory.
+  mutating func removeAll() {
+    kept.removeAll(keepingCapacity: true)
+    stride = 1
+    skipping = 0
+    last = nil
   }
 }

@@ -8,6 +8,7 @@ extension Command {
         fit       the live circle fit: a sample early and late in a stroke
         circle-fits  the ways to fit a circle: cost, and bias on unsteady arcs
         circle    the robust circle: samples on average, and at worst early and late
+        recognizers  a sample with all recognizers attached: time and memory
         signs     a stroke against fifty templates of taught signs
         decode    reading one message of four fingers
         pipeline  bytes in, decoded, recognized, encoded: samples a second
@@ -49,6 +50,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("fit", { [FitBench.run(rounds: rounds)] }),
     ("circle-fits", { [CircleFitsBench.run(rounds: rounds)] }),
     ("circle", { [CircleBench.run(rounds: rounds)] }),
+    ("recognizers", { [RecognizersBench.run(rounds: rounds)] }),
     ("signs", { [SignBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 struct ArenaTests {
-  @Test func `sequences are counted from the first touch down to the last one up`() throws {
+  @Test func `S25 sequences are counted from the first touch down to the last one up`() throws {
     let probe = ArenaProbe([TouchCapture()])
     #expect(probe.arena.event.sequence == 0)
     try probe.send(.began, 1, [.zero])
@@ -29,7 +29,8 @@ struct ArenaTests {
     #expect(arena.event.sequence == 8)
   }
 
-  @Test func `strokes that end are kept when the sequence ends, cancelled ones go at once`() throws
+  @Test func `S37 strokes that end are kept when the sequence ends, cancelled ones go at once`()
+    throws
   {
     let probe = ArenaProbe([TouchCapture()])
     try probe.send(.began, 1, [.zero])
@@ -53,7 +54,7 @@ struct ArenaTests {
     #expect(probe.arena.recognizers[0].standing.ignored.isEmpty)
   }
 
-  @Test func `a recognizer that is done stays so until the last touch is up`() throws {
+  @Test func `S34 a recognizer that is done stays so until the last touch is up`() throws {
     let probe = ArenaProbe([TouchCapture(), CheckmarkRecognizer()])
     try probe.send(.began, 1, [.zero])
     try probe.send(.began, 2, [.zero])
@@ -67,7 +68,7 @@ struct ArenaTests {
     #expect(last.phases(of: 1) == ["notStarted"])
   }
 
-  @Test func `a cancelled touch cancels what followed it, with the sender's reason`() throws {
+  @Test func `S17 a cancelled touch cancels what followed it, with the sender's reason`() throws {
     let probe = ArenaProbe([TouchCapture(), CircleRecognizer(), CheckmarkRecognizer()])
     try probe.send(.began, 1, [.zero])
     var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
@@ -153,7 +154,7 @@ struct ArenaTests {
     #expect(scripted.log.suffix(3) == ["moved 2", "ended 2", "ended 1"])
   }
 
-  @Test func `a touch shows where it was, is, and in which phase`() throws {
+  @Test func `S26 a touch shows where it was, is, and in which phase`() throws {
     let scripted = ScriptedRecognizer()
     var seen: [String] = []
     let look: (ScriptedRecognizer, [Touch], TouchEvent) -> Void = { _, touches, event in
@@ -173,7 +174,7 @@ struct ArenaTests {
       ])
   }
 
-  @Test func `a touch that did not move is stationary for the others`() throws {
+  @Test func `S26 a touch that did not move is stationary for the others`() throws {
     let scripted = ScriptedRecognizer()
     var phases: [[Touch.Phase]] = []
     scripted.onMoved = { _, _, event in phases.append(event.touches.map(\.phase)) }
@@ -243,5 +244,22 @@ struct ArenaTests {
     let events = try ArenaProbe([victim, capture]).draw([.zero, .zero])
     #expect(events.states(of: 0) == [.cancelled, .possible])
     #expect(events.verdict(of: 0)?.reason == "it gave no reason")
+  }
+
+  @Test func `S34 one that failed hears no more of that sequence, and all of the next`() throws {
+    let scripted = ScriptedRecognizer()
+    scripted.onMoved = { scripted, _, _ in scripted.fail("that is enough") }
+    let probe = ArenaProbe([scripted, TouchCapture()])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.slide(to: 1, 2, 3)
+    try probe.slide(to: 4, touch: 2)
+    try probe.send(.ended, 1)
+    #expect(scripted.log == ["began 1", "began 2", "moved 1"])
+    #expect(scripted.state == .failed)
+    try probe.send(.ended, 2)
+    #expect(scripted.state == .possible)
+    try probe.send(.began, 1, [.zero])
+    #expect(scripted.log.suffix(2) == ["reset", "began 1"])
   }
 }

@@ -17,7 +17,7 @@ struct GestureRecognizerDelegateTests {
   /// A delegate that leaves every answer at its default.
   final class Silent: GestureRecognizerDelegate {}
 
-  @Test func `an owner that refuses a touch keeps it from the recognizer`() throws {
+  @Test func `S20 an owner that refuses a touch keeps it from the recognizer`() throws {
     let owner = Owner()
     owner.refusedTouches = [1]
     let scripted = ScriptedRecognizer()
@@ -44,7 +44,7 @@ struct GestureRecognizerDelegateTests {
     #expect(probe.stories == ["tap": "ended possible"])
   }
 
-  @Test func `an owner that lets nothing begin makes it fail with a reason`() throws {
+  @Test func `S21 an owner that lets nothing begin makes it fail with a reason`() throws {
     let owner = Owner()
     owner.letsBegin = false
     let capture = TouchCapture()
@@ -58,7 +58,7 @@ struct GestureRecognizerDelegateTests {
     #expect(told == 0)
   }
 
-  @Test func `an owner may keep a discrete gesture from being recognized`() throws {
+  @Test func `S21 an owner may keep a discrete gesture from being recognized`() throws {
     let owner = Owner()
     owner.letsBegin = false
     let checkmark = CheckmarkRecognizer()

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 struct GestureRecognizerTests {
-  @Test func `targets are told of every move but failing and the return to possible`() throws {
+  @Test func `S13 targets are told of every move but failing and the return to possible`() throws {
     let capture = TouchCapture()
     let line = CircleRecognizer()
     var told: [GestureState] = []
@@ -19,7 +19,7 @@ struct GestureRecognizerTests {
     #expect(told == [.began, .cancelled])
   }
 
-  @Test func `a discrete recognizer sends one action`() throws {
+  @Test func `S13 a discrete recognizer sends one action`() throws {
     let checkmark = CheckmarkRecognizer()
     var told: [GestureState] = []
     checkmark.addTarget { told.append($0.state) }
@@ -27,7 +27,7 @@ struct GestureRecognizerTests {
     #expect(told == [.ended])
   }
 
-  @Test func `several targets are told in order and a removed one no more`() throws {
+  @Test func `S12 several targets are told in order and a removed one no more`() throws {
     let capture = TouchCapture()
     var told: [String] = []
     let first = capture.addTarget { _ in told.append("first") }
@@ -68,5 +68,36 @@ struct GestureRecognizerTests {
     #expect(bare.fitReport(isFinal: true) == nil && !bare.isContinuous)
     let events = try ArenaProbe([bare]).draw(Shape.chevron)
     #expect(events == [.stroke(touch: 1, committed: true)])
+  }
+
+  @Test func `S31 a recognizer of one's own is told by the five methods that it overrides`() throws
+  {
+    let scripted = ScriptedRecognizer()
+    let probe = ArenaProbe([scripted])
+    try probe.draw([.zero, Point(x: 1, y: 1), Point(x: 2, y: 2)])
+    // It made up its mind about nothing, so that there is nothing to reset.
+    #expect(scripted.log == ["began 1", "moved 1", "ended 1"])
+    scripted.onEnded = { scripted, _, _ in scripted.state = .ended }
+    try probe.draw([.zero, .zero])
+    scripted.onCancelled = { scripted, _, _ in scripted.state = .failed }
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.cancelled, 1)
+    #expect(
+      scripted.log.dropFirst(3) == [
+        "began 1", "ended 1", "reset", "began 1", "cancelled 1", "reset",
+      ])
+  }
+
+  @Test func `S13 a continuous recognizer sends many actions, a discrete one a single one`() throws
+  {
+    let pan = ScriptedRecognizer.pan()
+    let tap = ScriptedRecognizer.tap()
+    var actions: [String] = []
+    for recognizer in [pan, tap] {
+      recognizer.addTarget { actions.append("\($0.name) \($0.state)") }
+    }
+    let probe = ArenaProbe([pan, tap])
+    try probe.draw([.zero, Point(x: 1, y: 0), Point(x: 2, y: 0), Point(x: 3, y: 0)])
+    #expect(actions == ["pan began", "pan changed", "pan ended", "tap ended"])
   }
 }

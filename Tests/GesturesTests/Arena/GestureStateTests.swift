@@ -12,12 +12,12 @@ struct GestureStateTests {
   ]
 
   @Test(arguments: GestureState.allCases, GestureState.allCases)
-  func `a move is legal where the table says so`(from: GestureState, to: GestureState) {
+  func `S14 a move is legal where the table says so`(from: GestureState, to: GestureState) {
     #expect(from.canMove(to: to) == Self.legal[from]?.contains(to))
   }
 
   @Test(arguments: GestureState.allCases, GestureState.allCases)
-  func `a recognizer makes a legal move and reports an illegal one`(
+  func `S14 a recognizer makes a legal move and reports an illegal one`(
     from: GestureState, to: GestureState
   ) {
     var standing = RecognizerStanding()
@@ -31,12 +31,12 @@ struct GestureStateTests {
     #expect(standing.takeMove() == nil)
   }
 
-  @Test func `actions go out for all moves but failing and returning to possible`() {
+  @Test func `S16 actions go out for all moves but failing and returning to possible`() {
     let silent = GestureState.allCases.filter { !$0.sendsAction }
     #expect(Set(silent) == [.failed, .possible])
   }
 
-  @Test func `recognized is another word for ended`() {
+  @Test func `S15 recognized is another word for ended`() {
     #expect(GestureState.recognized == .ended)
   }
 

@@ -61,7 +61,7 @@ struct TaubinFitTests {
   ]
 
   @Test(arguments: known)
-  func `the fit agrees with a fit of sixty digits`(_ set: Known) throws {
+  func `S50 the fit agrees with a fit of sixty digits`(_ set: Known) throws {
     let circle = try #require(TaubinFit.circle(through: set.points))
     let scale = set.circle.radius
     #expect(abs(circle.center.x - set.circle.center.x) <= 1e-9 * scale)

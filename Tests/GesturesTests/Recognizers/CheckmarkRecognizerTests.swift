@@ -6,7 +6,7 @@ struct CheckmarkRecognizerTests {
     try ArenaProbe([CheckmarkRecognizer()]).draw(Shape.line(corners, steps: steps))
   }
 
-  @Test func `down and up to the right, ending above its start, is a checkmark`() throws {
+  @Test func `S38 down and up to the right, ending above its start, is a checkmark`() throws {
     let events = try Self.draw([(100, 100), (130, 140), (200, 40)])
     #expect(events.states() == [.ended, .possible])
     #expect(events.phases() == ["initialPoint", "downStroke", "upStroke", "notStarted"])
@@ -58,7 +58,7 @@ struct CheckmarkRecognizerTests {
   ]
 
   @Test(arguments: refused)
-  func `what breaks a rule is refused with its reason`(_ refused: Refused) throws {
+  func `S38 what breaks a rule is refused with its reason`(_ refused: Refused) throws {
     let events = try Self.draw(refused.corners, steps: 1)
     #expect(events.states() == [.failed, .possible])
     let verdict = try #require(events.verdict())
@@ -66,7 +66,7 @@ struct CheckmarkRecognizerTests {
     #expect(verdict.criteria.contains { $0.name == refused.failing && !$0.pass })
   }
 
-  @Test func `it fails at the very sample that breaks a rule`() throws {
+  @Test func `S38 it fails at the very sample that breaks a rule`() throws {
     let probe = ArenaProbe([CheckmarkRecognizer()])
     let good = Shape.line([(0, 0), (10, 20)], steps: 10)
     try probe.send(.began, 1, good)
@@ -96,7 +96,7 @@ struct CheckmarkRecognizerTests {
     #expect(events.verdict()?.to == .ended)
   }
 
-  @Test func `the midpoint is there from the turn on and gone after a cancel`() throws {
+  @Test func `S32 the midpoint is there from the turn on and gone after a cancel`() throws {
     let checkmark = CheckmarkRecognizer()
     let probe = ArenaProbe([checkmark])
     try probe.send(.began, 1, [.zero, Point(x: 5, y: 9)])

@@ -6,7 +6,7 @@ struct ChevronRecognizerTests {
     try ArenaProbe([ChevronRecognizer()]).draw(Shape.line(corners, steps: steps))
   }
 
-  @Test func `down to the right and down to the left is a right chevron`() throws {
+  @Test func `S45 down to the right and down to the left is a right chevron`() throws {
     let events = try Self.draw([(100, 100), (160, 150), (100, 200)])
     #expect(events.states() == [.ended, .possible])
     #expect(

@@ -63,7 +63,7 @@ struct CircleRecognizerTests {
   ]
 
   @Test(arguments: refused)
-  func `what is no circle is refused with its reason`(_ refused: Refused) throws {
+  func `S60 what is no circle is refused with its reason`(_ refused: Refused) throws {
     let events = try Self.draw(refused.path)
     let verdict = try #require(events.verdict())
     #expect(verdict.to == .failed && verdict.result == nil)
@@ -72,7 +72,7 @@ struct CircleRecognizerTests {
     #expect(events.fits().last?.isCircle != true)
   }
 
-  @Test func `a figure of eight crosses the middle`() throws {
+  @Test func `S60 a figure of eight crosses the middle`() throws {
     let path = (0..<80).map { place in
       let angle = 2 * Double.pi * Double(place) / 79
       return Point(x: 100 * sin(angle), y: 60 * sin(2 * angle))
@@ -91,7 +91,7 @@ struct CircleRecognizerTests {
     #expect(verdict?.to == .failed)
   }
 
-  @Test func `the first and the last sample count for path, box and fit`() throws {
+  @Test func `S49 the first and the last sample count for path, box and fit`() throws {
     let arc = Shape.arc(turn: 1.9 * .pi, count: 30)
     let probe = ArenaProbe([CircleRecognizer()])
     let plain = try #require(try probe.draw(arc).fits().last)
@@ -110,7 +110,7 @@ struct CircleRecognizerTests {
     #expect(try probe.send(.ended, 1).fits().last == whole)
   }
 
-  @Test func `the tolerance is wiggle room`() throws {
+  @Test func `S51 the tolerance is wiggle room`() throws {
     let wobbly = Shape.arc().enumerated().map { place, point in
       let away = place % 2 == 0 ? 1.28 : 0.72
       return Point(x: 300 + (point.x - 300) * away, y: 200 + (point.y - 200) * away)

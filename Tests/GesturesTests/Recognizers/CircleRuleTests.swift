@@ -15,7 +15,7 @@ struct CircleRuleTests {
     return (isCircle, criteria)
   }
 
-  @Test func `the inner square has half a side of radius over root two times tolerance`() {
+  @Test func `S52 the inner square has half a side of radius over root two times tolerance`() {
     let half = 50 / 2.0.squareRoot() * 0.2
     #expect(
       Self.rule.innerBox(of: Self.circle) == Rect(center: Self.circle.center, halfSide: half))
@@ -28,12 +28,12 @@ struct CircleRuleTests {
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func `no point lies in the middle`(inside: Int, isCircle: Bool) {
+  func `S52 no point lies in the middle`(inside: Int, isCircle: Bool) {
     #expect(Self.judge(inside: inside).isCircle == isCircle)
   }
 
   @Test(arguments: [(79.9, false), (80.1, true), (.nan, false)] as [(Double, Bool)])
-  func `the boxes overlap by more than one less the tolerance`(
+  func `S53 the boxes overlap by more than one less the tolerance`(
     width: Double, isCircle: Bool
   ) {
     let bounds = Rect(x: 0, y: 0, width: width, height: 100)

@@ -15,7 +15,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `two touches at the start fail it`(name: String) throws {
+  func `S40 two touches at the start fail it`(name: String) throws {
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
     let verdict = try #require(try Self.both(probe).verdict())
     #expect(verdict.from == .possible && verdict.to == .failed)
@@ -24,7 +24,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `two touches of one time fail it when they come in two messages`(name: String) throws {
+  func `S40 two touches of one time fail it when they come in two messages`(name: String) throws {
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
     try probe.send(.began, 1, [.zero])
     probe.time = 0
@@ -43,7 +43,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `a second finger later is ignored`(name: String) throws {
+  func `S40 a second finger later is ignored`(name: String) throws {
     let path =
       switch name {
       case "checkmark": Shape.checkmark
@@ -84,7 +84,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `a lone second touch of the same sequence is not followed`(name: String) throws {
+  func `S40 a lone second touch of the same sequence is not followed`(name: String) throws {
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
     try probe.send(.began, 1, [.zero])
     try probe.send(.began, 2, [.zero])

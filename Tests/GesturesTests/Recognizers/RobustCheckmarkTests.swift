@@ -8,7 +8,7 @@ struct RobustCheckmarkTests {
     "touches", "size", "firstArm", "secondArm", "angle", "bend", "back", "hook", "rise", "longer",
   ]
 
-  @Test func `a checkmark is recognized, with its midpoint, start and end`() throws {
+  @Test func `S7 a checkmark is recognized, with its midpoint, start and end`() throws {
     let trial = try Trial(Shape.checkmark, RobustCheckmark())
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .ended)
@@ -103,7 +103,7 @@ struct RobustCheckmarkTests {
     #expect(try Trial([Point(x: 5, y: 5)], RobustCheckmark()).verdict?.to == .failed)
   }
 
-  @Test func `the phases go with the stroke`() throws {
+  @Test func `S43 the phases go with the stroke`() throws {
     let events = try Trial(Shape.checkmark, RobustCheckmark()).events
     #expect(events.phases() == ["initialPoint", "downStroke", "upStroke", "notStarted"])
   }
@@ -127,7 +127,7 @@ struct RobustCheckmarkTests {
     #expect(again.verdict()?.to == .ended)
   }
 
-  @Test func `a rule can be given another limit or none, and all of them more room`() throws {
+  @Test func `S48 a rule can be given another limit or none, and all of them more room`() throws {
     let letterV = Shape.line([(0, 0), (35, 90), (70, -10)])
     #expect(try Trial(letterV, RobustCheckmark()).failed == ["longer"])
     var settings = RecognizerSettings()

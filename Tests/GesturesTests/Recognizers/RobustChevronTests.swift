@@ -8,7 +8,7 @@ struct RobustChevronTests {
     "touches", "size", "firstArm", "secondArm", "balance", "angle", "bulge", "bend", "back",
   ]
 
-  @Test func `a chevron is recognized, with its tip, start and end`() throws {
+  @Test func `S45 a chevron is recognized, with its tip, start and end`() throws {
     let trial = try Trial(Shape.chevron, RobustChevron())
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .ended)
@@ -24,7 +24,7 @@ struct RobustChevronTests {
   }
 
   @Test(arguments: ChevronDirection.allCases)
-  func `each direction takes its own sign and no other`(direction: ChevronDirection) throws {
+  func `S45 each direction takes its own sign and no other`(direction: ChevronDirection) throws {
     for drawn in ChevronDirection.allCases {
       let path = Shape.chevron.map { point in
         let way = drawn.onCanvas(Vector(x: point.x - 100, y: point.y - 100))
@@ -104,7 +104,7 @@ struct RobustChevronTests {
     #expect(!trial.isRecognized)
   }
 
-  @Test func `a rule can be switched off`() throws {
+  @Test func `S48 a rule can be switched off`() throws {
     var settings = RecognizerSettings()
     settings.set("balance", to: .off)
     let path = Shape.line([(0, 0), (90, 70), (70, 90)])

@@ -160,7 +160,7 @@ struct RobustCircleRecognizerTests {
   ]
 
   @Test(arguments: others)
-  func `other shapes are none, and it says why`(
+  func `S60 other shapes are none, and it says why`(
     name: String, shape: HandDrawn, reasons: Set<String>
   ) throws {
     for hertz in [30.0, 60, 240] {
@@ -218,7 +218,7 @@ struct RobustCircleRecognizerTests {
     #expect(try probe.draw(Shape.arc(radius: 40)).verdict()?.to == .ended)
   }
 
-  @Test func `settings move and switch off rules`() throws {
+  @Test func `S48 settings move and switch off rules`() throws {
     let arc = Shape.arc(turn: 0.75 * 2 * .pi)
     var settings = RecognizerSettings()
     settings.set("gap", to: .off)

@@ -11,7 +11,7 @@ struct SwirlRecognizerTests {
   }
 
   @Test(arguments: [(2.0, 0.0, 90.0), (-2, 0, 90), (3, 90, 5), (1.6, 5, 60), (5, 4, 150)])
-  func `winding out or in, either way round, is a swirl`(
+  func `S8 winding out or in, either way round, is a swirl`(
     turns: Double, from: Double, to: Double
   ) throws {
     let trial = try Trial(Self.coil(turns, from, to), SwirlRecognizer())
@@ -89,7 +89,7 @@ struct SwirlRecognizerTests {
     #expect(try Trial(path, SwirlRecognizer()).isRecognized)
   }
 
-  @Test func `a rule can be switched off`() throws {
+  @Test func `S48 a rule can be switched off`() throws {
     var settings = RecognizerSettings()
     settings.set("growth", to: .off)
     #expect(try Trial(Self.coil(2, 80, 80), SwirlRecognizer(settings: settings)).isRecognized)

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 struct TouchCaptureTests {
-  @Test func `it captures every sample from the first to the last`() throws {
+  @Test func `S39 it captures every sample from the first to the last`() throws {
     let capture = TouchCapture()
     let probe = ArenaProbe([capture])
     let path = Shape.line([(0, 0), (30, 40), (30, 0)], steps: 5)
@@ -24,7 +24,7 @@ struct TouchCaptureTests {
     #expect(capture.samples.isEmpty && capture.length == 0, "reset empties it")
   }
 
-  @Test func `it cannot fail whatever is drawn`() throws {
+  @Test func `S36 it cannot fail whatever is drawn`() throws {
     for path in [[Point.zero], Shape.letterS, Shape.chevron, [.zero, .zero]] {
       let events = try ArenaProbe([TouchCapture()]).draw(path)
       #expect(events.verdict()?.to == .ended)
@@ -38,7 +38,7 @@ struct TouchCaptureTests {
     #expect(result?.fields.first?.value == .number(1))
   }
 
-  @Test func `a cancel empties the buffer before the targets hear of it`() throws {
+  @Test func `S41 a cancel empties the buffer before the targets hear of it`() throws {
     let capture = TouchCapture()
     var left = -1
     capture.addTarget { if $0.state == .cancelled { left = capture.samples.count } }

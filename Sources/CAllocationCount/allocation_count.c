@@ -1,0 +1,33 @@
+#include "allocation_count.h"
+
+#include <stddef.h>
+
+// The program's own malloc takes the place of the C library's for all that it loads, the Swift runtime
+// among it. glibc keeps its own under these names, and takes back by free() what they gave.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+
+static _Thread_local uint64_t allocations;
+
+uint64_t allocation_count(void) { return allocations; }
+
+// A sanitizer brings a malloc of its own.
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+
+void *malloc(size_t size) {
+  allocations++;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  allocations++;
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+  allocations++;
+  return __libc_realloc(block, size);
+}
+
+#endif
