@@ -190,9 +190,135 @@ def swipe_directions():
     s.write()
 
 
+def only_a_pen_taps():
+    s = Touches("rule-only-a-pen-taps", "A recognizer that is told of pens alone hears nothing of a finger.",
+                recognizers=["tap"], relations=[])
+    s.send(0, type="recognizers", set={"tap": {"allowedTouchTypes": "pen"}})
+    s.tap(10)
+    s.say("the same with a pen")
+    s.touches(500, "began", [{"id": 1, "kind": "pen", "samples": [[200, 150, 500]]}])
+    s.touches(560, "ended", [{"id": 1, "samples": [[200, 150, 560]]}])
+    s.write()
+
+
+def two_fingers_tap_twice():
+    s = Touches("rule-two-fingers-tap-twice", "A tap that wants two fingers twice fails with one, and with one tap.",
+                recognizers=["tap"], relations=[])
+    s.send(0, type="recognizers", set={"tap": {"numberOfTapsRequired": 2, "numberOfTouchesRequired": 2}})
+    s.tap(10)
+    for at in (1000, 1200):
+        s.put(at, 200, 150)
+        s.put(at + 5, 260, 150, touch=2)
+        s.put(at + 60, 200, 150, phase="ended")
+        s.put(at + 70, 260, 150, touch=2, phase="ended")
+    s.say("once is not enough")
+    s.put(2000, 200, 150)
+    s.put(2005, 260, 150, touch=2)
+    s.put(2060, 200, 150, phase="ended")
+    s.put(2070, 260, 150, touch=2, phase="ended")
+    s.wait(3000)
+    s.write()
+
+
+def press_after_a_tap():
+    s = Touches("rule-press-after-a-tap", "A press that wants a tap ahead of it begins only after one.",
+                recognizers=["long-press"], relations=[])
+    s.send(0, type="recognizers", set={"long-press": {"numberOfTapsRequired": 1}})
+    s.tap(10)
+    s.put(200, 202, 150)
+    s.wait(900)
+    s.put(950, 202, 150, phase="ended")
+    s.say("without the tap it is a tap that takes too long")
+    s.put(2000, 202, 150)
+    s.wait(3000)
+    s.put(3100, 202, 150, phase="ended")
+    s.write()
+
+
+def swipe_to_the_left_alone():
+    s = Touches("rule-swipe-to-the-left-alone", "A swipe of one direction fails in any other.", recognizers=["swipe"],
+                relations=[])
+    s.send(0, type="recognizers", set={"swipe": {"direction": "left"}})
+    for n, x in enumerate([30, -30]):
+        s.drag(10 + 500 * n, [(400 + x * k, 300) for k in range(4)])
+    s.write()
+
+
+def pan_with_two_fingers():
+    s = Touches("rule-pan-with-two-fingers", "A pan of two fingers waits for the second and ignores a third.",
+                recognizers=["pan"], relations=[])
+    s.send(0, type="recognizers", set={"pan": {"minimumNumberOfTouches": 2, "maximumNumberOfTouches": 2}})
+    s.put(10, 100, 100)
+    s.put(20, 130, 100, phase="moved")
+    s.put(30, 200, 100, touch=2)
+    s.put(40, 300, 100, touch=3)
+    s.put(50, 160, 100, phase="moved")
+    s.put(60, 230, 100, touch=2, phase="moved")
+    s.say("the third pulls the other way, which nobody hears")
+    s.put(70, 200, 100, touch=3, phase="moved")
+    s.put(80, 230, 100, touch=2, phase="ended")
+    s.put(90, 160, 100, phase="ended")
+    s.put(100, 200, 100, touch=3, phase="ended")
+    s.write()
+
+
+def disabled_in_mid_touch():
+    s = Touches("rule-disabled-in-mid-touch", "What is switched off in mid-touch is cancelled at once, with its reason.",
+                recognizers=["pan", "tap"], relations=[])
+    s.put(0, 100, 100)
+    s.put(10, 130, 100, phase="moved")
+    s.send(20, type="recognizers", disable=["pan"])
+    s.put(30, 160, 100, phase="moved")
+    s.put(40, 160, 100, phase="ended")
+    s.say("off, the pan leaves the next touch to the tap")
+    s.tap(500)
+    s.send(600, type="recognizers", enable=["pan"])
+    s.drag(1000, LINE)
+    s.write()
+
+
+def attached_in_mid_touch():
+    s = Touches("rule-attached-in-mid-touch", "What is attached in mid-touch hears of the next, what is detached of none.",
+                recognizers=["tap"], relations=[])
+    s.put(0, 100, 100)
+    s.send(10, type="recognizers", attach=["swipe"])
+    s.put(60, 100, 100, phase="ended")
+    s.drag(500, LINE)
+    s.put(1000, 100, 100)
+    s.send(1010, type="recognizers", detach=["tap"])
+    s.put(1060, 100, 100, phase="ended")
+    s.write()
+
+
+def rule_switched_off():
+    s = Touches("rule-switched-off", "A swipe may take its time once the rule about that is switched off.",
+                recognizers=["swipe"], relations=[])
+    slow = [(100 + 15 * n, 200) for n in range(6)]
+    s.drag(0, slow, step=150)
+    s.send(2000, type="rules", rules={"swipe": {"duration": False}})
+    s.drag(2100, slow, step=150)
+    s.write()
+
+
+def chain_of_waiting():
+    s = Touches("rule-a-waits-for-b-waits-for-c", "A tap waits for the double tap, which a swipe may prevent.",
+                recognizers=["tap", "double-tap", "swipe"],
+                relations=["tap waits for double-tap", "double-tap waits for swipe"])
+    s.tap(0)
+    s.tap(150)
+    s.say("one tap alone")
+    s.tap(2000)
+    s.wait(3000)
+    s.say("a swipe is neither")
+    s.drag(4000, LINE)
+    s.write()
+
+
 SCENES = [
     tap_waits_for_double_tap, double_tap_fails_the_tap, tap_does_not_wait, pan_beats_the_swipe,
     pan_waits_for_the_swipe, slow_pan_begins, long_press, pan_before_the_press, press_before_the_pan,
     tap_before_the_press, pinch_prevents_rotation, pinch_with_rotation,
-    pinch_spares_the_rotation, capture_pre_empts, edge_pan, hover, swipe_directions,
+    pinch_spares_the_rotation, capture_pre_empts, edge_pan, hover, swipe_directions, only_a_pen_taps,
+    two_fingers_tap_twice, press_after_a_tap, swipe_to_the_left_alone, pan_with_two_fingers,
+    disabled_in_mid_touch, attached_in_mid_touch, rule_switched_off, chain_of_waiting,
 ]

@@ -18,9 +18,13 @@ export function engineModule() {
   return new WebAssembly.Module(readFileSync(new URL("web/engine/gestures.wasm", root)));
 }
 
-/** @returns {string[]} names of all stream files */
+/** Where the room takes a gesture away from recognizers, which is not the page's to do. */
+const BY_THE_ROOM = ["rule-disabled-in-mid-touch", "rule-attached-in-mid-touch"];
+
+/** @returns {string[]} names of the stream files that a page's recognizers can play */
 export function streamNames() {
-  return readdirSync(new URL("Tests/Streams/", root)).filter((name) => name.endsWith(".jsonl"));
+  return readdirSync(new URL("Tests/Streams/", root)).filter((name) =>
+    name.endsWith(".jsonl") && !BY_THE_ROOM.includes(name.replace(".gesture.jsonl", "")));
 }
 
 /**
@@ -34,7 +38,11 @@ export async function playHere(name, module) {
   const lines = readFileSync(new URL(`Tests/Streams/${name}`, root), "utf8").split("\n")
     .filter((line) => line !== "" && !line.startsWith("#")).map((line) => JSON.parse(line));
   const [header, ...rest] = lines;
-  const { profile = "robust", recognizers = DRAWING, relations, canvas } = header;
+  const { recognizers = DRAWING, relations, canvas } = header;
+  const setup = {
+    profile: header.profile ?? "robust", relations, canvas, rules: {},
+    recognizers: recognizers.map((/** @type {string} */ name) => described(name)),
+  };
   const drawers = new Map();
   const gone = new Set();
   let signs = new Map();
@@ -58,14 +66,44 @@ export async function playHere(name, module) {
       if (message.leave || isClosedAfter(rest.slice(place + 1))) gone.add(id);
       if (!drawers.has(id)) {
         const engine = await GestureEngine.make(module);
-        const drawer = new LocalDrawer(engine, { profile, recognizers, relations, canvas });
+        const drawer = new LocalDrawer(engine, { ...setup });
         drawer.know([...signs.values()]);
         drawers.set(id, drawer);
+      }
+      if (message.type === "recognizers" || message.type === "rules") {
+        change(setup, message);
+        for (const drawer of drawers.values()) drawer.judgeBy({ ...setup });
       }
       if (message.type === "touches") say(id, drawers.get(id).receive(message, at));
     }
   }
   return { expected, told };
+}
+
+/** @param {string} name @returns {any} a recognizer as it is attached */
+function described(name) {
+  return { recognizer: name, enabled: true, properties: [] };
+}
+
+/** What a room makes of a drawer's message about its recognizers or their rules. */
+function change(/** @type {any} */ setup, /** @type {any} */ message) {
+  if (message.type === "rules") {
+    setup.rules = message.rules;
+    return;
+  }
+  const { attach = [], detach = [], enable = [], disable = [], set = {} } = message;
+  const kept = setup.recognizers.filter((/** @type {any} */ { recognizer: name }) =>
+    !detach.includes(name));
+  setup.recognizers = [...kept, ...attach.map(described)].map(
+    ({ recognizer: name, enabled, properties }) => ({
+      recognizer: name,
+      enabled: enable.includes(name) || (enabled && !disable.includes(name)),
+      properties: [
+        ...properties,
+        ...Object.entries(set[name] ?? {}).map(([name, value]) => ({ name, value })),
+      ],
+    }));
+  setup.relations = message.relations ?? setup.relations;
 }
 
 /** Whether the server ends the connection because of the line ahead of these. */
