@@ -39,10 +39,16 @@ let package = Package(
       name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "WebSocketTransport", dependencies: ["CLibwebsockets"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(
+      name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
+      swiftSettings: settings),
     .target(
       name: "RelayServer",
       dependencies: [
         "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport",
+        "WebhookTransport",
       ],
       swiftSettings: settings),
     // Counts what benchmarks allocate.
@@ -69,9 +75,13 @@ let package = Package(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
       swiftSettings: settings),
     .testTarget(
+      name: "WebhookTransportTests", dependencies: ["TestSupport", "WebhookTransport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "RelayServerTests",
       dependencies: [
         "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
+        "TestSupport", "WebhookTransport",
       ],
       swiftSettings: settings),
     .testTarget(

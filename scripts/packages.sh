@@ -5,7 +5,7 @@
 toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config libncurses6 \
 libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # What the relay is built with.
-relay_packages="libwebsockets-dev libqrencode-dev"
+relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
 # What the tests use beside it: a real browser, a script runner, and Python for driving both.
 test_packages="chromium fonts-dejavu-core nodejs python3 python3-venv"
 

@@ -42,6 +42,9 @@ static inline uint64_t relay_lws_context_options(void) {
   return LWS_SERVER_OPTION_VALIDATE_UTF8;
 }
 
+/// The bytes of room that libwebsockets wants ahead of what it writes.
+static inline int relay_lws_pre(void) { return LWS_PRE; }
+
 /// Serves whatever libwebsockets itself knows to be due, without waiting: 4.1.6 takes a negative time for
 /// that, and waits without end for any other.
 static inline int relay_lws_sweep(struct lws_context *context) { return lws_service(context, -1); }

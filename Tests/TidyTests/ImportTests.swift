@@ -10,8 +10,10 @@ struct ImportTests {
     "RelayCore": ["Gestures", "RelayProtocol"],
     "GesturesWeb": ["Gestures", "RelayProtocol"],
     "WebSocketTransport": ["CLibwebsockets", "Foundation", "Glibc", "Synchronization"],
+    "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport", "Dispatch",
+      "WebhookTransport", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+      "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],
     "gesture-relay": [

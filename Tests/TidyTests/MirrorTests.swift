@@ -6,6 +6,7 @@ struct MirrorTests {
     "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
     "RelayProtocol": "RelayProtocolTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
+    "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",
   ]
 

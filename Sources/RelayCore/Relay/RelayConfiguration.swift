@@ -16,16 +16,21 @@ public struct RelayConfiguration: Sendable {
   /// Which of them a new room has, and the rules between them; the stock has all of them.
   public var set: RecognizerSet
 
+  /// Whether effects tell of each gesture that was recognized.
+  public var reportsRecognitions: Bool
+
   /// Makes a configuration whose rooms begin with shapes and signs, and may have all recognizers of
   /// the registry, unless told otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    stock: RecognizerStock = .registry, set: RecognizerSet = RecognizerPreset.drawing.set
+    stock: RecognizerStock = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,
+    reportsRecognitions: Bool = false
   ) {
     self.epochBase = epochBase
     self.limits = limits
     self.profile = profile
     self.stock = stock
     self.set = set
+    self.reportsRecognitions = reportsRecognitions
   }
 }

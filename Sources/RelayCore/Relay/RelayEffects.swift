@@ -11,6 +11,8 @@ public struct RelayEffects: Sendable {
   public var drops: [Drop] = []
   /// What is worth a log line.
   public var facts: [RelayFact] = []
+  /// The gestures that were recognized, where the configuration asks for them.
+  public var recognitions: [Recognition] = []
 
   /// A connection to cut.
   public struct Drop: Equatable, Sendable {
@@ -26,13 +28,36 @@ public struct RelayEffects: Sendable {
   public init() {}
 
   /// Whether there is nothing to do.
-  public var isEmpty: Bool { wakes.isEmpty && drops.isEmpty && facts.isEmpty }
+  public var isEmpty: Bool {
+    wakes.isEmpty && drops.isEmpty && facts.isEmpty && recognitions.isEmpty
+  }
 
   /// Forgets everything but keeps the storage.
   mutating func removeAll() {
     wakes.removeAll(keepingCapacity: true)
     drops.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
+    recognitions.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A gesture that was recognized: a recognizer ended in a room.
+public struct Recognition: Equatable, Sendable {
+  /// In which room.
+  public var room: RoomName
+  /// The room's epoch.
+  public var epoch: String
+  /// The event's number in the room's log.
+  public var number: Int
+  /// What was recognized.
+  public var event: StateEvent
+
+  /// Makes a recognition from its parts.
+  public init(room: RoomName, epoch: String, number: Int, event: StateEvent) {
+    self.room = room
+    self.epoch = epoch
+    self.number = number
+    self.event = event
   }
 }
 

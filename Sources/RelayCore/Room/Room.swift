@@ -15,6 +15,8 @@ final class Room {
   var set: RecognizerSet
   /// What it was when the room was made.
   private let shippedSet: RecognizerSet
+  /// Whether effects tell of gestures that were recognized.
+  private let reportsRecognitions: Bool
 
   var scene: Scene
   var log: EventLog
@@ -62,6 +64,7 @@ final class Room {
     self.catalogue = catalogue
     set = configuration.set
     shippedSet = configuration.set
+    reportsRecognitions = configuration.reportsRecognitions
     self.journal = journal
     book = SignBook(SignSet(limits: configuration.limits.messages.signs))
     scene = Scene(
@@ -100,6 +103,17 @@ final class Room {
     journal.counters.keptSamples += scene.sampleCount - before
     journal.counters.events += 1
     changeLog { journal.counters.eventBytes += $0.append(event) }
+    if reportsRecognitions, case .state(let state) = event { report(state) }
+  }
+
+  /// Tells the shell of a gesture that was recognized: not of the capture, which takes anything, nor
+  /// of those that judge by other rules beside another.
+  private func report(_ state: StateEvent) {
+    guard state.state == .ended, state.recognizer != TouchCapture.name,
+      !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
+    else { return }
+    journal.effects.recognitions.append(
+      Recognition(room: name, epoch: epoch, number: log.head, event: state))
   }
 
   /// Does something to the log, and counts what memory it takes then.

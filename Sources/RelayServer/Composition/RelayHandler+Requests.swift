@@ -1,6 +1,7 @@
 import RelayCore
 import RelayProtocol
 import WebSocketTransport
+import WebhookTransport
 
 /// Plain requests and handshakes.
 extension RelayHandler {
@@ -101,7 +102,7 @@ extension RelayHandler {
     MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
       rooms: relay.summaries.count, server: counters, usage: .current(),
-      droppedLogLines: log.dropped)
+      droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false))
   }
 
   private func json(_ status: Int, _ text: String) -> HTTPResponse {

@@ -1,6 +1,7 @@
 import RelayCore
 import RelayProtocol
 import WebSocketTransport
+import WebhookTransport
 
 /// One loop's part of the server: what comes in by the transport goes into the relay, and what the
 /// relay wants is done.
@@ -13,12 +14,16 @@ final class RelayHandler {
   let web: WebDirectory
   let security: SecurityHeaders
   let stopSwitch: StopSwitch
+  /// Tells of gestures that were recognized; `nil` where nobody wants to know.
+  var webhook: WebhookSender?
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var roles: [ConnectionID: Welcome.Role] = [:]
   private var effects = RelayEffects()
   /// The moment that the loop's timer is set to, in microseconds.
   private var timerDue = Int64.max
+  /// How many deliveries were dropped when that was last logged.
+  private var webhookDropped = 0
 
   /// How often the loop's lateness is measured, in microseconds.
   private static let heartbeatMicroseconds: Int64 = 1_000_000
@@ -52,7 +57,29 @@ final class RelayHandler {
         CloseFrame(code: drop.code.rawValue, reason: drop.reason))
     }
     for fact in effects.facts { log.add(fact) }
+    if let webhook, !effects.recognitions.isEmpty {
+      let time = RecognitionMessage.now
+      webhook.send(effects.recognitions.map { RecognitionMessage.delivery(of: $0, at: time) })
+    }
     schedule(on: loop)
+  }
+
+  /// Logs which deliveries were given up since the last time, if any.
+  private func logWebhook() {
+    guard let webhook else { return }
+    let report = webhook.takeReport()
+    for failure in report.failures {
+      log.addPeer(
+        .warning, "webhook given up", ("reason", .text(failure)),
+        ("failed", .integer(report.failed)), ("waiting", .integer(report.waiting)))
+    }
+    let lost = report.dropped - webhookDropped
+    webhookDropped = report.dropped
+    if lost > 0 {
+      log.addPeer(
+        .warning, "webhook too slow", ("dropped", .integer(lost)),
+        ("waiting", .integer(report.waiting)))
+    }
   }
 
   /// Sets the loop's timer to whatever comes first.
@@ -159,6 +186,7 @@ extension RelayHandler: TransportHandler {
     timerDue = .max
     relay.tick(now: Double(moment) / 1_000)
     runEffects(on: loop)
+    logWebhook()
     stepLifecycle(on: loop)
   }
 

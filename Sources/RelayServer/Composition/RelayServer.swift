@@ -1,4 +1,5 @@
 import WebSocketTransport
+import WebhookTransport
 
 /// The relay as a whole: configuration, pages, rooms and one loop, on the thread that makes and
 /// runs it.
@@ -33,6 +34,7 @@ public final class RelayServer {
       throw .noPages(error.description)
     }
     let set = try configuration.recognizerSet()
+    let webhookURL = try configuration.webhookURL()
     var configuration = configuration
     configuration.client.connections = Self.raiseFileLimit(
       for: configuration.client.connections, log: log)
@@ -47,6 +49,7 @@ public final class RelayServer {
     } catch {
       throw .cannotListen(error)
     }
+    if let webhookURL { try startWebhook(to: webhookURL) }
     stopSwitch.add(loop.waker)
     handler.lifecycle = .ready
     log.add(
@@ -60,7 +63,19 @@ public final class RelayServer {
     loop.run()
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
+    handler.webhook?.finish(withinMilliseconds: configuration.webhookLimits.lastMilliseconds)
     handler.log.add(.info, "stopped")
+  }
+
+  deinit { handler.webhook?.finish(withinMilliseconds: 0) }
+
+  /// Has gestures that are recognized told at an address.
+  private func startWebhook(to url: WebhookURL) throws(StartError) {
+    handler.webhook = WebhookSender(
+      url: url, secret: configuration.webhook.secret,
+      agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhookLimits)
+    guard handler.webhook != nil else { throw .noWebhook("no thread for the webhook could be had") }
+    handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
   }
 
   /// Serves what is ready, waiting for it for at most so long; for tests, which turn their clients
@@ -68,6 +83,9 @@ public final class RelayServer {
   func turn(timeoutMilliseconds: Int) {
     loop.turn(timeoutMilliseconds: timeoutMilliseconds)
   }
+
+  /// What has become of deliveries to the webhook; `nil` where there is none.
+  var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
 
   /// Where the server stands.
   var lifecycle: Lifecycle { handler.lifecycle }

@@ -6,6 +6,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   case noPages(String)
   /// The recognizers of a room cannot be had; the sentence says why.
   case noRecognizers(String)
+  /// What is recognized cannot be told as configured; the sentence says why.
+  case noWebhook(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)
 
@@ -13,7 +15,7 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
-    case .noRecognizers(let sentence): sentence
+    case .noRecognizers(let sentence), .noWebhook(let sentence): sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): another program does; "
         + "--port names another one, and 0 takes a free one"

@@ -32,6 +32,7 @@ extension Configuration {
   /// each start.
   func relay(epochBase: String, set: RecognizerSet) -> RelayConfiguration {
     RelayConfiguration(
-      epochBase: epochBase, limits: relayLimits, profile: recognition.profile, set: set)
+      epochBase: epochBase, limits: relayLimits, profile: recognition.profile, set: set,
+      reportsRecognitions: !webhook.url.isEmpty)
   }
 }

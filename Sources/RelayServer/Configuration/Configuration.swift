@@ -1,6 +1,7 @@
 import Gestures
 import RelayCore
 public import RelayProtocol
+import WebhookTransport
 
 /// Everything an operator can choose; a new value holds the defaults.
 ///
@@ -92,6 +93,20 @@ public struct Configuration: Equatable, Sendable {
     public var profile = RoomProfile.robust
   }
 
+  /// Where gestures that were recognized are told.
+  public struct Webhook: Equatable, Sendable {
+    /// The address; empty for nowhere.
+    public var url = ""
+    /// What is sent is signed with it.
+    public var secret = ""
+    /// How long one attempt may take.
+    public var timeout: Duration = .seconds(5)
+    /// How often one delivery is tried.
+    public var attempts = WebhookLimits().attempts
+    /// Deliveries that wait.
+    public var waiting = WebhookLimits().waiting
+  }
+
   /// What is logged, and how.
   public struct Log: Equatable, Sendable {
     /// The least level that is written.
@@ -116,6 +131,8 @@ public struct Configuration: Equatable, Sendable {
   public var client = Client()
   /// What is recognized.
   public var recognition = Recognition()
+  /// Where gestures that were recognized are told.
+  public var webhook = Webhook()
   /// What is logged, and how.
   public var log = Log()
   /// What is measured.

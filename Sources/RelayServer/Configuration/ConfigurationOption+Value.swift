@@ -8,9 +8,13 @@ struct ValueFault: Error, Equatable {
 }
 
 extension ConfigurationOption {
+  /// What stands for a value that is not repeated.
+  private static let hidden = "a value that is not shown"
+
   /// Sets the option to what an environment variable or a flag says.
   func set(_ configuration: inout Configuration, text: String) throws(ValueFault) {
-    let fault = ValueFault(found: "\"\(text)\"", expected: expectation)
+    let fault = ValueFault(
+      found: isSecret ? Self.hidden : "\"\(text)\"", expected: expectation)
     switch kind {
     case .boolean(let field):
       switch text.lowercased() {
@@ -32,7 +36,8 @@ extension ConfigurationOption {
 
   /// Sets the option to a value of the file.
   func set(_ configuration: inout Configuration, value: JSON5Value) throws(ValueFault) {
-    let fault = ValueFault(found: value.foundWords, expected: expectation)
+    let fault = ValueFault(
+      found: isSecret ? Self.hidden : value.foundWords, expected: expectation)
     switch (kind, value.content) {
     case (.boolean(let field), .boolean(let flag)):
       configuration[keyPath: field] = flag

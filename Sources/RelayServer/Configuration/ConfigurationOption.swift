@@ -12,6 +12,7 @@ struct ConfigurationOption: Sendable {
     case room
     case client
     case recognition
+    case webhook
     case log
     case metrics
 
@@ -22,6 +23,7 @@ struct ConfigurationOption: Sendable {
       case .room: "What a room may hold."
       case .client: "What one client may do."
       case .recognition: "What is recognized."
+      case .webhook: "Where gestures that were recognized are told."
       case .log: "What is logged, and how."
       case .metrics: "What is measured."
       }
@@ -49,6 +51,9 @@ struct ConfigurationOption: Sendable {
   let kind: Kind
   /// What it means, in a sentence or two; the unit and the bounds are added by whoever shows it.
   let summary: String
+
+  /// Whether no message may repeat its value.
+  var isSecret = false
 
   /// Its full name: `server.port`.
   var key: String { "\(section.rawValue).\(name)" }

@@ -7,7 +7,7 @@ import RelayProtocol
 /// here; the defaults are those of `Configuration`.
 enum ConfigurationTable {
   /// The options in the order in which they are shown.
-  static let options = server + room + client + recognition + log + metrics
+  static let options = server + room + client + recognition + webhook + log + metrics
 
   /// The option of that full name.
   static func option(_ key: String) -> ConfigurationOption? {
@@ -146,6 +146,27 @@ enum ConfigurationTable {
       section: .recognition, name: "profile",
       kind: .choice(\.recognition.profile.word, RoomProfile.allCases.map(\.rawValue)),
       summary: "The rules of a new room: tuned on real strokes, the tutorials', or both."),
+  ]
+
+  private static let webhook: [ConfigurationOption] = [
+    ConfigurationOption(
+      section: .webhook, name: "url", kind: .text(\.webhook.url),
+      summary: "The http or https address to which each recognized gesture is posted; empty: none."),
+    ConfigurationOption(
+      section: .webhook, name: "secret", kind: .text(\.webhook.secret),
+      summary:
+        "Signs what is posted; 16 characters or more, better by the environment than by a flag.",
+      isSecret: true),
+    ConfigurationOption(
+      section: .webhook, name: "timeout",
+      kind: .duration(\.webhook.timeout, .milliseconds(100) ... .seconds(60)),
+      summary: "How long one attempt may take."),
+    ConfigurationOption(
+      section: .webhook, name: "attempts", kind: .integer(\.webhook.attempts, 1...20),
+      summary: "How often one delivery is tried, after waits that double from half a second."),
+    ConfigurationOption(
+      section: .webhook, name: "waiting", kind: .integer(\.webhook.waiting, 1...100_000),
+      summary: "Deliveries that wait; beyond it the oldest is dropped and counted."),
   ]
 
   private static let log: [ConfigurationOption] = [

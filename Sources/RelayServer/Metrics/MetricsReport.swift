@@ -1,6 +1,7 @@
 import Gestures
 import RelayCore
 import RelayProtocol
+import WebhookTransport
 
 /// Everything that `/metrics` shows, at one moment.
 struct MetricsReport {
@@ -10,6 +11,8 @@ struct MetricsReport {
   var server: ServerCounters
   var usage: ProcessUsage
   var droppedLogLines: Int
+  /// What has become of deliveries to the webhook; `nil` where there is none.
+  var webhook: WebhookReport?
 
   /// The report in Prometheus' format.
   ///
@@ -20,6 +23,7 @@ struct MetricsReport {
     writeMessages(to: &text)
     writeRecognition(to: &text)
     writeDelivery(to: &text)
+    writeWebhook(to: &text)
     writeProcess(to: &text)
     return text.text
   }
@@ -135,6 +139,23 @@ struct MetricsReport {
     text.family(
       "gesture_relay_event_log_bytes", .gauge, "Memory that the rooms' logs of events take.",
       Double(relay.logBytes))
+  }
+
+  private func writeWebhook(to text: inout MetricsText) {
+    guard let webhook else { return }
+    text.family(
+      "gesture_relay_webhook_deliveries_total", .counter,
+      "Recognized gestures that were posted, given up, or dropped because too many waited.",
+      label: "result",
+      [
+        ("delivered", webhook.delivered), ("dropped", webhook.dropped), ("failed", webhook.failed),
+      ])
+    text.family(
+      "gesture_relay_webhook_attempts_total", .counter, "Attempts to post one.",
+      Double(webhook.attempts))
+    text.family(
+      "gesture_relay_webhook_waiting", .gauge, "Recognized gestures that are yet to be posted.",
+      Double(webhook.waiting))
   }
 
   private func writeProcess(to text: inout MetricsText) {

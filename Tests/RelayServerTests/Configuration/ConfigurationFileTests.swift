@@ -43,7 +43,7 @@ struct ConfigurationFileTests {
     (
       "{tls: {}}",
       "relay.json5:1:2: tls: unknown section; "
-        + "there are server, room, client, recognition, log, metrics"
+        + "there are server, room, client, recognition, webhook, log, metrics"
     ),
     (
       "{room: {port: 80}}",
@@ -112,7 +112,8 @@ struct ConfigurationFileTests {
       "{recognition: {recognizers: [\"circle\", \"circle\"]}}",
       "relay.json5:1:29: recognition.recognizers: found a list, expected a list of one or more "
         + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", \"sign\", \"tap\", "
-        + "\"double-tap\", \"long-press\", \"pan\", \"swipe\", \"pinch\", \"rotation\", none twice"
+        + "\"double-tap\", \"long-press\", \"pan\", \"screen-edge-pan\", \"swipe\", \"pinch\", "
+        + "\"rotation\", \"hover\", none twice"
     ),
     ("[]", "relay.json5:1:1: found a list, expected an object with sections"),
     ("{server: 1}", "relay.json5:1:10: server: found 1, expected an object with options"),

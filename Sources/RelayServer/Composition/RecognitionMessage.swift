@@ -1,0 +1,34 @@
+import Glibc
+import RelayCore
+import RelayProtocol
+import WebhookTransport
+
+/// Puts together what a webhook is told of a gesture that was recognized.
+///
+///     {"type":"recognized","room":"demo","epoch":"k3f9-1","at":1763731200000.5,"event":{"type":"state",…}}
+///
+/// `at` is when it is told, in milliseconds since 1970; `event` is the event as the room has it.
+enum RecognitionMessage {
+  /// The delivery for a recognition; its id is the event's place in the room's history.
+  static func delivery(of recognition: Recognition, at time: Double) -> WebhookDelivery {
+    var event: [UInt8] = []
+    JSONServerEncoder.append(.event(recognition.number, .state(recognition.event)), to: &event)
+    event.removeLast()  // the line feed
+    var body = Array(#"{"type":"recognized","room":"#.utf8)
+    JSONValue.string(recognition.room.text).append(to: &body)
+    body += Array(#","epoch":"#.utf8)
+    JSONValue.string(recognition.epoch).append(to: &body)
+    body += Array(#","at":"#.utf8)
+    JSONValue.number((time * 10).rounded() / 10).append(to: &body)
+    body += Array(#","event":"#.utf8) + event
+    body.append(UInt8(ascii: "}"))
+    return WebhookDelivery(id: "\(recognition.epoch):\(recognition.number)", body: body)
+  }
+
+  /// Milliseconds since 1970.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+  }
+}

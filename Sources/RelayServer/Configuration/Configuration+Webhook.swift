@@ -1,0 +1,32 @@
+import WebhookTransport
+
+extension Configuration {
+  /// The bytes of the shortest secret: half as many as a digest has, and more than one guesses.
+  static let leastSecretBytes = 16
+
+  /// Where gestures that were recognized are told; `nil` where nowhere.
+  ///
+  /// Throws a sentence where the address is none, or nothing is there to sign with.
+  func webhookURL() throws(StartError) -> WebhookURL? {
+    guard !webhook.url.isEmpty else { return nil }
+    let url: WebhookURL
+    do throws(WebhookURL.Mistake) { url = try WebhookURL(webhook.url) } catch {
+      throw .noWebhook("webhook.url: \(error)")
+    }
+    guard webhook.secret.utf8.count >= Self.leastSecretBytes else {
+      throw .noWebhook(
+        "webhook.secret: expected at least \(Self.leastSecretBytes) characters, with which "
+          + "what is sent is signed")
+    }
+    return url
+  }
+
+  /// The bounds of what is sent there.
+  var webhookLimits: WebhookLimits {
+    var limits = WebhookLimits()
+    limits.waiting = webhook.waiting
+    limits.attempts = webhook.attempts
+    limits.attemptMilliseconds = Int(webhook.timeout.wholeMilliseconds)
+    return limits
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+import WebhookTransport
+
+@testable import RelayServer
+
+/// Gestures that are recognized are told by a webhook.
+struct RecognitionMessageTests {
+  static func drawCircle(_ live: LiveServer, _ drawer: LiveClient) throws {
+    let samples = (0...64).map { step in
+      let angle = Double(step) / 64 * 2 * Double.pi
+      return "[\(100 + 50 * cos(angle)),\(100 + 50 * sin(angle)),\(step * 8)]"
+    }
+    drawer.touch("began", "[\(samples[0])]", kind: "touch")
+    drawer.touch("moved", "[\(samples[1..<64].joined(separator: ","))]")
+    drawer.touch("ended", "[\(samples[64])]")
+    _ = try live.expect(drawer, "state") {
+      $0["recognizer"] as? String == "circle" && $0["state"] as? String == "ended"
+    }
+  }
+
+  @Test func `S46 a drawn circle is posted, signed, and nothing else`() throws {
+    let receiver = Receiver(.status(200))
+    let live = try LiveServer {
+      $0.webhook.url = "http://127.0.0.1:\(receiver.port)/hook"
+      $0.webhook.secret = ConfigurationWebhookTests.secret
+    }
+    let drawer = try live.join("draw")
+    try Self.drawCircle(live, drawer)
+    let request = try #require(receiver.next())
+    let body = try #require(
+      try JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any])
+    #expect(body["type"] as? String == "recognized")
+    let event = try #require(body["event"] as? [String: Any])
+    #expect(event["recognizer"] as? String == "circle" && event["state"] as? String == "ended")
+    let epoch = try #require(body["epoch"] as? String)
+    let number = try #require(event["seq"] as? Int)
+    #expect(request.header("x-gesture-delivery") == "\(epoch):\(number)")
+    #expect(request.header("x-gesture-signature")?.count == 7 + 64)
+    let report = try #require(live.server.webhookReport)
+    #expect(report.attempts == 1 && report.waiting <= 1)
+    receiver.stop()
+  }
+
+  @Test func `where nobody listens the relay goes on, and logs it without the secret`() throws {
+    let receiver = Receiver(.silence)
+    let port = receiver.port
+    receiver.stop()
+    let live = try LiveServer {
+      $0.webhook.url = "http://127.0.0.1:\(port)/path-nobody-knows"
+      $0.webhook.secret = ConfigurationWebhookTests.secret
+      $0.webhook.attempts = 1
+    }
+    let drawer = try live.join("draw")
+    try Self.drawCircle(live, drawer)
+    var lines: [Substring] = []
+    try live.turn { () -> Bool? in
+      lines += live.logLines()
+      return lines.contains { $0.contains("webhook given up") } ? true : nil
+    }
+    #expect(lines.allSatisfy { !$0.contains("path-nobody-knows") })
+    #expect(lines.allSatisfy { !$0.contains(ConfigurationWebhookTests.secret) })
+    #expect(live.server.webhookReport?.failed == 1)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+import WebhookTransport
+
+@testable import RelayServer
+
+/// Where a configuration has recognized gestures told.
+struct ConfigurationWebhookTests {
+  static let secret = "0123456789abcdef"
+
+  static func fault(url: String, secret: String = secret) -> String? {
+    var configuration = Configuration()
+    configuration.webhook.url = url
+    configuration.webhook.secret = secret
+    do throws(StartError) {
+      _ = try configuration.webhookURL()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `it is off unless there is an address`() throws {
+    #expect(try Configuration().webhookURL() == nil)
+    #expect(Self.fault(url: "https://example.org/hook") == nil)
+  }
+
+  @Test func `an address that is none, and a secret too short, refuse to start, unrepeated`() {
+    #expect(Self.fault(url: "ftp://x")?.hasPrefix("webhook.url: expected an address") == true)
+    let short = Self.fault(url: "http://x", secret: "tooshort")
+    #expect(short?.hasPrefix("webhook.secret: expected at least 16") == true)
+    #expect(short?.contains("tooshort") == false)
+  }
+
+  @Test func `no message repeats a secret`() throws {
+    let option = try #require(ConfigurationTable.option("webhook.secret"))
+    var configuration = Configuration()
+    do throws(ValueFault) {
+      try option.set(&configuration, text: "hunter\u{1}two")
+      Issue.record("it was taken")
+    } catch {
+      #expect(!error.message.contains("hunter") && error.message.contains("not shown"))
+    }
+  }
+
+  @Test func `its bounds reach the sender`() {
+    var configuration = Configuration()
+    configuration.webhook.timeout = .milliseconds(250)
+    configuration.webhook.attempts = 2
+    configuration.webhook.waiting = 7
+    let limits = configuration.webhookLimits
+    #expect(limits.attemptMilliseconds == 250 && limits.attempts == 2 && limits.waiting == 7)
+    #expect(Configuration().webhookLimits == WebhookLimits())
+  }
+}

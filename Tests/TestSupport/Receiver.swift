@@ -1,0 +1,120 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+
+/// A real HTTP server on a free port of this machine that answers as a test says.
+public final class Receiver: @unchecked Sendable {
+  // Its state has a lock; the descriptor never changes.
+  /// What it does with one request.
+  public enum Answer: Sendable {
+    /// It answers with this status.
+    case status(Int)
+    /// It reads the request and says nothing.
+    case silence
+    /// It closes the connection without an answer.
+    case hangUp
+  }
+
+  /// A request that came.
+  public struct Request: Sendable {
+    /// The request line and the headers.
+    public var head: String
+    /// What was posted.
+    public var body: [UInt8]
+
+    /// The value of a header, whose name is in small letters.
+    public func header(_ name: String) -> String? {
+      for line in head.split(separator: "\r\n").dropFirst() {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        if parts.count == 2, parts[0].lowercased() == name {
+          return parts[1].trimmingCharacters(in: .whitespaces)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Where it listens.
+  public let port: Int
+  private let descriptor: Int32
+  private let state: Mutex<(answers: [Answer], requests: [Request], held: [Int32])>
+  private let arrived = DispatchSemaphore(value: 0)
+
+  /// Answers one request after the other; the last answer holds for all further ones.
+  public init(_ answers: Answer...) {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        _ = bind(descriptor, pointer, length)
+        _ = listen(descriptor, 16)
+        _ = getsockname(descriptor, pointer, &length)
+      }
+    }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    state = Mutex((answers, [], []))
+    Thread.detachNewThread { [self] in serve() }
+  }
+
+  /// Stops: who connects is refused from then on.
+  public func stop() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
+    for held in state.withLock({ $0.held }) { close(held) }
+  }
+
+  /// The next request, in at most twenty seconds.
+  public func next() -> Request? {
+    guard arrived.wait(timeout: .now() + 20) == .success else { return nil }
+    return state.withLock { $0.requests.removeFirst() }
+  }
+
+  private func serve() {
+    while true {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else { return }
+      guard let request = read(connection) else {
+        close(connection)
+        continue
+      }
+      let answer = state.withLock { state in
+        state.requests.append(request)
+        return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+      }
+      switch answer {
+      case .status(let status):
+        let text =
+          "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nyes"
+        _ = text.withCString { Glibc.write(connection, $0, text.utf8.count) }
+        close(connection)
+      case .silence: state.withLock { $0.held.append(connection) }
+      case .hangUp: close(connection)
+      }
+      arrived.signal()
+    }
+  }
+
+  private func read(_ connection: Int32) -> Request? {
+    var bytes: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+        var request = Request(head: head, body: Array(bytes[end.upperBound...]))
+        let count = Int(request.header("content-length") ?? "0") ?? 0
+        if request.body.count >= count {
+          request.body = Array(request.body.prefix(count))
+          return request
+        }
+      }
+      let count = Glibc.read(connection, &room, room.count)
+      guard count > 0 else { return nil }
+      bytes += room[..<count]
+    }
+  }
+}
