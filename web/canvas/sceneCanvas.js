@@ -63,6 +63,8 @@ export class SceneCanvas {
   /** @type {readonly import("../state/lessonInk.js").Sketch[]} */
   #sketches = [];
   #isFading = false;
+  /** @type {import("./topLayer.js").OwnJudged | null} */
+  #ownJudged = null;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
@@ -130,6 +132,15 @@ export class SceneCanvas {
    */
   setOwnStrokes(strokes) {
     this.#ownStrokes = strokes;
+    this.invalidate();
+  }
+
+  /**
+   * What is shown of the page's own gestures in the place of what the scene says of `scene.self`.
+   * @param {import("./topLayer.js").OwnJudged | null} judged as of now
+   */
+  setOwnJudged(judged) {
+    this.#ownJudged = judged;
     this.invalidate();
   }
 
@@ -237,6 +248,7 @@ export class SceneCanvas {
       scene: this.#scene,
       strokes,
       ownPainted: this.#ownStrokes !== null,
+      ownJudged: this.#ownJudged,
       dismissed: this.#dismissed,
       highlights: this.#highlights,
       sketches: this.#sketches,

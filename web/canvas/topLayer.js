@@ -19,10 +19,13 @@ const BADGE_OFFSET = 18;
 /** CSS pixels between a gesture and the frame that points it out. */
 const HIGHLIGHT_MARGIN = 8;
 
+/** @typedef {{drawer: Drawer, strokes: readonly Stroke[]}} OwnJudged  of the latest gesture */
+
 /**
  * @typedef {object} TopStep
  * @property {Scene} scene
  * @property {readonly Stroke[]} strokes live ones, the page's own too
+ * @property {OwnJudged | null} ownJudged in the place of what the scene says of its own drawer
  * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
@@ -56,7 +59,11 @@ export function paintTop(layer, step) {
   context.globalAlpha = 1;
   layer.useScreen();
   paintHighlights(context, step);
-  for (const drawer of step.scene.drawers.values()) paintDrawer(context, step, drawer);
+  for (const drawer of step.scene.drawers.values()) {
+    const isJudgedHere = step.ownJudged !== null && drawer.drawer === step.scene.self;
+    if (!isJudgedHere) paintDrawer(context, step, drawer);
+  }
+  if (step.ownJudged) paintDrawer(context, step, step.ownJudged.drawer, step.ownJudged);
   const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
   return isMoving;
@@ -95,18 +102,19 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
  * @param {CanvasRenderingContext2D} context
  * @param {TopStep} step
  * @param {Drawer} drawer
+ * @param {OwnJudged} [judged] its strokes, where they are not the scene's
  */
-function paintDrawer(context, step, drawer) {
+function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
   const { palette, overlays, transform } = step;
   const outcome = outcomeOf(drawer);
   for (const view of drawer.recognizers.values()) {
     paintRecognizer({ context, transform, palette, overlays }, view, outcome);
   }
-  if (outcome?.kind === "refused" && overlays.ghost && !isDrawing(step, drawer)) {
+  if (outcome?.kind === "refused" && overlays.ghost && !isDrawing(judged ?? step, drawer)) {
     const { ghost } = outcome.verdict;
     if (ghost) paintGhost(context, transform, palette, ghost);
-    const decided = decidedAt(strokesOf(step), outcome);
+    const decided = decidedAt(judged?.strokes ?? strokesOf(step), outcome);
     if (decided !== null) paintDecided(context, transform, palette, decided);
   }
   // A shape without a fit gets its badge where it ended.
@@ -120,7 +128,7 @@ function paintDrawer(context, step, drawer) {
 
 /**
  * Until the last finger is up, nothing is missing yet.
- * @param {TopStep} step
+ * @param {{strokes: readonly Stroke[]}} step
  * @param {Drawer} drawer
  */
 function isDrawing({ strokes }, { drawer }) {

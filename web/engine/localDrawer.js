@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * This page's own drawer, judged here: an engine with the rules of the room, kept as the server keeps a
- * drawer. Rules that change count from the next sequence on, signs from the next lift on; time passes a
- * little late, so that a move that is on its way counts. Knows no page; `now` is the page's clock, in
- * milliseconds.
+ * This page's own drawer, judged here: an engine with the rules of the room, kept as the server
+ * keeps a drawer. Rules that change count from the next sequence on, signs from the next lift on;
+ * time passes a little late, so that a move that is on its way counts. Knows no page; `now` is the
+ * page's clock, in milliseconds.
  */
 
 /** @typedef {import("./gestureEngine.js").GestureEngine} GestureEngine */

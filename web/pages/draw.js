@@ -131,6 +131,8 @@ setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 isWired = true;
 canvas.invalidate();
 session.start();
+// The recognizers for this page come once it can be drawn on; it does without them as well.
+requestAnimationFrame(() => setTimeout(judgeHere));
 
 // The watch page can only try rules; whoever may draw says whether they go for everyone.
 const tuning = ofFragment(location.hash);
@@ -142,6 +144,15 @@ if (tuning !== null) {
       surface.focus({ preventScroll: true });
     },
   });
+}
+
+async function judgeHere() {
+  try {
+    const { loadEngine } = await import("../engine/loadEngine.js");
+    session.judgeHere(await loadEngine());
+  } catch (error) {
+    session.cannotJudgeHere(String(/** @type {Error} */ (error).message));
+  }
 }
 
 /** @param {TouchRecord} record */
@@ -184,6 +195,7 @@ function beforePaint() {
   session.resize({ width: surface.clientWidth, height: surface.clientHeight });
   canvas.setOwnStrokes(session.ownStrokes);
   canvas.setSketches(teaching.sketches, teaching.isFading);
+  canvas.setOwnJudged(session.ownJudged);
   if (isStale) showState();
 }
 
@@ -206,6 +218,9 @@ function showState() {
   showHint();
   byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
   setAttribute(body, "data-profile", session.scene.profile);
+  setAttribute(body, "data-judges-here", session.local === null ? session.localFault : "true");
+  setAttribute(body, "data-moves-same", String(session.local?.moves.same ?? 0));
+  setAttribute(body, "data-moves-other", String(session.local?.moves.other ?? 0));
   setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
   setAttribute(body, "data-verdict-recognizer", verdict.shown?.recognizer ?? "");
   setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));

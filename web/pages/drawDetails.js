@@ -1,10 +1,10 @@
 // @ts-check
 /** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
 import { askedRecognizers } from "../state/signs.js";
-import { TEXTS } from "../ui/drawStrings.js";
+import { TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LanesView } from "../ui/lanesView.js";
-import { make, setAttribute } from "../ui/make.js";
+import { make, setAttribute, setText } from "../ui/make.js";
 import "../ui/profileControl.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
 import { panelHead } from "../ui/shareSheet.js";
@@ -21,6 +21,7 @@ export class DrawDetails {
   #element;
   #timer = 0;
   #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
+  #here = make("p", { id: "judged-here", class: "details-empty" });
   #judged = make("div", { id: "judged", class: "judged" });
   #place = make("div", { id: "lanes-view", class: "lanes" });
   /** @type {LanesView | null} made when it is first seen: a canvas takes memory */
@@ -40,7 +41,8 @@ export class DrawDetails {
       session.judgeBy(/** @type {CustomEvent} */ (event).detail));
     element.append(panelHead(TEXTS.details, close),
       make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules,
-      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged);
+      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
+      this.#here);
   }
 
   /** Brings an open panel up to date, soon. */
@@ -58,6 +60,8 @@ export class DrawDetails {
     this.#view ??= new LanesView(this.#place);
     this.#view.update(
       this.#lanes.get(drawer) ?? [], askedRecognizers(scene), scene.recognizerSet.relations);
+    const { local, localFault } = this.#session;
+    setText(this.#here, judgedHereText(local, localFault));
     const { scrollTop } = this.#element;
     this.#judged.replaceChildren(...recognizerDetails(askedRecognizers(scene), recognizers));
     this.#element.scrollTop = scrollTop;

@@ -7,7 +7,9 @@ import { batchTouches } from "../input/touchBatcher.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
-import { OwnInk } from "../state/ownInk.js";
+import { AS_SHIPPED, changesSetup, setupOf, tuningAfter } from "../engine/engineSetup.js";
+import { LOCAL_DRAWER, LocalVerdicts } from "../engine/localVerdicts.js";
+import { OwnInk, strokesOf } from "../state/ownInk.js";
 import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
 import { isOver } from "../state/ownSequence.js";
 import { applyEvent, emptyScene, forgetStrokes } from "../state/scene.js";
@@ -35,6 +37,13 @@ export class DrawSession extends EventTarget {
   /** When the oldest ink that still waits for its echo was sent; null where none does. */
   #unansweredSince = /** @type {number | null} */ (null);
   #ink = new OwnInk();
+  /** What this page itself makes of its gestures, once it can. @type {LocalVerdicts | null} */
+  #local = null;
+  #localTimer = 0;
+  /** How the room's rules are tuned, as far as the page was told. */
+  #tuning = AS_SHIPPED;
+  /** Why the page cannot judge by itself; empty while it can, or may yet. */
+  localFault = "";
   /**
    * Drawers that this page has been before, where the server did not know it again; what they drew
    * is nobody's to clear any more.
@@ -90,6 +99,7 @@ export class DrawSession extends EventTarget {
    * hand that has not reached the server, or was lost on the way.
    */
   get isHeard() {
+    if (this.#localDrawer !== null) return true;
     const open = this.openSequence;
     if (open === null) return true;
     return this.outbox.link === "live" && open.number === this.#own?.sequence;
@@ -97,7 +107,35 @@ export class DrawSession extends EventTarget {
 
   /** What the recognizers make of the latest gesture. */
   get recognizers() {
-    return this.isHeard ? this.#own?.recognizers : undefined;
+    return this.isHeard ? this.shown?.recognizers : undefined;
+  }
+
+  /** The drawer as it is to be shown: as this page judges it, or else as the server does. */
+  get shown() {
+    return this.#localDrawer ?? this.#own;
+  }
+
+  /** What this page itself makes of its latest gesture; null where it does not judge. */
+  get #localDrawer() {
+    return this.#local?.drawer ?? null;
+  }
+
+  /** What this page itself makes of its gestures; null while it does not judge. */
+  get local() {
+    return this.#local;
+  }
+
+  /**
+   * What is shown of this page's own gestures in the place of what the server says: the drawer, and
+   * the strokes of its latest gesture; null where that is the server's to say.
+   */
+  get ownJudged() {
+    const drawer = this.#localDrawer;
+    if (drawer === null) return null;
+    const { sequence } = drawer;
+    const own = this.sequenceOf({ drawer: LOCAL_DRAWER, sequence });
+    const strokes = own === undefined ? [] : strokesOf(own, LOCAL_DRAWER, sequence);
+    return { drawer, strokes };
   }
 
   get #own() {
@@ -195,6 +233,81 @@ export class DrawSession extends EventTarget {
     return pending.find(isIt);
   }
 
+  /**
+   * The own sequence that an outcome is about, if it still is at hand.
+   * @param {{drawer: string, sequence: number}} outcome
+   * @returns {OwnSequence | undefined}
+   */
+  sequenceOf({ drawer, sequence }) {
+    if (drawer !== LOCAL_DRAWER) return this.sequence(sequence);
+    const id = this.#local?.ownSequence(sequence);
+    const { pending, kept } = this.outbox;
+    return pending.find((one) => one.id === id) ?? kept.find((one) => one.id === id);
+  }
+
+  /**
+   * Judges gestures here, too, from the next one on; with no connection alone.
+   * @param {import("../engine/gestureEngine.js").GestureEngine} engine
+   */
+  judgeHere(engine) {
+    try {
+      this.#local = new LocalVerdicts(engine, setupOf(this.scene, this.#tuning));
+      this.#local.know([...this.scene.signs.values()]);
+    } catch (error) {
+      this.cannotJudgeHere(String(/** @type {Error} */ (error).message));
+    }
+    this.#changed();
+  }
+
+  /** @param {string} fault why it is left to the server alone, for people */
+  cannotJudgeHere(fault) {
+    this.#local = null;
+    this.localFault = fault;
+    clearTimeout(this.#localTimer);
+    this.#changed();
+  }
+
+  /**
+   * Asks this page's own recognizers; where they break down, all is left to the server.
+   * @param {(local: LocalVerdicts) => void} work
+   */
+  #askLocal(work) {
+    if (this.#local === null) return;
+    try {
+      work(this.#local);
+    } catch (error) {
+      return this.cannotJudgeHere(String(/** @type {Error} */ (error).message));
+    }
+    clearTimeout(this.#localTimer);
+    const wait = this.#local.deadline - performance.now();
+    if (wait < Infinity) this.#localTimer = setTimeout(() => this.#passTime(), Math.max(0, wait));
+  }
+
+  /** Something begins because nobody moves. */
+  #passTime() {
+    this.flush();
+    this.#askLocal((local) => local.tick(performance.now()));
+    this.#changed();
+  }
+
+  /** @param {Message} message that the scene has taken in */
+  #tellLocal(message) {
+    this.#tuning = tuningAfter(this.#tuning, message);
+    if (changesSetup(message)) {
+      this.#askLocal((local) => local.judgeBy(setupOf(this.scene, this.#tuning)));
+    }
+    if (message.type === "snapshot" || message.type === "sign") {
+      this.#askLocal((local) => local.know([...this.scene.signs.values()]));
+    }
+    if (this.outbox.link !== "live" || !("sequence" in message)) return;
+    if (!("drawer" in message) || message.drawer !== this.drawer) return;
+    const own = this.sequence(/** @type {number} */ (message.sequence));
+    if (own !== undefined) {
+      const { epoch } = this.outbox;
+      this.#askLocal((local) => local.compare(own.id, message, this.#own, epoch));
+    }
+  }
+
   /** @param {Message} message */
   #receive(message) {
     // What was touched before the message came is drawn before it, too.
@@ -207,6 +320,7 @@ export class DrawSession extends EventTarget {
     }
     if (message.type === "welcome") this.#hello();
     this.#advance({ type: "received", message });
+    this.#tellLocal(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
@@ -224,8 +338,12 @@ export class DrawSession extends EventTarget {
 
   /** @param {import("../state/outbox.js").OutboxEvent} event */
   #advance(event) {
-    const { outbox, send } = advance(this.outbox, event);
+    const { outbox, send, drawn = [] } = advance(this.outbox, event);
     this.outbox = outbox;
+    const now = performance.now();
+    for (const { sequence, isFirst, message } of drawn) {
+      this.#askLocal((local) => local.receive(sequence, isFirst, message, now));
+    }
     for (const group of packMessages(send, MESSAGE_BYTES)) this.connection.send(group);
     const isWaiting = outbox.link === "live" && outbox.pending.length > 0;
     if (!isWaiting || event.type === "received") this.#unansweredSince = null;

@@ -1,6 +1,7 @@
 // @ts-check
 /** When a verdict comes, how long it stays, and when it goes. */
 import { answerReach } from "../state/answerReach.js";
+import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
 import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/patience.js";
@@ -65,21 +66,21 @@ export class DrawVerdict {
   /** Whether what recognizers said of the latest sequence has been cleared away. */
   get isDismissed() {
     const { drawer, sequence } = this.#dismissed;
-    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    const own = this.#session.shown;
     return own === undefined || (own.drawer === drawer && own.sequence <= sequence);
   }
 
   /** Shows what there is to show; to be called when the scene has changed. */
   update() {
     this.#keepEpoch();
-    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    const own = this.#session.shown;
     // The next gesture may begin, or the connection be lost, before this one has been judged.
     if (own !== undefined && !this.#session.isHeard) this.#forget(own);
     const outcome = own === undefined ? null : outcomeOf(own);
     if (outcome === null || this.isDismissed || this.#isShown(outcome)) return;
-    const sequence = this.#session.sequence(outcome.sequence);
+    const sequence = this.#session.sequenceOf(outcome);
     // Sent again after a restart: it was judged long ago.
-    if (sequence?.isResent) return this.#forget(outcome);
+    if (sequence?.isResent && outcome.drawer === this.#session.drawer) return this.#forget(outcome);
     if (mayGoOn(outcome, this.#session.scene.signs) && !this.#isDue(outcome)) return;
     const lines = sequence === undefined ? [] : linesOf(sequence);
     this.#shown = outcome;
@@ -100,7 +101,7 @@ export class DrawVerdict {
     this.#keptBack = null;
     this.#card.hide();
     this.#shown = null;
-    const own = this.#session.scene.drawers.get(this.#session.drawer);
+    const own = this.#session.shown;
     if (own !== undefined) this.#forget(own);
     this.#changed();
   }
@@ -109,7 +110,8 @@ export class DrawVerdict {
     const { scene, drawer } = this.#session;
     if (scene.epoch === this.#epoch) return;
     this.#epoch = scene.epoch;
-    this.#dismissed = { drawer: "", sequence: 0 };
+    // What this page itself says is of no epoch.
+    if (this.#dismissed.drawer !== LOCAL_DRAWER) this.#dismissed = { drawer: "", sequence: 0 };
     this.#canvas.dismissVerdict(drawer, 0);
   }
 

@@ -42,6 +42,9 @@ import { STRIDE } from "./stroke.js";
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   limits: OutboxLimits}} Outbox
  *
+ * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
+ *   the own one's id; `isFirst`: the message begins it
+ *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
@@ -82,10 +85,11 @@ export function emptyOutbox(limits = {}) {
 }
 
 /**
- * What `event` makes of the outbox, and what has to be sent now, in order.
+ * What `event` makes of the outbox, and what has to be sent now, in order. `drawn`: what was taken
+ * of the ink, as it is or will be sent.
  * @param {Outbox} outbox
  * @param {OutboxEvent} event
- * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[]}}
  */
 export function advance(outbox, event) {
   switch (event.type) {
@@ -118,22 +122,25 @@ export function waitingMilliseconds(outbox) {
 
 /** @param {Outbox} outbox @param {readonly TouchesMessage[]} messages */
 function drawn(outbox, messages) {
-  /** @type {OutgoingMessage[]} */
-  const send = [];
+  /** @type {DrawnPart[]} */
+  const parts = [];
   let next = outbox;
-  for (const message of messages) next = drawnOne(next, message, send);
-  return { outbox: measured(next), send };
+  for (const message of messages) next = drawnOne(next, message, parts);
+  const send = outbox.link === "live" ? parts.map(({ message }) => message) : [];
+  return { outbox: measured(next), send, drawn: parts };
 }
 
-/** @param {Outbox} outbox @param {TouchesMessage} message @param {OutgoingMessage[]} send */
-function drawnOne(outbox, message, send) {
-  const isLive = outbox.link === "live";
+/** @param {Outbox} outbox @param {TouchesMessage} message @param {DrawnPart[]} parts */
+function drawnOne(outbox, message, parts) {
   const { pending, open, nextSequence } = openSequence(outbox, message);
   if (open === undefined) return outbox;
   const taken = bounded(open, message, outbox);
-  const grown = extend(open, taken, !isLive);
+  const grown = extend(open, taken, outbox.link !== "live");
   if (grown === open) return outbox;
-  if (isLive) send.push(wireMessage(grown, grown.log.items[grown.log.length - 1]));
+  const { items, length } = grown.log;
+  parts.push({
+    sequence: grown.id, isFirst: length === 1, message: wireMessage(grown, items[length - 1]),
+  });
   const sequences = isVoid(grown) ? pending : [...pending, grown];
   return { ...outbox, pending: sequences, nextSequence };
 }

@@ -59,6 +59,21 @@ export class OwnInk {
 }
 
 /**
+ * The strokes of a sequence under the drawer and number that somebody else gives it.
+ * @param {OwnSequence} sequence
+ * @param {string} drawer
+ * @param {number} number
+ * @returns {Stroke[]}
+ */
+export function strokesOf(sequence, drawer, number) {
+  return sequence.touches.map((touch, index) => ({
+    key: `${drawer}/${number}/${index + 1}`, drawer, sequence: number, touch: index + 1,
+    kind: touch.kind, points: touch.points.items, waiting: touch.waiting,
+    state: touch.state === "down" ? "open" : "ended",
+  }));
+}
+
+/**
  * The lines that are to be seen of a sequence, in CSS pixels; none where nothing is. Cost: its
  * samples.
  * @param {OwnSequence} sequence

@@ -94,3 +94,18 @@ export const NOTICES = {
 export function refusedText(message) {
   return `The server refused some ink: ${message}`;
 }
+
+/**
+ * Whether the page judges gestures by itself, and how that compares with the server.
+ * @param {{verdicts: {same: number, other: number}} | null} local
+ * @param {string} fault why it does not
+ */
+export function judgedHereText(local, fault) {
+  if (local === null) return fault === "" ? "" : `Judged by the server alone: ${fault}.`;
+  const { same, other } = local.verdicts;
+  const start = "This page judges by itself, with no connection too";
+  if (same + other === 0) return `${start}.`;
+  const verdicts = same + other === 1 ? "1 verdict" : `${same + other} verdicts`;
+  if (other === 0) return `${start}: ${verdicts}, the server's the same.`;
+  return `${start}: ${verdicts}, ${other} other than the server's, whose word counts.`;
+}

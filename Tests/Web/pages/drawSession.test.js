@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DrawSession } from "../../../web/pages/drawSession.js";
 import "../support/customEvent.js";
+import { GestureEngine } from "../../../web/engine/gestureEngine.js";
+import { engineModule } from "../support/streamScene.js";
 
 /** @param {number} id @param {number} t @returns {any} */
 const began = (id, t) => ({ phase: "began", id, kind: "touch", samples: [[id, 0, t]] });
@@ -164,5 +166,62 @@ describe("DrawSession", () => {
     lose();
     hear(welcome("d1", "e-2"), { ...EMPTY, epoch: "e-2" });
     assert.equal(made.hasOlderInk, false);
+  });
+
+  /** A session that judges by itself. */
+  async function judging() {
+    const whole = session();
+    whole.made.judgeHere(await GestureEngine.make(engineModule()));
+    return whole;
+  }
+
+  /** @param {DrawSession} made */
+  function drawTap(made) {
+    made.touch(began(1, 7));
+    made.touch(ended(1, 9));
+    made.flush();
+  }
+
+  test("judges its gestures by itself with no connection", async () => {
+    const { made } = await judging();
+    assert.equal(made.ownJudged, null);
+    drawTap(made);
+    assert.equal(made.shown?.recognizers.get("circle")?.verdict?.state, "failed");
+    assert.equal(made.isHeard, true);
+    assert.equal(made.ownJudged?.strokes.length, 1);
+    assert.equal(made.sequenceOf({ drawer: "d0", sequence: 1 })?.touches.length, 1);
+  });
+
+  test("judges by the room's rules and signs", async () => {
+    const { made, hear } = await judging();
+    const recognizers = [{ recognizer: "circle", continuous: true }];
+    const rules = { circle: { size: false } };
+    hear({ ...welcome("d1"), recognizers }, { ...EMPTY, leniency: 1, rules });
+    drawTap(made);
+    const { recognizers: views } = /** @type {any} */ (made.shown);
+    assert.deepEqual([...views.keys()], ["circle"]);
+    assert.ok(!views.get("circle").verdict.criteria.some((/** @type {any} */ one) => one.name === "size"));
+  });
+
+  test("shows what the server says where it cannot judge", async () => {
+    const { made, hear } = session();
+    made.cannotJudgeHere("the module is not there (404)");
+    hear(welcome("d1"), EMPTY);
+    drawTap(made);
+    hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
+    assert.equal(made.ownJudged, null);
+    assert.equal(made.shown, made.scene.drawers.get("d1"));
+  });
+
+  test("leaves all to the server when the engine breaks down", async () => {
+    const { made } = session();
+    const engine = await GestureEngine.make(engineModule());
+    made.judgeHere(engine);
+    engine.receive = () => {
+      throw new Error("unreachable");
+    };
+    drawTap(made);
+    assert.equal(made.local, null);
+    assert.equal(made.localFault, "unreachable");
   });
 });

@@ -536,3 +536,20 @@ describe("what the server says of own strokes", () => {
     assert.equal(start.pending.length, 0);
   });
 });
+
+describe("what was drawn", () => {
+  const messages = batchTouches([began(1, 0), moved(1, 1), ended(1, 2)]);
+
+  test("is told without a connection too, as it will be sent", () => {
+    const { send, drawn } = advance(emptyOutbox(), { type: "drawn", messages });
+    assert.deepEqual(send, []);
+    assert.deepEqual(drawn?.map(({ sequence, isFirst, message }) =>
+      [sequence, isFirst, message.phase, message.touches[0].id]),
+    [[1, true, "began", 1], [1, false, "moved", 1], [1, false, "ended", 1]]);
+  });
+
+  test("leaves out what is not taken", () => {
+    const full = { ...emptyOutbox(), isFull: true };
+    assert.deepEqual(advance(full, { type: "drawn", messages }).drawn, []);
+  });
+});

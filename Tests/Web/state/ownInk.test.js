@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { advance, emptyOutbox } from "../../../web/state/outbox.js";
-import { OwnInk, linesOf } from "../../../web/state/ownInk.js";
+import { OwnInk, linesOf, strokesOf } from "../../../web/state/ownInk.js";
 
 /** @param {...any} messages */
 const drawn = (...messages) => ({ type: /** @type {const} */ ("drawn"), messages });
@@ -74,4 +74,13 @@ describe("linesOf", () => {
     const { pending } = after([touches("began", 1, [[1, 2, 0]])]);
     assert.deepEqual(linesOf({ ...pending[0], touches: [] }), []);
   });
+});
+
+test("a sequence's strokes can go by another drawer and number", () => {
+  const outbox = after([touches("began", 7, [[1, 2, 0]]), touches("began", 8, [[5, 5, 1]]),
+    touches("ended", 7, [[3, 4, 2]])]);
+  const strokes = strokesOf(outbox.pending[0], "d0", 12);
+  assert.deepEqual(strokes.map(({ drawer, sequence, touch, state }) => [drawer, sequence, touch, state]),
+    [["d0", 12, 1, "ended"], ["d0", 12, 2, "open"]]);
+  assert.deepEqual(strokes[0].points.slice(4, 7), [3, 4, 2]);
 });

@@ -1,0 +1,127 @@
+// @ts-check
+import assert from "node:assert/strict";
+import test from "node:test";
+import { GestureEngine } from "../../../web/engine/gestureEngine.js";
+import { LOCAL_DRAWER, LocalVerdicts } from "../../../web/engine/localVerdicts.js";
+import { outcomeOf } from "../../../web/state/outcome.js";
+import { engineModule } from "../support/streamScene.js";
+
+const module = engineModule();
+const SETUP = { recognizers: ["capture", "circle", "chevron"] };
+
+/** @param {string} phase @param {number[][]} samples @returns {any} */
+const touch = (phase, ...samples) =>
+  ({ type: "touches", phase, touches: [{ id: 1, kind: "mouse", samples }] });
+
+/** @param {number} turn 1 for a whole circle */
+const circle = (turn = 1) => Array.from({ length: 50 }, (_, index) => {
+  const angle = (2 * Math.PI * turn * index) / 49;
+  return [200 + 80 * Math.cos(angle), 200 + 80 * Math.sin(angle), index * 8];
+});
+
+async function setUp() {
+  return new LocalVerdicts(await GestureEngine.make(module), SETUP);
+}
+
+/** @param {LocalVerdicts} local @param {number} own @param {number[][]} samples */
+function draw(local, own, samples) {
+  local.receive(own, true, touch("began", samples[0]), 0);
+  local.receive(own, false, touch("moved", ...samples.slice(1, -1)), 400);
+  local.receive(own, false, touch("ended", samples[samples.length - 1]), 401);
+}
+
+/** What a server tells of the same gesture, under numbers of its own. */
+async function served(/** @type {number[][]} */ samples, sequence = 31) {
+  const engine = await GestureEngine.make(module);
+  engine.open({ ...SETUP, sequence: sequence - 1 });
+  const [first, ...rest] = samples;
+  const last = /** @type {number[]} */ (rest.pop());
+  return [touch("began", first), touch("moved", ...rest), touch("ended", last)]
+    .flatMap((message) => engine.receive(message))
+    .map((message, index) => /** @type {any} */ ({ ...message, drawer: "d4", seq: index + 1 }));
+}
+
+test("a gesture has its verdict, fit and chips without any server", async () => {
+  const local = await setUp();
+  assert.equal(local.drawer, null);
+  draw(local, 12, circle());
+  const drawer = /** @type {any} */ (local.drawer);
+  assert.equal(drawer.drawer, LOCAL_DRAWER);
+  assert.equal(drawer.recognizers.get("circle").verdict.state, "ended");
+  assert.equal(drawer.recognizers.get("circle").fit.isCircle, true);
+  assert.equal(outcomeOf(drawer)?.recognizer, "circle");
+  assert.equal(local.ownSequence(drawer.sequence), 12);
+});
+
+test("the next gesture takes the last one's verdict away", async () => {
+  const local = await setUp();
+  draw(local, 1, circle());
+  local.receive(2, true, touch("began", [5, 5, 900]), 900);
+  assert.equal(local.drawer?.recognizers.get("circle")?.verdict, null);
+});
+
+test("a gesture that began before it was there is none of its business", async () => {
+  const local = await setUp();
+  local.receive(1, false, touch("moved", [5, 5, 9]), 9);
+  local.receive(1, false, touch("ended", [5, 5, 10]), 10);
+  assert.equal(local.drawer, null);
+});
+
+test("a server that says the same is counted, move by move", async () => {
+  const local = await setUp();
+  draw(local, 3, circle(0.6));
+  const told = await served(circle(0.6));
+  for (const message of told) local.compare(3, message, undefined, "e");
+  const states = told.filter(({ type }) => type === "state");
+  assert.deepEqual(local.moves, { same: states.length, other: 0 });
+  assert.deepEqual(local.verdicts, { same: 3, other: 0 });
+});
+
+test("where the server says otherwise its word is shown", async () => {
+  const local = await setUp();
+  draw(local, 3, circle());
+  const fit = { sequence: 31, center: [1, 2], radius: 3, error: 0 };
+  const its = /** @type {any} */ ({ recognizers: new Map([["circle", { fit }]]) });
+  for (const message of await served(circle(0.5))) local.compare(3, message, its, "e");
+  assert.ok(local.verdicts.other > 0);
+  const view = local.drawer?.recognizers.get("circle");
+  assert.equal(view?.verdict?.state, "failed");
+  assert.equal(view?.verdict?.sequence, local.drawer?.sequence);
+  assert.equal(view?.fit?.radius, 3);
+});
+
+test("of a gesture that is over what the server says otherwise is counted alone", async () => {
+  const local = await setUp();
+  draw(local, 3, circle());
+  draw(local, 4, circle());
+  for (const message of await served(circle(0.5))) local.compare(3, message, undefined, "e");
+  assert.ok(local.verdicts.other > 0);
+  assert.equal(local.drawer?.recognizers.get("circle")?.verdict?.state, "ended");
+});
+
+test("a server that was restarted is not held against what the last one has said", async () => {
+  const local = await setUp();
+  draw(local, 3, circle());
+  for (const epoch of ["first", "second"]) {
+    for (const message of await served(circle())) local.compare(3, message, undefined, epoch);
+  }
+  assert.equal(local.moves.other, 0);
+  assert.deepEqual(local.verdicts, { same: 3, other: 0 });
+});
+
+test("other recognizers come with the next gesture", async () => {
+  const local = await setUp();
+  draw(local, 1, circle());
+  local.judgeBy({ recognizers: ["circle"] });
+  draw(local, 2, circle());
+  assert.deepEqual([...(local.drawer?.recognizers.keys() ?? [])], ["circle"]);
+});
+
+test("time passes where somebody holds still", async () => {
+  const local = await setUp();
+  local.judgeBy({ recognizers: ["long-press"], relations: [] });
+  local.receive(1, true, touch("began", [5, 5, 100]), 1100);
+  assert.equal(local.deadline, 1620);
+  local.tick(1620);
+  assert.equal(local.drawer?.recognizers.get("long-press")?.state, "began");
+});

@@ -1,0 +1,66 @@
+// @ts-check
+/** By what a page's own recognizers judge: as the room does, as far as the page was told. Pure. */
+import { isSettable } from "../state/recognizerSet.js";
+import { shapeOf } from "../state/recognizerName.js";
+
+/** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
+/** @typedef {{leniency: number, rules: RuleChanges}} Tuning how the room's rules are tuned */
+
+/** What a drawing room has, until a server says otherwise. */
+const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
+
+/** @type {Tuning} */
+export const AS_SHIPPED = Object.freeze({ leniency: 1, rules: {} });
+
+/**
+ * How rules are tuned after a message; the same object where it says nothing of that.
+ * @param {Tuning} tuning
+ * @param {Message} message
+ * @returns {Tuning}
+ */
+export function tuningAfter(tuning, message) {
+  if (message.type !== "snapshot" && message.type !== "rules") return tuning;
+  const { leniency = 1, rules = {} } = /** @type {Partial<Tuning>} */ (message);
+  return { leniency, rules };
+}
+
+/**
+ * Whether a message may change what `setupOf` says.
+ * @param {Message} message
+ */
+export function changesSetup({ type }) {
+  return ["welcome", "snapshot", "profile", "rules", "recognizers"].includes(type);
+}
+
+/**
+ * @param {Pick<import("../state/sceneParts.js").Scene, "profile" | "recognizerSet">} scene
+ * @param {Tuning} tuning
+ * @returns {EngineSetup}
+ */
+export function setupOf({ profile, recognizerSet }, tuning) {
+  const { recognizers } = recognizerSet;
+  if (recognizers.length === 0) return { recognizers: DRAWING, profile, ...tuning };
+  const setup = {
+    recognizers: recognizers.map((one) => described(recognizerSet, one)), profile, ...tuning,
+  };
+  // A server whose rooms cannot be set tells of no relations; it has all side by side.
+  return isSettable(recognizerSet) ? { ...setup, relations: recognizerSet.relations } : setup;
+}
+
+/**
+ * Only what differs is set: a property may be a limit that is tuned as well.
+ * @param {import("../state/recognizerSet.js").RecognizerSet} set
+ * @param {import("../state/recognizerSet.js").Attached} one
+ */
+function described(set, one) {
+  const { recognizer, continuous, enabled } = one;
+  // One that judges by other rules beside another is set as that one is.
+  const shape = shapeOf(recognizer);
+  const own = set.recognizers.find((other) => other.recognizer === shape) ?? one;
+  const properties = own.properties
+    .filter(({ shipped, value }) => shipped !== undefined && shipped !== value)
+    .map(({ name, value }) => ({ name, value }));
+  return { recognizer, continuous, enabled, properties };
+}

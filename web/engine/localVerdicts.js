@@ -1,0 +1,153 @@
+// @ts-check
+/**
+ * What this page itself makes of its gestures, as a drawer that can be shown, and how that compares
+ * with what the server makes of them. Where the two differ, the server's word is put in the place
+ * of the own. Knows no page; `now` is the page's clock.
+ */
+import { applyEvent, emptyScene } from "../state/scene.js";
+import { beginSequence, drawerOf, judgeBy } from "../state/sceneParts.js";
+import { LocalDrawer } from "./localDrawer.js";
+import { Transitions } from "./transitions.js";
+
+/** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+
+/** What the drawer is called of which the page's own recognizers speak. */
+export const LOCAL_DRAWER = "d0";
+/** Gestures whose verdicts wait for the server's; more than ever are on their way. */
+const KEPT_GESTURES = 500;
+const DECIDED = new Set(["ended", "failed", "cancelled"]);
+
+export class LocalVerdicts {
+  #scene = emptyScene();
+  #judge;
+  /** @type {Map<number, number>} own sequence → its number here, oldest first */
+  #numbers = new Map();
+  #transitions = new Transitions();
+
+  /** How many verdicts were the same here and there, and how many were not. */
+  verdicts = { same: 0, other: 0 };
+  /** The same for all moves of all recognizers, verdicts among them. */
+  moves = { same: 0, other: 0 };
+
+  /**
+   * @param {import("./gestureEngine.js").GestureEngine} engine
+   * @param {EngineSetup} setup
+   */
+  constructor(engine, setup) {
+    this.#judge = new LocalDrawer(engine, setup);
+    this.#takeCatalogue(setup);
+  }
+
+  /**
+   * The drawer as it stands after its latest gesture; null before the first.
+   * @returns {Drawer | null}
+   */
+  get drawer() {
+    return this.#judge.sequence === 0 ? null : drawerOf(this.#scene, LOCAL_DRAWER);
+  }
+
+  /** @param {EngineSetup} setup from the next gesture on */
+  judgeBy(setup) {
+    this.#judge.judgeBy(setup);
+    this.#takeCatalogue(setup);
+  }
+
+  /** @param {readonly import("../protocol/messages.js").Sign[]} signs that the room knows */
+  know(signs) {
+    this.#judge.know(signs);
+  }
+
+  /**
+   * The own sequence that has this number here.
+   * @param {number} number
+   */
+  ownSequence(number) {
+    for (const [own, known] of this.#numbers) if (known === number) return own;
+    return undefined;
+  }
+
+  /**
+   * Takes in what was drawn; of a sequence that began before this one did, nothing.
+   * @param {number} own the sequence
+   * @param {boolean} isFirst the message begins it
+   * @param {TouchesMessage} message
+   * @param {number} now
+   */
+  receive(own, isFirst, message, now) {
+    if (!isFirst && !this.#numbers.has(own)) return;
+    const told = this.#judge.receive(message, now);
+    if (isFirst) this.#begin(own);
+    this.#take(told);
+  }
+
+  /** When `tick` has to come; mostly infinite. */
+  get deadline() {
+    return this.#judge.deadline;
+  }
+
+  /** @param {number} now */
+  tick(now) {
+    this.#take(this.#judge.tick(now));
+  }
+
+  /**
+   * Hears what the server says of an own sequence.
+   * @param {number} own
+   * @param {Message} message
+   * @param {Drawer | undefined} serverDrawer as the server has it
+   * @param {string | null} epoch of the room
+   */
+  compare(own, message, serverDrawer, epoch) {
+    const number = this.#numbers.get(own);
+    if (number === undefined) return;
+    if (message.type !== "state") return;
+    const account = `${epoch}/${message.drawer}/${message.sequence}`;
+    const isSame = this.#transitions.isSame(number, message, account);
+    if (isSame === null) return;
+    const word = isSame ? "same" : "other";
+    this.moves[word] += 1;
+    if (!DECIDED.has(message.state)) return;
+    this.verdicts[word] += 1;
+    if (isSame) return;
+    const { recognizer } = message;
+    if (number !== this.#judge.sequence) return;
+    this.#apply({ ...message, sequence: number });
+    const fit = serverDrawer?.recognizers.get(recognizer)?.fit;
+    if (fit) this.#apply({ ...fit, type: "fit", recognizer, sequence: number });
+  }
+
+  /** @param {number} own */
+  #begin(own) {
+    const { sequence } = this.#judge;
+    this.#numbers.set(own, sequence);
+    beginSequence(this.#scene, drawerOf(this.#scene, LOCAL_DRAWER), sequence);
+    for (const oldest of this.#numbers.keys()) {
+      if (this.#numbers.size <= KEPT_GESTURES) break;
+      this.#numbers.delete(oldest);
+    }
+  }
+
+  /** @param {Message[]} told */
+  #take(told) {
+    for (const message of told) {
+      if (message.type === "state") this.#transitions.note(message.sequence, message);
+      // What becomes of the stroke is the server's to say.
+      if (message.type !== "stroke") this.#apply(message);
+    }
+  }
+
+  /** @param {any} message */
+  #apply(message) {
+    applyEvent(this.#scene, { ...message, drawer: LOCAL_DRAWER, seq: this.#scene.seq + 1 });
+  }
+
+  /** @param {EngineSetup} setup */
+  #takeCatalogue({ recognizers }) {
+    judgeBy(this.#scene, {
+      recognizers: recognizers.map((one) => (typeof one === "string" ? { recognizer: one } : one)),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * Every move of this page's own recognizers, kept until the server has told its own, and held
+ * against it: moves of one recognizer in one gesture come in the same order on both sides. Pure.
+ */
+
+/** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
+
+/** Moves that wait for the server's: half an hour of drawing without a connection. */
+const KEPT_MOVES = 200_000;
+
+/**
+ * `next`: how many the server has told in its `account` of the gesture; of one that was lost on the
+ * way, or by the server, it gives another account.
+ * @typedef {{texts: string[], account: string, next: number, isDone: boolean}} Moves
+ */
+
+export class Transitions {
+  /** @type {Map<number, Map<string, Moves>>} gesture → recognizer → its moves; the oldest first */
+  #gestures = new Map();
+  #count = 0;
+  #limit;
+
+  /** @param {number} [limit] moves that are kept */
+  constructor(limit = KEPT_MOVES) {
+    this.#limit = limit;
+  }
+
+  /**
+   * @param {number} gesture
+   * @param {StateEvent} event of this page's own
+   */
+  note(gesture, event) {
+    const moves = this.#movesOf(gesture, event.recognizer);
+    moves.texts.push(textOf(event));
+    this.#count += 1;
+    for (const [oldest, recognizers] of this.#gestures) {
+      if (this.#count <= this.#limit) break;
+      for (const { texts } of recognizers.values()) this.#count -= texts.length;
+      this.#gestures.delete(oldest);
+    }
+  }
+
+  /**
+   * @param {number} gesture
+   * @param {StateEvent} event of the server
+   * @param {string} account what tells one of the server's accounts of the gesture from another
+   * @returns {boolean | null} whether it is the same as here; null where nothing is known of it
+   */
+  isSame(gesture, event, account) {
+    const recognizers = this.#gestures.get(gesture);
+    if (recognizers === undefined) return null;
+    const moves = this.#movesOf(gesture, event.recognizer);
+    if (account !== moves.account) {
+      if (moves.isDone) return null;
+      moves.account = account;
+      moves.next = 0;
+    }
+    const isSame = moves.texts[moves.next] === textOf(event);
+    moves.next += 1;
+    if (event.state === "possible" && moves.next >= moves.texts.length) {
+      this.#count -= moves.texts.length;
+      moves.texts = [];
+      moves.next = 0;
+      moves.isDone = true;
+    }
+    return isSame;
+  }
+
+  /** @param {number} gesture @param {string} recognizer */
+  #movesOf(gesture, recognizer) {
+    let recognizers = this.#gestures.get(gesture);
+    if (recognizers === undefined) this.#gestures.set(gesture, recognizers = new Map());
+    let moves = recognizers.get(recognizer);
+    if (moves === undefined) {
+      moves = { texts: [], account: "", next: 0, isDone: false };
+      recognizers.set(recognizer, moves);
+    }
+    return moves;
+  }
+}
+
+/**
+ * A move with everything that it says, but for whose it is and where it stands in a log.
+ * @param {StateEvent} event
+ */
+function textOf({ state, t, location, reason, result, criteria, ghost, guesses }) {
+  return JSON.stringify([state, t, location, reason, result, criteria, ghost, guesses]);
+}
