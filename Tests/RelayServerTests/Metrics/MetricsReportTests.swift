@@ -3,6 +3,7 @@ import Gestures
 import RelayCore
 import RelayProtocol
 import Testing
+import WebhookTransport
 
 @testable import RelayServer
 
@@ -16,7 +17,7 @@ struct MetricsReportTests {
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
-      usage: .current(), droppedLogLines: 0)
+      usage: .current(), droppedLogLines: 0, webhook: WebhookReport())
   }
 
   /// The names that dashboards are built on.
