@@ -12,8 +12,8 @@ def lane(page, name):
 
 def pages_with_lanes(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
-    if watch.locator("#lanes").get_attribute("open") is None:
-        watch.locator("#lanes summary").click()
+    # Where recognizers wait for one another the page opens them by itself.
+    expect(watch.locator("#lanes")).to_have_attribute("open", "")
     return draw, watch
 
 
