@@ -100,6 +100,15 @@ public struct RelayLimits: Equatable, Sendable {
   /// How long a question waits whose part of an answer was not yet taken, in milliseconds.
   public var judgeRetryMilliseconds = 5.0
 
+  // MARK: Teaching
+
+  /// How much all lessons together may compare signs a second in the long run, in microseconds of
+  /// about one processor: after each the signs of its room are judged again, while those who draw wait.
+  public var lessonMicrosecondsPerSecond = 200_000
+  /// How much all lessons together may compare signs at once, in microseconds: some three lessons of
+  /// the costliest kind.
+  public var lessonMicrosecondsBurst = 100_000
+
   // MARK: How often
 
   /// The shortest time between two flushes of a room, in milliseconds: viewers see a sample at most

@@ -3,7 +3,7 @@ public enum DisplayText {
   /// The text without outer white space, control characters and marks of writing direction.
   ///
   /// It is cut to `characters` characters and to four bytes of UTF-8 for each of them; `nil` where
-  /// nothing is left.
+  /// nothing is left that can be seen.
   public static func tidy(_ text: String, characters: Int) -> String? {
     let bytes = 4 * characters
     var tidied = ""
@@ -20,11 +20,15 @@ public enum DisplayText {
     while let last = tidied.unicodeScalars.last, isSpace(last) {
       tidied.unicodeScalars.removeLast()
     }
-    return tidied.isEmpty ? nil : tidied
+    return tidied.unicodeScalars.allSatisfy(isBlank) ? nil : tidied
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    isSpace(scalar) || scalar.properties.isDefaultIgnorableCodePoint
   }
 
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {

@@ -173,6 +173,8 @@ export function signRefused({ code, message, path = "" }) {
     case "no-such-sign": return "That sign is not there any more.";
     case "sign-exists": return "Another sign is called that already.";
     case "no-drawing": return sentence(message);
+    // What-if questions may be too many as well.
+    case "busy": return message.includes("taught") ? sentence(message) : null;
     default:
       if (/^\/(examples|signs)\b/.test(path)) return `That cannot be learnt: ${sentence(message)}`;
       return null;

@@ -90,10 +90,19 @@ extension Relay {
     case .rules(let tuning):
       try tuning.check(under: room.scene.profile)
       room.tune(tuning)
-    case .teach(let lesson): try room.teach(lesson, from: drawer)
-    case .forget(let name): try room.forget(name, for: drawer)
+    case .teach(let lesson):
+      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
+        try room.teach(lesson, from: drawer)
+      }
+    case .forget(let name):
+      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
+        try room.forget(name, for: drawer)
+      }
+    case .signs(let signs):
+      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
+        try room.takeSigns(signs, from: drawer)
+      }
     case .rename(let name, let other): try room.rename(name, to: other, for: drawer)
-    case .signs(let signs): try room.takeSigns(signs, from: drawer)
     case .recognizers(let request): try room.change(request, by: drawer)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)

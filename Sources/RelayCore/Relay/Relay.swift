@@ -31,6 +31,8 @@ public final class Relay {
   /// When the next of them has its turn.
   var judgeDeadline = Double.infinity
   var judgeBucket: TokenBucket
+  /// What lessons may still compare, in microseconds.
+  var lessonBucket: TokenBucket
   private var roomsMade = 0
 
   /// Makes a relay without rooms.
@@ -42,6 +44,9 @@ public final class Relay {
     judgeBucket = TokenBucket(
       perSecond: configuration.limits.judgedSamplesPerSecond,
       burst: configuration.limits.judgedSamplesBurst, now: 0)
+    lessonBucket = TokenBucket(
+      perSecond: configuration.limits.lessonMicrosecondsPerSecond,
+      burst: configuration.limits.lessonMicrosecondsBurst, now: 0)
   }
 
   /// What has been counted since the relay was made.

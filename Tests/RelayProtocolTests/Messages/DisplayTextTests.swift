@@ -12,7 +12,7 @@ struct DisplayTextTests {
     #expect(DisplayText.tidy(text, characters: 64) == shown)
   }
 
-  @Test(arguments: ["", " ", "\u{0}\u{1b}", "\n\n"])
+  @Test(arguments: ["", " ", "\u{0}\u{1b}", "\n\n", "\u{200b}", "\u{200d} \u{fe0f}"])
   func `leaves nothing of a text with nothing to show`(text: String) {
     #expect(DisplayText.tidy(text, characters: 64) == nil)
   }

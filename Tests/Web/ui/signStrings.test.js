@@ -40,7 +40,11 @@ test("the server's errors about signs are plain, with their limits; others are n
   for (const code of ["bad-sign-name", "too-few-points", "no-such-sign", "sign-exists"]) {
     assert.match(text(code, "", "/name"), /^[A-Z].*\.$/);
   }
-  assert.equal(text("time-backwards", "older", "/touches/0"), null);
+  assert.equal(text("busy", "too much is being taught at once; try again in a second"),
+    "Too much is being taught at once; try again in a second.");
+  for (const [code, message] of [["time-backwards", "older"], ["busy", "too many ask at once"]]) {
+    assert.equal(text(code, message, "/touches/0"), null);
+  }
 });
 
 test("a row of the list of events", () => {

@@ -1,0 +1,49 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RelayLessonsTests {
+  private static func harness(microseconds: Int) -> RelayHarness {
+    var limits = RelayLimits()
+    limits.lessonMicrosecondsBurst = microseconds
+    limits.lessonMicrosecondsPerSecond = microseconds
+    return RoomSignsTests.harness(limits)
+  }
+
+  private static func lesson(_ name: String) throws -> ClientMessage {
+    let examples = try (0..<10).map { try RoomSignsTests.example(RoomSignsTests.zigzag($0)) }
+    return .signs([Sign(name: name, examples: examples)])
+  }
+
+  @Test func `lessons beyond their share of time are refused and teach nothing`() throws {
+    let harness = Self.harness(microseconds: 10)
+    let drawer = harness.open(.draw)
+    harness.send(try Self.lesson("one"), from: drawer)
+    // Nothing was to be compared before; what is from now on is owed.
+    #expect(harness.room().book.signs.standingsCost == 30)
+    harness.send(try Self.lesson("two"), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.busy])
+    #expect(harness.room().book.signs.signs.map(\.name) == ["one"])
+    #expect(drawer.closed == nil)
+  }
+
+  @Test func `one room's lessons count for all rooms, and other things go on`() throws {
+    let harness = Self.harness(microseconds: 60)
+    let teacher = harness.open(.draw)
+    let other = harness.open(.draw, room: "other")
+    harness.send(try Self.lesson("one"), from: teacher)
+    harness.send(try Self.lesson("one"), from: other)
+    harness.send(try Self.lesson("two"), from: teacher)
+    harness.send(.rename(name: "one", to: "first"), from: teacher)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), from: teacher)
+    harness.settle()
+    #expect(teacher.errors.map(\.code) == [.busy] && other.errors.isEmpty)
+    #expect(harness.room().book.signs.signs.map(\.name) == ["first"])
+    harness.pass(1000)
+    harness.send(try Self.lesson("two"), from: teacher)
+    #expect(harness.room().book.signs.count == 2)
+  }
+}
