@@ -54,6 +54,7 @@ extension Arena {
     recognizer.followsHover && recognizer.isEnabled && !recognizer.state.isTerminal
       && recognizer.allowedTouchKinds.contains(pointer.kind)
       && isTouch(in: region(at: pointer.location), for: recognizer)
+      && recognizer.shouldReceive(pointer)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pointer) != false
   }
 }

@@ -92,11 +92,22 @@ struct HoverRecognizerTests {
   /// One that hovers and would take touches too.
   final class Eager: GestureRecognizer {
     var told: [String] = []
+    var unwanted: Set<Int> = []
     override var followsHover: Bool { true }
+    override func shouldReceive(_ touch: Touch) -> Bool { !unwanted.contains(touch.id) }
     override func hoverMoved(_ touch: Touch, with event: TouchEvent) {
       told.append("hover \(touch.id)")
     }
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { told.append("touch") }
+  }
+
+  @Test func `what hovers is told of no pointers that it does not want itself`() throws {
+    let picky = Eager(name: "picky")
+    picky.unwanted = [7]
+    let probe = ArenaProbe([picky])
+    _ = try Self.hover(probe, 1, id: 7)
+    _ = try Self.hover(probe, 1, id: 8)
+    #expect(picky.told == ["hover 8"])
   }
 
   /// Keeps pointer 7 away.
