@@ -15,6 +15,9 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
       "direction", rawValue, of: Self.allCases.map { $0.rawValue }, shipped: Self.right.rawValue)
   }
 
+  /// Whether it is drawn from the top to the bottom, rather than from the left to the right.
+  var isUpright: Bool { self == .right || self == .left }
+
   /// A displacement on the canvas, as it is where the same chevron points to the right.
   func facingRight(_ vector: Vector) -> Vector {
     switch self {
@@ -35,13 +38,24 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of the phases in which the first and the second arm are drawn.
-  var armNames: (first: String, second: String) {
+  /// The phases in which the first and the second arm are drawn.
+  var arms: (first: ChevronRecognizer.Phase, second: ChevronRecognizer.Phase) {
     switch self {
-    case .right: ("rightDownStroke", "leftDownStroke")
-    case .left: ("leftDownStroke", "rightDownStroke")
-    case .up: ("rightUpStroke", "rightDownStroke")
-    case .down: ("rightDownStroke", "rightUpStroke")
+    case .right: (.rightDownStroke, .leftDownStroke)
+    case .left: (.leftDownStroke, .rightDownStroke)
+    case .up: (.rightUpStroke, .rightDownStroke)
+    case .down: (.rightDownStroke, .rightUpStroke)
+    }
+  }
+
+  /// What the literal rules are called: the first step back from the tip, a step against the way from
+  /// the start to the end, a second arm at all, and an end that lies beyond the start.
+  var literalRules: (back: String, against: String, turn: String, advance: String) {
+    switch self {
+    case .right: ("leftwardAtStart", "upward", "leftDownStroke", "fall")
+    case .left: ("rightwardAtStart", "upward", "rightDownStroke", "fall")
+    case .up: ("downwardAtStart", "leftward", "rightDownStroke", "advance")
+    case .down: ("upwardAtStart", "leftward", "rightUpStroke", "advance")
     }
   }
 }

@@ -1,8 +1,9 @@
 /// Recognizes a right chevron (>) drawn with one finger: down to the right, then down to the left,
-/// ending below its start.
+/// ending below its start; or one that points another way, by the same rules turned or mirrored.
 ///
 /// It judges each step from one sample to the next, up to the turn, and fails at the first that
-/// breaks a rule; after the turn any step will do. A lift is a step where it moved.
+/// breaks a rule; after the turn any step will do. A lift is a step where it moved. What is said below
+/// is said of one that points to the right.
 ///
 ///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke ─ left ─► leftDownStroke
 public final class ChevronRecognizer: FirstTouchRecognizer {
@@ -16,23 +17,51 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
     case rightDownStroke
     /// It goes down to the left.
     case leftDownStroke
+    /// It goes up to the right; in chevrons that point up or down.
+    case rightUpStroke
   }
 
   /// The name on the wire.
   public static let name = "chevron"
 
-  /// How far the chevron has come.
-  public private(set) var phase = Phase.notStarted
-  /// Where the stroke turns left, in pixels; `nil` before it does.
+  /// Where the stroke is, whichever way the chevron points.
+  private enum Stage { case none, start, first, second }
+
+  /// Which way the chevron points; counts from the next stroke on.
+  public var direction: ChevronDirection
+  /// Which way the one in hand points.
+  private var facing: ChevronDirection
+  private var stage = Stage.none
+  /// Where the stroke turns back from the tip, in pixels; `nil` before it does.
   public private(set) var tip: Point?
   private var start = Point.zero
   private var end = Point.zero
-  /// How many samples the stroke to the left has.
-  private var leftSamples = 0
+  /// How many samples the second arm has.
+  private var backSamples = 0
 
-  /// Makes a recognizer that has seen nothing.
-  public init() {
+  /// Makes a recognizer that has seen nothing, of chevrons that point one way.
+  public init(direction: ChevronDirection = .right) {
+    self.direction = direction
+    facing = direction
     super.init(name: Self.name)
+  }
+
+  /// Which way the chevron points.
+  public override var ownProperties: [RecognizerProperty] { [direction.property] }
+
+  /// Sets which way the chevron points.
+  public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    direction = ChevronDirection(rawValue: value.word) ?? direction
+  }
+
+  /// How far the chevron has come.
+  public var phase: Phase {
+    switch stage {
+    case .none: .notStarted
+    case .start: .initialPoint
+    case .first: facing.arms.first
+    case .second: facing.arms.second
+    }
   }
 
   /// The name of `phase`.
@@ -48,9 +77,10 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeBegan(at sample: StrokeSample) {
+    facing = direction
     start = sample.location
     end = start
-    phase = .initialPoint
+    stage = .start
   }
 
   override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
@@ -71,32 +101,33 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   override func forgetStroke() {
-    phase = .notStarted
+    stage = .none
     tip = nil
     start = .zero
     end = .zero
-    leftSamples = 0
+    backSamples = 0
   }
 
   private func step(to point: Point, from previous: Point) {
     end = point
-    if phase == .leftDownStroke {
-      leftSamples += 1
+    if stage == .second {
+      backSamples += 1
       return
     }
-    if phase == .initialPoint {
-      let left = StepRule(
-        name: "leftwardAtStart", words: "began by moving left by", pixels: previous.x - point.x)
-      guard left.holds else { return fail(left) }
+    let step = facing.facingRight(Vector(from: previous, to: point))
+    let names = facing.literalRules
+    if stage == .start {
+      let away = StepRule(name: names.back, words: Sentences.beganAway(facing), pixels: -step.x)
+      guard away.holds else { return fail(away) }
     }
-    let up = StepRule(name: "upward", words: "moved up by", pixels: previous.y - point.y)
-    guard up.holds else { return fail(up) }
-    if phase == .initialPoint {
-      phase = .rightDownStroke
-    } else if point.x <= previous.x {
+    let back = StepRule(name: names.against, words: Sentences.movedBack(facing), pixels: -step.y)
+    guard back.holds else { return fail(back) }
+    if stage == .start {
+      stage = .first
+    } else if step.x <= 0 {
       tip = previous
-      leftSamples = 1
-      phase = .leftDownStroke
+      backSamples = 1
+      stage = .second
     }
   }
 
@@ -105,22 +136,28 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   private func judge() {
-    let fall = end.y - start.y
+    let advance = facing.facingRight(Vector(from: start, to: end)).y
+    let names = facing.literalRules
     criteria = [
       Self.touches(1),
-      StepRule(name: "leftwardAtStart", words: "", pixels: 0).criterion,
-      StepRule(name: "upward", words: "", pixels: 0).criterion,
+      StepRule(name: names.back, words: "", pixels: 0).criterion,
+      StepRule(name: names.against, words: "", pixels: 0).criterion,
       Criterion(
-        name: "leftDownStroke", value: Double(leftSamples), limit: 1, unit: .samples,
-        pass: leftSamples >= 1, bound: .atLeast),
+        name: names.turn, value: Double(backSamples), limit: 1, unit: .samples,
+        pass: backSamples >= 1, bound: .atLeast),
       Criterion(
-        name: "fall", value: fall, limit: 0, unit: .pixels, pass: fall > 0, bound: .atLeast),
+        name: names.advance, value: advance, limit: 0, unit: .pixels, pass: advance > 0,
+        bound: .atLeast),
     ]
-    switch phase {
-    case .notStarted, .initialPoint: fail(Sentences.didNotMove)
-    case .rightDownStroke: fail(Sentences.neverTurnedLeft)
-    case .leftDownStroke:
-      if fall > 0 { state = .ended } else { fail(Sentences.chevronEnds(fall: fall)) }
+    switch stage {
+    case .none, .start: fail(Sentences.didNotMove)
+    case .first: fail(Sentences.neverTurned(facing))
+    case .second:
+      if advance > 0 {
+        state = .ended
+      } else {
+        fail(Sentences.chevronEnds(advance: advance, facing))
+      }
     }
   }
 }

@@ -59,8 +59,8 @@ public final class RobustChevron: TwoArmRecognizer {
     switch stage {
     case .none: ChevronRecognizer.Phase.notStarted.rawValue
     case .start: ChevronRecognizer.Phase.initialPoint.rawValue
-    case .first: direction.armNames.first
-    case .second: direction.armNames.second
+    case .first: direction.arms.first.rawValue
+    case .second: direction.arms.second.rawValue
     }
   }
 

@@ -225,7 +225,29 @@ enum Sentences {
   /// A checkmark without its second arm.
   static let neverTurnedUpward = "never turned upward"
   /// A chevron without its second arm.
-  static let neverTurnedLeft = "never turned left"
+  static func neverTurned(_ direction: ChevronDirection) -> String {
+    switch direction {
+    case .right: "never turned left"
+    case .left: "never turned right"
+    case .up: "never turned downward"
+    case .down: neverTurnedUpward
+    }
+  }
+
+  /// What is said ahead of how far a chevron's first step leads away from where its tip should be.
+  static func beganAway(_ direction: ChevronDirection) -> String {
+    switch direction {
+    case .right: "began by moving left by"
+    case .left: "began by moving right by"
+    case .up: "began by moving down by"
+    case .down: "began by moving up by"
+    }
+  }
+
+  /// What is said ahead of how far a step of a chevron's first arm leads back.
+  static func movedBack(_ direction: ChevronDirection) -> String {
+    direction.isUpright ? "moved up by" : "moved left by"
+  }
 
   /// A step the wrong way by some pixels, `words` saying which way.
   static func step(_ words: String, _ pixels: Double) -> String {
@@ -239,11 +261,18 @@ enum Sentences {
     return "ended \(depth) below its start, must end above it"
   }
 
-  /// A chevron that ended `fall` pixels below its start, at most 0.
-  static func chevronEnds(fall: Double) -> String {
-    guard fall != 0 else { return "ended level with its start, must end below it" }
-    let height = Measure.text(-fall, breaking: 0, in: Measure.pixels)
-    return "ended \(height) above its start, must end below it"
+  /// A chevron that ended `advance` pixels beyond its start, at most 0: below the start of one that
+  /// points to a side, to the right of that of another.
+  static func chevronEnds(advance: Double, _ direction: ChevronDirection) -> String {
+    let distance = Measure.text(-advance, breaking: 0, in: Measure.pixels)
+    if direction.isUpright {
+      guard advance != 0 else { return "ended level with its start, must end below it" }
+      return "ended \(distance) above its start, must end below it"
+    }
+    guard advance != 0 else {
+      return "ended straight above or below its start, must end right of it"
+    }
+    return "ended \(distance) left of its start, must end right of it"
   }
 
   // MARK: Robust checkmark and chevron

@@ -27,9 +27,9 @@ struct ChevronDirectionTests {
   }
 
   @Test func `arms are called by the way they go`() {
-    #expect(ChevronDirection.right.armNames == ("rightDownStroke", "leftDownStroke"))
-    #expect(ChevronDirection.left.armNames == ("leftDownStroke", "rightDownStroke"))
-    #expect(ChevronDirection.up.armNames == ("rightUpStroke", "rightDownStroke"))
-    #expect(ChevronDirection.down.armNames == ("rightDownStroke", "rightUpStroke"))
+    #expect(ChevronDirection.right.arms == (.rightDownStroke, .leftDownStroke))
+    #expect(ChevronDirection.left.arms == (.leftDownStroke, .rightDownStroke))
+    #expect(ChevronDirection.up.arms == (.rightUpStroke, .rightDownStroke))
+    #expect(ChevronDirection.down.arms == (.rightDownStroke, .rightUpStroke))
   }
 }

@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 struct ChevronRecognizerTests {
   static func draw(_ corners: [(Double, Double)], steps: Int = 6) throws -> [ArenaEvent] {
@@ -19,6 +20,86 @@ struct ChevronRecognizerTests {
         .init(name: "end", value: .point(Point(x: 100, y: 200))),
       ])
     #expect(verdict.criteria.count == 5 && verdict.criteria.allSatisfy { $0.pass })
+  }
+
+  /// The stroke of a chevron that points to the right, as it is of one that points another way.
+  static func turned(_ corners: [(Double, Double)], _ direction: ChevronDirection) -> [Point] {
+    Shape.line(corners, steps: 6).map { point in
+      let way = direction.onCanvas(Vector(x: point.x - 100, y: point.y - 100))
+      return Point(x: 300 + way.x, y: 300 + way.y)
+    }
+  }
+
+  @Test(arguments: ChevronDirection.allCases)
+  func `S45 set to another direction it takes that sign and no other`(
+    direction: ChevronDirection
+  ) throws {
+    let sign = [(100.0, 100.0), (160, 150), (100, 200)]
+    for drawn in ChevronDirection.allCases {
+      let chevron = ChevronRecognizer()
+      try chevron.setProperty("direction", to: .choice(direction.rawValue))
+      let path = Self.turned(sign, drawn)
+      let events = try ArenaProbe([chevron]).draw(path)
+      #expect(events.states() == [drawn == direction ? .ended : .failed, .possible])
+      guard drawn == direction else { continue }
+      let arms = direction.arms
+      #expect(
+        events.phases() == [
+          "initialPoint", arms.first.rawValue, arms.second.rawValue, "notStarted",
+        ])
+      let rules = direction.literalRules
+      let verdict = try #require(events.verdict())
+      #expect(verdict.result?.fields.first?.value == .point(path[6]))
+      #expect(
+        verdict.criteria.map(\.name) == [
+          "touches", rules.back, rules.against, rules.turn, rules.advance,
+        ])
+      #expect(verdict.criteria.last?.value == 100)
+    }
+  }
+
+  /// A chevron gone wrong, drawn as if it pointed to the right.
+  struct Turned: CustomTestStringConvertible, Sendable {
+    var direction: ChevronDirection
+    var corners: [(Double, Double)]
+    var reason: String
+    var testDescription: String { "\(direction): \(reason)" }
+  }
+
+  static let away = [(100.0, 100.0), (90.0, 110.0)]
+  static let back = [(100.0, 100.0), (112.0, 112.0), (124.0, 106.0)]
+  static let straight = [(100.0, 100.0), (112.0, 112.0)]
+  static let short = [(100.0, 100.0), (112.0, 112.0), (106.0, 114.0), (106.0, 40.0)]
+  static let turned = [
+    Turned(direction: .left, corners: away, reason: "began by moving right by 1.7 px, at most 0"),
+    Turned(direction: .up, corners: away, reason: "began by moving down by 1.7 px, at most 0"),
+    Turned(direction: .down, corners: away, reason: "began by moving up by 1.7 px, at most 0"),
+    Turned(direction: .left, corners: back, reason: "moved up by 1 px, at most 0"),
+    Turned(direction: .up, corners: back, reason: "moved left by 1 px, at most 0"),
+    Turned(direction: .left, corners: straight, reason: "never turned right"),
+    Turned(direction: .up, corners: straight, reason: "never turned downward"),
+    Turned(direction: .down, corners: straight, reason: "never turned upward"),
+    Turned(
+      direction: .down, corners: short,
+      reason: "ended 60 px left of its start, must end right of it"),
+  ]
+
+  @Test(arguments: turned)
+  func `S45 another direction says which way went wrong`(_ turned: Turned) throws {
+    let events = try ArenaProbe([ChevronRecognizer(direction: turned.direction)]).draw(
+      Self.turned(turned.corners, turned.direction))
+    #expect(events.verdict()?.reason == turned.reason)
+  }
+
+  @Test func `a direction that is set in mid-stroke counts from the next one on`() throws {
+    let chevron = ChevronRecognizer()
+    let probe = ArenaProbe([chevron])
+    let path = Shape.line([(100, 100), (160, 150), (100, 200)], steps: 6)
+    try probe.send(.began, 1, Array(path.prefix(3)))
+    chevron.direction = .left
+    try probe.send(.moved, 1, Array(path.dropFirst(3)))
+    #expect(try probe.send(.ended, 1).verdict()?.to == .ended)
+    #expect(try probe.draw(path).verdict()?.to == .failed)
   }
 
   struct Refused: CustomTestStringConvertible, Sendable {

@@ -33,9 +33,11 @@ struct RobustChevronTests {
       let trial = try Trial(path, RobustChevron(direction: direction))
       #expect(trial.isRecognized == (drawn == direction))
       if drawn == direction {
-        let arms = direction.armNames
+        let arms = direction.arms
         #expect(
-          trial.events.phases() == ["initialPoint", arms.first, arms.second, "notStarted"])
+          trial.events.phases() == [
+            "initialPoint", arms.first.rawValue, arms.second.rawValue, "notStarted",
+          ])
         #expect(trial.verdict?.result?.fields[0].value == .point(path[8]))
       }
     }

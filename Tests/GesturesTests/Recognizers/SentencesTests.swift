@@ -26,11 +26,15 @@ struct SentencesTests {
   }
 
   @Test(arguments: [
-    (0, "ended level with its start, must end below it"),
-    (-40, "ended 40 px above its start, must end below it"),
+    (0, ChevronDirection.right, "ended level with its start, must end below it"),
+    (-40, .left, "ended 40 px above its start, must end below it"),
+    (0, .up, "ended straight above or below its start, must end right of it"),
+    (-40, .down, "ended 40 px left of its start, must end right of it"),
   ])
-  func `a chevron says where it ended`(fall: Double, sentence: String) {
-    #expect(Sentences.chevronEnds(fall: fall) == sentence)
+  func `a chevron says where it ended`(
+    advance: Double, direction: ChevronDirection, sentence: String
+  ) {
+    #expect(Sentences.chevronEnds(advance: advance, direction) == sentence)
   }
 
   @Test(arguments: [
