@@ -20,7 +20,7 @@ final class Drawer {
 
   /// The canvas as recognizers know it; `nil` where the drawer has not told.
   var canvas: Canvas? {
-    presence.canvas.map { Canvas(width: $0.width, height: $0.height) }
+    presence.canvas?.canvas
   }
 
   init(

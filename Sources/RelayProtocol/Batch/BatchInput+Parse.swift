@@ -1,8 +1,8 @@
 import Gestures
 
 extension BatchInput {
-  /// Reads `{"id":…,"points":[[x,y,t],…]}` or `{"id":…,"strokes":[[[x,y,t],…],…]}`; other fields are
-  /// ignored.
+  /// Reads `{"id":…,"points":[[x,y,t],…]}` or `{"id":…,"strokes":[[[x,y,t],…],…]}`, either with a
+  /// `"canvas":{"width":…,"height":…}` if one wants; other fields are ignored.
   ///
   /// Whether times run forward is for the recognition to say.
   public init(
@@ -18,7 +18,9 @@ extension BatchInput {
       var offset = 0
       let value = try JSONLine.readValue(in: line, at: &offset, nestingDepth: limits.nestingDepth)
       id = value["id"] ?? .null
-      self.init(id: id, strokes: try value.strokes(within: limits))
+      self.init(
+        id: id, strokes: try value.strokes(within: limits),
+        canvas: try value.optional("canvas", JSONValue.positiveCanvas))
     } catch {
       throw BatchInputError(id: id, error: error)
     }

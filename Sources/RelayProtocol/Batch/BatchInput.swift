@@ -6,10 +6,13 @@ public struct BatchInput: Equatable, Sendable {
   public var id: JSONValue
   /// The strokes in the order in which they were drawn, each with at least one sample.
   public var strokes: [[StrokeSample]]
+  /// The canvas that it was drawn on, `nil` where the line does not tell.
+  public var canvas: CanvasSize?
 
   /// Makes a drawing from its parts.
-  public init(id: JSONValue, strokes: [[StrokeSample]]) {
+  public init(id: JSONValue, strokes: [[StrokeSample]], canvas: CanvasSize? = nil) {
     self.id = id
     self.strokes = strokes
+    self.canvas = canvas
   }
 }

@@ -1,3 +1,5 @@
+public import Gestures
+
 /// The size of a drawer's canvas in CSS pixels.
 public struct CanvasSize: Equatable, Sendable {
   /// The extent to the right, above 0.
@@ -10,4 +12,7 @@ public struct CanvasSize: Equatable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// The canvas of this size, as recognizers know it.
+  public var canvas: Canvas { Canvas(width: width, height: height) }
 }

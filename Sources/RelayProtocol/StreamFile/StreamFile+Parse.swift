@@ -130,14 +130,6 @@ extension JSONValue {
       relations: try optional("relations", JSONValue.relations))
   }
 
-  fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
-    let canvas = try canvas()
-    guard canvas.width > 0 && canvas.height > 0 else {
-      throw ErrorMessage(code: .outOfRange, message: "expected extents above 0, found \(self)")
-    }
-    return canvas
-  }
-
   fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {
     guard case .object = self else { throw wrongType("an object").inside(name) }
     return self

@@ -1,3 +1,5 @@
+import RelayProtocol
+
 /// What stood on the command line behind the verb.
 ///
 /// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; a flag given twice keeps its
@@ -87,6 +89,19 @@ struct Arguments: Equatable, Sendable {
           + "from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
+  }
+
+  /// The value of a flag as the size of a canvas in pixels, written `800x600`; `nil` where it was not
+  /// given.
+  func canvas(_ name: String) throws(UsageError) -> CanvasSize? {
+    guard let text = values[name] else { return nil }
+    let extents = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard extents.count == 2, let width = extents[0], let height = extents[1],
+      (width > 0) && (height > 0) && width.isFinite && height.isFinite
+    else {
+      throw UsageError("--\(name) is \"\(text)\", but must be a size in pixels such as 800x600")
+    }
+    return CanvasSize(width: width, height: height)
   }
 
   /// The value of a flag as a time in milliseconds, written `500ms`, `30s`, `5m` or `1h`, always

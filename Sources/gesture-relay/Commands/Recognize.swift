@@ -13,6 +13,8 @@ extension Command {
       {"id":"a","recognized":"circle","recognizers":[…]} in the same order; recognized is
       the first shape that a recognizer makes of it, or null. A line that cannot be judged
       gives {"id":…,"error":{…}} in its place, the rest is still judged, and the status is 1.
+      A line may have a "canvas":{"width":800,"height":600}, as a drawer tells it: without
+      one the right and the bottom edge are not known, from which a screen-edge-pan comes.
       Without FILE it reads standard input.
 
       --explain prints text for people instead: for each stroke and recognizer the
@@ -43,6 +45,7 @@ extension Command {
       .choice(
         "preset", RecognizerPreset.all.map(\.name), "whom to ask, with the rules between them"),
       .value("set", "FILE", "whom to ask, a set of recognizers as a room's is exported"),
+      .value("canvas", "800x600", "the canvas of drawings that tell none, in pixels"),
       .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
       .value("rules", "FILE", "limits of one's own, JSON"),
       .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
@@ -78,11 +81,13 @@ private func runRecognize(
   guard let set = try RecognizerSetFlags.set(arguments, on: console, verb: "recognize") else {
     return .failed
   }
+  let canvas = try arguments.canvas("canvas")
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
     var writer = VerdictWriter(
       book: book, signs: try signs(in: arguments.text("signs")), asking: set,
-      explains: arguments.has("explain"), listensLive: arguments.has("live"), on: console)
+      explains: arguments.has("explain"), listensLive: arguments.has("live"), canvas: canvas,
+      on: console)
     var reader = try LineReader(path: path)
     return recognizeLines(of: &reader, path: path, with: &writer, on: console)
   } catch {

@@ -20,13 +20,16 @@ struct Explanation {
   let console: Console
 
   /// All about one stroke: its title, then a block for each recognizer that has an opinion.
-  func text(_ verdict: BatchVerdict, stroke: [StrokeSample], title: String) -> String {
+  func text(
+    _ verdict: BatchVerdict, stroke: [StrokeSample], on canvas: CanvasSize? = nil, title: String
+  ) -> String {
+    let input = BatchInput(id: verdict.id, strokes: [stroke], canvas: canvas)
     let answer = verdict.recognized ?? "nothing recognized"
     var text = console.coloredOutput(title, .bold) + ": "
     text += console.coloredOutput(answer, verdict.recognized == nil ? .yellow : .green)
     text += " (\(summary(stroke)))\n"
     for entry in verdict.entries where entry.recognizer != TouchCapture.name {
-      text += "\n" + block(entry, stroke)
+      text += "\n" + block(entry, input)
     }
     return text
   }
@@ -47,7 +50,7 @@ struct Explanation {
   }
 
   /// One recognizer's state, sentence, criteria and distance to the other verdict.
-  private func block(_ entry: BatchVerdict.Entry, _ stroke: [StrokeSample]) -> String {
+  private func block(_ entry: BatchVerdict.Entry, _ input: BatchInput) -> String {
     let isGood = entry.state == .ended
     let state = isGood ? "recognized" : entry.state.wireName
     var text = console.coloredOutput(entry.recognizer, .bold) + ": "
@@ -57,7 +60,7 @@ struct Explanation {
       text += Self.indent + Self.heading + "\n"
       for criterion in entry.criteria { text += row(criterion) }
     }
-    return text + indented(distance(entry, stroke))
+    return text + indented(distance(entry, input))
   }
 
   private func indented(_ sentence: String) -> String {
@@ -85,8 +88,8 @@ struct Explanation {
   }
 
   /// The sentence about what would turn the verdict; empty where there is nothing to say.
-  private func distance(_ entry: BatchVerdict.Entry, _ stroke: [StrokeSample]) -> String {
-    guard let other = OtherVerdict(of: entry, on: stroke, book: book) else { return "" }
+  private func distance(_ entry: BatchVerdict.Entry, _ input: BatchInput) -> String {
+    guard let other = OtherVerdict(of: entry, on: input, book: book) else { return "" }
     let isGood = entry.state == .ended
     var parts: [String] = []
     if let decisive = Self.decisive(entry) {

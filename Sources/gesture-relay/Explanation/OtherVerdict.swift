@@ -16,12 +16,12 @@ struct OtherVerdict: Equatable {
     self.leniency = leniency
   }
 
-  /// Judges a stroke again, about eight times, by bisection: it is taken that more leniency never
+  /// Judges a drawing of one stroke again, about eight times, by bisection: it is taken that more leniency never
   /// turns a pass into a failure.
   ///
   /// `nil` where the recognizer was neither recognized nor failed.
   init?(
-    of entry: BatchVerdict.Entry, on stroke: [StrokeSample], book: RuleBook
+    of entry: BatchVerdict.Entry, on input: BatchInput, book: RuleBook
   ) {
     guard entry.state == .ended || entry.state == .failed else { return nil }
     let passes = entry.state == .ended
@@ -32,7 +32,6 @@ struct OtherVerdict: Equatable {
       var other = book
       other.tuning.leniency = Double(place) * Self.step
       var judge = Judge(book: other, asking: RecognizerSet(names: [entry.recognizer]))
-      let input = BatchInput(id: .null, strokes: [stroke])
       guard let state = (try? judge.judge(input))?.entries.first?.state else { return false }
       return (state == .ended) != passes
     }

@@ -21,6 +21,8 @@ struct Judge {
   /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
   /// come to together.
   private let sign: Int?
+  /// The canvas of drawings that tell none.
+  private let canvas: CanvasSize?
 
   /// Makes a judge who goes by a profile as it is shipped.
   init(profile: Profile, signs: SignSet = SignSet()) {
@@ -31,10 +33,11 @@ struct Judge {
   /// those of a drawing room unless told otherwise.
   ///
   /// The recognizer of signs is asked only where there are signs. One that `listensLive` takes down
-  /// what recognizers say while strokes are drawn.
+  /// what recognizers say while strokes are drawn. `canvas` is that of drawings that tell none.
   init(
     book: RuleBook, signs: SignSet = SignSet(),
-    asking set: RecognizerSet = RecognizerPreset.drawing.set, listensLive: Bool = false
+    asking set: RecognizerSet = RecognizerPreset.drawing.set, listensLive: Bool = false,
+    canvas: CanvasSize? = nil
   ) {
     let entries = set.entries.filter {
       $0.isEnabled && ($0.name != SignRecognizer.name || !signs.isEmpty)
@@ -49,6 +52,7 @@ struct Judge {
     }
     shapes = Set(asked).subtracting([TouchCapture.name])
     self.listensLive = listensLive
+    self.canvas = canvas
     live = []
   }
 
@@ -60,6 +64,7 @@ struct Judge {
       BatchVerdict.Entry(recognizer: $0.name, state: .possible)
     }
     if let sign { (arena.recognizers[sign] as? SignRecognizer)?.forgetDrawings() }
+    arena.canvas = (drawing.canvas ?? canvas)?.canvas
     for (place, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {
         try draw(Self.steady(samples), touch: place + 1)

@@ -6,17 +6,22 @@ struct VerdictWriter {
   private var judge: Judge
   /// How strokes are explained; `nil` for lines of JSON.
   private let explanation: Explanation?
+  private let canvas: CanvasSize?
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of a set; with
-  /// `listensLive` it also writes what was said while a stroke was drawn.
+  /// Makes a writer who judges by a book, knows some signs, and asks the recognizers of a set.
+  ///
+  /// With `listensLive` it also writes what was said while a stroke was drawn; `canvas` is that of
+  /// drawings that tell none.
   init(
     book: RuleBook, signs: SignSet = SignSet(),
     asking set: RecognizerSet = RecognizerPreset.drawing.set, explains: Bool,
-    listensLive: Bool = false, on console: Console
+    listensLive: Bool = false, canvas: CanvasSize? = nil, on console: Console
   ) {
-    judge = Judge(book: book, signs: signs, asking: set, listensLive: listensLive)
+    judge = Judge(
+      book: book, signs: signs, asking: set, listensLive: listensLive, canvas: canvas)
+    self.canvas = canvas
     explanation = explains ? Explanation(book: book, console: console) : nil
     output = console.output
   }
@@ -33,8 +38,11 @@ struct VerdictWriter {
     for (place, stroke) in drawing.strokes.enumerated() {
       var title = Self.title(drawing.id, line: line)
       if drawing.strokes.count > 1 { title += ", stroke \(place + 1) of \(drawing.strokes.count)" }
-      let verdict = try judge.judge(BatchInput(id: drawing.id, strokes: [stroke]))
-      texts.append(explanation.text(verdict, stroke: stroke, title: title))
+      let canvas = drawing.canvas ?? canvas
+      let verdict = try judge.judge(
+        BatchInput(id: drawing.id, strokes: [stroke], canvas: canvas))
+      texts.append(
+        explanation.text(verdict, stroke: stroke, on: canvas, title: title))
     }
     for text in texts { paragraph(text) }
   }

@@ -166,10 +166,10 @@ extension StreamInput {
     return bytes
   }
 
-  /// What a drawer that joins with this input says first: its canvas, unless it introduces itself.
+  /// What a drawer that joins with this input says first: its canvas, unless it tells one itself.
   func greeting(canvas: CanvasSize?) -> ClientMessage? {
     guard let canvas else { return nil }
-    if case .message(.hello) = action { return nil }
+    if case .message(.hello(_, canvas: .some)) = action { return nil }
     return .hello(name: nil, canvas: canvas)
   }
 }

@@ -1,3 +1,4 @@
+import RelayProtocol
 import Testing
 
 @testable import gesture_relay
@@ -37,6 +38,15 @@ struct ArgumentsTests {
 
   @Test func `the short flag asks for help`() throws {
     #expect(try parse("-h").has("help"))
+  }
+
+  @Test func `a canvas has two extents above 0`() throws {
+    #expect(
+      try parse("--port", "800x600.5").canvas("port") == CanvasSize(width: 800, height: 600.5))
+    #expect(try parse().canvas("port") == nil)
+    for text in ["800", "0x5", "5x-1", "axb", "1x2x3", "infx5", "nanx1"] {
+      #expect(throws: UsageError.self) { try parse("--port=\(text)").canvas("port") }
+    }
   }
 
   @Test(arguments: [

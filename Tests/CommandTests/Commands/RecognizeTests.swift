@@ -37,6 +37,35 @@ struct RecognizeTests {
     #expect(entries[3]["reason"] != nil)
   }
 
+  @Test func `a pan from the right edge is one where the canvas is told, by the line or the flag`()
+    throws
+  {
+    let points = #""points":[[795,300,0],[770,300,20],[740,302,40]]"#
+    let input = """
+      {"id":"told",\(points),"canvas":{"width":800,"height":600}}
+      {"id":"wider",\(points),"canvas":{"width":900,"height":600}}
+      {"id":"untold",\(points)}
+
+      """
+    let recognized = { (flags: [String]) in
+      try Program.run(
+        ["recognize", "--recognizers", "screen-edge-pan"] + flags + ["-"], input: input
+      ).lines.map { try JSONValue(parsing: $0)["recognized"] }
+    }
+    let pan = JSONValue.string("screen-edge-pan")
+    #expect(try recognized([]) == [pan, .null, .null])
+    #expect(try recognized(["--canvas", "800x600"]) == [pan, .null, pan])
+    let explained = try Program.run(
+      "recognize", "--recognizers", "screen-edge-pan", "--canvas", "800x600", "--explain",
+      input: "{\(points)}\n")
+    #expect(explained.output.contains("screen-edge-pan: recognized"))
+    #expect(
+      explained.output.contains("To the other verdict"), "it is judged again on the same canvas")
+    let refused = try Program.run("recognize", "--canvas", "800", input: "")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("must be a size in pixels such as 800x600"))
+  }
+
   @Test func `the recognizers that are named are asked, and no others`() throws {
     let outcome = try Program.run(
       "recognize", "--recognizers", "tap,double-tap,swipe", "-",

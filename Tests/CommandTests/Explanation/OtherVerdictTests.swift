@@ -15,8 +15,8 @@ struct OtherVerdictTests {
     -> OtherVerdict?
   {
     var judge = Judge(book: book, asking: RecognizerSet(names: [name]))
-    let verdict = try judge.judge(BatchInput(id: .null, strokes: [stroke]))
-    return OtherVerdict(of: verdict.entries[0], on: stroke, book: book)
+    let input = BatchInput(id: .null, strokes: [stroke])
+    return OtherVerdict(of: try judge.judge(input).entries[0], on: input, book: book)
   }
 
   @Test func `the leniency turns the verdict, and one step less does not`() throws {

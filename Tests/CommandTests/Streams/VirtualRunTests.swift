@@ -57,6 +57,9 @@ struct VirtualRunTests {
     let other = try run(
       header, #"{"at":0,"drawer":"d1","type":"hello","canvas":{"width":50,"height":60}}"#)
     #expect(other.last { $0.value.type == "joined" }?.value["canvas"]?["width"] == .number(50))
+    let named = try run(header, #"{"at":0,"drawer":"d1","type":"hello","name":"Ada"}"#)
+    let joined = named.last { $0.value.type == "joined" }?.value
+    #expect(joined?["canvas"]?["width"] == .number(30) && joined?["name"] == .string("Ada"))
   }
 
   @Test func `a drawer that was cut off or left joins anew`() throws {

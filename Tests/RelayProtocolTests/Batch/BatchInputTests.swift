@@ -32,6 +32,15 @@ struct BatchInputTests {
     #expect(try Self.parsed(#"{"points":[[1,2,3]]}"#).id == .null)
   }
 
+  @Test func `reads the canvas that a drawing tells of`() throws {
+    let text = #"{"points":[[1,2.5,0],[3,4,10,0.5]],"canvas":{"width":800,"height":600}}"#
+    #expect(
+      try Self.parsed(text)
+        == BatchInput(
+          id: .null, strokes: [Self.samples], canvas: CanvasSize(width: 800, height: 600)))
+    #expect(try Self.parsed(#"{"points":[[1,2,3]],"canvas":null}"#).canvas == nil)
+  }
+
   @Test(arguments: [
     ("{", JSONValue.null, ErrorMessage.Code.notJSON, ""),
     (#"{"id":"a"}"#, .string("a"), .missingField, "/points"),
@@ -43,6 +52,8 @@ struct BatchInputTests {
     (#"{"id":3,"strokes":[[[1,2,3]],[]]}"#, .number(3), .outOfRange, "/strokes/1"),
     (#"{"points":[[1,2,3],[1e9,2,3]]}"#, .null, .outOfRange, "/points/1"),
     (#"{"strokes":[[[1,2,3,1.5]]]}"#, .null, .outOfRange, "/strokes/0/0"),
+    (#"{"points":[[1,2,3]],"canvas":{"width":8}}"#, .null, .missingField, "/canvas/height"),
+    (#"{"points":[[1,2,3]],"canvas":{"width":0,"height":9}}"#, .null, .outOfRange, "/canvas"),
     (#"{"points":[[1,2,1e999]]}"#, .null, .outOfRange, "/points/0/2"),
   ])
   func `tells what is wrong, with the line's id`(

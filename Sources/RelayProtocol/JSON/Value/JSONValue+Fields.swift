@@ -147,6 +147,15 @@ extension JSONValue {
       height: try required("height", JSONValue.number))
   }
 
+  /// Reads a canvas whose extents are above 0.
+  func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
+    let canvas = try canvas()
+    guard canvas.width > 0 && canvas.height > 0 else {
+      throw ErrorMessage(code: .outOfRange, message: "expected extents above 0, found \(self)")
+    }
+    return canvas
+  }
+
   func wrongType(_ expected: String) -> ErrorMessage {
     ErrorMessage(code: .wrongType, message: "expected \(expected), found \(kind)")
   }
