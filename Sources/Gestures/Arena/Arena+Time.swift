@@ -14,6 +14,19 @@ extension Arena {
     return soonest < .infinity ? soonest : nil
   }
 
+  /// When a batch begins a sequence ahead of which something is decided by time; `nil` where nothing is.
+  ///
+  /// Whoever tells of events by sequences lets time pass to it first: what comes of that belongs to the
+  /// sequence before.
+  public func decisionTime(before batch: TouchBatch) -> Double? {
+    guard batch.phase == .began, event.touches.isEmpty, let due = nextDeadline else { return nil }
+    let starts = batch.entries.compactMap { entry in
+      entry.samples.first.map { batch.samples[$0].timestamp }
+    }
+    guard let first = starts.min(), due <= first else { return nil }
+    return first
+  }
+
   /// Lets time pass up to and including `time`, and appends what came of it to `events`.
   ///
   /// Samples let time pass too, up to their own time, before they are handed out; so what is

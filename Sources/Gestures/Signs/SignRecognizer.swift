@@ -11,6 +11,9 @@ public final class SignRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "sign"
 
+  /// The longest pause, in milliseconds, between two sequences that may be strokes of one sign.
+  public static let longestPause = DrawnSequences.longestPause
+
   /// The signs that are looked for; the room's own once the recognizer is in a room.
   public var book: SignBook
   /// The signs that the drawing may be, the best first, when the state is `ended` or `failed`.

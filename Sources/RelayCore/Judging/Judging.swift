@@ -7,7 +7,7 @@ import RelayProtocol
 ///
 /// It goes through the strokes that the room keeps, in the order in which they were kept, a bounded
 /// number of samples at a time; what is kept or forgotten meanwhile is judged or not. It holds nothing
-/// but its place among them and the gesture in hand.
+/// but its place among them, the gesture in hand, and recognizers that wait for a drawer's next one.
 final class Judging {
   /// What a gesture is known by.
   struct Gesture {
@@ -33,14 +33,16 @@ final class Judging {
   private static let gestureCost = 64
   /// What making a stroke ready costs, in samples.
   private static let strokeCost = 4
+  /// How many strokes of others can be passed over for what a sample costs.
+  private static let strokesPerCost = 64
 
   let connection: Connection
   private let room: Room
   private let id: Int
   private let profile: Profile
   private let tunable: [Judged.Tunable]
-  private let after: SecondJudge
-  private let before: SecondJudge
+  private var after: DrawerJudges
+  private var before: DrawerJudges
   /// Which of the room's rules `before` has.
   private let rulesVersion: Int
   private var stage = Stage.next
@@ -59,13 +61,17 @@ final class Judging {
     rulesVersion = room.rulesVersion
     let own = RuleBook(profile: room.scene.profile.leading, tuning: room.scene.tuning)
     let asked = RuleBook(profile: profile, tuning: request.tuning)
-    after = SecondJudge(
-      room.lendingSigns(to: room.catalogue.makeJudges(of: room.set, by: asked)),
-      rules: room.set.relations, limits: room.limits.gestures)
-    before = SecondJudge(
-      room.lendingSigns(to: room.catalogue.makeJudges(of: room.set, by: own)),
-      rules: room.set.relations, limits: room.limits.gestures)
-    tunable = room.set.names.compactMap { [profile] name in
+    let set = room.set
+    let judges = { (book: RuleBook) in
+      DrawerJudges {
+        SecondJudge(
+          room.lendingSigns(to: room.catalogue.makeJudges(of: set, by: book)),
+          rules: set.relations, limits: room.limits.gestures)
+      }
+    }
+    after = judges(asked)
+    before = judges(own)
+    tunable = set.names.compactMap { [profile] name in
       let rules = RecognizerRegistry.all.first { $0.name == name }?.rules(profile) ?? []
       return rules.isEmpty ? nil : Judged.Tunable(recognizer: name, rules: rules)
     }
@@ -88,7 +94,7 @@ final class Judging {
         }
         cursor = gesture.commit
         budget -= Self.gestureCost + Self.strokeCost * gesture.strokes.count
-        after.begin(gesture.strokes)
+        begin(gesture, by: &after, &budget)
         stage = .after(gesture)
       case .after(let gesture):
         guard let opinion = after.advance(&budget) else { continue }
@@ -96,12 +102,12 @@ final class Judging {
           add(gesture, before: .init(recognized: known), after: .init(recognized: known))
         } else {
           budget -= Self.strokeCost * gesture.strokes.count
-          before.begin(gesture.strokes)
+          begin(gesture, by: &before, &budget)
           stage = .before(gesture, opinion)
         }
       case .before(let gesture, let other):
         guard let opinion = before.advance(&budget) else { continue }
-        if room.rulesVersion == rulesVersion {
+        if room.rulesVersion == rulesVersion, opinion.standsAlone {
           room.ownVerdicts.note(opinion.recognized, of: gesture.commit)
         }
         add(gesture, before: verdict(opinion, than: other), after: verdict(other, than: opinion))
@@ -113,6 +119,14 @@ final class Judging {
       }
     }
     return nil
+  }
+
+  /// Has a gesture judged, with what its drawer did soon after it still to come.
+  private func begin(_ gesture: Gesture, by judges: inout DrawerJudges, _ budget: inout Int) {
+    var looked = 0
+    let next = room.scene.gesture(following: gesture, looked: &looked)
+    budget -= looked / Self.strokesPerCost
+    judges.begin(gesture, on: room.scene.canvas(of: gesture.drawer), next: next)
   }
 
   /// What the room's rules make of a gesture, where that was found out before.

@@ -9,6 +9,8 @@ final class SecondJudge {
     var recognized: String?
     /// Who failed, and why.
     var failures: [String: String] = [:]
+    /// Whether neither the gesture before nor the one that follows has to do with it.
+    var standsAlone = true
   }
 
   /// The samples that are handed over at once.
@@ -22,6 +24,10 @@ final class SecondJudge {
   private var events: [ArenaEvent] = []
   private var replay = GestureReplay([])
   private var opinion = Opinion()
+  /// When the drawer's next sequence begins; infinite where none follows.
+  private var next = Double.infinity
+  /// Whether the recognizers of the gesture that was judged have to hear the one that follows it.
+  private(set) var isWaiting = false
   /// The place of the recognizer that was recognized; the first in order counts.
   private var rank = Int.max
 
@@ -33,14 +39,26 @@ final class SecondJudge {
     signs = recognizers.compactMap { $0 as? SignRecognizer }
   }
 
-  /// Begins with the strokes of a gesture, and forgets the one before: it is judged alone, even
-  /// where a taught sign was drawn in several.
-  func begin(_ strokes: some Sequence<Snapshot.Stroke>) {
-    arena.cancelAll(reason: "another gesture is judged", into: &events)
-    for recognizer in signs { recognizer.forgetDrawings() }
-    events.removeAll(keepingCapacity: true)
+  /// Begins with the strokes of a gesture, drawn on `canvas`.
+  ///
+  /// With `goingOn` it is the same drawer's next one, and the recognizers still know the one before;
+  /// otherwise that is forgotten. The drawer's next sequence begins at `next`, on its clock in
+  /// milliseconds; `nil` where none follows.
+  func begin(
+    _ strokes: some Sequence<Snapshot.Stroke>, on canvas: Canvas? = nil, goingOn: Bool = false,
+    until next: Double? = nil
+  ) {
+    if !goingOn {
+      arena.cancelAll(reason: "another gesture is judged", into: &events)
+      for recognizer in signs { recognizer.forgetDrawings() }
+      events.removeAll(keepingCapacity: true)
+    }
+    arena.canvas = canvas
     replay = GestureReplay(strokes)
     opinion = Opinion()
+    opinion.standsAlone = !goingOn
+    self.next = next ?? .infinity
+    isWaiting = false
     rank = .max
   }
 
@@ -65,11 +83,22 @@ final class SecondJudge {
     return replay.isOver ? finish() : nil
   }
 
-  /// The opinion once those have decided who wait for what does not come, such as another tap.
+  /// The opinion once those have decided who wait for what does not come by the time of the next
+  /// sequence, such as another tap.
   private func finish() -> Opinion {
+    let end = arena.event.timestamp
     if arena.nextDeadline != nil {
-      arena.advance(to: .infinity, into: &events)
+      opinion.standsAlone = false
+      arena.advance(to: next, into: &events)
       take()
+      isWaiting = arena.nextDeadline != nil
+    }
+    // A sign may be drawn in several sequences.
+    if next - end <= SignRecognizer.longestPause || next == .infinity,
+      signs.contains(where: { !$0.book.signs.isEmpty })
+    {
+      opinion.standsAlone = false
+      isWaiting = true
     }
     return opinion
   }

@@ -34,6 +34,15 @@ extension Room {
     }
   }
 
+  /// Lets time pass up to a sequence that begins: what is decided by then is told of the one before,
+  /// whether or not the relay looked at its clock in between.
+  func decideWaiting(of drawer: Drawer, before batch: TouchBatch) throws(TouchFault) {
+    guard let first = drawer.arena.decisionTime(before: batch) else { return }
+    try drawer.arena.check(batch)
+    drawer.arena.advance(to: first, into: &reports)
+    translateReports(of: drawer)
+  }
+
   /// When a drawer's recognizers want to be told of time, on the relay's clock.
   func deadline(of drawer: Drawer) -> Double {
     guard let due = drawer.arena.nextDeadline, let offset = drawer.clockOffset else {

@@ -10,6 +10,7 @@ extension Room {
   func receive(_ batch: TouchBatch, from drawer: Drawer, now: Double) throws(ErrorMessage) {
     do {
       try renewArena(of: drawer, before: batch)
+      try decideWaiting(of: drawer, before: batch)
       try drawer.arena.receive(batch, into: &reports)
     } catch {
       if case .strokeTooLong(_, let id, let limit) = error {

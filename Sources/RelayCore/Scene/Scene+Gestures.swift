@@ -1,17 +1,45 @@
+import Gestures
 import RelayProtocol
 
 extension Scene {
+  /// The sequence of a drawer that follows a gesture.
+  struct NextGesture: Equatable {
+    /// When its first touch came down, on the drawer's clock in milliseconds.
+    var start: Double
+    /// The number of the last of its strokes to be kept.
+    var commit: Int
+  }
+
+  /// The canvas of a drawer, as told last; `nil` where it is not known.
+  func canvas(of drawer: DrawerID) -> Canvas? {
+    place(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
+  }
+
+  /// The very next sequence of a gesture's drawer, `nil` where that is not kept, or began earlier by the
+  /// drawer's clock than the gesture ended, as after a page was loaded anew.
+  ///
+  /// Linear in the strokes that others drew in between: `looked` counts them.
+  func gesture(following gesture: Judging.Gesture, looked: inout Int) -> NextGesture? {
+    var place = firstPlace(keptAfter: gesture.commit)
+    while place < committed.count, committed[place].stroke.drawer != gesture.drawer {
+      place += 1
+      looked += 1
+    }
+    guard place < committed.count, committed[place].stroke.sequence == gesture.sequence + 1,
+      let next = self.gesture(keptAfter: committed[place].commit - 1)
+    else { return nil }
+    let starts = next.strokes.compactMap { $0.samples.first?.timestamp }
+    let ends = gesture.strokes.compactMap { $0.samples.last?.timestamp }
+    guard let start = starts.min(), let end = ends.max(), start >= end else { return nil }
+    return NextGesture(start: start, commit: next.commit)
+  }
+
   /// The gesture whose last stroke was kept first after the stroke of number `commit`, from 1; `nil`
   /// where there is none.
   ///
   /// The strokes of a sequence are kept together. Logarithmic in the number of strokes.
   func gesture(keptAfter commit: Int) -> Judging.Gesture? {
-    var low = 0
-    var high = committed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if committed[middle].commit <= commit { low = middle + 1 } else { high = middle }
-    }
+    let low = firstPlace(keptAfter: commit)
     guard low < committed.count else { return nil }
     let first = committed[low].stroke
     var end = low + 1
@@ -23,5 +51,16 @@ extension Scene {
     return Judging.Gesture(
       drawer: first.drawer, sequence: first.sequence, commit: committed[end - 1].commit,
       strokes: committed[low..<end].sorted { $0.order < $1.order }.map(\.stroke))
+  }
+
+  /// The place of the stroke that was kept first after the stroke of number `commit`; logarithmic.
+  private func firstPlace(keptAfter commit: Int) -> Int {
+    var low = 0
+    var high = committed.count
+    while low < high {
+      let middle = (low + high) / 2
+      if committed[middle].commit <= commit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

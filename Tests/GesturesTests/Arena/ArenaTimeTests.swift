@@ -3,6 +3,25 @@ import Testing
 
 /// Time as an input of the arena.
 struct ArenaTimeTests {
+  @Test func `what is decided ahead of a sequence is known, and belongs to the one before`() throws
+  {
+    let probe = ArenaProbe(
+      [TapRecognizer(), TapRecognizer.double()],
+      rules: ArenaRules(requirements: [.init(TapRecognizer.name, TapRecognizer.doubleName)]))
+    try probe.draw([.zero, .zero])
+    let due = try #require(probe.arena.nextDeadline)
+    let began = { (time: Double) in
+      TouchBatch(
+        phase: .began, entries: [.init(id: 1, samples: 0..<1)],
+        samples: [StrokeSample(location: .zero, timestamp: time)])
+    }
+    #expect(probe.arena.decisionTime(before: began(due - 1)) == nil)
+    #expect(probe.arena.decisionTime(before: began(due + 5)) == due + 5)
+    #expect(probe.arena.decisionTime(before: TouchBatch(phase: .moved)) == nil)
+    #expect(probe.advance(to: due + 5).states(of: 0) == [.ended, .possible])
+    #expect(probe.arena.decisionTime(before: began(due + 5)) == nil)
+  }
+
   /// Fires while held, unless it moved before.
   static func press(_ name: String = "press", after wait: Double = 500) -> ScriptedRecognizer {
     let press = ScriptedRecognizer(name, isContinuous: true)
