@@ -34,7 +34,10 @@ function selectorsOf(text) {
   return [...plain.matchAll(/(?:^|\})\s*([^{}@]+)\{/g)].map((match) => match[1].trim());
 }
 
-for (const [page, own] of [["draw", ["draw.css", "draw-panels.css"]], ["watch", ["watch.css"]]]) {
+const OWN = {
+  draw: ["draw.css", "draw-tray.css", "draw-panels.css"], watch: ["watch.css", "watch-panel.css"],
+};
+for (const [page, own] of Object.entries(OWN)) {
   test(`the ${page} page says nothing again that all pages share`, () => {
     const names = ["base.css", "widgets.css", "judgement.css"];
     const shared = names.flatMap((name) => selectorsOf(read(name)));
