@@ -7,7 +7,7 @@ libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # What the relay is built with.
 relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
 # What the tests use beside it: a real browser, a script runner, and Python for driving both.
-test_packages="chromium fonts-dejavu-core nodejs python3 python3-venv"
+test_packages="chromium fonts-dejavu-core nodejs openssl python3 python3-venv"
 
 say() { printf '\033[2m%s\033[0m %s\n' "==>" "$*" >&2; }
 die() {

@@ -3,7 +3,8 @@ import CLibwebsockets
 /// One attempt at a time to POST something, by libwebsockets' client.
 ///
 /// It belongs to one thread, which turns it. Each attempt has a connection of its own; certificates are
-/// checked against the system's authorities, and redirections are not followed.
+/// checked against the system's authorities and those that one names, for the name of the host, and
+/// redirections are not followed.
 final class HTTPPost {
   /// What is sent in an attempt.
   struct Request {
@@ -24,8 +25,9 @@ final class HTTPPost {
   /// `relay_lws_pre` bytes of room and then the body, as libwebsockets wants to write it.
   fileprivate var buffer: [UInt8] = []
 
-  /// Makes a client; `nil` where libwebsockets has no memory for one.
-  init?() {
+  /// Makes a client that trusts the system's authorities and those given; `nil` where libwebsockets has
+  /// no memory for one.
+  init?(authorities: WebhookAuthorities? = nil) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)
     name = .allocate(capacity: 8)
@@ -44,7 +46,14 @@ final class HTTPPost {
     info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
     // Nobody else's connections are in this context, so that there are few descriptors.
     info.fd_limit_per_thread = 32
-    context = lws_create_context(&info)
+    if let authorities {
+      context = authorities.path.withCString { path in
+        info.client_ssl_ca_filepath = path
+        return lws_create_context(&info)
+      }
+    } else {
+      context = lws_create_context(&info)
+    }
     if context == nil { return nil }
   }
 

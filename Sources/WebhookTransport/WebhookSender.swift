@@ -47,11 +47,15 @@ public final class WebhookSender: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: Where deliveries go.
+  ///   - authorities: Who may sign the receiver's certificate beside those that the system trusts.
   ///   - secret: What they are signed with.
   ///   - agent: What the sender calls itself.
   ///   - limits: The bounds that it keeps.
-  public init?(url: WebhookURL, secret: String, agent: String, limits: WebhookLimits) {
-    guard let post = HTTPPost() else { return nil }
+  public init?(
+    url: WebhookURL, authorities: WebhookAuthorities? = nil, secret: String, agent: String,
+    limits: WebhookLimits
+  ) {
+    guard let post = HTTPPost(authorities: authorities) else { return nil }
     self.url = url
     self.secret = secret
     self.agent = agent

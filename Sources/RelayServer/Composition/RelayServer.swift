@@ -35,6 +35,7 @@ public final class RelayServer {
     }
     let set = try configuration.recognizerSet()
     let webhookURL = try configuration.webhookURL()
+    let webhookAuthorities = try configuration.webhookAuthorities()
     var configuration = configuration
     configuration.client.connections = Self.raiseFileLimit(
       for: configuration.client.connections, log: log)
@@ -49,7 +50,7 @@ public final class RelayServer {
     } catch {
       throw .cannotListen(error)
     }
-    if let webhookURL { try startWebhook(to: webhookURL) }
+    if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
     stopSwitch.add(loop.waker)
     handler.lifecycle = .ready
     log.add(
@@ -70,9 +71,11 @@ public final class RelayServer {
   deinit { handler.webhook?.finish(withinMilliseconds: 0) }
 
   /// Has gestures that are recognized told at an address.
-  private func startWebhook(to url: WebhookURL) throws(StartError) {
+  private func startWebhook(
+    to url: WebhookURL, trusting authorities: WebhookAuthorities?
+  ) throws(StartError) {
     handler.webhook = WebhookSender(
-      url: url, secret: configuration.webhook.secret,
+      url: url, authorities: authorities, secret: configuration.webhook.secret,
       agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhookLimits)
     guard handler.webhook != nil else { throw .noWebhook("no thread for the webhook could be had") }
     handler.log.add(.info, "webhook", ("origin", .text(url.origin)))

@@ -21,6 +21,21 @@ extension Configuration {
     return url
   }
 
+  /// Who may sign the receiver's certificate beside those that the system trusts; `nil` for nobody.
+  ///
+  /// Throws a sentence where the file has no certificates, or nothing is encrypted.
+  func webhookAuthorities() throws(StartError) -> WebhookAuthorities? {
+    guard !webhook.authorities.isEmpty else { return nil }
+    guard try webhookURL()?.isSecure == true else {
+      throw .noWebhook("webhook.authorities: there is no https address in webhook.url")
+    }
+    do throws(WebhookAuthorities.Mistake) {
+      return try WebhookAuthorities(path: webhook.authorities)
+    } catch {
+      throw .noWebhook("webhook.authorities: \(error)")
+    }
+  }
+
   /// The bounds of what is sent there.
   var webhookLimits: WebhookLimits {
     var limits = WebhookLimits()

@@ -97,6 +97,8 @@ public struct Configuration: Equatable, Sendable {
   public struct Webhook: Equatable, Sendable {
     /// The address; empty for nowhere.
     public var url = ""
+    /// A file of certificates that are trusted beside the system's; empty for none.
+    public var authorities = ""
     /// What is sent is signed with it.
     public var secret = ""
     /// How long one attempt may take.

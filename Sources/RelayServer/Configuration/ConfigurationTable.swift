@@ -153,6 +153,9 @@ enum ConfigurationTable {
       section: .webhook, name: "url", kind: .text(\.webhook.url),
       summary: "The http or https address to which each recognized gesture is posted; empty: none."),
     ConfigurationOption(
+      section: .webhook, name: "authorities", kind: .text(\.webhook.authorities),
+      summary: "A PEM file of certificates that https trusts beside the system's; empty: none."),
+    ConfigurationOption(
       section: .webhook, name: "secret", kind: .text(\.webhook.secret),
       summary:
         "Signs what is posted; 16 characters or more, better by the environment than by a flag.",

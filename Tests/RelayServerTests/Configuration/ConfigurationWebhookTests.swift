@@ -31,6 +31,31 @@ struct ConfigurationWebhookTests {
     #expect(short?.contains("tooshort") == false)
   }
 
+  static func authorities(_ path: String, url: String = "https://example.org/hook") -> String? {
+    var configuration = Configuration()
+    configuration.webhook.url = url
+    configuration.webhook.secret = secret
+    configuration.webhook.authorities = path
+    do throws(StartError) {
+      return try configuration.webhookAuthorities()?.path
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `authorities are certificates in a file, and for https alone`() throws {
+    let folder = try TemporaryFolder(["authorities.pem": "-----BEGIN NOTHING-----\n"])
+    let file = folder.path + "/authorities.pem"
+    #expect(Self.authorities("") == nil)
+    #expect(
+      Self.authorities(file, url: "http://example.org/")
+        == "webhook.authorities: there is no https address in webhook.url")
+    #expect(Self.authorities(file)?.contains("expected certificates in PEM form") == true)
+    #expect(
+      Self.authorities(file + ".gone")
+        == "webhook.authorities: the file \(file).gone cannot be read")
+  }
+
   @Test func `no message repeats a secret`() throws {
     let option = try #require(ConfigurationTable.option("webhook.secret"))
     var configuration = Configuration()
