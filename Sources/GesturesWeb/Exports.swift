@@ -62,6 +62,12 @@ func engineAdvance(_ time: Double) -> Int32 {
   return tell()
 }
 
+/// Takes the canvas to be of this size, in pixels above 0, from the next touch on.
+@c(engine_canvas)
+func engineCanvas(_ width: Double, _ height: Double) {
+  arena?.canvas = Canvas(width: width, height: height)
+}
+
 /// By when `engine_advance` wants to be called, on the drawer's clock in milliseconds, or infinite.
 @c(engine_deadline)
 func engineDeadline() -> Double { arena?.deadline ?? .infinity }

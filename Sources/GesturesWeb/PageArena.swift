@@ -25,6 +25,12 @@ final class PageArena {
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = book }
   }
 
+  /// The canvas that the touches are on; `nil` where it is not told.
+  var canvas: Canvas? {
+    get { arena.canvas }
+    set { arena.canvas = newValue }
+  }
+
   /// When `advance` has to come at the latest, in milliseconds on the drawer's clock; infinite while
   /// nobody waits for time to pass.
   var deadline: Double { arena.nextDeadline ?? .infinity }
@@ -37,6 +43,7 @@ final class PageArena {
 
   /// Applies a batch of touches; one that does not fit those that are down changes nothing.
   func receive(_ batch: TouchBatch) {
+    if let first = arena.decisionTime(before: batch) { advance(to: first) }
     do throws(TouchFault) {
       try arena.receive(batch, into: &reports)
     } catch {

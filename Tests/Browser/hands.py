@@ -48,6 +48,12 @@ class Pen(Hand):
             "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons,
             "clickCount": 1, "pointerType": "pen", "force": self.force if buttons else 0})
 
+    def hover(self, point) -> None:
+        """Moves in the air; nothing is pressed."""
+        self.session.send("Input.dispatchMouseEvent", {
+            "type": "mouseMoved", "x": point[0], "y": point[1], "button": "none", "buttons": 0,
+            "pointerType": "pen"})
+
     def down(self, point) -> None:
         self.place = point
         self._send("mousePressed", 1)

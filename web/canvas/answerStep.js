@@ -25,13 +25,14 @@ export const LEAVE_MILLISECONDS = 400;
 export const CALM_MILLISECONDS = 1000;
 
 /**
- * The colour of whom it answers.
+ * The colour of whom it answers; what the page says of itself has its own drawer's.
  * @param {AnswerStep} step
  * @param {Answer} answer
  * @returns {Brush}
  */
 export function brushOf({ context, palette, scene }, { drawer }) {
-  const color = palette.ink(scene.drawers.get(drawer)?.color ?? palette.fitLive, 0);
+  const known = scene.drawers.get(drawer) ?? scene.drawers.get(scene.self ?? "");
+  const color = palette.ink(known?.color ?? palette.fitLive, 0);
   return { context, color, paper: palette.paper };
 }
 

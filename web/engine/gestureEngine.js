@@ -34,6 +34,7 @@ import { touchNumbers } from "./touchNumbers.js";
  * @property {(numbers: number) => number} engine_touches
  * @property {(time: number) => number} engine_advance
  * @property {() => number} engine_deadline
+ * @property {(width: number, height: number) => void} engine_canvas
  */
 
 export class GestureEngine {
@@ -96,6 +97,14 @@ export class GestureEngine {
     bytes.set(reason, numbers.byteLength);
     this.#put(bytes);
     return this.#take(this.#module.engine_touches(numbers.length));
+  }
+
+  /**
+   * The canvas is of this size from the next touch on.
+   * @param {import("../protocol/messages.js").CanvasSize} canvas
+   */
+  resize({ width, height }) {
+    this.#module.engine_canvas(width, height);
   }
 
   /** @param {number} time up to and including which time passes @returns {Message[]} */

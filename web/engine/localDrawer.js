@@ -28,6 +28,8 @@ export class LocalDrawer {
   /** How far the page's clock is ahead of the drawer's, by the quickest message of the sequence. */
   #offset = Infinity;
   #sequence = 0;
+  /** @type {import("../protocol/messages.js").CanvasSize | undefined} */
+  #canvas;
 
   /**
    * @param {GestureEngine} engine
@@ -36,6 +38,7 @@ export class LocalDrawer {
   constructor(engine, setup) {
     this.#engine = engine;
     this.#setup = setup;
+    this.#canvas = setup.canvas;
     this.#renew();
   }
 
@@ -58,6 +61,12 @@ export class LocalDrawer {
     this.#isStale = true;
   }
 
+  /** @param {import("../protocol/messages.js").CanvasSize} canvas counts from the next touch on */
+  resize(canvas) {
+    this.#canvas = canvas;
+    this.#engine.resize(canvas);
+  }
+
   /** @param {readonly Sign[]} signs */
   know(signs) {
     this.#signs = signs;
@@ -71,8 +80,9 @@ export class LocalDrawer {
    */
   receive(message, now) {
     const isFirst = message.phase === "began" && !this.isDrawing;
+    const isHover = message.phase === "hovered" && !this.isDrawing;
+    if (this.#isStale && (isFirst || isHover)) this.#renew();
     if (isFirst) {
-      if (this.#isStale) this.#renew();
       this.#sequence += 1;
       this.#offset = Infinity;
     }
@@ -99,7 +109,8 @@ export class LocalDrawer {
   }
 
   #renew() {
-    this.#engine.open({ ...this.#setup, sequence: this.#sequence });
+    const canvas = this.#canvas;
+    this.#engine.open({ ...this.#setup, ...canvas && { canvas }, sequence: this.#sequence });
     this.#isStale = false;
     if (this.#signs.length > 0) this.#engine.know(this.#signs);
   }

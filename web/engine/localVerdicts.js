@@ -14,6 +14,8 @@ import { Transitions } from "./transitions.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
+/** The recognizer that is told of pointers, not of touches: what it says is of no gesture. */
+export const HOVER = "hover";
 /** What the drawer is called of which the page's own recognizers speak. */
 export const LOCAL_DRAWER = "d0";
 /** Gestures whose verdicts wait for the server's; more than ever are on their way. */
@@ -25,6 +27,8 @@ export class LocalVerdicts {
   #judge;
   /** @type {Map<number, number>} own sequence → its number here, oldest first */
   #numbers = new Map();
+  /** @type {Map<number, number>} the other way round */
+  #owns = new Map();
   #transitions = new Transitions();
 
   /** How many verdicts were the same here and there, and how many were not. */
@@ -55,6 +59,11 @@ export class LocalVerdicts {
     this.#takeCatalogue(setup);
   }
 
+  /** @param {import("../protocol/messages.js").CanvasSize} canvas */
+  resize(canvas) {
+    this.#judge.resize(canvas);
+  }
+
   /** @param {readonly import("../protocol/messages.js").Sign[]} signs that the room knows */
   know(signs) {
     this.#judge.know(signs);
@@ -65,8 +74,7 @@ export class LocalVerdicts {
    * @param {number} number
    */
   ownSequence(number) {
-    for (const [own, known] of this.#numbers) if (known === number) return own;
-    return undefined;
+    return this.#owns.get(number);
   }
 
   /**
@@ -75,12 +83,28 @@ export class LocalVerdicts {
    * @param {boolean} isFirst the message begins it
    * @param {TouchesMessage} message
    * @param {number} now
+   * @returns {Message[]} what there is to tell of it, as a server would: paths, then the rest
    */
   receive(own, isFirst, message, now) {
-    if (!isFirst && !this.#numbers.has(own)) return;
+    if (!isFirst && !this.#numbers.has(own)) return [];
     const told = this.#judge.receive(message, now);
+    const { sequence } = this.#judge;
+    // What time alone has decided meanwhile is of the sequence before.
+    const isEarlier = (/** @type {any} */ one) => one.sequence < sequence;
+    const earlier = this.#take(told.filter(isEarlier));
     if (isFirst) this.#begin(own);
-    this.#take(told);
+    const rest = this.#take(told.filter((one) => !isEarlier(one)));
+    return [...earlier, ...pathsOf(message, sequence, now), ...rest];
+  }
+
+  /**
+   * Takes in pointers that hover.
+   * @param {TouchesMessage} message
+   * @param {number} now
+   * @returns {Message[]}
+   */
+  hover(message, now) {
+    return this.#take(this.#judge.receive(message, now));
   }
 
   /** When `tick` has to come; mostly infinite. */
@@ -88,9 +112,9 @@ export class LocalVerdicts {
     return this.#judge.deadline;
   }
 
-  /** @param {number} now */
+  /** @param {number} now @returns {Message[]} */
   tick(now) {
-    this.#take(this.#judge.tick(now));
+    return this.#take(this.#judge.tick(now));
   }
 
   /**
@@ -103,7 +127,7 @@ export class LocalVerdicts {
   compare(own, message, serverDrawer, epoch) {
     const number = this.#numbers.get(own);
     if (number === undefined) return;
-    if (message.type !== "state") return;
+    if (message.type !== "state" || message.recognizer === HOVER) return;
     const account = `${epoch}/${message.drawer}/${message.sequence}`;
     const isSame = this.#transitions.isSame(number, message, account);
     if (isSame === null) return;
@@ -123,20 +147,25 @@ export class LocalVerdicts {
   #begin(own) {
     const { sequence } = this.#judge;
     this.#numbers.set(own, sequence);
+    this.#owns.set(sequence, own);
     beginSequence(this.#scene, drawerOf(this.#scene, LOCAL_DRAWER), sequence);
-    for (const oldest of this.#numbers.keys()) {
+    for (const [oldest, number] of this.#numbers) {
       if (this.#numbers.size <= KEPT_GESTURES) break;
       this.#numbers.delete(oldest);
+      this.#owns.delete(number);
     }
   }
 
-  /** @param {Message[]} told */
+  /** @param {Message[]} told @returns {Message[]} the same */
   #take(told) {
     for (const message of told) {
-      if (message.type === "state") this.#transitions.note(message.sequence, message);
+      if (message.type === "state" && message.recognizer !== HOVER) {
+        this.#transitions.note(message.sequence, message);
+      }
       // What becomes of the stroke is the server's to say.
       if (message.type !== "stroke") this.#apply(message);
     }
+    return told;
   }
 
   /** @param {any} message */
@@ -150,4 +179,19 @@ export class LocalVerdicts {
       recognizers: recognizers.map((one) => (typeof one === "string" ? { recognizer: one } : one)),
     });
   }
+}
+
+/**
+ * The touches of a message as a server tells of them.
+ * @param {TouchesMessage} message
+ * @param {number} sequence
+ * @param {number} at
+ * @returns {Message[]}
+ */
+function pathsOf({ phase, touches }, sequence, at) {
+  if (phase === "cancelled" || phase === "hovered") return [];
+  return touches.map(({ id: touch, kind, samples = [] }) => ({
+    type: "path", seq: 0, drawer: LOCAL_DRAWER, sequence, touch, at, samples,
+    ...phase !== "moved" && { phase }, ...kind !== undefined && { kind },
+  }));
 }

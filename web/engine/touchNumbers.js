@@ -17,7 +17,8 @@ const NO_FORCE = -1;
  */
 export function touchNumbers({ phase, touches }) {
   const numbers = [PHASES.indexOf(phase), touches.length];
-  for (const { id, kind = "touch", samples = [] } of touches) {
+  const usual = phase === "hovered" ? "mouse" : "touch";
+  for (const { id, kind = usual, samples = [] } of touches) {
     numbers.push(id, Math.max(0, KINDS.indexOf(kind)), samples.length);
     for (const [x, y, t, force = NO_FORCE] of samples) numbers.push(x, y, t, force);
   }

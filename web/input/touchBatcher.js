@@ -3,11 +3,11 @@
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
-/** @typedef {"began" | "moved" | "ended" | "cancelled"} TouchPhase */
+/** @typedef {"began" | "moved" | "ended" | "cancelled" | "hovered"} TouchPhase */
 
 /**
- * One thing that happened to one touch. `kind` belongs to `began`, `reason` to `cancelled`, which
- * has no samples.
+ * One thing that happened to one touch. `kind` belongs to `began` and `hovered`, `reason` to
+ * `cancelled`, which has no samples; a pointer that hovers no more has none either.
  * @typedef {{phase: TouchPhase, id: number, kind?: TouchKind, samples: Sample[],
  *   reason?: string}} TouchRecord
  *
@@ -20,7 +20,8 @@
  * Gathers records, in the order in which they happened, into messages that keep that order.
  *
  * Neighbours of one phase share a message, so two fingers that came down with nothing between them
- * are one `began` and are seen as put down at once; a movement in between keeps them apart.
+ * are one `began` and are seen as put down at once; a movement in between keeps them apart. Of a
+ * pointer that hovers only the last place is told: it leaves no line.
  * Linear in the number of records and samples.
  * @param {readonly TouchRecord[]} records
  * @returns {TouchesMessage[]}
@@ -45,7 +46,10 @@ export function batchTouches(records) {
 /** @param {TouchesMessage} message @param {TouchRecord} record */
 function joins(message, record) {
   if (message.phase !== record.phase || message.reason !== record.reason) return false;
-  return record.phase === "moved" || message.touches.every((touch) => touch.id !== record.id);
+  if (record.phase === "moved") return true;
+  const known = message.touches.find((touch) => touch.id === record.id);
+  if (known === undefined) return true;
+  return record.phase === "hovered" && record.samples.length > 0 && known.samples !== undefined;
 }
 
 /** @param {TouchesMessage} message @param {TouchRecord} record */
@@ -53,6 +57,8 @@ function join(message, record) {
   const known = message.touches.find((touch) => touch.id === record.id);
   if (known === undefined) {
     message.touches.push(touchOf(record));
+  } else if (record.phase === "hovered") {
+    known.samples = record.samples.slice();
   } else {
     for (const sample of record.samples) known.samples?.push(sample);
   }
@@ -68,7 +74,8 @@ function messageOf(record) {
 
 /** @param {TouchRecord} record @returns {MessageTouch} */
 function touchOf(record) {
-  if (record.phase === "cancelled") return { id: record.id };
+  const hasLeft = record.phase === "hovered" && record.samples.length === 0;
+  if (record.phase === "cancelled" || hasLeft) return { id: record.id };
   const samples = record.samples.slice();
   return record.kind === undefined
     ? { id: record.id, samples }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The draw page: wires canvas, input, session and widgets together, and nothing else. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { tellRecognition } from "../net/tellRecognition.js";
 import { Announcer } from "../ui/announcer.js";
@@ -14,8 +15,8 @@ import { fillShareSheet } from "../ui/shareSheet.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
-import { noAnswers, takeAnswer } from "../state/answers.js";
-import { noLanes, takeLane } from "../state/lanes.js";
+import { giveUpAnswers, noAnswers, takeAnswer } from "../state/answers.js";
+import { giveUpLanes, noLanes, takeLane } from "../state/lanes.js";
 import { switchedOff } from "../state/recognizerSet.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
@@ -56,11 +57,17 @@ canvas.setScene(session.scene);
 const answers = noAnswers();
 const lanes = noLanes();
 canvas.setAnswers(answers);
-session.addEventListener("message", (event) => {
-  const { detail } = /** @type {CustomEvent} */ (event);
-  takeAnswer(answers, detail, session.scene, performance.now());
-  takeLane(lanes, detail, session.scene.catalogue);
-  tellRecognition(room, detail);
+session.addEventListener("told", (event) => {
+  const { detail } = /** @type {CustomEvent<import("../state/ownAccounts.js").Told>} */ (event);
+  const { message } = detail;
+  if (detail.answer) takeAnswer(answers, message, session.scene, performance.now());
+  if (detail.lanes) takeLane(lanes, message, askedRecognizers(session.scene));
+  if (detail.event) tellRecognition(room, message);
+});
+// What the server has begun to tell of this page's gesture it will not end.
+session.addEventListener("lost", () => {
+  giveUpAnswers(answers, session.drawer);
+  giveUpLanes(lanes, session.drawer);
 });
 
 /** Something besides the ink has to be shown anew. */
@@ -101,6 +108,7 @@ let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull;
 new PointerInput(surface, touched, { nextId, accepts });
+const hover = new HoverInput(surface, hovered, { wanted: () => session.hearsHover });
 new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts });
 
 /** Overlays that a button switches; the boxes go with the fit unless one does not want them. */
@@ -169,6 +177,12 @@ function touched(record) {
   });
 }
 
+/** @param {TouchRecord} record of a pointer that touches nothing; it is told once a frame */
+function hovered(record) {
+  session.touch(record);
+  canvas.invalidate();
+}
+
 /** @param {TouchRecord} record @returns {TouchRecord} */
 function takenBack({ id }) {
   return { phase: "cancelled", id, samples: [], reason: SIGN_TEXTS.lessonInk };
@@ -205,6 +219,7 @@ function onPaint() {
 
 function showState() {
   isStale = false;
+  if (!session.hearsHover) hover.leave();
   teaching.update();
   // A drawing that teaches is not judged.
   if (!teaching.isLearning) verdict.update();

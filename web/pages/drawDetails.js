@@ -1,5 +1,6 @@
 // @ts-check
 /** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
+import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { askedRecognizers } from "../state/signs.js";
 import { TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
@@ -59,7 +60,8 @@ export class DrawDetails {
     this.#rules.toggleAttribute("disabled", connectionState.state !== "open");
     this.#view ??= new LanesView(this.#place);
     this.#view.update(
-      this.#lanes.get(drawer) ?? [], askedRecognizers(scene), scene.recognizerSet.relations);
+      [...this.#lanes.get(drawer) ?? [], ...this.#lanes.get(LOCAL_DRAWER) ?? []],
+      askedRecognizers(scene), scene.recognizerSet.relations);
     const { local, localFault } = this.#session;
     setText(this.#here, judgedHereText(local, localFault));
     const { scrollTop } = this.#element;

@@ -9,9 +9,11 @@ import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
 import { AS_SHIPPED, changesSetup, setupOf, tuningAfter } from "../engine/engineSetup.js";
 import { LOCAL_DRAWER, LocalVerdicts } from "../engine/localVerdicts.js";
+import { OwnAccounts } from "../state/ownAccounts.js";
 import { OwnInk, strokesOf } from "../state/ownInk.js";
 import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
 import { isOver } from "../state/ownSequence.js";
+import { hearsHover } from "../state/recognizerSet.js";
 import { applyEvent, emptyScene, forgetStrokes } from "../state/scene.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
@@ -27,7 +29,8 @@ const SLOW_MILLISECONDS = 1500;
 
 /**
  * Events: `change` (anything to show), `message` (detail: a server's Message, once it is in the
- * scene) and `error` (detail: the server's ErrorMessage).
+ * scene), `told` (detail: what lanes and answers are told, by the server or, with no connection,
+ * by this page), `lost` (the connection was) and `error` (detail: the server's ErrorMessage).
  */
 export class DrawSession extends EventTarget {
   scene = emptyScene();
@@ -37,6 +40,7 @@ export class DrawSession extends EventTarget {
   /** When the oldest ink that still waits for its echo was sent; null where none does. */
   #unansweredSince = /** @type {number | null} */ (null);
   #ink = new OwnInk();
+  #accounts = new OwnAccounts();
   /** What this page itself makes of its gestures, once it can. @type {LocalVerdicts | null} */
   #local = null;
   #localTimer = 0;
@@ -78,6 +82,11 @@ export class DrawSession extends EventTarget {
 
   start() {
     this.connection.start();
+  }
+
+  /** Whether the room wants to know of pointers that touch nothing. */
+  get hearsHover() {
+    return hearsHover(this.scene.recognizerSet);
   }
 
   /** Whether a finger is down, as of the last touch. */
@@ -174,9 +183,61 @@ export class DrawSession extends EventTarget {
   /** Brings the model up to date with the touches so far, and sends what can be sent. */
   flush() {
     if (this.#records.length === 0) return;
-    const messages = batchTouches(this.#records);
+    /** @type {import("../input/touchBatcher.js").TouchesMessage[]} */
+    let messages = [];
+    for (const message of batchTouches(this.#records)) {
+      if (message.phase !== "hovered") messages.push(message);
+      else {
+        if (messages.length > 0) this.#advance({ type: "drawn", messages });
+        messages = [];
+        this.#hover(message);
+      }
+    }
     this.#records = [];
-    this.#advance({ type: "drawn", messages });
+    if (messages.length > 0) this.#advance({ type: "drawn", messages });
+  }
+
+  /**
+   * Pointers that touch nothing are told while there is a connection, and never later.
+   * @param {import("../input/touchBatcher.js").TouchesMessage} message
+   */
+  #hover(message) {
+    const isLive = this.outbox.link === "live";
+    this.#askLocal((local) =>
+      this.#tell(this.#accounts.hover(local.hover(message, performance.now()), isLive)));
+    if (isLive) this.connection.send([message]);
+    this.#changed();
+  }
+
+  /** @param {readonly import("../state/ownAccounts.js").Told[]} told */
+  #tell(told) {
+    for (const detail of told) this.dispatchEvent(new CustomEvent("told", { detail }));
+  }
+
+  /**
+   * What this page says of its own gestures.
+   * @param {LocalVerdicts} local
+   * @param {readonly Message[]} messages
+   */
+  #tellHere(local, messages) {
+    const isLive = this.outbox.link === "live";
+    for (const message of messages) {
+      const own = local.ownSequence(/** @type {any} */ (message).sequence);
+      if (own === undefined) continue;
+      const isDown = this.openSequence?.id === own;
+      this.#tell(this.#accounts.here(own, [message], { isLive, isDown }));
+    }
+  }
+
+  /** @param {Message} message that the scene has taken in */
+  #tellThere(message) {
+    const isOwn = "drawer" in message && message.drawer === this.drawer;
+    const own = isOwn && "sequence" in message
+      ? this.sequence(/** @type {number} */ (message.sequence)) : undefined;
+    this.#tell([this.#accounts.there(message, {
+      own: own?.id ?? null, isResent: own?.isResent === true,
+      hoversHere: isOwn && this.#local !== null,
+    })]);
   }
 
   /**
@@ -219,6 +280,7 @@ export class DrawSession extends EventTarget {
     if (canvas.width === this.#canvas.width && canvas.height === this.#canvas.height) return;
     this.#canvas = canvas;
     if (this.outbox.link !== "offline") this.#hello();
+    this.#askLocal((local) => local.resize(canvas));
   }
 
   /**
@@ -252,6 +314,7 @@ export class DrawSession extends EventTarget {
   judgeHere(engine) {
     try {
       this.#local = new LocalVerdicts(engine, setupOf(this.scene, this.#tuning));
+      if (this.#canvas.width > 0 && this.#canvas.height > 0) this.#local.resize(this.#canvas);
       this.#local.know([...this.scene.signs.values()]);
     } catch (error) {
       this.cannotJudgeHere(String(/** @type {Error} */ (error).message));
@@ -286,7 +349,7 @@ export class DrawSession extends EventTarget {
   /** Something begins because nobody moves. */
   #passTime() {
     this.flush();
-    this.#askLocal((local) => local.tick(performance.now()));
+    this.#askLocal((local) => this.#tellHere(local, local.tick(performance.now())));
     this.#changed();
   }
 
@@ -322,6 +385,7 @@ export class DrawSession extends EventTarget {
     this.#advance({ type: "received", message });
     this.#tellLocal(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
+    this.#tellThere(message);
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
   }
@@ -331,7 +395,12 @@ export class DrawSession extends EventTarget {
     this.connectionState = detail;
     if (detail.state !== "open") {
       this.flush();
+      const wasLive = this.outbox.link === "live";
       this.#advance({ type: "lost" });
+      if (wasLive) {
+        this.dispatchEvent(new Event("lost"));
+        this.#tell(this.#accounts.lost());
+      }
     }
     this.#changed();
   }
@@ -342,7 +411,8 @@ export class DrawSession extends EventTarget {
     this.outbox = outbox;
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
-      this.#askLocal((local) => local.receive(sequence, isFirst, message, now));
+      this.#askLocal((local) =>
+        this.#tellHere(local, local.receive(sequence, isFirst, message, now)));
     }
     for (const group of packMessages(send, MESSAGE_BYTES)) this.connection.send(group);
     const isWaiting = outbox.link === "live" && outbox.pending.length > 0;

@@ -33,7 +33,10 @@ export const ANSWERING = new Set([
  * @property {number | null} ended when
  */
 
-/** @typedef {Map<string, Answer>} Answers by "drawer/recognizer/sequence", the oldest first */
+/**
+ * @typedef {Map<string, Answer>} Answers by "drawer/recognizer/sequence", a pointer's that hovers
+ *   by "drawer/hover"; the oldest first
+ */
 
 const MOST_ANSWERS = 64;
 /** Nothing is to be seen of an answer this long after its gesture, in milliseconds. */
@@ -41,6 +44,7 @@ export const ANSWER_MILLISECONDS = 1200;
 /** How long a press is held where the server does not say, in milliseconds. */
 const HOLD_MILLISECONDS = 500;
 const LONG_PRESS = "long-press";
+const HOVER = "hover";
 /** The property that says so, by any of its names. */
 const HOLDS = new Set(["minimumPressDuration", "minimumDuration"]);
 
@@ -72,6 +76,19 @@ export function takeAnswer(answers, event, scene, now) {
       if (ANSWERING.has(event.recognizer)) follow(answers, event, scene, now);
       break;
     default:
+  }
+  return answers;
+}
+
+/**
+ * Takes away what goes on: of a drawer of whom nothing more will be heard.
+ * @param {Answers} answers
+ * @param {string} drawer
+ * @returns {Answers} the same object
+ */
+export function giveUpAnswers(answers, drawer) {
+  for (const [key, answer] of answers) {
+    if (answer.drawer === drawer && answer.ended === null) answers.delete(key);
   }
   return answers;
 }
@@ -126,7 +143,8 @@ function awaitPress(answers, { drawer, sequence, samples }, { catalogue, recogni
 function follow(answers, event, scene, now) {
   const { drawer, recognizer, sequence, state, location } = event;
   if (state === "possible") return;
-  const key = `${drawer}/${recognizer}/${sequence}`;
+  // A pointer hovers on while sequences come and go.
+  const key = recognizer === HOVER ? `${drawer}/${HOVER}` : `${drawer}/${recognizer}/${sequence}`;
   if (state === "failed" || state === "cancelled") {
     answers.delete(key);
     return;

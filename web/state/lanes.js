@@ -48,6 +48,7 @@ const MOST_STRETCHES = 48;
 const MOST_TOUCHES = 32;
 
 const OVER = new Set(["ended", "failed", "cancelled"]);
+const HOVER = "hover";
 
 /** @returns {Lanes} */
 export function noLanes() {
@@ -75,6 +76,8 @@ export function takeLane(lanes, event, catalogue) {
       takePath(lanes, event, catalogue);
       break;
     case "state":
+      // A pointer that hovers is of no gesture.
+      if (event.recognizer === HOVER) break;
       takeState(gestureOf(lanes, event, event.t ?? null, catalogue), event);
       break;
     case "phase": {
@@ -87,6 +90,18 @@ export function takeLane(lanes, event, catalogue) {
     }
     default:
   }
+  return lanes;
+}
+
+/**
+ * Forgets a drawer's gestures that go on, as nothing more will be heard of them.
+ * @param {Lanes} lanes
+ * @param {string} drawer
+ * @returns {Lanes} the same object
+ */
+export function giveUpLanes(lanes, drawer) {
+  const gestures = lanes.get(drawer);
+  if (gestures !== undefined) lanes.set(drawer, gestures.filter(isGestureOver));
   return lanes;
 }
 

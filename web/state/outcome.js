@@ -29,7 +29,6 @@ export const FREE_FORM = "capture";
  */
 const EVERYDAY = [
   "swipe", "pinch", "rotation", "screen-edge-pan", "double-tap", "tap", "long-press", "pan",
-  "hover",
 ];
 
 /** Those of them that may be meant at the same time. */
@@ -52,7 +51,7 @@ export function outcomeOf(drawer) {
     return outcome("recognized", drawer, lead, ended.filter((one) => isBeside(lead, one)));
   }
   const cancelled = [...drawer.recognizers.values()]
-    .find((one) => one.verdict?.state === "cancelled");
+    .find((one) => one.verdict?.state === "cancelled" && one.recognizer !== HOVER);
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
   return outcome("refused", drawer, shapes.reduce(nearer));
@@ -81,13 +80,16 @@ function rank(recognizer) {
   return recognizer === SIGN ? -2 : EVERYDAY.indexOf(recognizer);
 }
 
-/** Those that say nothing where there is nothing for them: no signs, no pointer above. */
-const SILENT = new Set([SIGN, "hover"]);
+/** The recognizer of pointers that touch nothing: what they do is no gesture. */
+const HOVER = "hover";
 
-/** @param {RecognizerView} view */
+/**
+ * Where no signs are known, who looks for them says nothing.
+ * @param {RecognizerView} view
+ */
 function hasSay({ recognizer, verdict }) {
-  if (SILENT.has(recognizer)) return verdict !== null;
-  return recognizer !== FREE_FORM && !isTwin(recognizer);
+  if (recognizer === SIGN) return verdict !== null;
+  return recognizer !== FREE_FORM && recognizer !== HOVER && !isTwin(recognizer);
 }
 
 /**

@@ -256,6 +256,8 @@ function stateAfter(phase) {
       return "ended";
     case "cancelled":
       return "cancelled";
+    case "hovered":
+      throw new Error("what hovers is of no sequence");
   }
 }
 

@@ -76,6 +76,14 @@ export function switchedOff({ recognizers }) {
 }
 
 /**
+ * Whether somebody wants to know of pointers that touch nothing.
+ * @param {RecognizerSet} set
+ */
+export function hearsHover({ recognizers }) {
+  return recognizers.some(({ recognizer, enabled }) => recognizer === "hover" && enabled);
+}
+
+/**
  * What could still be attached.
  * @param {RecognizerSet} set
  * @returns {Attached[]}

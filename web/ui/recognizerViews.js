@@ -13,6 +13,8 @@ import { icon, make, setAttribute, setText } from "./make.js";
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 
+const HOVER = "hover";
+
 /**
  * The state to show: the verdict while it stands, as the state itself goes back to `possible` the
  * moment the last finger is up. Pure.
@@ -22,6 +24,8 @@ import { icon, make, setAttribute, setText } from "./make.js";
  */
 export function shownState(view, isDismissed) {
   if (view === undefined) return "possible";
+  // That a pointer was there is no verdict on what was drawn.
+  if (view.recognizer === HOVER) return view.state;
   if (view.state === "possible" && view.verdict !== null && !isDismissed) return view.verdict.state;
   return view.state;
 }

@@ -14,6 +14,9 @@ class Notes {
   know(/** @type {any} */ signs) {
     this.calls.push(["know", signs]);
   }
+  resize(/** @type {any} */ canvas) {
+    this.calls.push(["resize", canvas]);
+  }
   receive(/** @type {any} */ message) {
     this.calls.push(["receive", message.phase]);
     return [message.phase];
@@ -86,4 +89,26 @@ test("without a deadline nothing is due", () => {
   const { drawer } = setUp();
   assert.equal(drawer.deadline, Infinity);
   assert.deepEqual(drawer.tick(1e9), []);
+});
+
+test("the canvas counts at once, and under other rules too", () => {
+  const { engine, drawer } = setUp();
+  const canvas = { width: 800, height: 600 };
+  drawer.resize(canvas);
+  assert.deepEqual(engine.calls, [["resize", canvas]]);
+  drawer.judgeBy(B);
+  drawer.receive(touches("began", 1, 0), 0);
+  assert.deepEqual(engine.calls.at(-2), ["open", { ...B, canvas, sequence: 0 }]);
+});
+
+test("other rules count from the first pointer on that hovers, too", () => {
+  const { engine, drawer } = setUp();
+  drawer.judgeBy(B);
+  drawer.receive(touches("hovered", 9, 0), 0);
+  assert.deepEqual(engine.calls.map(([what]) => what), ["open", "receive"]);
+  assert.equal(drawer.sequence, 0);
+  drawer.receive(touches("began", 1, 1), 1);
+  drawer.judgeBy(A);
+  drawer.receive(touches("hovered", 9, 2), 2);
+  assert.equal(engine.calls.filter(([what]) => what === "open").length, 1, "a touch is down");
 });

@@ -125,3 +125,47 @@ test("time passes where somebody holds still", async () => {
   local.tick(1620);
   assert.equal(local.drawer?.recognizers.get("long-press")?.state, "began");
 });
+
+test("what is drawn is told as a server tells it, paths first", async () => {
+  const local = await setUp();
+  const [first] = local.receive(1, true, touch("began", [5, 5, 0]), 3);
+  const { type, drawer, sequence, phase, kind, samples } = /** @type {any} */ (first);
+  assert.deepEqual([type, drawer, sequence, phase, kind, samples],
+    ["path", LOCAL_DRAWER, 1, "began", "mouse", [[5, 5, 0]]]);
+  const told = local.receive(1, false, touch("ended", [5, 5, 9]), 12);
+  assert.deepEqual(told.slice(0, 2).map((message) => message.type), ["path", "state"]);
+  assert.ok(told.some((message) => message.type === "state" && message.state === "ended"));
+});
+
+test("a pointer that hovers is told of, and is no gesture that the server's word is held against",
+  async () => {
+    const local = await setUp();
+    local.judgeBy({ recognizers: ["hover", "tap"] });
+    const hovered = (/** @type {any[]} */ ...samples) => /** @type {any} */ (
+      { type: "touches", phase: "hovered", touches: [{ id: 9, ...samples.length > 0 && { samples } }] });
+    const began = local.hover(hovered([7, 8, 0]), 1);
+    assert.deepEqual(began.map(({ recognizer, state, result }) => [recognizer, state, result.location]),
+      [["hover", "began", [7, 8]]]);
+    assert.equal(local.drawer, null);
+    local.receive(1, true, touch("began", [7, 8, 5]), 6);
+    assert.equal(local.drawer?.recognizers.get("hover")?.state, "ended", "the mouse came down");
+    local.receive(1, false, touch("ended", [7, 8, 9]), 12);
+    assert.deepEqual(local.hover(hovered(), 20), []);
+    for (const state of ["began", "ended"]) {
+      local.compare(1, /** @type {any} */ ({ type: "state", recognizer: "hover", state }), undefined, "e");
+    }
+    assert.deepEqual(local.moves, { same: 0, other: 0 });
+  });
+
+test("a pan from the right edge is one where the canvas is known", async () => {
+  const local = await setUp();
+  local.judgeBy({ recognizers: ["screen-edge-pan"] });
+  local.resize({ width: 800, height: 600 });
+  local.receive(1, true, touch("began", [798, 300, 0]), 0);
+  local.receive(1, false, touch("moved", [770, 300, 20], [740, 300, 40]), 40);
+  assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.state, "changed");
+  local.receive(1, false, touch("ended", [740, 300, 50]), 50);
+  local.resize({ width: 1000, height: 600 });
+  local.receive(2, true, touch("began", [798, 300, 100]), 100);
+  assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.verdict?.state, "failed");
+});

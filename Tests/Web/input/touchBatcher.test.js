@@ -34,6 +34,23 @@ describe("batchTouches", () => {
     );
   });
 
+  test("tells of a pointer that hovers its last place, and that it left", () => {
+    /** @param {number} id @param {number[]} times @returns {TouchRecord} */
+    const hovered = (id, ...times) =>
+      ({ phase: "hovered", id, kind: "mouse", samples: times.map((t) => [t, 0, t]) });
+    const [message] = batchTouches([hovered(7, 1), hovered(8, 1), hovered(7, 2)]);
+    assert.deepEqual(message.touches, [
+      { id: 7, kind: "mouse", samples: [[2, 0, 2]] }, { id: 8, kind: "mouse", samples: [[1, 0, 1]] },
+    ]);
+    const left = batchTouches([hovered(7, 1), { phase: "hovered", id: 7, samples: [] }, hovered(7, 3)]);
+    assert.deepEqual(left.map(({ touches }) => touches), [
+      [{ id: 7, kind: "mouse", samples: [[1, 0, 1]] }], [{ id: 7 }],
+      [{ id: 7, kind: "mouse", samples: [[3, 0, 3]] }],
+    ]);
+    assert.deepEqual(outline(hovered(7, 1), began(1, 2), hovered(8, 3)),
+      ["hovered 7", "began 1", "hovered 8"]);
+  });
+
   test("merges all movements between two other events, each finger's in its own order", () => {
     const [message, ...more] = batchTouches([moved(1, 1, 2), moved(2, 1), moved(1, 3), moved(2, 4)]);
     assert.deepEqual(more, []);

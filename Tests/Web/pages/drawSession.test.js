@@ -192,6 +192,64 @@ describe("DrawSession", () => {
     assert.equal(made.sequenceOf({ drawer: "d0", sequence: 1 })?.touches.length, 1);
   });
 
+  /** All that the session tells from now on. @param {DrawSession} made */
+  function telling(made) {
+    /** @type {any[]} */
+    const told = [];
+    made.addEventListener("told", (event) => told.push(/** @type {CustomEvent} */ (event).detail));
+    /** Who was recognized, by whom, for pages around. */
+    const events = () => told.filter(({ event, message }) => event && message.type === "state")
+      .map(({ message }) => `${message.drawer} ${message.recognizer}`);
+    return { told, events };
+  }
+
+  test("tells by itself what it recognizes with no connection, and the server's word not again",
+    async () => {
+      const { made, hear } = await judging();
+      const { told, events } = telling(made);
+      drawTap(made);
+      assert.deepEqual(events(), ["d0 capture"]);
+      assert.ok(told.some(({ message, lanes }) => lanes && message.type === "path"));
+      hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));
+      const ended = { type: "state", seq: 3, drawer: "d1", sequence: 1, recognizer: "capture", state: "ended" };
+      hear(ended);
+      assert.deepEqual(events(), ["d0 capture"]);
+      assert.deepEqual(told.at(-1), { message: ended, lanes: true, answer: false, event: false });
+    });
+
+  test("tells what the server had not told when the connection was lost", async () => {
+    const { made, hear, lose } = await judging();
+    hear(welcome("d1"), EMPTY);
+    const { events } = telling(made);
+    let isLost = false;
+    made.addEventListener("lost", () => (isLost = true));
+    drawTap(made);
+    assert.deepEqual(events(), []);
+    lose();
+    assert.deepEqual(events(), ["d0 capture"]);
+    assert.equal(isLost, true);
+  });
+
+  /** @param {number[]} sample @returns {any} */
+  const hovered = (...sample) => ({ phase: "hovered", id: 9, kind: "mouse", samples: [sample] });
+
+  test("sends pointers that hover while there is a connection, in order with touches", async () => {
+    const { made, sent, hear } = await judging();
+    const { told } = telling(made);
+    made.touch(hovered(1, 1, 1));
+    made.flush();
+    const recognizers = [{ recognizer: "hover" }, { recognizer: "tap" }];
+    hear({ ...welcome("d1"), recognizers }, EMPTY);
+    assert.equal(made.hearsHover, true);
+    const click = [{ ...began(1, 4), kind: "mouse" }, ended(1, 5)];
+    for (const record of [hovered(2, 2, 2), hovered(3, 3, 3), ...click]) made.touch(record);
+    made.flush();
+    assert.deepEqual(sent.filter(({ type }) => type === "touches").map(({ phase }) => phase),
+      ["hovered", "began", "ended"]);
+    assert.deepEqual(told.filter(({ answer, message }) => answer && message.recognizer === "hover")
+      .map(({ message }) => message.state), ["began", "ended", "possible"]);
+  });
+
   test("judges by the room's rules and signs", async () => {
     const { made, hear } = await judging();
     const recognizers = [{ recognizer: "circle", continuous: true }];

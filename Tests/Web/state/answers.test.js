@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  ANSWER_MILLISECONDS, fingersOf, heldShare, noAnswers, pruneAnswers, takeAnswer,
+  ANSWER_MILLISECONDS, fingersOf, giveUpAnswers, heldShare, noAnswers, pruneAnswers, takeAnswer,
 } from "../../../web/state/answers.js";
 import { applyEvent, emptyScene } from "../../../web/state/scene.js";
 
@@ -151,4 +151,23 @@ test("one finger shows no distance and no turn", () => {
   tell({ type: "path", touch: 1, phase: "began", samples: [[3, 4, 0]] });
   assert.equal(fingersOf(scene, "d1"), null);
   assert.equal(fingersOf(scene, "nobody"), null);
+});
+
+test("a pointer that hovers is one answer, though sequences come and go", () => {
+  const { state, only, answers } = room();
+  state("hover", "began", { result: { location: [1, 2] } }, 5);
+  state("hover", "changed", { sequence: 2, result: { location: [3, 4] } }, 6);
+  assert.deepEqual([only().at, only().ended], [[3, 4], null]);
+  state("hover", "ended", { sequence: 3 }, 7);
+  assert.equal(answers.size, 1);
+  assert.equal(only().ended, 7);
+});
+
+test("what goes on is taken away where nothing more will be heard of it", () => {
+  const { state, answers } = room();
+  state("tap", "ended");
+  state("pan", "began");
+  state("pan", "began", { drawer: "d2" });
+  giveUpAnswers(answers, "d1");
+  assert.deepEqual([...answers.keys()], ["d1/tap/1", "d2/pan/1"]);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { MOST_GESTURES, isGestureOver, noLanes, takeLane } from "../../../web/state/lanes.js";
+import { MOST_GESTURES, giveUpLanes, isGestureOver, noLanes, takeLane } from "../../../web/state/lanes.js";
 
 /** Lanes of drawer d1 in a room with two recognizers. */
 function room() {
@@ -112,5 +112,30 @@ describe("what is kept", () => {
     const { path, lanes } = room();
     for (let id = 0; id < 300; id += 1) path("began", 1, { drawer: `d${id}` });
     assert.ok(lanes.size <= 64 && lanes.has("d299"));
+  });
+});
+
+describe("what is of no gesture", () => {
+  test("a pointer that hovers makes no lane longer", () => {
+    const { path, state, gesture } = room();
+    path("began", 100);
+    path("ended", 150);
+    for (const name of ["began", "changed", "ended"]) state("hover", name, 900);
+    assert.equal(gesture().end, 150);
+    assert.deepEqual(gesture().lanes.map((/** @type {any} */ lane) => lane.recognizer), ["tap", "pan"]);
+  });
+
+  test("a gesture that goes on is forgotten where nothing more will be heard of it", () => {
+    const { lanes, path, state, gesture } = room();
+    path("began", 100);
+    path("ended", 150);
+    for (const name of ["tap", "pan"]) {
+      state(name, "failed", 150);
+      state(name, "possible", 150);
+    }
+    path("began", 200, { sequence: 2 });
+    giveUpLanes(giveUpLanes(lanes, "d1"), "d9");
+    assert.equal(gesture().sequence, 1);
+    assert.equal(lanes.get("d1")?.length, 1);
   });
 });

@@ -92,6 +92,9 @@ test("what two fingers did at once is told together", () => {
   assert.deepEqual(outcomeOf(drawer({ tap: ["ended", 9], pan: ["ended", 9] })).beside, []);
 });
 
-test("a pointer that did not hover holds nothing back", () => {
-  assert.equal(outcomeOf(drawer({ hover: null, tap: ["failed", 4] })).kind, "refused");
+test("a pointer that hovers has no say in what was drawn", () => {
+  for (const hover of [null, ["ended", 9], ["cancelled", 9]]) {
+    assert.equal(outcomeOf(drawer({ hover, tap: ["failed", 4] })).kind, "refused");
+  }
+  assert.equal(outcomeOf(drawer({ hover: ["ended", 9] })), null);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  NO_RECOGNIZERS, addRelation, changedCount, isSettable, notAttached, relationParts, removeRelation,
+  NO_RECOGNIZERS, addRelation, changedCount, hearsHover, isSettable, notAttached, relationParts, removeRelation,
   switchedOff, takeRecognizers,
 } from "../../../web/state/recognizerSet.js";
 
@@ -73,4 +73,12 @@ describe("a relation", () => {
     assert.deepEqual(addRelation(set, "tap waits for double-tap").relations, set.relations);
     assert.deepEqual(removeRelation(set, "tap waits for double-tap").relations, []);
   });
+});
+
+test("pointers that hover are of interest where their recognizer takes part", () => {
+  const of = (/** @type {any[]} */ ...recognizers) =>
+    hearsHover(takeRecognizers(NO_RECOGNIZERS, { recognizers }));
+  assert.equal(of({ recognizer: "tap" }), false);
+  assert.equal(of({ recognizer: "tap" }, { recognizer: "hover" }), true);
+  assert.equal(of({ recognizer: "hover", enabled: false }), false);
 });

@@ -20,6 +20,10 @@ describe("the state that a chip shows", () => {
     assert.equal(shownState(view("changed", "failed"), true), "changed");
   });
 
+  test("is the state itself of a pointer that hovers, which has no verdict", () => {
+    assert.equal(shownState({ ...view("possible", "ended"), recognizer: "hover" }, false), "possible");
+  });
+
   test("is possible where nothing is known", () => {
     assert.equal(shownState(undefined, false), "possible");
   });

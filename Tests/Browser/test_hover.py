@@ -1,0 +1,143 @@
+"""A mouse or a pen over the canvas that touches nothing: told where somebody wants to know."""
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Mouse, Pen
+from looks import plane_to_page, wait_for, wait_open, wait_verdict
+from relay import Relay
+from strokes import circle
+from test_answers import marks
+
+JUDGES = "() => document.body.dataset.judgesHere === 'true'"
+
+
+@pytest.fixture(scope="module")
+def hover_relay():
+    relay = Relay("--recognition-recognizers", "circle,hover,tap")
+    yield relay
+    assert relay.stop() == 0
+
+
+def sent_by(page):
+    """The messages that the page sends."""
+    sent = []
+    page.on("websocket", lambda socket: socket.on(
+        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
+    return sent
+
+
+def phases(sent):
+    return [message["phase"] for message in sent if message["type"] == "touches"]
+
+
+def two_pages(open_page, relay, room):
+    draw = open_page("about:blank")
+    sent = sent_by(draw)
+    draw.goto(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    wait_for(draw, JUDGES)
+    return draw, watch, sent
+
+
+def leave(page):
+    """Moves the mouse from the canvas onto a button that lies over it."""
+    page.locator("#details-button").hover()
+
+
+def states(watch):
+    """Takes down what is recognized, as a page is told from now on."""
+    watch.evaluate("""() => {
+        window.told = [];
+        addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail.recognizer));
+    }""")
+
+
+def test_a_mouse_that_hovers_is_seen_on_both_pages_until_it_leaves(open_page, hover_relay, room):
+    draw, watch, sent = two_pages(open_page, hover_relay, room)
+    states(watch)
+    states(draw)
+    for step in range(30):
+        draw.mouse.move(500 + 4 * step, 300)
+    expect(draw.locator(".chip[data-recognizer=hover]")).to_have_attribute("data-state", "changed")
+    # A ring around the mouse, on the page itself and where it is watched.
+    assert marks(draw, 616, 300, 30) > 150
+    x, y = plane_to_page(watch, 616, 300)
+    watch.wait_for_timeout(200)
+    assert marks(watch, x, y, 30) > 60
+    hovered = [one for one in sent if one.get("phase") == "hovered"]
+    assert 0 < len(hovered) <= 32 and all(len(one["touches"][0]["samples"]) == 1 for one in hovered)
+    leave(draw)
+    wait_for(watch, "() => window.told.includes('hover')")
+    wait_for(draw, "() => window.told.includes('hover')")
+    assert draw.evaluate("() => window.told") == ["hover"], "once"
+    expect(draw.locator(".chip[data-recognizer=hover]")).to_have_attribute("data-state", "possible")
+    watch.wait_for_timeout(600)
+    assert marks(watch, x, y, 30) < 20
+    assert draw.locator("#verdict").is_hidden(), "hovering is no gesture"
+
+
+def test_what_is_drawn_is_no_hovering_and_goes_on_after_it(open_page, hover_relay, room):
+    draw, watch, sent = two_pages(open_page, hover_relay, room)
+    states(watch)
+    draw.mouse.move(500, 300)
+    draw.mouse.move(510, 300)
+    Mouse(draw).draw(circle(600, 380, 120))
+    wait_verdict(draw, "recognized", "circle")
+    draw.mouse.move(610, 330)
+    draw.mouse.move(620, 330)
+    wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]').dataset.live === 'true'"
+             " || document.querySelector('.chip[data-recognizer=hover]').dataset.state !== 'possible'")
+    told = phases(sent)
+    first, last = told.index("began"), told.index("ended")
+    assert "hovered" in told[:first] and "hovered" not in told[first:last + 1]
+    assert told[-1] == "hovered"
+    # The one that the mouse's coming down ended, told ahead of the circle.
+    wait_for(watch, "() => window.told.length >= 2")
+    assert watch.evaluate("() => window.told.slice(0, 2)") == ["hover", "circle"]
+    assert draw.evaluate("() => document.body.dataset.movesOther") == "0"
+
+
+def test_a_pen_in_the_air_hovers_too(open_page, hover_relay, room):
+    draw, watch, sent = two_pages(open_page, hover_relay, room)
+    pen = Pen(draw)
+    for step in range(3):
+        pen.hover((500 + 10 * step, 300))
+    wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]').dataset.state !== 'possible'")
+    kinds = {touch.get("kind") for one in sent if one.get("phase") == "hovered" for touch in one["touches"]}
+    assert "pen" in kinds
+
+
+def test_nothing_is_sent_where_nobody_wants_to_know(open_page, relay, room):
+    draw, watch, sent = two_pages(open_page, relay, room)
+    for step in range(20):
+        draw.mouse.move(500 + 4 * step, 300)
+    Mouse(draw).draw(circle(600, 380, 120))
+    wait_verdict(draw, "recognized", "circle")
+    assert "hovered" not in phases(sent)
+    # Attached by message, it counts for a mouse that is there already; detached, it counts no more.
+    draw.get_by_role("button", name="Recognizers").click()
+    draw.get_by_role("button", name="Attach hover").click()
+    wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]') !== null")
+    draw.mouse.move(500, 320)
+    draw.mouse.move(520, 320)
+    wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]').dataset.state !== 'possible'")
+    assert "hovered" in phases(sent)
+
+
+def test_with_no_connection_the_page_answers_by_itself(open_page, room):
+    relay = Relay("--recognition-recognizers", "hover,tap")
+    draw, watch, sent = two_pages(open_page, relay, room)
+    relay.stop()
+    wait_for(draw, "() => document.body.dataset.connectionState !== 'open'")
+    states(draw)
+    draw.mouse.move(500, 300)
+    draw.mouse.move(520, 300)
+    draw.wait_for_timeout(100)
+    assert marks(draw, 520, 300, 30) > 150
+    leave(draw)
+    wait_for(draw, "() => window.told.includes('hover')")
+    assert "hovered" not in phases(sent)

@@ -1,0 +1,166 @@
+"""With no connection at all lanes, answers and events follow the page's own verdict, and once only."""
+import signal
+
+import pytest
+
+from hands import Fingers, Mouse
+from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from relay import Relay
+from strokes import checkmark, circle
+from test_answers import record, recorded
+
+LOST = "() => document.body.dataset.connectionState !== 'open'"
+JUDGES = "() => document.body.dataset.judgesHere === 'true'"
+SETTLED = "() => document.body.dataset.pending === '0' && document.body.dataset.connectionState === 'open'"
+TOUCH = ("--recognition-preset", "touch")
+
+
+@pytest.fixture
+def touch_relay():
+    relay = Relay(*TOUCH)
+    yield relay
+    if relay.process.poll() is None:
+        relay.stop()
+
+
+def opened(open_page, relay, room, **options):
+    page = open_page(relay.page("draw", room), **options)
+    wait_open(page)
+    wait_for(page, JUDGES)
+    page.evaluate("""() => {
+        window.told = [];
+        addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail));
+    }""")
+    return page
+
+
+def told(page):
+    return page.evaluate("() => window.told.map((one) => one.recognizer)")
+
+
+def tap(fingers, place):
+    fingers.down(place)
+    fingers.up()
+
+
+def lanes(page):
+    """How many gestures the panel of details shows, and what its names say."""
+    return page.evaluate("""() => [document.querySelector("#lanes-view").dataset.gestures,
+        document.querySelector("#lanes-view .lane-names").innerText]""")
+
+
+def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, touch_relay):
+    page = opened(open_page, touch_relay, "alone", has_touch=True)
+    touch_relay.stop(signal.SIGKILL)
+    wait_for(page, LOST)
+    page.get_by_role("button", name="Details").click()
+    record(page)
+    fingers = Fingers(page)
+    tap(fingers, (500, 300))
+    wait_verdict(page, "recognized", "tap")
+    wait_for(page, "() => window.told.length === 1")
+    [event] = page.evaluate("() => window.told")
+    assert event["recognizer"] == "tap" and event["drawer"] == "d0" and event["sequence"] == 1
+    assert event["result"]["taps"] == 1 and event["room"] == "alone"
+    wait_for(page, "() => document.querySelector('#lanes-view').dataset.gestures === '1'")
+    page.wait_for_timeout(700)
+    widths = [one["right"] - one["left"] for one in recorded(page) if one["count"] > 0]
+    assert widths and max(widths) > 70, "no ripple"
+    tap(fingers, (480, 320))
+    tap(fingers, (480, 320))
+    wait_for(page, "() => window.told.length === 2")
+    # The server's account of all three comes when they are sent to it.
+    record(page)
+    touch_relay.start()
+    wait_for(page, SETTLED)
+    wait_strokes(page, 3)
+    page.wait_for_timeout(900)
+    assert told(page) == ["tap", "double-tap"]
+    frames = recorded(page)
+    assert all(one["count"] < 700 for one in frames[len(frames) // 2:]), "it ripples again"
+    assert lanes(page)[0] == "2"
+    # From here on the server tells.
+    tap(fingers, (500, 300))
+    wait_for(page, "() => window.told.length === 3")
+    assert page.evaluate("() => window.told[2].drawer") != "d0"
+
+
+def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, touch_relay):
+    page = opened(open_page, touch_relay, "cut", has_touch=True)
+    fingers = Fingers(page)
+    fingers.down((400, 300))
+    for step in range(1, 10):
+        fingers.move((400 + 4 * step, 300 + step))
+        page.wait_for_timeout(60)
+    wait_for(page, "() => document.querySelector('.chip[data-recognizer=pan]').dataset.state === 'changed'")
+    touch_relay.stop(signal.SIGKILL)
+    wait_for(page, LOST)
+    page.get_by_role("button", name="Details").count()
+    for step in range(10, 14):
+        fingers.move((400 + 4 * step, 300 + step))
+    fingers.up()
+    wait_verdict(page, "recognized", "pan")
+    wait_for(page, "() => window.told.length === 1")
+    assert page.evaluate("() => [window.told[0].recognizer, window.told[0].drawer]") == ["pan", "d0"]
+    touch_relay.start()
+    wait_for(page, SETTLED)
+    wait_strokes(page, 1)
+    page.wait_for_timeout(500)
+    assert told(page) == ["pan"]
+
+
+def test_a_server_that_was_restarted_tells_nothing_again(open_page, own_relay):
+    page = opened(open_page, own_relay, "again")
+    Mouse(page).draw(circle(600, 380, 120))
+    wait_verdict(page, "recognized", "circle")
+    wait_for(page, "() => window.told.length === 1")
+    own_relay.restart()
+    wait_for(page, SETTLED)
+    wait_strokes(page, 1)
+    Mouse(page).draw(checkmark(300, 300, 150))
+    wait_verdict(page, "recognized", "checkmark")
+    wait_for(page, "() => window.told.length === 2")
+    assert told(page) == ["circle", "checkmark"]
+
+
+def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page, touch_relay):
+    page = opened(open_page, touch_relay, "edge")
+    watch = open_page(touch_relay.page("watch", "edge"))
+    wait_open(watch)
+    watch.evaluate("""() => {
+        window.told = [];
+        addEventListener("gesturerecognized", ({ detail: { recognizer } }) => {
+            if (recognizer !== "hover") window.told.push(recognizer);
+        });
+    }""")
+
+    # A pan may begin where the last one's verdict lies.
+    page.evaluate("() => { document.getElementById('verdict').style.visibility = 'hidden'; }")
+
+    def pan_from(x):
+        hand = Mouse(page)
+        hand.down((x, 400))
+        # Far enough at once for a busy machine not to make it a long press.
+        for step in range(1, 5):
+            hand.move((x - 14 * step, 400))
+        hand.up()
+
+    pan_from(1275)
+    wait_verdict(page, "recognized", "screen-edge-pan")
+    wait_for(watch, "() => window.told.includes('screen-edge-pan')")
+    pan_from(1200)
+    wait_verdict(page, "recognized", "pan")
+    wait_for(watch, "() => window.told.includes('pan')")
+    assert page.evaluate("() => document.body.dataset.movesOther") == "0"
+    # A narrower canvas has its edge elsewhere, here and there.
+    page.set_viewport_size({"width": 1000, "height": 800})
+    pan_from(995)
+    wait_for(watch, "() => window.told.length === 3")
+    assert watch.evaluate("() => window.told[2]") == "screen-edge-pan"
+    assert page.evaluate("() => document.body.dataset.movesOther") == "0"
+    assert int(page.evaluate("() => document.body.dataset.movesSame")) > 30
+    # And with no connection at all.
+    touch_relay.stop(signal.SIGKILL)
+    wait_for(page, LOST)
+    pan_from(995)
+    wait_verdict(page, "recognized", "screen-edge-pan")

@@ -1,0 +1,79 @@
+// @ts-check
+// Pointers over one element that touch nothing → touch records: a mouse with no button held, a pen
+// in the air. Fingers never hover.
+
+import { edgeSample, touchKind } from "./pointerSamples.js";
+
+/** @typedef {import("./pointerSamples.js").Sample} Sample */
+/** @typedef {import("./touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {keyof typeof IDS} HoverKind */
+
+/** Numbers of their own, which no touch of a sequence ever reaches. */
+const IDS = Object.freeze({ mouse: 2_000_000_001, pen: 2_000_000_002 });
+
+/**
+ * Tells of hovering pointers until `stop()`, for as long as somebody wants to know. One that comes
+ * down is not told to leave: its touch says so.
+ */
+export class HoverInput {
+  #element;
+  #receive;
+  #wanted;
+  /** @type {Map<HoverKind, Sample>} the last place of those that were told and have not left */
+  #over = new Map();
+  #listening = new AbortController();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {(record: TouchRecord) => void} receive  called within the event, in order
+   * @param {{wanted: () => boolean}} options  while `wanted` says no, nothing is told
+   */
+  constructor(element, receive, { wanted }) {
+    this.#element = element;
+    this.#receive = receive;
+    this.#wanted = wanted;
+    const { signal } = this.#listening;
+    for (const type of /** @type {const} */ (["pointerenter", "pointermove"])) {
+      element.addEventListener(type, (event) => this.#move(event), { signal });
+    }
+    for (const type of /** @type {const} */ (["pointerleave", "pointercancel"])) {
+      element.addEventListener(type, (event) => this.#leave(kindOf(event)), { signal });
+    }
+  }
+
+  /** Lets all pointers leave that were told. */
+  leave() {
+    for (const kind of [...this.#over.keys()]) this.#leave(kind);
+  }
+
+  /** Stops listening; what hovers leaves. */
+  stop() {
+    this.leave();
+    this.#listening.abort();
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const kind = kindOf(event);
+    if (kind === null || event.buttons !== 0) return;
+    if (!this.#wanted()) return this.#leave(kind);
+    const { left, top } = this.#element.getBoundingClientRect();
+    const last = this.#over.get(kind);
+    const sample = edgeSample(event, { left, top }, last, false);
+    if (last !== undefined && last[0] === sample[0] && last[1] === sample[1]) return;
+    this.#over.set(kind, sample);
+    this.#receive({ phase: "hovered", id: IDS[kind], kind, samples: [sample] });
+  }
+
+  /** @param {HoverKind | null} kind */
+  #leave(kind) {
+    if (kind === null || !this.#over.delete(kind)) return;
+    this.#receive({ phase: "hovered", id: IDS[kind], samples: [] });
+  }
+}
+
+/** @param {PointerEvent} event @returns {HoverKind | null} null for what cannot hover */
+function kindOf({ pointerType }) {
+  const kind = touchKind(pointerType);
+  return kind === "touch" ? null : kind;
+}
