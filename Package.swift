@@ -53,10 +53,12 @@ let package = Package(
       swiftSettings: settings),
     // Counts what benchmarks allocate.
     .target(name: "CAllocationCount"),
+    // Keeps what benchmarks run on processors of its own.
+    .target(name: "CProcessors"),
     .executableTarget(
       name: "gesture-relay",
       dependencies: [
-        "CAllocationCount", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
+        "CAllocationCount", "CProcessors", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
         "WebSocketTransport",
       ],
       swiftSettings: settings),

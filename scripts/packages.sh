@@ -8,6 +8,9 @@ libxml2 libcurl4 libsqlite3-0 ca-certificates"
 relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
 # What the tests use beside it: a real browser, a script runner, and Python for driving both.
 test_packages="chromium fonts-dejavu-core nodejs openssl python3 python3-venv"
+# The servers that the relay is compared with, and what installs and runs one that is not Debian's.
+peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \
+python3-venv libuv1"
 
 say() { printf '\033[2m%s\033[0m %s\n' "==>" "$*" >&2; }
 die() {

@@ -4,6 +4,7 @@
 #include <libwebsockets.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <poll.h>
 #include <sys/epoll.h>
 #include <time.h>
 
@@ -13,6 +14,8 @@ extern int eventfd(unsigned int count, int flags);
 extern int timerfd_create(int clock, int flags);
 extern int timerfd_settime(int fd, int flags, const struct itimerspec *new_value,
                            struct itimerspec *old_value);
+extern int ppoll(struct pollfd *fds, nfds_t count, const struct timespec *timeout,
+                 const __sigset_t *mask);
 
 /// Microseconds of the monotonic clock.
 static inline int64_t relay_clock_microseconds(void) {
@@ -74,6 +77,14 @@ static inline int relay_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC)
 static inline int relay_epoll_watch(int epoll, int fd, int is_new, uint32_t events, uint64_t number) {
   struct epoll_event event = {.events = events, .data = {.u64 = number}};
   return epoll_ctl(epoll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, fd, &event);
+}
+
+/// Waits until something has happened, so many microseconds at most; whether it has.
+static inline int relay_epoll_is_ready(int epoll, int64_t microseconds) {
+  struct timespec pause = {.tv_sec = microseconds / 1000000,
+                           .tv_nsec = microseconds % 1000000 * 1000};
+  struct pollfd ready = {.fd = epoll, .events = POLLIN};
+  return ppoll(&ready, 1, &pause, NULL) > 0;
 }
 
 /// Waits for something to happen, or only looks; how many of at most 256 places of `ready` are filled.

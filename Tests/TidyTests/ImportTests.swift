@@ -17,7 +17,7 @@ struct ImportTests {
       "Foundation", "Glibc", "Synchronization",
     ],
     "gesture-relay": [
-      "CAllocationCount", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
+      "CAllocationCount", "CProcessors", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],

@@ -6,15 +6,20 @@ import Glibc
 /// libwebsockets' own `poll` looks at every socket on every turn: with 900 idle viewers, 1,200 messages a
 /// second cost more than a quarter of a core before anything was done with them; its plug-in for libuv
 /// does better, but does not survive the end of a context in 4.1.6.
-final class Poller {
+package final class Poller {
   /// What may happen on a descriptor, in the numbers that `poll` and epoll share.
-  enum Interest {
-    static let read = UInt32(POLLIN)
-    static let write = UInt32(POLLOUT)
+  package enum Interest {
+    /// Bytes came, or the other side hung up.
+    package static let read = UInt32(POLLIN)
+    /// It can take bytes.
+    package static let write = UInt32(POLLOUT)
   }
 
   private let epoll = relay_epoll_create()
   private let ready: UnsafeMutablePointer<relay_ready> = .allocate(capacity: 256)
+
+  /// Watches nothing yet.
+  package init() {}
 
   deinit {
     close(epoll)
@@ -24,18 +29,23 @@ final class Poller {
   /// Watches a descriptor under a number; a closed one is forgotten by itself.
   ///
   /// False if the system is out of memory or of watches.
-  func watch(_ descriptor: Int32, _ interest: UInt32, number: UInt64) -> Bool {
+  package func watch(_ descriptor: Int32, _ interest: UInt32, number: UInt64) -> Bool {
     relay_epoll_watch(epoll, descriptor, 1, interest, number) == 0
   }
 
   /// Changes what a watched descriptor is watched for.
-  func change(_ descriptor: Int32, to interest: UInt32, number: UInt64) {
+  package func change(_ descriptor: Int32, to interest: UInt32, number: UInt64) {
     _ = relay_epoll_watch(epoll, descriptor, 0, interest, number)
   }
 
   /// Tells what has happened, at most 256 things; `waits` until something has.
-  func wait(_ waits: Bool, tell: (_ number: UInt64, _ events: UInt32) -> Void) {
+  package func wait(_ waits: Bool, tell: (_ number: UInt64, _ events: UInt32) -> Void) {
     let count = relay_epoll_wait(epoll, ready, waits ? 1 : 0)
     for index in 0..<max(0, Int(count)) { tell(ready[index].number, ready[index].events) }
+  }
+
+  /// Waits until something has happened, or so many microseconds; whether there is something to tell.
+  package func waits(atMostMicroseconds wait: Int64) -> Bool {
+    relay_epoll_is_ready(epoll, wait) != 0
   }
 }

@@ -1,5 +1,5 @@
 /// What one benchmark measured.
-struct BenchReport: Equatable, Sendable {
+struct BenchReport: BenchResult, Equatable, Sendable {
   /// The benchmark's name.
   let bench: String
   /// The figures, in the order to show them.
@@ -30,6 +30,11 @@ struct BenchReport: Equatable, Sendable {
     }
     for note in notes { text += "  \(note)\n" }
     return text
+  }
+
+  /// A sentence as it may stand in a JSON string.
+  static func plain(_ sentence: String) -> String {
+    sentence.replacing("\"", with: "'").replacing("\n", with: " ").replacing("\\", with: "/")
   }
 
   private func verdict(on figure: Figure, _ console: Console) -> String {

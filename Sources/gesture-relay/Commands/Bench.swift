@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
   /// Runs the project's own benchmarks.
   static let bench = Command(
@@ -15,7 +17,9 @@ extension Command {
         judge     all gestures of a room judged again by other rules
         fanout    a real server, drawers and viewers: processor time a message
         idle      a real server and very many viewers: memory a viewer
-        all       all of them
+        compare   this relay and other servers under the same loads, side by side;
+                  scripts/bench-peers installs the others
+        all       all of them but compare
 
       Each benchmark prints its figures as one line of JSON on standard output and
       as a table on standard error, with the target beside each figure that has one.
@@ -26,7 +30,11 @@ extension Command {
       .value("drawers", "N", "fanout: drawers (default 1 and 10)"),
       .value("hertz", "N", "fanout: samples a second of each drawer (default 120)"),
       .value("viewers", "N", "fanout, idle: viewers (default 100 and 900; 10000)"),
-      .value("seconds", "N", "fanout: how long to draw (default 10)"),
+      .value("seconds", "N", "fanout, compare: how long to draw (default 10)"),
+      .value(
+        "saturate", "N", "fanout, compare: at most N samples on their way instead of a pace"),
+      .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
+      .value("plots", "DIR", "compare: draw the figures as SVG files in this directory"),
       .switch("strict", "exit 1 when a target is missed"),
     ],
     examples: [
@@ -46,7 +54,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let rounds = try arguments.integer("rounds", in: 1...1000, default: 10)
   let loads = try fanoutLoads(arguments)
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
-  let benches: [(name: String, run: () -> [BenchReport])] = [
+  let benches: [(name: String, run: () -> [any BenchResult])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
     ("circle-fits", { [CircleFitsBench.run(rounds: rounds)] }),
     ("circle", { [CircleBench.run(rounds: rounds)] }),
@@ -60,8 +68,9 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   ]
   var chosen = arguments.operands
   if chosen == ["all"] { chosen = benches.map(\.name) }
+  if chosen == ["compare"] { return try runCompare(arguments, on: console) }
   for name in chosen where !benches.contains(where: { $0.name == name }) {
-    let ending = Suggestion.ending(for: name, among: benches.map(\.name) + ["all"])
+    let ending = Suggestion.ending(for: name, among: benches.map(\.name) + ["all", "compare"])
     throw UsageError("there is no benchmark \(name)\(ending)")
   }
   var isMet = true
@@ -76,11 +85,50 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   return isMet || !arguments.has("strict") ? .ok : .failed
 }
 
+/// Gives this relay and the peers that there are the same loads.
+private func runCompare(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode
+{
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
+  let scripts = arguments.text("peers") ?? "scripts/peers"
+  var bench = CompareBench(
+    seconds: seconds, scripts: scripts,
+    peers: Peer.all(
+      scripts: scripts, environment: Peer.environment(ProcessInfo.processInfo.environment)))
+  var isMet = true
+  var loads = CompareBench.loads(seconds: seconds)
+  if arguments.text("saturate") != nil {
+    let window = try arguments.integer("saturate", in: 1...1_000_000, default: FanoutBench.window)
+    loads = [loads[0]]
+    loads[0].load.window = window
+    bench.peers = bench.peers.map { $0.having(window: window) }
+  }
+  for (load, isForPeers) in loads {
+    let comparison = bench.run(load, isForPeers: isForPeers)
+    isMet = isMet && comparison.isMet
+    console.output.line(comparison.json)
+    console.message(comparison.table(on: console))
+    if let folder = arguments.text("plots"), isForPeers {
+      do {
+        try ComparisonPlots.write(comparison, load, to: folder)
+      } catch {
+        console.message("gesture-relay bench: \(folder): \(error.localizedDescription)")
+        return .failed
+      }
+    }
+    if console.output.isBroken { break }
+  }
+  return isMet || !arguments.has("strict") ? .ok : .failed
+}
+
 /// The loads that `fanout` is to give: the standard ones, or one of one's own.
 private func fanoutLoads(_ arguments: Arguments) throws(UsageError) -> [Load] {
   let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let hertz = try arguments.number("hertz", in: 1...10_000, default: 120)
-  guard arguments.text("drawers") != nil || arguments.text("viewers") != nil else {
+  let window =
+    arguments.text("saturate") == nil
+    ? nil : try arguments.integer("saturate", in: 1...1_000_000, default: FanoutBench.window)
+  let isOwn = ["drawers", "viewers", "saturate"].contains { arguments.text($0) != nil }
+  guard isOwn else {
     return FanoutBench.standard.map {
       Load(drawers: $0.drawers, hertz: hertz, viewers: $0.viewers, seconds: seconds)
     }
@@ -88,6 +136,7 @@ private func fanoutLoads(_ arguments: Arguments) throws(UsageError) -> [Load] {
   return [
     Load(
       drawers: try arguments.integer("drawers", in: 1...64, default: 1), hertz: hertz,
-      viewers: try arguments.integer("viewers", in: 1...100_000, default: 100), seconds: seconds)
+      viewers: try arguments.integer("viewers", in: 1...100_000, default: 100), seconds: seconds,
+      window: window)
   ]
 }

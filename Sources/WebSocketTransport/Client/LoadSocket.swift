@@ -1,0 +1,137 @@
+import Glibc
+
+/// One WebSocket connection to a server for a load generator: frames are queued in one piece and sent with
+/// few calls, what comes in is handed on without a copy, pings are answered.
+///
+/// Belongs to one thread, which waits for `descriptor` to become ready by itself.
+package final class LoadSocket {
+  /// What a connection is after reading from it.
+  package enum Status: Equatable {
+    /// It goes on.
+    case open
+    /// The server has closed it, or broken the protocol, or it is lost; the sentence says which.
+    case over(String)
+  }
+
+  /// The socket, which never blocks.
+  package let descriptor: Int32
+  /// The sub-protocol that the server chose.
+  package let subprotocol: String?
+  /// What is still to be sent.
+  package var unsentBytes: Int { outbox.count - sent }
+
+  private var reader = FrameReader()
+  private var writer: FrameWriter
+  private var outbox: [UInt8] = []
+  private var sent = 0
+  /// What the server sent together with its answer to the handshake.
+  private var early: [UInt8]
+
+  /// Connects and waits until the handshake is through, 10 s at most for each step.
+  package init(to url: WebSocketURL, subprotocols: [String]) throws(ConnectFailure) {
+    var random = SystemRandomNumberGenerator()
+    let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
+    let descriptor = try ClientSocket.connect(to: url)
+    do {
+      (subprotocol, early) = try Self.shake(handshake, on: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.descriptor = descriptor
+    writer = FrameWriter(seed: random.next())
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Puts a message behind what is to be sent; linear in its length.
+  package func queue(_ payload: [UInt8], isText: Bool) {
+    outbox += writer.frame(isText ? .text : .binary, payload)
+  }
+
+  /// Sends what the socket takes; whether that is all.
+  package func flush() -> Bool {
+    while sent < outbox.count {
+      let count = outbox.withUnsafeBytes {
+        let rest = UnsafeRawBufferPointer(rebasing: $0[sent...])
+        return send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    outbox.removeAll(keepingCapacity: true)
+    sent = 0
+    return true
+  }
+
+  /// Reads once, and hands on each piece of a message with whether the message begins and ends there.
+  ///
+  /// The bytes are valid during the call only.
+  package func receive(
+    by buffer: UnsafeMutableRawBufferPointer,
+    _ take: (_ piece: UnsafeRawBufferPointer, _ isFirst: Bool, _ isLast: Bool) -> Void
+  ) -> Status {
+    if !early.isEmpty {
+      let bytes = early
+      early = []
+      let status = bytes.withUnsafeBytes { read($0, take) }
+      guard status == .open else { return status }
+    }
+    let count = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+    guard count > 0 else {
+      let waits = count < 0 && (errno == EAGAIN || errno == EINTR)
+      return waits ? .open : .over("the connection was lost")
+    }
+    return read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), take)
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
+  ) -> Status {
+    var offset = 0
+    while let item = reader.next(in: bytes, at: &offset) {
+      switch item {
+      case .piece(let range, _, let isFirst, let isLast, _):
+        take(UnsafeRawBufferPointer(rebasing: bytes[range]), isFirst, isLast)
+      case .ping(let payload):
+        outbox += writer.frame(.pong, payload)
+        _ = flush()
+      case .pong: break
+      case .close(let frame):
+        let words = frame.map { "\($0.code) \($0.reason)" } ?? "no code"
+        return .over("the server closed the connection with \(words)")
+      case .violation: return .over("the server broke the protocol")
+      }
+    }
+    return .open
+  }
+
+  /// Sends the request and reads the answer.
+  private static func shake(
+    _ handshake: ClientHandshake, on descriptor: Int32
+  ) throws(ConnectFailure) -> (String?, [UInt8]) {
+    let request = handshake.request
+    guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+      throw .cannotConnect(reason: "the request could not be sent")
+    }
+    var answer: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      switch handshake.judge(answer) {
+      case .accepted(let subprotocol, let rest): return (subprotocol, Array(answer[rest...]))
+      case .failed(let failure): throw failure
+      case .incomplete: break
+      }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, TransportLimits.connectMilliseconds) > 0 else {
+        throw .cannotConnect(reason: "the server does not answer")
+      }
+      let count = recv(descriptor, &part, part.count, 0)
+      guard count > 0 else { throw .cannotConnect(reason: "the server hung up") }
+      answer += part[..<count]
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Follows a viewer of a relay through the room's events, written as JSON, one a line.
+///
+/// Each message's first number is checked to be the next one, and its lines are counted: who has got every
+/// number has got every sample. That is cheap enough for a thousand viewers; some read more closely, which
+/// numbers brought samples and when they were due.
+struct EventReader {
+  /// What a message is, by its first line.
+  private enum Kind {
+    /// What is meant for this viewer alone.
+    case answer
+    /// Events are left out.
+    case gap
+    /// The whole room.
+    case snapshot
+    /// Events of the room.
+    case events
+  }
+
+  /// How many bytes of a message tell what it is and where it begins.
+  private static let headBytes = 96
+
+  /// The number of the newest event that has come; `nil` before the snapshot.
+  private(set) var last: Int?
+  /// How often numbers were missing, or came twice.
+  private(set) var gaps = 0
+  /// The numbers of the events that brought samples, for one that reads closely.
+  private(set) var samples: [Int] = []
+  private let isClose: Bool
+  private var head: [UInt8] = []
+  private var lines = 0
+  private var message: [UInt8] = []
+
+  /// A reader that reads closely or not.
+  init(isClose: Bool) {
+    self.isClose = isClose
+  }
+
+  /// Takes the next piece of a message in, which came `now`, in microseconds.
+  mutating func read(
+    _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64,
+    _ latency: inout LatencyHistogram?
+  ) {
+    if isFirst {
+      head.removeAll(keepingCapacity: true)
+      message.removeAll(keepingCapacity: true)
+      lines = 0
+    }
+    if head.count < Self.headBytes { head += piece.prefix(Self.headBytes - head.count) }
+    lines += Self.lineFeeds(in: piece)
+    if isClose { message += piece }
+    if isLast { finish(now: now, &latency) }
+  }
+
+  private mutating func finish(now: Int64, _ latency: inout LatencyHistogram?) {
+    let (kind, first) = head.withUnsafeBytes { (Self.kind(of: $0), Self.number(in: $0)) }
+    switch kind {
+    case .answer: return
+    case .gap: gaps += 1
+    case .snapshot: last = first
+    case .events:
+      guard let first else { return }
+      if let last, first != last + 1 { gaps += 1 }
+      last = first + lines - 1
+      if isClose { readClosely(from: first, now: now, &latency) }
+    }
+  }
+
+  /// Finds the events that brought samples, and when they were due.
+  private mutating func readClosely(
+    from first: Int, now: Int64, _ latency: inout LatencyHistogram?
+  ) {
+    var number = first
+    message.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        let line = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix { $0 != 0x0A })
+        // The path of a touch that is lifted where it was has no sample.
+        if Self.begins(line, with: #"{"type":"path""#), let due = Self.due(in: line) {
+          samples.append(number)
+          latency?.add(Double(now) / 1_000 - due)
+        }
+        number += 1
+        start += line.count + 1
+      }
+    }
+  }
+
+  /// The time of a path's first sample, in milliseconds.
+  private static func due(in line: UnsafeRawBufferPointer) -> Double? {
+    let marker: StaticString = #""samples":[["#
+    guard let place = find(marker, in: line) else { return nil }
+    let sample = line[(place + marker.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "]") }
+    let fields = sample.split(separator: UInt8(ascii: ","))
+    guard fields.count >= 3 else { return nil }
+    return Double(String(decoding: fields[2], as: UTF8.self))
+  }
+
+  private static func find(_ marker: StaticString, in line: UnsafeRawBufferPointer) -> Int? {
+    let length = marker.utf8CodeUnitCount
+    guard line.count >= length else { return nil }
+    return (0...(line.count - length)).first { place in
+      begins(UnsafeRawBufferPointer(rebasing: line[place...]), with: marker)
+    }
+  }
+
+  private static func begins(_ line: UnsafeRawBufferPointer, with marker: StaticString) -> Bool {
+    let length = marker.utf8CodeUnitCount
+    guard line.count >= length else { return false }
+    for place in 0..<length where line[place] != marker.utf8Start[place] { return false }
+    return true
+  }
+
+  private static func kind(of head: UnsafeRawBufferPointer) -> Kind {
+    if begins(head, with: #"{"type":"snapshot""#) { return .snapshot }
+    if begins(head, with: #"{"type":"gap""#) { return .gap }
+    let answers: [StaticString] = [
+      #"{"type":"welcome""#, #"{"type":"pong""#, #"{"type":"error""#, #"{"type":"judged""#,
+    ]
+    return answers.contains { begins(head, with: $0) } ? .answer : .events
+  }
+
+  /// The event's number, which stands behind its type.
+  private static func number(in head: UnsafeRawBufferPointer) -> Int? {
+    let marker: StaticString = #""seq":"#
+    guard let place = find(marker, in: head) else { return nil }
+    var number = 0
+    for byte in head[(place + marker.utf8CodeUnitCount)...] {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { break }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// How many lines end in the bytes; the loop is one that compilers turn into wide instructions.
+  private static func lineFeeds(in bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    for byte in bytes where byte == 0x0A { count &+= 1 }
+    return count
+  }
+}

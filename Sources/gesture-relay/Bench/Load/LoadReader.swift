@@ -1,0 +1,89 @@
+/// One viewer's account of what has reached it.
+struct LoadReader {
+  /// What the server writes.
+  enum Form {
+    /// Whatever the drawers sent, as it came.
+    case opaque(OpaqueReader)
+    /// A room's events as JSON.
+    case events(EventReader)
+  }
+
+  private(set) var form: Form
+  /// The delays of what came; `nil` where they are not measured.
+  private(set) var latency: LatencyHistogram?
+  /// The messages that came, as the server cut them.
+  private(set) var messages = 0
+  /// The bytes of their payloads.
+  private(set) var bytes = 0
+  /// What had come when counting began.
+  private var base = 0
+
+  /// A reader that has got nothing.
+  init(_ traffic: LoadTraffic.Form, isMeasuring: Bool) {
+    switch traffic {
+    case .opaque: form = .opaque(OpaqueReader())
+    case .touches: form = .events(EventReader(isClose: isMeasuring))
+    }
+    latency = isMeasuring ? LatencyHistogram() : nil
+  }
+
+  /// Takes the next piece of a message in, which came `now`, in microseconds.
+  mutating func read(
+    _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64
+  ) {
+    bytes += piece.count
+    if isLast { messages += 1 }
+    switch form {
+    case .opaque(var reader):
+      reader.read(piece, now: now, &latency)
+      form = .opaque(reader)
+    case .events(var reader):
+      // Taken out, so that its storage is not copied.
+      form = .opaque(OpaqueReader())
+      reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
+      form = .events(reader)
+    }
+  }
+
+  /// Begins to count anew.
+  mutating func restart() {
+    base = position
+    messages = 0
+    bytes = 0
+    if latency != nil { latency = LatencyHistogram() }
+  }
+
+  /// How far it has come: whole messages, or the number of an event.
+  var position: Int {
+    switch form {
+    case .opaque(let reader): reader.samples
+    case .events(let reader): reader.last ?? 0
+    }
+  }
+
+  /// How often something was left out or came twice.
+  var gaps: Int {
+    switch form {
+    case .opaque: 0
+    case .events(let reader): reader.gaps
+    }
+  }
+
+  /// How many samples have come since counting began, which `guide`, a viewer that reads closely, can
+  /// tell; logarithmic in the number of samples.
+  func samples(guidedBy guide: LoadReader) -> Int {
+    guard case .events(let reader) = guide.form else { return position - base }
+    return Self.count(of: reader.samples, upTo: position)
+      - Self.count(of: reader.samples, upTo: base)
+  }
+
+  private static func count(of numbers: [Int], upTo last: Int) -> Int {
+    var low = 0
+    var high = numbers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] <= last { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import WebSocketTransport
+
+/// Drawers and viewers on one thread: connects them to a server, and gives it a load.
+final class LoadRun {
+  /// What one load came to.
+  struct Outcome {
+    var count = LoadCount()
+    /// The delays from when a sample was due to its arrival, of some viewers.
+    var latency = LatencyHistogram()
+    /// The samples of the viewer that has got fewest.
+    var fewest = 0
+    /// How often something was left out for a viewer, or came twice.
+    var gaps = 0
+    /// From the first sample to when the last had arrived everywhere.
+    var seconds = 0.0
+    /// The processor time that giving the load took.
+    var ownSeconds = 0.0
+  }
+
+  /// How many viewers measure delays; to read every message of all of them would be the bottleneck.
+  private static let measuringViewers = 4
+  /// How long is waited for the last samples to arrive, in microseconds.
+  private static let patience: Int64 = 30_000_000
+  private static let bufferBytes = 262_144
+
+  private let load: Load
+  private let traffic: LoadTraffic
+  private let poller = Poller()
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
+  private var viewers: [LoadSocket] = []
+  private var drawers: [LoadDrawer] = []
+  private var readers: [LoadReader] = []
+  /// The numbers of the connections that are over.
+  private var closed: Set<Int> = []
+
+  /// Connects all drawers and viewers to the server at an authority such as `127.0.0.1:8080`.
+  init(_ load: Load, _ traffic: LoadTraffic, on authority: String) throws(BenchFailure) {
+    self.load = load
+    self.traffic = traffic
+    _ = OpenFileLimit.raise()
+    for place in 0..<load.viewers {
+      viewers.append(try Self.connect(authority, traffic.watchPath, traffic.subprotocols))
+      readers.append(LoadReader(traffic.form, isMeasuring: place < Self.measuringViewers))
+      try watch(viewers[place], as: place)
+      serve(microseconds: 0)
+    }
+    for place in 0..<load.drawers {
+      let socket = try Self.connect(authority, traffic.drawPath, traffic.subprotocols)
+      drawers.append(LoadDrawer(socket: socket))
+      try watch(socket, as: load.viewers + place)
+    }
+    // What joining has caused has died down by then.
+    wait(seconds: 0.5)
+    for place in readers.indices { readers[place].restart() }
+  }
+
+  /// Connects viewers of a room that nobody draws in.
+  convenience init(viewers: Int, on authority: String) throws(BenchFailure) {
+    try self.init(
+      Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// Gives the load, for another time than it says where one is given, and waits until everything has
+  /// arrived or that takes too long.
+  func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
+    var load = load
+    load.seconds = seconds ?? load.seconds
+    for place in readers.indices { readers[place].restart() }
+    let gaps = readers.reduce(0) { $0 + $1.gaps }
+    let own = Stopwatch.processNanoseconds()
+    let start = MonotonicClock.microseconds()
+    let sent =
+      load.window.map { saturate($0, for: load.seconds, from: start) }
+      ?? keepPace(samples: load.samplesPerDrawer, from: start)
+    let deadline = MonotonicClock.microseconds() + Self.patience
+    while fault == nil, slowest < sent, MonotonicClock.microseconds() < deadline {
+      serve(microseconds: 1_000)
+    }
+    if let fault { throw BenchFailure(fault) }
+    var outcome = Outcome()
+    outcome.seconds = Double(MonotonicClock.microseconds() - start) / 1e6
+    outcome.ownSeconds = (Stopwatch.processNanoseconds() - own) / 1e9
+    outcome.count.sent = sent
+    outcome.fewest = slowest
+    for reader in readers {
+      outcome.count.samples += reader.samples(guidedBy: readers[0])
+      outcome.count.messages += reader.messages
+      outcome.count.bytes += reader.bytes
+      outcome.gaps += reader.gaps
+      if let latency = reader.latency { outcome.latency.add(latency) }
+    }
+    outcome.gaps -= gaps
+    return outcome
+  }
+
+  /// How many connections are open.
+  var openCount: Int { viewers.count + drawers.count - closed.count }
+
+  /// Why the first connection was lost; `nil` while all are open.
+  private(set) var fault: String?
+
+  /// Reads what comes for so long.
+  func wait(seconds: Double) {
+    let end = MonotonicClock.microseconds() + Int64(seconds * 1e6)
+    while case let rest = end - MonotonicClock.microseconds(), rest > 0, fault == nil {
+      serve(microseconds: rest)
+    }
+  }
+
+  // MARK: Sending
+
+  /// Sends at a steady pace, each drawer at moments of its own; returns how many samples were sent.
+  private func keepPace(samples number: Int, from start: Int64) -> Int {
+    let period = 1e6 / load.hertz
+    for place in drawers.indices {
+      drawers[place].first = start + Int64(period * Double(place) / Double(drawers.count))
+      drawers[place].sent = 0
+    }
+    while fault == nil {
+      let now = MonotonicClock.microseconds()
+      var next = Int64.max
+      for place in drawers.indices {
+        while drawers[place].sent < number, drawers[place].due(period) <= now {
+          send(
+            from: place, due: drawers[place].due(period), isLast: drawers[place].sent == number - 1)
+        }
+        drawers[place].flush(poller, as: load.viewers + place)
+        if drawers[place].sent < number { next = min(next, drawers[place].due(period)) }
+      }
+      guard next < .max else { break }
+      serve(microseconds: max(0, next - MonotonicClock.microseconds()))
+    }
+    return drawers.reduce(0) { $0 + $1.sent }
+  }
+
+  /// Sends as fast as the slowest viewer takes; returns how many samples were sent.
+  private func saturate(_ window: Int, for seconds: Double, from start: Int64) -> Int {
+    let end = start + Int64(seconds * 1e6)
+    for place in drawers.indices { drawers[place].sent = 0 }
+    var sent = 0
+    while fault == nil {
+      let now = MonotonicClock.microseconds()
+      // Half a window at a time: sent one by one as the slowest viewer takes them, messages would reach
+      // a server one by one for good, and none could put several into one write.
+      let taken = slowest
+      let isDue = now < end && sent - taken <= window / 2
+      while isDue, sent - taken < window {
+        send(from: sent % drawers.count, due: now, isLast: false)
+        sent += 1
+      }
+      for place in drawers.indices { drawers[place].flush(poller, as: load.viewers + place) }
+      guard now < end else { break }
+      serve(microseconds: 10_000)
+    }
+    for place in drawers.indices {
+      let due = MonotonicClock.microseconds()
+      if let ending = traffic.ending(after: drawers[place].sent, due: due) {
+        drawers[place].socket.queue(ending, isText: true)
+      }
+      drawers[place].flush(poller, as: load.viewers + place)
+    }
+    return sent
+  }
+
+  private func send(from place: Int, due: Int64, isLast: Bool) {
+    let number = drawers[place].sent
+    drawers[place].socket.queue(traffic.message(number: number, due: due), isText: true)
+    drawers[place].sent += 1
+    if isLast, let ending = traffic.ending(after: number + 1, due: due) {
+      drawers[place].socket.queue(ending, isText: true)
+    }
+  }
+
+  // MARK: Receiving
+
+  /// How many samples the viewer has got that has got fewest.
+  private var slowest: Int {
+    guard let least = readers.min(by: { $0.position < $1.position }) else { return .max }
+    return least.samples(guidedBy: readers[0])
+  }
+
+  /// Reads what has come, after waiting for it for so long at most.
+  private func serve(microseconds: Int64) {
+    guard poller.waits(atMostMicroseconds: microseconds) else { return }
+    poller.wait(false) { number, events in
+      let place = Int(number)
+      guard !closed.contains(place) else { return }
+      let isViewer = place < load.viewers
+      let socket = isViewer ? viewers[place] : drawers[place - load.viewers].socket
+      if events & Poller.Interest.write != 0, !isViewer {
+        drawers[place - load.viewers].flush(poller, as: place)
+      }
+      let now = MonotonicClock.microseconds()
+      let status = socket.receive(by: buffer) { piece, isFirst, isLast in
+        if isViewer { readers[place].read(piece, isFirst: isFirst, isLast: isLast, now: now) }
+      }
+      if case .over(let sentence) = status {
+        closed.insert(place)
+        fault = fault ?? sentence
+      }
+    }
+  }
+
+  private func watch(_ socket: LoadSocket, as number: Int) throws(BenchFailure) {
+    guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
+      throw BenchFailure("out of file descriptors")
+    }
+  }
+
+  private static func connect(
+    _ authority: String, _ path: String, _ subprotocols: [String]
+  ) throws(BenchFailure) -> LoadSocket {
+    do {
+      return try LoadSocket(
+        to: try WebSocketURL("ws://\(authority)\(path)"), subprotocols: subprotocols)
+    } catch let mistake as WebSocketURL.Mistake {
+      throw BenchFailure(mistake.description)
+    } catch {
+      throw BenchFailure("\(error)")
+    }
+  }
+}
+
+/// A drawer's connection, and how far it has come.
+private struct LoadDrawer {
+  let socket: LoadSocket
+  /// How many samples it has sent.
+  var sent = 0
+  /// When its first sample was due, in microseconds.
+  var first: Int64 = 0
+  private var isWaiting = false
+
+  init(socket: LoadSocket) {
+    self.socket = socket
+  }
+
+  /// When the next sample is due at a pace of one each `period` microseconds.
+  func due(_ period: Double) -> Int64 { first + Int64(period * Double(sent)) }
+
+  /// Sends what the socket takes; the poller tells when it takes more.
+  mutating func flush(_ poller: Poller, as number: Int) {
+    let waits = !socket.flush()
+    guard waits != isWaiting else { return }
+    isWaiting = waits
+    let interest = waits ? Poller.Interest.read | Poller.Interest.write : Poller.Interest.read
+    poller.change(socket.descriptor, to: interest, number: UInt64(number))
+  }
+}

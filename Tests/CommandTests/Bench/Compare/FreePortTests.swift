@@ -1,0 +1,13 @@
+import Testing
+
+@testable import gesture_relay
+
+/// Ports that nobody has.
+struct FreePortTests {
+  @Test func `a free port is not taken, and a server's is`() throws {
+    #expect(!FreePort.isTaken(try FreePort.find()))
+    let server = try BenchServer(executable: try Program.executable)
+    let port = try #require(server.authority.split(separator: ":").last.flatMap { Int($0) })
+    #expect(FreePort.isTaken(port))
+  }
+}

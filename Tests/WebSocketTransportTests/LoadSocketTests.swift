@@ -1,0 +1,50 @@
+import Testing
+
+@testable import WebSocketTransport
+
+@Suite struct LoadSocketTests {
+  /// Reads until a number of whole messages is there.
+  private func messages(_ number: Int, from socket: LoadSocket) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var message: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4_096, alignment: 8)
+    defer { buffer.deallocate() }
+    let poller = Poller()
+    #expect(poller.watch(socket.descriptor, Poller.Interest.read, number: 1))
+    while found.count < number, poller.waits(atMostMicroseconds: 10_000_000) {
+      let status = socket.receive(by: buffer) { piece, isFirst, isLast in
+        if isFirst { message = [] }
+        message += piece
+        if isLast { found.append(message) }
+      }
+      guard status == .open else { break }
+    }
+    return found
+  }
+
+  @Test func `messages queued together come back one by one`() throws {
+    let loop = try LoopThread()
+    let url = try WebSocketURL("ws://127.0.0.1:\(loop.port)/")
+    let socket = try LoadSocket(to: url, subprotocols: ["v1.gesture.json"])
+    #expect(socket.subprotocol == "v1.gesture.json")
+    let sent = [1, 125, 126, 5_000].map { [UInt8](repeating: UInt8($0 % 100 + 1), count: $0) }
+    for message in sent { socket.queue(message, isText: true) }
+    #expect(socket.unsentBytes > 5_000)
+    #expect(socket.flush())
+    #expect(socket.unsentBytes == 0)
+    #expect(messages(sent.count, from: socket) == sent)
+    #expect(loop.stop() == sent.count)
+  }
+
+  @Test func `a refusal and nobody there are told`() throws {
+    let loop = try LoopThread()
+    let url = try WebSocketURL("ws://127.0.0.1:\(loop.port)/")
+    #expect(throws: ConnectFailure.refused(status: 400)) {
+      try LoadSocket(to: url, subprotocols: ["unknown"])
+    }
+    _ = loop.stop()
+    #expect(throws: ConnectFailure.self) {
+      try LoadSocket(to: try WebSocketURL("ws://127.0.0.1:1/"), subprotocols: [])
+    }
+  }
+}
