@@ -31,7 +31,7 @@ func engineOpen() -> Int32 {
 @c(engine_signs)
 func engineSigns() -> Int32 {
   do throws(ErrorMessage) {
-    arena?.know(try SignReader().signs(try object()))
+    arena?.know(try SignSetup.signs(in: try object()))
     return 0
   } catch {
     return tell(error)

@@ -74,9 +74,8 @@ final class PageArena {
 
   private func tell() {
     for report in reports {
-      let event = RoomEvent(
-        report, of: Self.drawer, sequence: arena.event.sequence, name: { names[$0] })
-      if let event { JSONServerEncoder.append(.event(0, event), to: &told) }
+      JSONServerEncoder.append(
+        report, of: Self.drawer, sequence: arena.event.sequence, name: { names[$0] }, to: &told)
     }
     reports.removeAll(keepingCapacity: true)
   }

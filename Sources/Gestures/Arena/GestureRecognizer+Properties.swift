@@ -45,7 +45,7 @@ extension GestureRecognizer {
 
   private static let anyKind = "all"
   /// What may stand between two kinds.
-  private static let and: Character = "+"
+  private static let and: Unicode.Scalar = "+"
   private static let kindChoices = [
     anyKind, "touch", "pen", "mouse", "touch+pen", "touch+mouse", "pen+mouse",
   ]
@@ -58,8 +58,10 @@ extension GestureRecognizer {
 
   private static func kinds(in word: String) -> [Touch.Kind] {
     if word == anyKind { return Touch.Kind.allCases }
-    let words = word.split(separator: and)
-    return Touch.Kind.allCases.filter { kind in words.contains { $0 == kind.word } }
+    let words = word.utf8.split(separator: UInt8(ascii: and))
+    return Touch.Kind.allCases.filter { kind in
+      words.contains { $0.elementsEqual(kind.word.utf8) }
+    }
   }
 }
 

@@ -49,7 +49,8 @@ extension ArenaRules {
 
   /// Takes one sentence over, if it is one.
   private mutating func take(_ sentence: String) -> Bool {
-    let words = sentence.split(separator: " ").map(String.init)
+    // By bytes: the characters of all languages would be a large part of the module for pages.
+    let words = sentence.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard words.count >= 3 else { return false }
     let pair = Pair(words[0], words[words.count - 1])
     switch words[1..<words.count - 1].joined(separator: " ") {

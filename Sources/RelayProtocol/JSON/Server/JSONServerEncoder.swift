@@ -1,3 +1,5 @@
+public import Gestures
+
 /// Writes what the server sends as JSON, one object and a line feed a message.
 ///
 /// The field order is fixed and a message's bytes are a function of its value. Nothing is allocated
@@ -25,6 +27,29 @@ public enum JSONServerEncoder {
     }
     writer.write("}\n")
     bytes = writer.bytes
+  }
+}
+
+extension JSONServerEncoder {
+  /// Appends what everyone is told of something that a drawer's arena reports, with the number 0: what
+  /// `append(_:to:)` writes of `RoomEvent(_:of:sequence:name:)`, and nothing where that is nothing.
+  ///
+  /// For a page's own recognizers, whose module has room for what an arena reports and for no more.
+  public static func append(
+    _ report: ArenaEvent, of drawer: DrawerID, sequence: Int, name: (_ place: Int) -> String,
+    to bytes: inout [UInt8]
+  ) {
+    var writer = JSONWriter(bytes: exchange(&bytes, with: []))
+    defer { bytes = writer.bytes }
+    switch RoomEvent(report, of: drawer, sequence: sequence, name: name) {
+    case .state(let state): writer.write(state, number: 0)
+    case .fit(let fit): writer.write(fit, number: 0)
+    case .phase(let phase): writer.write(phase, number: 0)
+    case .stroke(let stroke): writer.write(stroke, number: 0)
+    case .path, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence, nil:
+      return
+    }
+    writer.write("}\n")
   }
 }
 

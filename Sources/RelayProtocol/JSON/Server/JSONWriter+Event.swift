@@ -123,7 +123,8 @@ extension JSONWriter {
     write(samples: path.samples[...])
   }
 
-  private mutating func write(_ state: StateEvent, number: Int) {
+  /// Appends a move of a recognizer, with its number in the room's log.
+  mutating func write(_ state: StateEvent, number: Int) {
     write(#"{"type":"state","seq":"#)
     write(number, state.drawer, sequence: state.sequence)
     write(#","recognizer":"#)
@@ -131,7 +132,8 @@ extension JSONWriter {
     writeOutcome(of: state)
   }
 
-  private mutating func write(_ fit: FitEvent, number: Int) {
+  /// Appends how well a circle fits, with its number in the room's log.
+  mutating func write(_ fit: FitEvent, number: Int) {
     write(#"{"type":"fit","seq":"#)
     write(number, fit.drawer, sequence: fit.sequence)
     write(#","recognizer":"#)
@@ -140,7 +142,8 @@ extension JSONWriter {
     writeFields(of: fit.report)
   }
 
-  private mutating func write(_ phase: PhaseEvent, number: Int) {
+  /// Appends a recognizer's inner phase, with its number in the room's log.
+  mutating func write(_ phase: PhaseEvent, number: Int) {
     write(#"{"type":"phase","seq":"#)
     write(number, phase.drawer, sequence: phase.sequence)
     write(#","recognizer":"#)
@@ -151,7 +154,8 @@ extension JSONWriter {
     write(number: phase.timestamp)
   }
 
-  private mutating func write(_ stroke: StrokeEvent, number: Int) {
+  /// Appends what becomes of a stroke, with its number in the room's log.
+  mutating func write(_ stroke: StrokeEvent, number: Int) {
     write(#"{"type":"stroke","seq":"#)
     write(number, stroke.drawer, sequence: stroke.sequence)
     write(#","touch":"#)

@@ -30,7 +30,11 @@ public enum JSONValue: Equatable, Sendable {
   /// The value of an object's member, or `nil` where there is none or this is no object.
   ///
   /// Linear in the members.
-  public subscript(name: String) -> JSONValue? {
+  public subscript(name: String) -> JSONValue? { member(name) }
+
+  /// Never inlined: pages fetch this code, and it is asked for in many places.
+  @inline(never)
+  private func member(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }

@@ -22,6 +22,26 @@ struct JSONServerEncoderTests {
       ])
   }
 
+  @Test func `what an arena reports is written as everyone is told of it, or not at all`() {
+    let move = Transition(
+      recognizer: 1, from: .possible, to: .began, timestamp: 4, location: Point(x: 5, y: 6))
+    let reports: [ArenaEvent] = [
+      .transition(move), .phase(recognizer: 0, name: "upStroke", timestamp: 3),
+      .stroke(touch: 7, committed: true), .refused(recognizer: 0, from: .ended, to: .began),
+    ]
+    let name = { (place: Int) in ["checkmark", "circle"][place] }
+    var written: [UInt8] = []
+    var expected: [UInt8] = []
+    for report in reports {
+      JSONServerEncoder.append(report, of: DrawerID(0), sequence: 2, name: name, to: &written)
+      if let event = RoomEvent(report, of: DrawerID(0), sequence: 2, name: name) {
+        JSONServerEncoder.append(.event(0, event), to: &expected)
+      }
+    }
+    #expect(written == expected)
+    #expect(written.filter { $0 == UInt8(ascii: "\n") }.count == 3)
+  }
+
   @Test func `rounds what was worked out and leaves what was sent`() {
     let state = StateEvent(
       drawer: DrawerID(1), sequence: 2, recognizer: "circle", state: .ended,
