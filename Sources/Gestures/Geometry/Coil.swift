@@ -14,12 +14,16 @@ struct Coil: Equatable {
   let turns: Double
   /// The longest turn back the other way, in radians.
   let wrongWay: Double
+  /// The index in the stroke of the sample where that ends.
+  let wrongWaySample: Int
   /// How many times as long as the shorter of the first and the last half turn the longer one is.
   let growth: Double
   /// How far the middle of the first turn is from that of the last, in radii of the larger one.
   let drift: Double
   /// The most that the larger of the first and the last turn bends within an eighth of it, in radians.
   let corner: Double
+  /// The index in the stroke of the sample where that is.
+  let cornerSample: Int
   /// The middle of the smaller of the two turns, as seen from the path's first point.
   let middle: Vector
   /// The radius of the larger of the two turns, in pixels.
@@ -41,12 +45,13 @@ struct Coil: Equatable {
     turns = total / (2 * .pi) * Double(Self.points - 1) / Double(Self.points - 2)
     let steady = Array(headings.dropFirst(Self.ends).dropLast(Self.ends))
     var farthest = 0.0
-    var retreat = 0.0
-    for heading in steady {
+    var retreat = (angle: 0.0, place: 0)
+    for (place, heading) in steady.enumerated() {
       farthest = max(farthest, heading)
-      retreat = max(retreat, farthest - heading)
+      if farthest - heading > retreat.angle { retreat = (farthest - heading, place) }
     }
-    wrongWay = retreat
+    wrongWay = retreat.angle
+    wrongWaySample = Self.sample(of: retreat.place, in: even)
 
     let forward = steady.map { $0 - steady[0] }
     let backward: [Double] = steady.reversed().map { steady[steady.count - 1] - $0 }
@@ -63,7 +68,18 @@ struct Coil: Equatable {
     middle = first < last ? firstMiddle : lastMiddle
     let larger = first > last ? steady.prefix(first) : steady.suffix(last)
     let eighth = max(larger.count / 8, 1)
-    corner = zip(larger, larger.dropFirst(eighth)).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    var sharpest = (angle: 0.0, place: larger.startIndex)
+    for place in larger.indices.dropLast(eighth) {
+      let angle = abs(larger[place + eighth] - larger[place])
+      if angle > sharpest.angle { sharpest = (angle, place + eighth / 2) }
+    }
+    corner = sharpest.angle
+    cornerSample = Self.sample(of: sharpest.place, in: even)
+  }
+
+  /// The sample at the place of one of the steady headings, each of which leads from a point to the next.
+  private static func sample(of heading: Int, in even: EvenPath) -> Int {
+    even.vertices[heading + ends + 1].sample
   }
 
   /// The mean of each place, twice, and its neighbours; the ends stay.

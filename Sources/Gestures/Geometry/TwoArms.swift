@@ -65,6 +65,12 @@ struct TwoArms {
     return .pi - turn.magnitude
   }
 
+  /// Whether there is a corner to speak of: the path is no straight line, nor nearly one.
+  var hasCorner: Bool { .pi - angle > Self.leastTurn }
+
+  /// The least turn that is a corner, in radians: beyond it a hand means to go straight on.
+  private static let leastTurn = 15 * Angle.degree
+
   /// Reads a path given as places from its start on, in a frame of the caller's choice; `nil` for a
   /// path that is one place.
   ///

@@ -121,7 +121,7 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
         name: "rise", value: rise, limit: 0, unit: .pixels, pass: rise > 0, bound: .atLeast),
     ]
     switch phase {
-    case .notStarted, .initialPoint: fail(Sentences.didNotMove)
+    case .notStarted, .initialPoint: fail(Sentences.liftedAtStart)
     case .downStroke: fail(Sentences.neverTurnedUpward)
     case .upStroke:
       if rise > 0 { state = .ended } else { fail(Sentences.checkmarkEnds(rise: rise)) }

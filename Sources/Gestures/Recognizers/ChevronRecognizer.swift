@@ -150,7 +150,7 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
         bound: .atLeast),
     ]
     switch stage {
-    case .none, .start: fail(Sentences.didNotMove)
+    case .none, .start: fail(Sentences.liftedAtStart)
     case .first: fail(Sentences.neverTurned(facing))
     case .second:
       if advance > 0 {

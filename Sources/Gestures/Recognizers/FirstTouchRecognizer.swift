@@ -25,7 +25,8 @@ public class FirstTouchRecognizer: GestureRecognizer {
   /// The condition that one touch alone began, as measured.
   static func touches(_ count: Int) -> Criterion {
     Criterion(
-      name: "touches", value: Double(count), limit: 1, unit: .touches, pass: count == 1)
+      name: "touches", value: Double(count), limit: 1, unit: .touches, pass: count == 1,
+      sample: 0)
   }
 
   // MARK: Touches
@@ -47,6 +48,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
     for touch in touches where touch === trackedTouch {
       let now = touch.now
       strokeMoved(to: now.sample, from: now.previous)
+      placeCriteria(at: now.sampleCount - 1)
     }
   }
 
@@ -55,6 +57,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
     for touch in touches where touch === trackedTouch {
       let now = touch.now
       strokeEnded(at: now.sample, from: now.isNew ? now.previous : nil)
+      placeCriteria(at: now.sampleCount - 1)
     }
   }
 
@@ -67,6 +70,13 @@ public class FirstTouchRecognizer: GestureRecognizer {
   public final override func reset() {
     trackedTouch = nil
     forgetStroke()
+  }
+
+  /// What no place of its own decided, all of the stroke up to now did, and so its newest sample.
+  private func placeCriteria(at sample: Int) {
+    for place in criteria.indices where criteria[place].sample == nil {
+      criteria[place].sample = sample
+    }
   }
 
   private func failForTouches(_ count: Int) {

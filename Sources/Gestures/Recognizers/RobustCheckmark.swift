@@ -64,21 +64,19 @@ public final class RobustCheckmark: TwoArmRecognizer {
 
   override func along(_ place: Vector) -> Double { place.y }
 
-  override func measure(_ arms: TwoArms) -> [Measurement] {
-    let first = arms.first
-    let second = arms.second
-    return [
+  override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
+    switch rule {
+    case "firstArm":
       Measurement(
-        first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample),
+        arms.first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample)
+    case "secondArm":
       Measurement(
-        second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample),
-      Measurement(arms.angle, at: arms.cornerSample),
-      Measurement(arms.bend),
-      Measurement(arms.back),
-      Measurement(first.length / arms.length, at: arms.cornerSample),
-      Measurement(-second.to.y / arms.length, at: arms.lastSample),
-      Measurement(Self.longer(arms), at: arms.lastSample),
-    ]
+        arms.second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample)
+    case "hook": Measurement(arms.first.length / arms.length, at: arms.cornerSample)
+    case "rise": Measurement(-arms.second.to.y / arms.length, at: arms.lastSample)
+    case "longer": Measurement(Self.longer(arms), at: arms.lastSample)
+    default: arms.measurement(of: rule)
+    }
   }
 
   /// How many times as long as the first arm the second is: the geometric mean of the ratio of their

@@ -77,22 +77,21 @@ public final class RobustChevron: TwoArmRecognizer {
   override func onCanvas(_ vector: Vector) -> Vector { direction.onCanvas(vector) }
   override func along(_ place: Vector) -> Double { place.x }
 
-  override func measure(_ arms: TwoArms) -> [Measurement] {
-    let first = arms.first
-    let second = arms.second
-    return [
+  override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
+    let lengths = (arms.first.length, arms.second.length)
+    return switch rule {
+    case "firstArm":
       Measurement(
-        first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample),
+        arms.first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample)
+    case "secondArm":
       Measurement(
-        second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample),
+        arms.second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample)
+    case "balance":
       Measurement(
-        max(first.length, second.length) / min(first.length, second.length),
-        at: arms.cornerSample),
-      Measurement(arms.angle, at: arms.cornerSample),
-      Measurement(arms.bulge),
-      Measurement(arms.bend),
-      Measurement(arms.back),
-    ]
+        max(lengths.0, lengths.1) / min(lengths.0, lengths.1), at: arms.cornerSample)
+    case "bulge": Measurement(arms.bulge)
+    default: arms.measurement(of: rule)
+    }
   }
 
   override func sentence(for criterion: Criterion) -> String {

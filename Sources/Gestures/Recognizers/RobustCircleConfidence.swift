@@ -17,12 +17,14 @@ enum RobustCircleConfidence {
   /// The confidence for a look at a path.
   ///
   /// `bending` is how often the path's direction goes round, `error` the relative error of the circle that
-  /// fits its points.
+  /// fits its points. Where the rules are tuned, the path is taken for one that is as near to the limits as
+  /// shipped; how likely people are to draw what other rules want, nobody has counted.
   static func of(
-    _ measures: RobustCircleMeasures, isCircle: Bool, bending: Double, error: Double
+    _ measures: RobustCircleMeasures, by rules: RobustCircleRules, isCircle: Bool,
+    bending: Double, error: Double
   ) -> Double {
     guard let shape = measures.shape else { return shareOfStraight }
-    let score = score(shape, isCircle: isCircle, bending: bending, error: error)
+    let score = score(rules.asShipped(shape), isCircle: isCircle, bending: bending, error: error)
     return share(at: score)
   }
 

@@ -172,14 +172,16 @@ struct RobustCircleGauge {
       // The signed square of the cosine orders turns as the angle does, without a root.
       bends[index] = 1 - along * along.magnitude / (along * along + across * across)
     }
-    let first = sharpest(in: inner, farFrom: -Self.count)
-    let second = sharpest(in: inner, farFrom: first)
-    return (corner(at: first), corner(at: second))
+    let first = sharpest(in: inner, farFrom: -Self.count) ?? inner.lowerBound
+    // A loop that is mostly loose ends has no room for another one.
+    let second = sharpest(in: inner, farFrom: first).map { corner(at: $0) }
+    return (corner(at: first), second ?? place(0, at: first))
   }
 
-  /// The place in a stretch of the sharpest turn at least two reaches from another one.
-  private func sharpest(in stretch: ClosedRange<Int>, farFrom other: Int) -> Int {
-    var best = stretch.lowerBound
+  /// The place in a stretch of the sharpest turn at least two reaches from another one; `nil` where no place
+  /// is as far.
+  private func sharpest(in stretch: ClosedRange<Int>, farFrom other: Int) -> Int? {
+    var best: Int?
     var most = -1.0
     for index in stretch where bends[index] > most {
       if (index - other).magnitude >= 2 * Self.reach { (most, best) = (bends[index], index) }

@@ -60,7 +60,7 @@ struct RobustCirclePath {
     let look = Look(
       measures: measures, criteria: judgement.criteria, isCircle: judgement.passes,
       confidence: RobustCircleConfidence.of(
-        measures, isCircle: judgement.passes, bending: gauge.bending,
+        measures, by: rules, isCircle: judgement.passes, bending: gauge.bending,
         error: sums.fit()?.error ?? 1))
     finalReport = measures.shape.map { report(of: $0, look) }
     self.look = look

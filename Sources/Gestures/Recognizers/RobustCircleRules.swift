@@ -22,7 +22,10 @@ struct RobustCircleRules: Equatable {
   /// How sharply it may turn at the place that is next to sharpest; a square has more than one corner.
   var corners = Rule("corners", .atMost, 1.2, .radians, scale: 0.4)
 
-  /// Makes the rules as tuned.
+  /// The rules as shipped.
+  static let shipped = RobustCircleRules()
+
+  /// Makes the rules as shipped.
   init() {}
 
   /// Makes the rules under settings.
@@ -38,17 +41,31 @@ struct RobustCircleRules: Equatable {
     corners = corners.adjusted(by: settings)
   }
 
+  /// A shape as it is to the rules as shipped what this one is to these: with as much to spare, in each rule
+  /// that is tuned.
+  func asShipped(_ shape: RobustCircleMeasures.Shape) -> RobustCircleMeasures.Shape {
+    let shipped = Self.shipped
+    var shape = shape
+    shape.gap.value = gap.shifted(shape.gap.value, to: shipped.gap)
+    shape.stray.value = stray.shifted(shape.stray.value, to: shipped.stray)
+    shape.tail.value = tail.shifted(shape.tail.value, to: shipped.tail)
+    shape.corner.value = corner.shifted(shape.corner.value, to: shipped.corner)
+    shape.corners.value = corners.shifted(shape.corners.value, to: shipped.corners)
+    return shape
+  }
+
   /// The rules in the order in which they are judged.
   var all: [Rule] { [size, aspect, turn, laps, gap, stray, tail, corner, corners] }
 
   /// Holds what was measured to the rules.
   ///
-  /// What is too small is judged by its size alone, what is straight by its aspect too.
+  /// What is too small is judged by its size alone. What is straight fails by its aspect, even where that
+  /// rule is off or eased: all others need a middle to go round.
   func judge(_ measures: RobustCircleMeasures, into judgement: inout Judgement) {
     judgement.hold(measures.size, to: size)
     guard judgement.passes || !size.isOn else { return }
     guard let shape = measures.shape else {
-      return judgement.hold(0, to: aspect)
+      return judgement.take(aspect.breaking(at: 0))
     }
     judgement.hold(shape.oval.aspect, to: aspect)
     judgement.hold(shape.turn, to: turn)

@@ -47,9 +47,10 @@ public struct Rule: Equatable, Sendable {
       sample: sample)
   }
 
-  /// What is told where time has run out: the value has reached the limit and will go beyond.
-  func breaking(at value: Double) -> Criterion {
-    var criterion = judge(value)
+  /// What is told where a value fails whatever the limit is: time has run out at it and will go beyond, or
+  /// nothing could be measured.
+  func breaking(at value: Double, sample: Int? = nil) -> Criterion {
+    var criterion = judge(value, at: sample)
     criterion.pass = false
     return criterion
   }
@@ -65,6 +66,12 @@ public struct Rule: Equatable, Sendable {
 
   /// Whether a value breaks the rule: never one that is switched off.
   func isBroken(by value: Double) -> Bool { isOn && !isMet(by: value) }
+
+  /// A value, at least 0, that is as far from another rule's limit as `value` is from this one's; 0 where
+  /// this one does not judge.
+  func shifted(_ value: Double, to other: Rule) -> Double {
+    isOn ? max(0, value + (other.limit - limit)) : 0
+  }
 
   /// The rule under other settings: its own limit or none at all where they name it, and every
   /// limit moved by (leniency − 1) scales to the good side.

@@ -17,7 +17,9 @@ enum Sentences {
   /// Recognizers that wait for one another, so that none of them can be recognized.
   static let waitsInCircle = "it waited for one that waited for it"
   /// A stroke of one place.
-  static let didNotMove = "was lifted before it moved"
+  static let didNotMove = "Did not move, so there is no shape"
+  /// A stroke of one place, for a recognizer that waits for steps.
+  static let liftedAtStart = "was lifted before it moved"
 
   /// A recognizer that another one, recognized before it, left no chance.
   static func prevented(by other: String) -> String { "prevented by \(other)" }
@@ -52,16 +54,17 @@ enum Sentences {
     let percent = said(worst, in: Measure.percent)
     let degrees = said(worst, in: Measure.degrees)
     switch worst.name {
-    case "size" where measures.size == 0: return "Did not move, so there is no circle"
+    case "size" where measures.size == 0: return didNotMove
     case "size": return tooSmall(worst)
+    case "aspect" where measures.size == 0: return didNotMove
     case "aspect" where measures.shape == nil: return "A straight line, not a circle"
     case "aspect":
       return "Too flat: it is \(percent.value) as wide as it is long, at least \(percent.limit)"
     case "turn":
       return "Goes only \(percent.value) of the way round, at least \(percent.limit)"
     case "laps":
-      let times = said(worst, in: Measure.decimal)
-      return "Goes round \(times.value) times, at most \(times.limit)"
+      let laps = said(worst, in: times)
+      return "Goes round \(laps.value), at most \(laps.limit)"
     case "gap":
       let ends = said(worst, in: Measure.wholePixels, times: measures.pixelsPerGap)
       return "Not closed: the ends are \(ends.value) apart, at most \(ends.limit)"
@@ -105,9 +108,11 @@ enum Sentences {
       return "Looks as much like \(best.name) as like \(guesses[1].name)"
     default: break
     }
-    let score = Measure.text(best.score, breaking: 0.5, in: Measure.percent)
+    let needed = criterion.map { best.score(at: $0.limit) } ?? best.score(at: best.threshold)
+    let score = Measure.text(best.score, breaking: needed, in: Measure.percent)
     let none = signs == 1 ? "Not the sign" : "None of the \(signs) signs"
-    return "\(none): most like \(best.name), but only \(score), at least 50 % needed"
+    return "\(none): most like \(best.name), but only \(score),"
+      + " at least \(Measure.percent(needed)) needed"
   }
 
   // MARK: Taps, presses, drags and turns
@@ -287,10 +292,13 @@ enum Sentences {
       return "The second line must go up to the right: it is \(off(criterion))"
     case "hook":
       return "The first line is too short: \(share.value) of the whole, \(share.limit)"
+    case "rise" where criterion.value < 0:
+      let depth = Measure.percent(-criterion.value)
+      return "Must end above its start: it ends \(depth) of its length below it"
     case "rise":
       return "Must end above its start: it rises by \(share.value) of its length, \(share.limit)"
     case "longer":
-      let ratio = Held(criterion, in: times)
+      let ratio = Held(criterion, in: lengths)
       return "The second line is too short: \(ratio.value) the first, \(ratio.limit)"
     default: return twoArms(criterion)
     }
@@ -309,7 +317,7 @@ enum Sentences {
     case "firstArm": return "The first line must go \(ways.0): it is \(off(criterion))"
     case "secondArm": return "The second line must go \(ways.1): it is \(off(criterion))"
     case "balance":
-      let ratio = Held(criterion, in: times)
+      let ratio = Held(criterion, in: lengths)
       return "One line is \(ratio.value) the other, \(ratio.limit)"
     case "bulge":
       let share = Held(criterion, in: Measure.percent)
@@ -318,11 +326,16 @@ enum Sentences {
     }
   }
 
+  /// The angle between two lines beyond which people take them for one, in radians.
+  private static let straight = 179 * Angle.degree
+
   /// What both say alike of two lines that meet.
   private static func twoArms(_ criterion: Criterion) -> String {
     let share = Held(criterion, in: Measure.percent)
     switch criterion.name {
     case "size": return tooSmall(criterion)
+    case "angle" where criterion.value > straight:
+      return "A straight line: it never turns"
     case "angle":
       let angle = Held(criterion, in: degrees)
       return "Hardly turns: its lines are \(angle.value) apart, \(angle.limit)"
@@ -344,6 +357,7 @@ enum Sentences {
     case "turns": return "Goes round only \(ratio.value), \(ratio.limit)"
     case "wrongWay": return "Turns back the other way by \(angle.value), \(angle.limit)"
     case "growth":
+      let ratio = Held(criterion, in: lengths)
       return "Goes round and round in the same place: its largest turn is \(ratio.value)"
         + " its smallest, \(ratio.limit)"
     case "drift":
@@ -384,6 +398,15 @@ enum Sentences {
     Measure.decimal(radians / Angle.degree) + "°"
   }
 
-  /// A ratio in words, such as `1.2 times`.
-  private static func times(_ ratio: Double) -> String { Measure.decimal(ratio) + " times" }
+  /// How often something is done, such as `1.2 times`.
+  private static func times(_ count: Double) -> String {
+    let times = Measure.decimal(count)
+    return times == "1" ? "1 time" : times + " times"
+  }
+
+  /// A length against another one's, such as `1.2 times`.
+  private static func lengths(_ ratio: Double) -> String {
+    let times = Measure.decimal(ratio)
+    return times == "1" ? "as long as" : times + " times"
+  }
 }

@@ -68,18 +68,32 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   private func judge() {
     var judgement = Judgement([Self.touches(1)])
     judgement.hold(path.size, to: rules[0])
-    let tooSmall = judgement.worst
     coil = Coil(path.sketch)
     guard let coil else { return fail(Sentences.didNotMove, criteria: judgement.criteria) }
-    let values = [coil.turns, coil.wrongWay, coil.growth, coil.drift, coil.corner]
-    for (rule, value) in zip(rules.dropFirst(), values) { judgement.hold(value, to: rule) }
+    // Of what is too small the shape says nothing.
+    if judgement.passes { judgeShape(coil, into: &judgement) }
     criteria = judgement.criteria
-    // Of what is too small to be a sign, the shape says nothing.
-    guard let worst = tooSmall ?? judgement.worst else {
+    guard let worst = judgement.worst else {
       state = .ended
       return
     }
     fail(Sentences.swirl(worst), ghost: ghost(of: coil))
+  }
+
+  /// Holds what winds to all rules but the first; what turns too little has no turns that could differ.
+  private func judgeShape(_ coil: Coil, into judgement: inout Judgement) {
+    let hasTurns = !rules.contains { $0.name == "turns" && $0.isBroken(by: coil.turns) }
+    for rule in rules.dropFirst() {
+      switch rule.name {
+      case "turns": judgement.hold(coil.turns, to: rule)
+      case "wrongWay": judgement.hold(coil.wrongWay, to: rule, at: coil.wrongWaySample)
+      case "growth" where hasTurns: judgement.hold(coil.growth, to: rule)
+      case "drift" where hasTurns: judgement.hold(coil.drift, to: rule)
+      case "corner" where hasTurns:
+        judgement.hold(coil.corner, to: rule, at: coil.cornerSample)
+      default: break
+      }
+    }
   }
 
   /// A swirl of two turns as it would have fitted the stroke's box.

@@ -25,7 +25,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     var line: [Vector]
   }
 
-  /// The rules, the least size ahead of those that `measure` has values for.
+  /// The rules, the least size ahead of those that `measure` has values for; one is about the `angle`.
   let rules: [Rule]
   /// The stroke so far.
   private var path = SketchedPath(most: mostPlaces)
@@ -42,8 +42,8 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   func onCanvas(_ vector: Vector) -> Vector { vector }
   /// How far along the first arm's direction a place of the rules' frame is, in pixels.
   func along(_ place: Vector) -> Double { place.x }
-  /// What is held to all rules but the first, in their order.
-  func measure(_ arms: TwoArms) -> [Measurement] { [] }
+  /// What is held to the rule of that name, which is any but the first.
+  func measure(_ rule: String, of arms: TwoArms) -> Measurement { Measurement(.nan) }
   /// Why a criterion failed, in one sentence.
   func sentence(for criterion: Criterion) -> String { criterion.name }
   /// What was missing where a criterion failed, if that can be drawn.
@@ -66,6 +66,9 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   /// The most places of a stroke that are kept: enough for what is left out not to matter beside what
   /// a hand trembles by.
   static let mostPlaces = 512
+
+  /// What the rule about the angle between the arms is called.
+  static let angleRuleName = "angle"
 
   /// The longer side of the stroke's box: a dot and a trembling finger are no sign.
   static let sizeRule = Rule("size", .atLeast, 10, .pixels)
@@ -116,18 +119,14 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   private func judge() {
     var judgement = Judgement([Self.touches(1)])
     judgement.hold(path.size, to: rules[0])
-    let tooSmall = judgement.worst
     arms = TwoArms(
       path.steps.map { SketchedPath.Step(place: framed($0.place), sample: $0.sample) })
     guard let arms else {
       return fail(Sentences.didNotMove, criteria: judgement.criteria)
     }
-    for (rule, measurement) in zip(rules.dropFirst(), measure(arms)) {
-      judgement.hold(measurement.value, to: rule, at: measurement.sample)
-    }
+    judgeShape(arms, into: &judgement)
     criteria = judgement.criteria
-    // Of what is too small to be a sign, the shape says nothing.
-    guard let worst = tooSmall ?? judgement.worst else {
+    guard let worst = judgement.worst else {
       state = .ended
       return
     }
@@ -136,9 +135,36 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
       sentence(for: worst),
       ghost: missing.map { Ghost(kind: $0.kind, points: $0.line.map(onCanvas(at:))) })
   }
+
+  /// Holds two arms to all rules but the first.
+  ///
+  /// Of what is too small the shape says nothing. What has no corner fails by its angle, even where that
+  /// rule is off or eased: it has no two arms to measure.
+  private func judgeShape(_ arms: TwoArms, into judgement: inout Judgement) {
+    guard judgement.passes else { return }
+    for rule in rules.dropFirst() {
+      let measurement = measure(rule.name, of: arms)
+      if arms.hasCorner {
+        judgement.hold(measurement.value, to: rule, at: measurement.sample)
+      } else if rule.name == Self.angleRuleName {
+        judgement.take(rule.breaking(at: measurement.value, sample: measurement.sample))
+      }
+    }
+  }
 }
 
 extension TwoArms {
+  /// What any sign of two arms is held to; a rule that it does not know measures no number.
+  func measurement(of rule: String) -> TwoArmRecognizer.Measurement {
+    switch rule {
+    case TwoArmRecognizer.angleRuleName:
+      TwoArmRecognizer.Measurement(angle, at: cornerSample)
+    case "bend": TwoArmRecognizer.Measurement(bend)
+    case "back": TwoArmRecognizer.Measurement(back)
+    default: TwoArmRecognizer.Measurement(.nan)
+    }
+  }
+
   /// The arm that a path left, drawn straight, or the piece that went back along one.
   func missing(for criterion: Criterion) -> TwoArmRecognizer.Missing {
     if criterion.name == "back" {

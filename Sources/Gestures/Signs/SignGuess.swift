@@ -18,5 +18,8 @@ public struct SignGuess: Equatable, Sendable {
   public var ratio: Double { distance / threshold }
 
   /// How well it fits, from 1 for the same drawing over 0.5 at the threshold to 0 at twice that.
-  public var score: Double { max(0, 1 - ratio / 2) }
+  public var score: Double { score(at: distance) }
+
+  /// How well a drawing at another distance would fit.
+  func score(at distance: Double) -> Double { max(0, 1 - distance / threshold / 2) }
 }

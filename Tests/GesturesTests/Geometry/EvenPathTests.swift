@@ -31,6 +31,20 @@ struct EvenPathTests {
     #expect(path.length == 4.2 && path.vertices.last?.place == Point(x: 4.2, y: 0))
   }
 
+  @Test func `a rest at either end is no way`() {
+    let rest = [(0.0, 0.0), (1, 1), (-0.5, 1.5), (1, -1)].map { Point(x: $0.0, y: $0.1) }
+    let far = rest.map { Point(x: 40 + $0.x, y: $0.y) } + [Point(x: 40, y: 0)]
+    let path = Self.even(rest + [Point(x: 20, y: 0)] + far, count: 5)
+    #expect(abs(path.length - 40) < 0.2 && path.vertices.count == 5)
+    #expect(path.vertices.allSatisfy { $0.place.y.magnitude < 1.1 })
+    #expect(path.vertices.first?.sample == 0 && path.vertices.last?.sample == 9)
+  }
+
+  @Test func `a path that is nothing but a rest is left as it is`() {
+    let path = Self.even([.zero, Point(x: 1, y: 0), Point(x: 1, y: 1), .zero], count: 5)
+    #expect(abs(path.length - (2 + 2.0.squareRoot())) < 1e-12)
+  }
+
   @Test func `a path of no length has no points`() {
     #expect(Self.even([Point(x: 3, y: 3), Point(x: 3, y: 3)], count: 5).vertices.isEmpty)
     #expect(Self.even([], count: 5).vertices.isEmpty)

@@ -21,7 +21,8 @@ struct CheckmarkRecognizerTests {
     #expect(
       verdict.criteria.last
         == Criterion(
-          name: "rise", value: 60, limit: 0, unit: .pixels, pass: true, bound: .atLeast))
+          name: "rise", value: 60, limit: 0, unit: .pixels, pass: true, bound: .atLeast,
+          sample: 12))
   }
 
   struct Refused: CustomTestStringConvertible, Sendable {

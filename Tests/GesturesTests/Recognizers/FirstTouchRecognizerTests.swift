@@ -7,7 +7,7 @@ struct FirstTouchRecognizerTests {
   static let names = RecognizerRegistry.names.filter { $0 != SignRecognizer.name }
   static let reason = "began with 2 touches at once, at most 1"
   static let criterion = Criterion(
-    name: "touches", value: 2, limit: 1, unit: .touches, pass: false)
+    name: "touches", value: 2, limit: 1, unit: .touches, pass: false, sample: 0)
 
   static func both(_ probe: ArenaProbe) throws -> [ArenaEvent] {
     try probe.send(
@@ -21,6 +21,17 @@ struct FirstTouchRecognizerTests {
     #expect(verdict.from == .possible && verdict.to == .failed)
     #expect(verdict.reason == Self.reason && verdict.criteria == [Self.criterion])
     #expect(try probe.send(.moved, 1, [.zero]).isEmpty, "it hears nothing more")
+  }
+
+  @Test(arguments: names)
+  func `every criterion says at which sample it was decided`(name: String) throws {
+    for profile in [Profile.robust, .literal] {
+      for path in [Shape.checkmark, Shape.letterS, Shape.arc(), Shape.line([(0, 0), (9, 9)])] {
+        let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))
+        let criteria = try Trial(path, recognizer).verdict?.criteria ?? []
+        #expect(criteria.allSatisfy { (0..<path.count).contains($0.sample ?? -1) }, "\(criteria)")
+      }
+    }
   }
 
   @Test(arguments: names)

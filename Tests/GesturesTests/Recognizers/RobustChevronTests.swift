@@ -86,7 +86,8 @@ struct RobustChevronTests {
     #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
     #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
     #expect(verdict.ghost?.kind == wrong.ghost)
-    #expect(verdict.criteria.map(\.name) == Self.names)
+    let names = wrong.name == "size" ? Array(Self.names.prefix(2)) : Self.names
+    #expect(verdict.criteria.map(\.name) == names)
   }
 
   @Test func `a short arm made longer where its ghost says is a chevron`() throws {

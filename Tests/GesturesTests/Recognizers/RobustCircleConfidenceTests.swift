@@ -39,7 +39,18 @@ struct RobustCircleConfidenceTests {
 
   @Test func `a straight path is hardly likely to`() {
     let confidence = RobustCircleConfidence.of(
-      RobustCircleMeasures(size: 50), isCircle: false, bending: 0, error: 1)
+      RobustCircleMeasures(size: 50), by: .shipped, isCircle: false, bending: 0, error: 1)
     #expect(confidence == 0.02)
+  }
+
+  @Test func `where more is let pass, a circle is likelier`() {
+    let measures = RobustCircleGaugeTests.measures(Shape.arc(turn: 1.6 * .pi, count: 200))
+    let confidences = [0.5, 1, 1.5].map { leniency in
+      var settings = RecognizerSettings()
+      settings.leniency = leniency
+      return RobustCircleConfidence.of(
+        measures, by: RobustCircleRules(settings), isCircle: false, bending: 0.8, error: 0.05)
+    }
+    #expect(confidences == confidences.sorted() && confidences[0] < confidences[2])
   }
 }

@@ -78,6 +78,36 @@ struct RobustCircleInvarianceTests {
     }
   }
 
+  @Test(arguments: seeds, [0.3, 1])
+  func `rested at the end, trembling by half a pixel`(seed: UInt64, seconds: Double) throws {
+    var random = RandomSource(seed: seed)
+    for (shape, isCircle) in Self.shapes(seed: seed) {
+      var points = shape.points(at: 120)
+      let end = points[points.count - 1]
+      for _ in 0..<Int(seconds * 120) {
+        points.append(
+          Point(
+            x: end.x + .random(in: -0.9...0.9, using: &random),
+            y: end.y + .random(in: -0.9...0.9, using: &random)))
+      }
+      #expect(try RobustCircleRecognizerTests.isCircle(points) == isCircle)
+    }
+  }
+
+  @Test(arguments: seeds, [10.0, 12, 20])
+  func `a small circle, rested at its end`(seed: UInt64, radius: Double) throws {
+    var random = RandomSource(seed: seed)
+    var points = Shape.arc(radius: radius, count: 60)
+    let end = points[points.count - 1]
+    for _ in 0..<36 {
+      points.append(
+        Point(
+          x: end.x + .random(in: -0.9...0.9, using: &random),
+          y: end.y + .random(in: -0.9...0.9, using: &random)))
+    }
+    #expect(try RobustCircleRecognizerTests.isCircle(points))
+  }
+
   @Test(arguments: seeds) func `split into any messages, to the last bit`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     for (shape, _) in Self.shapes(seed: seed) {

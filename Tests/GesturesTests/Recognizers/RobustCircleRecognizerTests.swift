@@ -104,9 +104,9 @@ struct RobustCircleRecognizerTests {
 
   @Test func `a tap, a dot and a circle of three pixels are too small`() throws {
     let tap = try Self.verdict([Point(x: 5, y: 5), Point(x: 5, y: 5)])
-    #expect(tap.to == .failed && tap.reason == "Did not move, so there is no circle")
+    #expect(tap.to == .failed && tap.reason == "Did not move, so there is no shape")
     #expect(tap.ghost == nil)
-    for radius in [0.5, 1.5, 3, 5] {
+    for radius in [1.5, 3, 5] {
       let verdict = try Self.verdict(Shape.arc(radius: radius))
       #expect(verdict.to == .failed && verdict.reason?.hasPrefix("Too small: ") == true)
     }
@@ -172,7 +172,8 @@ struct RobustCircleRecognizerTests {
       #expect(verdict.reason?.isEmpty == false && verdict.ghost?.points.isEmpty == false)
       #expect((verdict.ghost?.points ?? []).allSatisfy { $0.x.isFinite && $0.y.isFinite })
       let decided = verdict.criteria.compactMap(\.sample)
-      #expect(decided.count == 5 && decided.allSatisfy(points.indices.contains))
+      #expect(decided.count == verdict.criteria.count)
+      #expect(decided.allSatisfy(points.indices.contains))
     }
   }
 

@@ -26,4 +26,26 @@ struct RobustCircleRulesTests {
     RobustCircleRules().judge(RobustCircleMeasures(size: 90), into: &line)
     #expect(line.criteria.map(\.name) == ["size", "aspect"] && line.worst?.name == "aspect")
   }
+
+  @Test func `a line and a tap are no circle, whatever is off or eased`() throws {
+    var settings = RecognizerSettings()
+    settings.leniency = 20
+    settings.set("aspect", to: .off)
+    settings.set("size", to: .off)
+    for path in [[Point.zero], Shape.line([(0, 0), (90, 30)]), Array(repeating: .zero, count: 9)] {
+      #expect(try !Trial(path, RobustCircleRecognizer(settings: settings)).isRecognized)
+    }
+  }
+
+  @Test func `a shape is to the shipped rules what it is to tuned ones`() {
+    var shape = RobustCircleGaugeTests.measures(Shape.arc()).shape
+    shape?.gap.value = 1
+    shape?.tail.value = 0.3
+    var settings = RecognizerSettings()
+    settings.set("gap", to: .limit(1.5))
+    settings.set("tail", to: .off)
+    let seen = shape.map { RobustCircleRules(settings).asShipped($0) }
+    #expect(seen.map { abs($0.gap.value - 0.45) < 1e-12 } == true && seen?.tail.value == 0)
+    #expect(shape.map { RobustCircleRules.shipped.asShipped($0) } == shape)
+  }
 }

@@ -54,7 +54,7 @@ struct SentencesTests {
     ("size", 8.4, 12, "Too small: 8.4 px across, at least 12 px"),
     ("aspect", 0.25, 0.3, "Too flat: it is 25 % as wide as it is long, at least 30 %"),
     ("turn", 0.623, 0.8, "Goes only 62.3 % of the way round, at least 80 %"),
-    ("laps", 2, 1.4, "Goes round 2 times, at most 1.4"),
+    ("laps", 2, 1.4, "Goes round 2 times, at most 1.4 times"),
     ("gap", 1.88, 0.96, "Not closed: the ends are 94 px apart, at most 48 px"),
     ("stray", 0.18, 0.135, "Not round: it strays 18 % from an even oval, at most 13.5 %"),
     ("tail", 1.1, 0.8, "A loose end is 55 px off the circle, at most 40 px"),
@@ -79,9 +79,44 @@ struct SentencesTests {
     let worst = Criterion(name: "size", value: 0, limit: 12, unit: .pixels, pass: false)
     #expect(
       Sentences.circle(worst, RobustCircleMeasures(size: 0))
-        == "Did not move, so there is no circle")
+        == "Did not move, so there is no shape")
     let flat = Criterion(name: "aspect", value: 0, limit: 0.3, unit: .ratio, pass: false)
     #expect(
       Sentences.circle(flat, RobustCircleMeasures(size: 80)) == "A straight line, not a circle")
+    #expect(
+      Sentences.circle(flat, RobustCircleMeasures(size: 0)) == "Did not move, so there is no shape")
+  }
+
+  @Test(arguments: [
+    ("rise", -0.707, 0.03, "Must end above its start: it ends 70.7 % of its length below it"),
+    ("rise", 0.01, 0.03, "Must end above its start: it rises by 1 % of its length, at least 3 %"),
+    ("angle", .pi, 2.53, "A straight line: it never turns"),
+    ("angle", 3, 2.5307, "Hardly turns: its lines are 171.9° apart, at most 145°"),
+  ])
+  func `a robust checkmark says which way it failed`(
+    name: String, value: Double, limit: Double, sentence: String
+  ) {
+    let criterion = Criterion(
+      name: name, value: value, limit: limit, unit: .ratio, pass: false,
+      bound: name == "rise" ? .atLeast : .atMost)
+    #expect(Sentences.checkmark(criterion) == sentence)
+  }
+
+  @Test func `once is one time`() {
+    let criterion = Criterion(
+      name: "turns", value: 1, limit: 1.4, unit: .ratio, pass: false, bound: .atLeast)
+    #expect(Sentences.swirl(criterion) == "Goes round only 1 time, at least 1.4 times")
+  }
+
+  @Test(arguments: [(1.0, "50 %"), (0.5, "75 %"), (1.5, "25 %")])
+  func `a drawing that is no sign says how alike it would have to be, as tuned`(
+    ease: Double, needed: String
+  ) {
+    let guess = SignGuess(name: "star", distance: 0.9, threshold: 0.5)
+    let criterion = Criterion(
+      name: "distance", value: 0.9, limit: 0.5 * ease, unit: .ratio, pass: false)
+    #expect(
+      Sentences.noSign([guess], signs: 2, failing: criterion)
+        == "None of the 2 signs: most like star, but only 10 %, at least \(needed) needed")
   }
 }
