@@ -22,6 +22,7 @@ final class PageArena {
     arena = Arena(
       recognizers: try setup.makeRecognizers(), rules: setup.relations, after: setup.sequence)
     arena.canvas = setup.canvas
+    arena.regions = setup.regions
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = book }
   }
 

@@ -5,7 +5,7 @@ import RelayProtocol
 ///
 ///     {"recognizers":[{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}],
 ///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0,
-///      "canvas":{"width":800,"height":600}}
+///      "canvas":{"width":800,"height":600},"regions":[{"name":…,"frame":[…]}]}
 ///
 /// Only `recognizers` has to be there, each as `welcome` tells of it. Without `relations` all are side by
 /// side.
@@ -14,6 +14,8 @@ struct PageSetup {
   let recognizers: [RecognizerSetup]
   /// By what they judge under their own names.
   let book: RuleBook
+  /// The regions of the canvas.
+  let regions: [Region]
   /// The rules between them.
   let relations: ArenaRules
   /// The number of the last sequence.
@@ -36,6 +38,11 @@ struct PageSetup {
       relations = try ArenaRules(sentences: sentences)
     } else {
       relations = .sideBySide
+    }
+    if let list = object["regions"], list != .null {
+      regions = try list.regions()
+    } else {
+      regions = []
     }
     canvas = Self.canvas(of: object)
     if case .number(let number)? = object["sequence"], number >= 0, number < 1e15 {

@@ -42,10 +42,11 @@ struct RecognizerSetup {
   /// Makes the recognizer; throws where it is not known or cannot be set so.
   func make(by book: RuleBook) throws(ErrorMessage) -> GestureRecognizer {
     let prefix = isTwin ? RoomProfile.literalPrefix.utf8.count : 0
-    let plain = String(Substring(name.utf8.dropFirst(prefix)))
-    guard let recognizer = book.make(plain) else {
+    let plain = RecognizerName(String(Substring(name.utf8.dropFirst(prefix))))
+    guard let recognizer = book.make(plain.kind) else {
       throw ErrorMessage(code: .outOfRange, message: "there is no recognizer \(name)")
     }
+    recognizer.region = plain.region
     for setting in settings {
       do throws(PropertyFault) {
         try recognizer.setProperty(setting.name, to: setting.value)

@@ -22,6 +22,10 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var recognizers = 32
   /// The rules between the recognizers of a room.
   public var relations = 64
+  /// The regions of a room's canvas: a page of controls.
+  public var regions = 32
+  /// The characters of a region's name, so that with a recognizer's it makes a name of 64 bytes.
+  public var regionNameCharacters = 32
   /// How deep a JSON value may be nested.
   public var nestingDepth = 16
 

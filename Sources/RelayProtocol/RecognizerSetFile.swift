@@ -2,8 +2,8 @@
 /// message by which a room is given one.
 public enum RecognizerSetFile {
   /// Reads `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`,
-  /// over any number of lines; other fields are ignored, and without `relations` none is in the way
-  /// of another.
+  /// over any number of lines, with `regions` and `delivery` where the room has them; other fields are
+  /// ignored, and without `relations` none is in the way of another.
   ///
   /// Throws what is wrong with it, and where.
   public static func set(
@@ -24,6 +24,8 @@ public enum RecognizerSetFile {
     var request = RecognizersRequest()
     request.entries = entries
     request.relations = read.relations
+    request.regions = read.regions
+    request.deliversTouches = read.deliversTouches
     return try RecognizerSet(request, limits: limits)
   }
 }

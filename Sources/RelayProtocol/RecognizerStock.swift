@@ -31,7 +31,9 @@ public struct RecognizerStock: Sendable {
   /// What cannot be set so is left as it is, as another profile's recognizer may have less to set.
   /// `nil` where there is none of that name.
   public func make(_ entry: RecognizerSet.Entry, _ book: RuleBook) -> GestureRecognizer? {
-    guard let recognizer = make(entry.name, book) else { return nil }
+    let name = RecognizerName(entry.name)
+    guard let recognizer = make(name.kind, book) else { return nil }
+    recognizer.region = name.region
     _ = Self.set(entry.settings, of: recognizer)
     if !entry.isEnabled { recognizer.isEnabled = false }
     return recognizer
@@ -52,7 +54,9 @@ public struct RecognizerStock: Sendable {
   ///
   /// Throws a fault whose path is that of an entry.
   func checked(_ entry: RecognizerSet.Entry) throws(EntryFault) -> RecognizerSet.Entry {
-    guard let recognizer = make(entry.name, RuleBook()) else { throw .noSuchRecognizer }
+    guard let recognizer = make(RecognizerName(entry.name).kind, RuleBook()) else {
+      throw .noSuchRecognizer
+    }
     if let (place, fault) = Self.set(entry.settings, of: recognizer) {
       throw .setting(place, fault.sentence)
     }

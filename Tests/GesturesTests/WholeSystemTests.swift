@@ -122,6 +122,8 @@ struct WholeSystemTests {
         move.cause = nil
         return "\(name) because of \(cause): \(move)"
       case .phase(let place, let phase, let time): return "\(names[place]) \(phase) \(time)"
+      case .ignored(let ignored):
+        return "\(names[ignored.recognizer]) ignores \(ignored.touch): \(ignored.cause)"
       case .stroke, .delivered, .refused: return "\(event)"
       }
     }

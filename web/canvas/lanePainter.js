@@ -97,7 +97,7 @@ function paintDecisions({ context, palette }, placed, lane, y) {
       markDecided(context, palette, { x: placeOf(placed, from), y, state });
     }
   }
-  for (const at of lane.ignored) markIgnored(context, palette, placeOf(placed, at), y);
+  for (const { at } of lane.ignored) markIgnored(context, palette, placeOf(placed, at), y);
 }
 
 /** @param {LaneStep} step @param {Placed} placed */

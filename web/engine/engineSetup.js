@@ -46,7 +46,8 @@ export function setupOf({ profile, recognizerSet }, tuning) {
     recognizers: recognizers.map((one) => described(recognizerSet, one)), profile, ...tuning,
   };
   // A server whose rooms cannot be set tells of no relations; it has all side by side.
-  return isSettable(recognizerSet) ? { ...setup, relations: recognizerSet.relations } : setup;
+  const { relations, regions } = recognizerSet;
+  return isSettable(recognizerSet) ? { ...setup, relations, regions } : setup;
 }
 
 /**

@@ -19,6 +19,7 @@ import { touchNumbers } from "./touchNumbers.js";
  * @property {readonly (string | RecognizerDescription)[]} recognizers as `welcome` tells, or names
  * @property {import("../protocol/messages.js").RoomProfile} [profile]
  * @property {readonly string[]} [relations] sentences; side by side where it is missing
+ * @property {readonly import("../protocol/messages.js").Region[]} [regions] of the canvas
  * @property {number} [leniency]
  * @property {import("../protocol/messages.js").RuleChanges} [rules]
  * @property {{width: number, height: number}} [canvas] where edges are to be known

@@ -128,9 +128,21 @@ export const PROTOCOL_VERSION = 1;
  * @property {readonly RecognizerProperty[]} [properties]
  */
 /**
+ * A part of the canvas: a recognizer that listens to it alone is called as `tap@volume` is.
+ * @typedef {object} Region
+ * @property {string} name letters, digits, `-` and `_`
+ * @property {readonly [x: number, y: number, width: number, height: number]} frame
+ * @property {string} [parent] the region that it lies on
+ * @property {RegionControl} [control] what it does by itself
+ */
+/** @typedef {"button" | "toggle" | "slider"} RegionControl */
+/** @typedef {[x: number, y: number]} RegionPlace from a region's top left corner */
+/**
  * What holds between a room's recognizers, and what could be attached.
  * @typedef {object} RecognizerSetFields
  * @property {readonly string[]} [relations]
+ * @property {readonly Region[]} [regions] absent where there are none
+ * @property {boolean} [delivery] absent where nobody is told of `delivered`
  * @property {string} [preset] absent when the set is no preset's
  * @property {readonly RecognizerDescription[]} [available] told once
  * @property {readonly string[]} [presets] told once
@@ -235,6 +247,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {RecognizerState} state
  * @property {number} [t]
  * @property {[number, number]} [location]
+ * @property {string} [region] of a recognizer that listens to one
+ * @property {RegionPlace} [inRegion] the location there
  * @property {string} [reason]
  * @property {Record<string, any>} [result]
  * @property {Criterion[]} [criteria]
@@ -256,6 +270,28 @@ export const PROTOCOL_VERSION = 1;
  * @property {number} sequence
  * @property {number} touch
  * @property {boolean} committed false: forget the stroke
+ */
+
+/** @typedef {"kind" | "control" | "rule" | "delegate" | "recognizer"} IgnoredCause */
+/**
+ * A recognizer takes no notice of a touch that came down where it listens.
+ * @typedef {{type: "ignored", touch: number, cause: IgnoredCause, t: number}
+ *   & AboutRecognizer} IgnoredEvent
+ */
+/**
+ * What a view behind the recognizers is told of a touch, in rooms that ask for it.
+ * @typedef {object} DeliveredEvent
+ * @property {"delivered"} type
+ * @property {number} seq
+ * @property {string} drawer
+ * @property {number} sequence
+ * @property {number} touch
+ * @property {"began" | "moved" | "ended" | "cancelled"} phase
+ * @property {number} t when it is told
+ * @property {[number, number]} location
+ * @property {string} [region] the view, where it is not the canvas
+ * @property {RegionPlace} [inRegion]
+ * @property {number} [late] for how many milliseconds it was kept back
  */
 
 /** @typedef {{type: "gap", from: number, to: number}} GapMessage */
@@ -307,7 +343,8 @@ export const PROTOCOL_VERSION = 1;
  */
 
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
-/** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent} GestureEvent */
+/** @typedef {IgnoredEvent|DeliveredEvent} TouchEvent */
+/** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent|TouchEvent} GestureEvent */
 /** @typedef {ProfileEvent|RulesEvent|RecognizersEvent} RuleEvent */
 /** @typedef {PeopleEvent|GestureEvent|RuleEvent|SignEvent} RoomEvent */
 /** @typedef {GapMessage|ErrorMessage|PongMessage|JudgedMessage} ConnectionMessage */
@@ -339,6 +376,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {string[]} [disable]
  * @property {Record<string, Record<string, number | boolean | string>>} [set]
  * @property {readonly string[]} [relations] in place of all that there are
+ * @property {readonly Region[]} [regions] likewise; what is attached to those that are gone goes
+ * @property {boolean} [delivery] whether `delivered` is told
  */
 /**
  * @typedef {({type: "teach"} & Sign) | {type: "forget", name: string}

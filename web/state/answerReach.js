@@ -1,6 +1,8 @@
 // @ts-check
 /** Where a gesture's answer will be seen, so that nothing is laid there. Pure; on the plane. */
 
+import { kindOf } from "./recognizerName.js";
+
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 /** @typedef {[x: number, y: number]} Place */
 
@@ -18,7 +20,7 @@ export function answerReach({ kind, recognizer, verdict }) {
   const { location, result = {} } = verdict;
   const at = result.center ?? result.location ?? location;
   if (at === undefined) return [];
-  switch (recognizer) {
+  switch (kindOf(recognizer)) {
     case "tap":
     case "double-tap":
     case "long-press":

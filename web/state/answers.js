@@ -4,6 +4,7 @@
  * `(answers, event) → answers`, changed in place. Bounded; the oldest go first. Lengths are those
  * of the plane, times the page's own clock in milliseconds.
  */
+import { kindOf } from "./recognizerName.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -21,7 +22,7 @@ export const ANSWERING = new Set([
  * @typedef {object} Answer
  * @property {string} drawer
  * @property {number} sequence
- * @property {string} recognizer
+ * @property {string} recognizer its kind, wherever it listens
  * @property {Place} from where it began
  * @property {Place} at where it is, or ended
  * @property {Place} translation how far it was dragged, or swept
@@ -73,7 +74,7 @@ export function takeAnswer(answers, event, scene, now) {
       if (event.phase === "began") awaitPress(answers, event, scene, now);
       break;
     case "state":
-      if (ANSWERING.has(event.recognizer)) follow(answers, event, scene, now);
+      if (ANSWERING.has(kindOf(event.recognizer))) follow(answers, event, scene, now);
       break;
     default:
   }
@@ -152,7 +153,10 @@ function follow(answers, event, scene, now) {
   const at = location ?? answers.get(key)?.at;
   if (at === undefined) return;
   const answer = answers.get(key) ?? add(answers, key,
-    { drawer, sequence, recognizer, at: event.result?.location ?? at, since: now });
+    {
+      drawer, sequence, recognizer: kindOf(recognizer), since: now,
+      at: event.result?.location ?? at,
+    });
   answer.begun ??= now;
   answer.at = event.result?.location ?? event.result?.center ?? at;
   measure(answer, event, scene);
@@ -165,7 +169,8 @@ function follow(answers, event, scene, now) {
  * @param {StateEvent} event
  * @param {Scene} scene
  */
-function measure(answer, { recognizer, result = {}, state, location }, scene) {
+function measure(answer, { result = {}, state, location }, scene) {
+  const { recognizer } = answer;
   const { translation, scale, rotation, taps } = result;
   if (taps !== undefined) answer.taps = taps;
   if (translation !== undefined) answer.translation = translation;

@@ -5,6 +5,7 @@
  * counts. The number of rows is bounded; the oldest go first.
  */
 import { isNear } from "./nearness.js";
+import { kindOf } from "./recognizerName.js";
 import { SIGN, signOf } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -178,7 +179,7 @@ function logState(log, event, time) {
  * @param {import("../protocol/messages.js").StateEvent} event
  */
 function recognizedSign({ recognizer, state, result }) {
-  return recognizer === SIGN && state === "ended" ? result?.name ?? "" : "";
+  return kindOf(recognizer) === SIGN && state === "ended" ? result?.name ?? "" : "";
 }
 
 /** @param {EventLog} log @param {import("../protocol/messages.js").FitEvent} event */

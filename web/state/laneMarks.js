@@ -15,9 +15,10 @@ import { relationParts } from "./recognizerSet.js";
  * @property {string} by empty where nobody else had to do with it
  * @property {number} at
  * @property {boolean} inVain
+ * @property {import("./lanes.js").Ignored["cause"]} [cause] of what is ignored
  */
 
-const PREVENTED = /^prevented by (\S+)$/;
+const PREVENTED = /^(?:prevented by (\S+)|may not begin while (\S+) goes on)$/;
 const IN_VAIN = /^waited for (\S+) to fail, but \S+ was recognized$/;
 
 /**
@@ -53,11 +54,15 @@ export function marksOf(gesture, relations) {
  */
 function toldMarks({ recognizer: lane, stretches, ignored }) {
   /** @type {LaneMark[]} */
-  const marks = ignored.map((at) => ({ kind: "ignored", lane, by: "", at, inVain: false }));
+  const marks = ignored.map(({ at, cause }) =>
+    ({ kind: "ignored", lane, by: "", at, inVain: false, cause }));
   for (const { reason, from: at } of stretches) {
     const prevented = PREVENTED.exec(reason);
     const waited = IN_VAIN.exec(reason);
-    if (prevented) marks.push({ kind: "prevented", lane, by: prevented[1], at, inVain: false });
+    if (prevented) {
+      const by = prevented[1] ?? prevented[2];
+      marks.push({ kind: "prevented", lane, by, at, inVain: false });
+    }
     if (waited) marks.push({ kind: "waited", lane, by: waited[1], at, inVain: true });
   }
   return marks;

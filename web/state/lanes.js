@@ -18,13 +18,19 @@
  * @property {number} from
  * @property {number | null} to null while it lasts
  * @property {string} reason why it failed or was cancelled
+ * @property {number} [late] for how many milliseconds the view was kept from knowing
+ */
+
+/**
+ * A touch that a recognizer took no notice of: because it was `over`, or as the server says.
+ * @typedef {{at: number, cause: "over" | import("../protocol/messages.js").IgnoredCause}} Ignored
  */
 
 /**
  * @typedef {object} Lane
  * @property {string} recognizer
  * @property {Stretch[]} stretches in order; the first begins with the gesture
- * @property {number[]} ignored when fingers came down that it took no notice of any more
+ * @property {Ignored[]} ignored in the order of time
  * @property {boolean} isReset it went back to `possible` once the gesture was over
  */
 
@@ -41,11 +47,15 @@
 
 /** @typedef {Map<string, GestureLanes[]>} Lanes by drawer, each oldest first */
 
+/** The lane of what the view behind the recognizers is told. */
+export const VIEW = "view";
+
 /** Gestures of each drawer that are kept. */
 export const MOST_GESTURES = 6;
 const MOST_DRAWERS = 64;
 const MOST_STRETCHES = 48;
 const MOST_TOUCHES = 32;
+const MOST_IGNORED = 32;
 
 const OVER = new Set(["ended", "failed", "cancelled"]);
 const HOVER = "hover";
@@ -79,6 +89,14 @@ export function takeLane(lanes, event, catalogue) {
       // A pointer that hovers is of no gesture.
       if (event.recognizer === HOVER) break;
       takeState(gestureOf(lanes, event, event.t ?? null, catalogue), event);
+      break;
+    case "ignored": {
+      const gesture = gestureOf(lanes, event, event.t, catalogue);
+      if (gesture !== null) ignore(laneOf(gesture, event.recognizer), event.t, event.cause);
+      break;
+    }
+    case "delivered":
+      takeDelivered(gestureOf(lanes, event, event.t, catalogue), event);
       break;
     case "phase": {
       const gesture = gestureOf(lanes, event, event.t ?? null, catalogue);
@@ -125,12 +143,32 @@ function takePath(lanes, event, catalogue) {
     const from = first ?? gesture.end;
     if (gesture.touches.length < MOST_TOUCHES) gesture.touches.push({ touch, from, to: null });
     for (const lane of gesture.lanes) {
-      if (OVER.has(lane.stretches[lane.stretches.length - 1].state)) lane.ignored.push(from);
+      const isOver = OVER.has(lane.stretches[lane.stretches.length - 1].state);
+      if (isOver && lane.recognizer !== VIEW) ignore(lane, from, "over");
     }
   } else if (phase === "ended") {
     const down = gesture.touches.find((one) => one.touch === touch && one.to === null);
     if (down) down.to = gesture.end;
   }
+}
+
+/** @param {Lane} lane @param {number} at @param {Ignored["cause"]} cause */
+function ignore({ ignored }, at, cause) {
+  if (ignored.length < MOST_IGNORED) ignored.push({ at, cause });
+}
+
+/**
+ * The view has the touches from when it is told of the first until it is told that one is up, or
+ * gone.
+ * @param {GestureLanes | null} gesture
+ * @param {import("../protocol/messages.js").DeliveredEvent} event
+ */
+function takeDelivered(gesture, { phase, t, late }) {
+  if (gesture === null) return;
+  // It is told of nothing that could be over and done with.
+  laneOf(gesture, VIEW).isReset = true;
+  if (phase === "moved") return;
+  enter(gesture, VIEW, t, { state: phase, phase: "", reason: "", late });
 }
 
 /** @param {GestureLanes | null} gesture @param {StateEvent} event */
@@ -154,7 +192,7 @@ function takeState(gesture, { recognizer, state, t, reason = "" }) {
  * @param {GestureLanes} gesture
  * @param {string} recognizer
  * @param {number} at
- * @param {{state: RecognizerState, phase: string, reason: string}} facts
+ * @param {{state: RecognizerState, phase: string, reason: string, late?: number}} facts
  */
 function enter(gesture, recognizer, at, facts) {
   gesture.end = Math.max(gesture.end, at);

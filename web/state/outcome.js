@@ -6,7 +6,7 @@
 /** @typedef {import("../protocol/messages.js").Verdict} Verdict */
 
 import { shortfall, worstOf } from "./nearness.js";
-import { isTwin } from "./recognizerName.js";
+import { isTwin, kindOf, regionOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
@@ -72,24 +72,28 @@ function telling(one, other) {
  * @param {RecognizerView} one
  */
 function isBeside(lead, one) {
-  return one !== lead && TOGETHER.has(lead.recognizer) && TOGETHER.has(one.recognizer);
+  return one !== lead && TOGETHER.has(kindOf(lead.recognizer))
+    && TOGETHER.has(kindOf(one.recognizer));
 }
 
 /** @param {string} recognizer */
 function rank(recognizer) {
-  return recognizer === SIGN ? -2 : EVERYDAY.indexOf(recognizer);
+  const kind = kindOf(recognizer);
+  return kind === SIGN ? -2 : EVERYDAY.indexOf(kind);
 }
 
 /** The recognizer of pointers that touch nothing: what they do is no gesture. */
 const HOVER = "hover";
 
 /**
- * Where no signs are known, who looks for them says nothing.
+ * Where no signs are known, who looks for them says nothing; nor does one of a region where the
+ * gesture began elsewhere.
  * @param {RecognizerView} view
  */
 function hasSay({ recognizer, verdict }) {
-  if (recognizer === SIGN) return verdict !== null;
-  return recognizer !== FREE_FORM && recognizer !== HOVER && !isTwin(recognizer);
+  const kind = kindOf(recognizer);
+  if (kind === FREE_FORM || kind === HOVER || isTwin(recognizer)) return false;
+  return verdict !== null || (kind !== SIGN && regionOf(recognizer) === null);
 }
 
 /**

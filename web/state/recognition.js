@@ -1,6 +1,7 @@
 // @ts-check
 /** What was recognized, as it is told to pages around this one. Pure. */
 import { FREE_FORM } from "./outcome.js";
+import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
@@ -27,7 +28,7 @@ export const RECOGNIZED = "gesturerecognized";
  */
 export function recognitionOf(room, message) {
   if (message.type !== "state" || message.state !== "ended") return null;
-  if (message.recognizer === FREE_FORM) return null;
+  if (kindOf(message.recognizer) === FREE_FORM) return null;
   const { drawer, sequence, recognizer, result = {}, location = null, t = null } = message;
   return { room, drawer, sequence, recognizer, result, location, t };
 }

@@ -12,13 +12,15 @@ const MOST_CHARACTERS = 60_000;
  * @param {RecognizerSet} set
  * @returns {string}
  */
-export function recognizerFile({ recognizers, relations, preset }) {
+export function recognizerFile({ recognizers, relations, regions, delivery, preset }) {
   const file = {
     type: "recognizers",
     recognizers: recognizers.map(({ recognizer, enabled, properties }) => ({
       recognizer, enabled, properties: properties.map(({ name, value }) => ({ name, value })),
     })),
     relations,
+    ...(regions.length === 0 ? {} : { regions }),
+    ...(delivery ? { delivery } : {}),
     ...(preset === null ? {} : { preset }),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -39,11 +41,13 @@ export function recognizersOfFile(text) {
   } catch {
     return { message: null, problem: "no-json" };
   }
-  const { recognizers, relations } = file ?? {};
+  const { recognizers, relations, regions, delivery } = file ?? {};
   const isSet = Array.isArray(recognizers)
     && recognizers.every((one) => typeof one?.recognizer === "string");
   if (!isSet) return { message: null, problem: "no-recognizers" };
   const message = /** @type {RecognizersMessage} */ ({ type: "recognizers", recognizers });
   if (Array.isArray(relations)) message.relations = relations;
+  if (Array.isArray(regions)) message.regions = regions;
+  if (typeof delivery === "boolean") message.delivery = delivery;
   return { message, problem: null };
 }

@@ -1,10 +1,12 @@
 // @ts-check
 /**
  * A room that judges by both sets of rules has recognizers twice: under their own names those that
- * judge by `robust`, and beside them those that judge by `literal`. Pure.
+ * judge by `robust`, and beside them those that judge by `literal`. One that listens to a region
+ * of the canvas has the region behind an at sign: `tap@volume`. Pure.
  */
 
 const LITERAL_PREFIX = "literal.";
+const AT = "@";
 
 /**
  * Whether a recognizer judges by the literal rules beside another of the same shape.
@@ -28,4 +30,32 @@ export function shapeOf(recognizer) {
  */
 export function twinOf(recognizer) {
   return LITERAL_PREFIX + recognizer;
+}
+
+/**
+ * The region that a recognizer listens to; null for one of the whole canvas.
+ * @param {string} recognizer
+ */
+export function regionOf(recognizer) {
+  const place = recognizer.indexOf(AT);
+  return place < 0 ? null : recognizer.slice(place + 1);
+}
+
+/**
+ * What a recognizer is, wherever it listens and by whichever rules it judges.
+ * @param {string} recognizer
+ */
+export function kindOf(recognizer) {
+  const shape = shapeOf(recognizer);
+  const place = shape.indexOf(AT);
+  return place < 0 ? shape : shape.slice(0, place);
+}
+
+/**
+ * The name of the one of a kind that listens to a region.
+ * @param {string} kind
+ * @param {string | null} region null for the whole canvas
+ */
+export function attachedName(kind, region) {
+  return region === null ? kind : `${kind}${AT}${region}`;
 }

@@ -4,9 +4,12 @@
  * holds between them; and the messages that ask for another set. Pure.
  */
 
+import { attachedName, kindOf } from "./recognizerName.js";
+
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
 /** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
 /** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messages.js").Region} Region */
 /** @typedef {number | boolean | string} PropertyValue */
 
 /**
@@ -22,6 +25,8 @@
  * @typedef {object} RecognizerSet another object after each change
  * @property {readonly Attached[]} recognizers in the server's order
  * @property {readonly string[]} relations such as "tap waits for double-tap"
+ * @property {readonly Region[]} regions of the canvas, each behind the one that it lies on
+ * @property {boolean} delivery whether everyone is told what a view behind is told of touches
  * @property {string | null} preset whose set it is, unchanged
  * @property {readonly Attached[]} available all that can be attached, as shipped
  * @property {readonly string[]} presets
@@ -29,7 +34,8 @@
 
 /** @type {Readonly<RecognizerSet>} */
 export const NO_RECOGNIZERS = Object.freeze({
-  recognizers: [], relations: [], preset: null, available: [], presets: [],
+  recognizers: [], relations: [], regions: [], delivery: false, preset: null, available: [],
+  presets: [],
 });
 
 /**
@@ -38,16 +44,22 @@ export const NO_RECOGNIZERS = Object.freeze({
  * @param {object} facts
  * @param {readonly RecognizerDescription[]} [facts.recognizers]
  * @param {readonly string[]} [facts.relations]
+ * @param {readonly Region[]} [facts.regions] none where the relations are told and they are not
+ * @param {boolean} [facts.delivery] likewise
  * @param {string | null} [facts.preset] no preset's where the relations are told and it is not
  * @param {readonly RecognizerDescription[]} [facts.available]
  * @param {readonly string[]} [facts.presets]
  * @returns {RecognizerSet}
  */
-export function takeRecognizers(set, { recognizers, relations, preset, available, presets }) {
+export function takeRecognizers(set, facts) {
+  const { recognizers, relations, regions, delivery, preset, available, presets } = facts;
+  const isWhole = relations !== undefined;
   return {
     recognizers: recognizers?.map(attached) ?? set.recognizers,
     relations: relations ?? set.relations,
-    preset: preset ?? (relations === undefined ? set.preset : null),
+    regions: regions ?? (isWhole ? [] : set.regions),
+    delivery: delivery ?? (isWhole ? false : set.delivery),
+    preset: preset ?? (isWhole ? null : set.preset),
     available: available?.map(attached) ?? set.available,
     presets: presets ?? set.presets,
   };
@@ -80,17 +92,18 @@ export function switchedOff({ recognizers }) {
  * @param {RecognizerSet} set
  */
 export function hearsHover({ recognizers }) {
-  return recognizers.some(({ recognizer, enabled }) => recognizer === "hover" && enabled);
+  return recognizers.some(({ recognizer, enabled }) => kindOf(recognizer) === "hover" && enabled);
 }
 
 /**
- * What could still be attached.
+ * What could still be attached to the canvas, or to a region of it.
  * @param {RecognizerSet} set
+ * @param {string | null} [region] null for the whole canvas
  * @returns {Attached[]}
  */
-export function notAttached({ recognizers, available }) {
+export function notAttached({ recognizers, available }, region = null) {
   const names = new Set(recognizers.map(({ recognizer }) => recognizer));
-  return available.filter(({ recognizer }) => !names.has(recognizer));
+  return available.filter(({ recognizer }) => !names.has(attachedName(recognizer, region)));
 }
 
 /**
@@ -102,19 +115,61 @@ export function changedCount({ properties }) {
     .length;
 }
 
-/** What holds between two recognizers: the word of a relation, and how it reads in a sentence. */
-export const RELATION_WORDS = /** @type {const} */ (["waits for", "with", "spares"]);
+/**
+ * What holds for a recognizer: the word of a relation. Behind it stands another recognizer or,
+ * where that is what it is about, which touches it receives or when it begins.
+ */
+export const RELATION_WORDS = /** @type {const} */ ([
+  "waits for", "with", "spares", "receives", "begins only", "does not begin while",
+]);
+/** @typedef {(typeof RELATION_WORDS)[number]} RelationWord */
+/** @typedef {{first: string, word: RelationWord, second: string}} Relation */
+
+const KINDS = ["touch", "pen", "mouse"];
+const GOES_ON = " goes on";
+const RELATION = new RegExp(`^(\\S+) (${RELATION_WORDS.join("|")}) (\\S.*)$`);
 
 /**
  * The parts of a relation's sentence; null for one that this page cannot read.
  * @param {string} relation
- * @returns {{first: string, word: (typeof RELATION_WORDS)[number], second: string} | null}
+ * @returns {Relation | null}
  */
 export function relationParts(relation) {
-  const parts = /^(\S+) (waits for|with|spares) (\S+)$/.exec(relation.trim());
+  const parts = RELATION.exec(relation.trim());
   if (parts === null) return null;
-  const word = /** @type {(typeof RELATION_WORDS)[number]} */ (parts[2]);
-  return { first: parts[1], word, second: parts[3] };
+  const [, first, text, rest] = parts;
+  const word = /** @type {RelationWord} */ (text);
+  if (word === "receives" || word === "begins only") return { first, word, second: rest };
+  const isWhile = word === "does not begin while";
+  if (isWhile && !rest.endsWith(GOES_ON)) return null;
+  const second = isWhile ? rest.slice(0, -GOES_ON.length) : rest;
+  return /\s/.test(second) ? null : { first, word, second };
+}
+
+/**
+ * The sentence of which these are the parts.
+ * @param {{first: string, word: string, second: string}} parts
+ */
+export function relationOf({ first, word, second }) {
+  return `${first} ${word} ${second}${word === "does not begin while" ? GOES_ON : ""}`;
+}
+
+/**
+ * What may stand behind a word in a set.
+ * @param {string} word
+ * @param {RecognizerSet} set
+ * @returns {string[]}
+ */
+export function relationEnds(word, { recognizers, regions }) {
+  const inRegions = (/** @type {string} */ how) => regions.map(({ name }) => `${how} ${name}`);
+  switch (word) {
+    case "receives": return [
+      ...KINDS.map((kind) => `${kind} only`), ...inRegions("touches in"),
+      ...inRegions("touches outside"),
+    ];
+    case "begins only": return ["horizontally", "vertically", ...inRegions("in")];
+    default: return [...recognizers.map(({ recognizer }) => recognizer), "*"];
+  }
 }
 
 /**

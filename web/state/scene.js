@@ -68,6 +68,9 @@ function applyRoomEvent(scene, event) {
       recognizerOf(scene, event.drawer, event.recognizer).phase = event.phase;
       return undefined;
     case "fit": return takeFit(scene, event);
+    // What is told of touches beside the gestures is for the lanes.
+    case "ignored":
+    case "delivered": return undefined;
     case "stroke": return settle(scene, event);
     case "cleared": return clear(scene, event.drawer);
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The signs that a room was taught, in the order in which it was. Pure. */
+import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
 /** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
@@ -50,7 +51,7 @@ export function changeSigns(signs, event) {
  * @returns {string[]}
  */
 export function askedRecognizers({ catalogue, signs }) {
-  return catalogue.filter((name) => name !== SIGN || signs.size > 0);
+  return catalogue.filter((name) => kindOf(name) !== SIGN || signs.size > 0);
 }
 
 /**
@@ -60,7 +61,7 @@ export function askedRecognizers({ catalogue, signs }) {
  * @returns {string | null}
  */
 export function signOf({ kind, recognizer, verdict }) {
-  if (recognizer !== SIGN) return null;
+  if (kindOf(recognizer) !== SIGN) return null;
   const name = kind === "recognized" ? verdict.result?.name : verdict.guesses?.[0]?.name;
   return name ?? null;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The words of the lanes: what each recognizer went through in a gesture. */
+import { VIEW } from "../state/lanes.js";
 import { nameOf, number, sentence, stateText } from "./strings.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
@@ -19,7 +20,33 @@ export const LANE_TEXTS = {
   lanesLatest: "Whoever drew last",
   lanesPause: "Pause",
   lanesResume: "Go on",
+  lanesView: "View",
 };
+
+/** What the view behind the recognizers is told. */
+const VIEW_WORDS = {
+  possible: "not told of anything",
+  began: "told of a touch",
+  changed: "told of a touch",
+  ended: "told of the lift",
+  cancelled: "told that the touch is gone",
+  failed: "",
+};
+
+/** Why a touch was none of a recognizer's. */
+const IGNORED_TEXTS = {
+  over: "A finger came down that it ignored: it was over already.",
+  kind: "It took no notice of a touch: it is told of other kinds.",
+  control: "It left a touch to the control under it.",
+  rule: "A rule kept a touch from it.",
+  delegate: "It did not want a touch.",
+  recognizer: "It ignored a finger: it follows others.",
+};
+
+/** @param {string} lane a recognizer, or the view */
+export function laneName(lane) {
+  return lane === VIEW ? LANE_TEXTS.lanesView : nameOf("recognizers", lane);
+}
 
 /** @param {number} milliseconds since the gesture began */
 export function timeText(milliseconds) {
@@ -35,13 +62,13 @@ function nameInSentence(recognizer) {
  * What one recognizer had to do with another.
  * @param {LaneMark} mark
  */
-export function markText({ kind, by, inVain }) {
+export function markText({ kind, by, inVain, cause = "over" }) {
   switch (kind) {
     case "prevented": return `Prevented by ${nameInSentence(by)}.`;
     case "waited": return inVain
       ? `Waited for ${nameInSentence(by)} to fail, but it was recognized.`
       : `Waited for ${nameInSentence(by)}, which failed.`;
-    case "ignored": return "A finger came down that it ignored: it was over already.";
+    case "ignored": return IGNORED_TEXTS[cause];
   }
 }
 
@@ -52,8 +79,8 @@ export function markText({ kind, by, inVain }) {
  * @param {Stretch} stretch
  * @param {readonly LaneMark[]} marks
  */
-export function stretchText(gesture, { recognizer, ignored }, stretch, marks) {
-  const { state, phase, from, to, reason } = stretch;
+export function stretchText(gesture, { recognizer, ignored, stretches }, stretch, marks) {
+  const { state, phase, from, to, reason, late } = stretch;
   const isPoint = state === "ended" || state === "failed" || state === "cancelled";
   const word = phase === "" ? stateText(recognizer, state) : nameOf("phases", phase);
   const time = isPoint || to === null
@@ -62,11 +89,12 @@ export function stretchText(gesture, { recognizer, ignored }, stretch, marks) {
   const mark = marks.find(({ lane, at, kind }) =>
     lane === recognizer && kind !== "ignored" && isPoint && at === from);
   const why = mark ? markText(mark) : reason === "" ? "" : sentence(reason);
-  const unheard = isPoint && ignored.length > 0
-    ? markText({ kind: "ignored", lane: recognizer, by: "", at: from, inVain: false }) : "";
-  const said = word || stateText(recognizer, state);
-  const text = `${nameOf("recognizers", recognizer)}: ${said} ${time}.`;
-  return [text, why, unheard].filter((part) => part !== "").join(" ");
+  const isAll = isPoint || stretches.length === 1;
+  const unheard = isAll ? [...new Set(ignored.map(({ cause }) => IGNORED_TEXTS[cause]))] : [];
+  const said = recognizer === VIEW ? VIEW_WORDS[state] : word || stateText(recognizer, state);
+  const delay = late === undefined ? "" : `, ${timeText(late)} late`;
+  const text = `${laneName(recognizer)}: ${said} ${time}${delay}.`;
+  return [text, why, ...unheard].filter((part) => part !== "").join(" ");
 }
 
 /**
@@ -77,7 +105,7 @@ export function stretchText(gesture, { recognizer, ignored }, stretch, marks) {
  * @param {readonly LaneMark[]} marks
  */
 export function laneText(gesture, lane, recognizer, marks) {
-  const name = nameOf("recognizers", recognizer);
+  const name = laneName(recognizer);
   if (gesture === undefined || lane === undefined) return `${name}: nothing yet.`;
   const told = lane.stretches.length > 1 ? lane.stretches.slice(1) : lane.stretches;
   const text = told.map((stretch) => stretchText(gesture, lane, stretch, marks)).join(" ");

@@ -32,9 +32,9 @@ export class LanesPart {
    * @param {Scene} scene
    */
   update(lanes, scene) {
-    const { relations } = scene.recognizerSet;
+    const { relations, delivery } = scene.recognizerSet;
     // Where recognizers have to do with one another this is what there is to see.
-    const isWorthwhile = relations.some((relation) => relation !== "* with *");
+    const isWorthwhile = delivery || relations.some((relation) => relation !== "* with *");
     if (!this.#wasToggled && isWorthwhile) this.#element.open = true;
     if (!this.#element.open) return;
     this.#showWho(lanes, scene);

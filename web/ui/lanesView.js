@@ -10,10 +10,9 @@ import { readPalette } from "../canvas/palette.js";
 import { observeScreen } from "../canvas/screen.js";
 import { placeGestures, placeOf } from "../state/laneLayout.js";
 import { marksOf } from "../state/laneMarks.js";
-import { LANE_TEXTS, axisText, laneText, stretchText } from "./laneStrings.js";
+import { LANE_TEXTS, axisText, laneName, laneText, stretchText } from "./laneStrings.js";
 import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
-import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
@@ -114,7 +113,7 @@ export class LanesView {
   /** @param {string} name */
   #addRow(name) {
     const row = make("li", { class: "lane-name", tabindex: "-1", "data-lane": name },
-      nameOf("recognizers", name));
+      laneName(name));
     this.#rows.set(name, row);
     this.#names.append(row);
     return row;

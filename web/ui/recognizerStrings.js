@@ -10,6 +10,7 @@ export const SET_TEXTS = {
   addRelation: "Add",
   allAttached: "All are attached.",
   allOfThem: "all",
+  delivery: "Tell what a view behind is told of touches",
   empty: "No recognizer is attached: nothing is recognized.",
   exportSet: "Save as a file",
   first: "First recognizer",
@@ -20,7 +21,7 @@ export const SET_TEXTS = {
   preset: "Presets",
   properties: "Settings",
   relations: "Rules between them",
-  second: "Second recognizer",
+  second: "Second recognizer, or what holds for the first",
   set: "Recognizers",
   setHelp: "For everyone in this room, from the next gesture on.",
   wordBetween: "What holds between them",
@@ -128,7 +129,7 @@ export function sideText(name) {
 }
 
 /** @type {Record<string, string>} */
-const WORDS = { "waits for": "waits for", "with": "together with", "spares": "spares" };
+const WORDS = { with: "together with" };
 
 /** @param {string} word of a relation */
 export function wordText(word) {
@@ -149,7 +150,23 @@ export function relationText(relation) {
     case "waits for": return sentence(`${one} waits for ${other} to fail`);
     case "with": return sentence(`${one} may be recognized together with ${other}`);
     case "spares": return sentence(`${one} leaves ${other} its chance`);
+    case "receives": return sentence(`${one} receives ${endText(word, second)}`);
+    case "begins only": return sentence(`${one} begins only ${second}`);
+    case "does not begin while": return sentence(`${one} does not begin while ${other} goes on`);
   }
+}
+
+/** @type {Record<string, string>} */
+const ENDS = { "touch only": "fingers only", "pen only": "pens only", "mouse only": "mice only" };
+
+/**
+ * What stands behind the word of a relation.
+ * @param {string} word
+ * @param {string} end
+ */
+export function endText(word, end) {
+  if (word === "receives") return ENDS[end] ?? end;
+  return word === "begins only" ? end : sideText(end);
 }
 
 /** @param {string} relation */
@@ -172,6 +189,7 @@ const REFUSALS = {
   "no-such-recognizer": "The server knows no such recognizer",
   "already-attached": "It is attached already",
   "not-attached": "It is not attached",
+  "no-such-region": "The canvas has no such region",
 };
 
 /**
@@ -181,7 +199,8 @@ const REFUSALS = {
  */
 export function setRefused({ code, message, path = "" }) {
   const known = REFUSALS[code];
-  const isAbout = /^\/(attach|detach|enable|disable|set|relations|preset|recognizers)\b/.test(path);
+  const isAbout =
+    /^\/(attach|detach|enable|disable|set|relations|regions|preset|recognizers)\b/.test(path);
   if (known === undefined && !isAbout) return null;
   return sentence(known === undefined ? message : `${known}: ${message}`);
 }

@@ -3,7 +3,7 @@
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
-import { isTwin, twinOf } from "../state/recognizerName.js";
+import { isTwin, kindOf, twinOf } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
 import { progressWord, resultText } from "./gestureStrings.js";
 import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
@@ -99,7 +99,7 @@ export class RecognizerChips {
     const live = liveOf(view);
     const words = live !== null ? liveWord(live.isMatch)
       : phaseName !== "" ? phaseName
-        : name === SIGN ? signWord(view, state, signs)
+        : kindOf(name) === SIGN ? signWord(view, state, signs)
           : following(view, state) ?? stateText(name, state);
     const sure = live?.confidence == null ? null : Math.round(RING_STEPS * live.confidence);
     const entry = this.#chips.get(name) ?? this.#add(name);

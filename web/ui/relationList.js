@@ -1,10 +1,12 @@
 // @ts-check
 /** The rules between recognizers, as sentences that can be added and removed. */
-import { RELATION_WORDS, addRelation, removeRelation } from "../state/recognizerSet.js";
+import {
+  RELATION_WORDS, addRelation, relationEnds, relationOf, removeRelation,
+} from "../state/recognizerSet.js";
 import { icon, make } from "./make.js";
 import { onPress } from "./press.js";
 import {
-  SET_TEXTS, relationText, removeRelationText, sideText, wordText,
+  SET_TEXTS, endText, relationText, removeRelationText, sideText, wordText,
 } from "./recognizerStrings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
@@ -25,6 +27,7 @@ export class RelationList {
   constructor(ask) {
     this.#ask = ask;
     for (const word of RELATION_WORDS) this.#word.append(new Option(wordText(word), word));
+    this.#word.addEventListener("change", () => this.#set && this.#fillSecond(this.#set));
     const add = make("button",
       { class: "button small relation-add", type: "submit", text: SET_TEXTS.addRelation });
     const form = make("form", { class: "relation-form" },
@@ -45,10 +48,16 @@ export class RelationList {
     if (set.relations.length === 0) {
       this.#list.append(make("li", { class: "quiet", text: SET_TEXTS.noRelations }));
     }
-    const names = [...set.recognizers.map(({ recognizer }) => recognizer), "*"];
-    for (const side of [this.#first, this.#second]) fill(side, names);
+    fill(this.#first, [...set.recognizers.map(({ recognizer }) => recognizer), "*"], sideText);
+    this.#fillSecond(set);
+  }
+
+  /** Fills in what may stand behind the word. @param {RecognizerSet} set */
+  #fillSecond(set) {
+    const ends = relationEnds(this.#word.value, set);
+    fill(this.#second, ends, (end) => endText(this.#word.value, end));
     if (this.#second.selectedIndex === this.#first.selectedIndex) {
-      this.#second.selectedIndex = Math.min(1, names.length - 1);
+      this.#second.selectedIndex = Math.min(1, ends.length - 1);
     }
   }
 
@@ -68,8 +77,10 @@ export class RelationList {
 
   #add() {
     if (this.#set === null) return;
-    const relation = `${this.#first.value} ${this.#word.value} ${this.#second.value}`;
-    this.#ask?.(addRelation(this.#set, relation));
+    const parts = {
+      first: this.#first.value, word: this.#word.value, second: this.#second.value,
+    };
+    this.#ask?.(addRelation(this.#set, relationOf(parts)));
   }
 }
 
@@ -83,9 +94,10 @@ function select(label) {
  * What was chosen stays chosen while it is there.
  * @param {HTMLSelectElement} side
  * @param {readonly string[]} names
+ * @param {(name: string) => string} textOf
  */
-function fill(side, names) {
+function fill(side, names, textOf) {
   const chosen = side.value;
-  side.replaceChildren(...names.map((name) => new Option(sideText(name), name)));
+  side.replaceChildren(...names.map((name) => new Option(textOf(name), name)));
   if (names.includes(chosen)) side.value = chosen;
 }

@@ -4,7 +4,7 @@
  * values. What only one page says stands in `drawStrings.js` and `watchStrings.js`; no word stands
  * anywhere else.
  */
-import { isTwin, shapeOf } from "../state/recognizerName.js";
+import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
 /**
  * A number for people.
@@ -114,8 +114,14 @@ export const NAMES = {
  * @returns {string}
  */
 export function nameOf(table, word) {
-  if (table === "recognizers" && isTwin(word)) {
-    return `${nameOf(table, shapeOf(word))} (${PROFILES.literal.name.toLowerCase()})`;
+  if (table === "recognizers") {
+    const region = regionOf(word);
+    if (region !== null) {
+      return `${nameOf(table, word.slice(0, -region.length - 1))} in ${region}`;
+    }
+    if (isTwin(word)) {
+      return `${nameOf(table, shapeOf(word))} (${PROFILES.literal.name.toLowerCase()})`;
+    }
   }
   return /** @type {Record<string, string>} */ (NAMES[table])[word] ?? word;
 }

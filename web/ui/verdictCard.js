@@ -2,6 +2,7 @@
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
 import { isNear, worstOf } from "../state/nearness.js";
 import { FREE_FORM } from "../state/outcome.js";
+import { kindOf } from "../state/recognizerName.js";
 import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { resultText, togetherText } from "./gestureStrings.js";
@@ -19,7 +20,7 @@ import { placeNote } from "./placeNote.js";
  * @param {Outcome} outcome
  */
 export function scoreOf({ kind, recognizer, verdict }) {
-  if (kind === "recognized" && recognizer === SIGN) return verdict.result?.score ?? null;
+  if (kind === "recognized" && kindOf(recognizer) === SIGN) return verdict.result?.score ?? null;
   const measured = verdict.criteria?.find((one) => one.name === "error");
   const error = verdict.result?.error ?? measured?.value;
   if (kind !== "recognized" || typeof error !== "number") return null;
@@ -44,7 +45,7 @@ export function spokenOutcome(outcome) {
  */
 export function outcomeTitle(outcome) {
   const { kind, recognizer, verdict, beside = [] } = outcome;
-  const name = recognizer === FREE_FORM ? "" : recognizer;
+  const name = kindOf(recognizer) === FREE_FORM ? "" : recognizer;
   const title = verdictTitle(kind, name, isNear(verdict), signOf(outcome));
   return togetherText([title, ...beside.map((one) => nameOf("recognizers", one.recognizer))]);
 }
@@ -136,7 +137,7 @@ export class VerdictCard {
         this.#element.append(make("ul", { class: "criteria verdict-bar" }, bar));
       }
     }
-    const guesses = recognizer === SIGN ? verdict.guesses ?? [] : [];
+    const guesses = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
     // The title says a lone one already.
     if (guesses.length > 1) this.#element.append(guessList(guesses));
     this.#element.dataset.kind = kind;

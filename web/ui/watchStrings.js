@@ -1,6 +1,7 @@
 // @ts-check
 /** Every word that only the lobby and the watch page say. */
 import { FREE_FORM } from "../state/outcome.js";
+import { kindOf } from "../state/recognizerName.js";
 import { LANE_TEXTS } from "./laneStrings.js";
 import { SET_TEXTS } from "./recognizerStrings.js";
 import { quoted, signRowText } from "./signStrings.js";
@@ -239,7 +240,7 @@ export function rowText(row) {
     case "verdict":
       return verdictTitle(
         /** @type {import("../state/outcome.js").Outcome["kind"]} */ (row.word),
-        row.recognizer === FREE_FORM ? "" : row.recognizer ?? "", row.isNear,
+        kindOf(row.recognizer ?? "") === FREE_FORM ? "" : row.recognizer ?? "", row.isNear,
         row.name === "" ? null : row.name);
     case "state": return row.word === "changed"
       ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`

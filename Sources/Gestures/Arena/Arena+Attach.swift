@@ -12,7 +12,7 @@ extension Arena {
     phases.append(recognizer.phaseName)
     hasPhases.append(recognizer.phaseName != nil)
     locations.append(.zero)
-    relations = RelationTable(names: recognizers.map { $0.name }, rules: rules)
+    relations = RelationTable(names: recognizers.map { $0.attachedName }, rules: rules)
     return true
   }
 
@@ -35,7 +35,7 @@ extension Arena {
   ///
   /// Throws where recognizers would wait for themselves; nothing has changed then.
   public func apply(_ rules: ArenaRules) throws(ArenaRules.Fault) {
-    let names = recognizers.map { $0.name }
+    let names = recognizers.map { $0.attachedName }
     try rules.check(names: names)
     self.rules = rules
     relations = RelationTable(names: names, rules: rules)
@@ -50,6 +50,6 @@ extension Arena {
     locations.remove(at: place)
     delivery?.removeListener(at: place)
     recognizer.resetToPossible()
-    relations = RelationTable(names: recognizers.map { $0.name }, rules: rules)
+    relations = RelationTable(names: recognizers.map { $0.attachedName }, rules: rules)
   }
 }

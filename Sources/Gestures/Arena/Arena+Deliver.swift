@@ -5,7 +5,8 @@ extension Arena {
     guard delivery != nil else { return }
     for touch in touches {
       let listeners = recognizers.indices.filter { recognizers[$0].standing.hears(touch.id) }
-      delivery?.begin(touch, listeners: listeners)
+      delivery?.begin(
+        touch, in: touch.region.flatMap { region($0) }, listeners: listeners)
     }
   }
 
@@ -14,14 +15,14 @@ extension Arena {
   /// A recognizer that is recognized takes its touches, or lets go of them; one that is undecided
   /// may keep back that they came down, or that they were lifted; one that failed keeps nothing.
   func updateDelivery(into events: inout [ArenaEvent], isOver: Bool = false) {
-    delivery?.update(into: &events) { touch, place in
+    delivery?.update(at: event.timestamp, into: &events) { touch, place in
       let recognizer = recognizers[place]
       let standing = recognizer.standing
+      if standing.ignored.contains(touch) && !isOver { return nil }
       if standing.isRecognized {
         return recognizer.cancelsTouchesInView ? TouchDelivery.Wishes(takes: true) : nil
       }
       guard standing.isAttempting || !standing.state.isTerminal else { return nil }
-      if standing.ignored.contains(touch) && !isOver { return nil }
       let isPending = standing.held != nil || standing.deadline < .infinity
       if isOver && !isPending { return nil }
       return TouchDelivery.Wishes(

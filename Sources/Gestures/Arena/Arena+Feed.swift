@@ -10,17 +10,17 @@ extension Arena {
       }
     }
     if event.touches.isEmpty { startSequence() }
+    event.timestamp = time
     var began: [Touch] = []
     for entry in batch.entries {
       let sample = batch.samples[entry.samples.lowerBound]
       let touch = Touch(id: entry.id, kind: entry.kind ?? .touch, sample: sample)
       let region = regions.isEmpty ? nil : region(at: touch.location)
       touch.region = region?.name
-      for recognizer in recognizers { offer(touch, in: region, to: recognizer) }
+      for place in recognizers.indices { offer(touch, in: region, to: place, into: &events) }
       began.append(touch)
       event.touches.append(touch)
     }
-    event.timestamp = time
     deliverBegan(began)
     hand(began, into: &events) { $0.touchesBegan($1, with: $2) }
     for touch in began { touch.now.stay(in: .stationary) }
@@ -32,15 +32,19 @@ extension Arena {
     for recognizer in recognizers { recognizer.standing.isDeaf = !recognizer.isEnabled }
   }
 
-  /// Finds out whether a recognizer is to be told of a touch that comes down.
-  private func offer(_ touch: Touch, in region: Region?, to recognizer: GestureRecognizer) {
+  /// Finds out whether the recognizer at a place is to be told of a touch that comes down, and reports
+  /// if it is not though it listens there.
+  private func offer(
+    _ touch: Touch, in region: Region?, to place: Int, into events: inout [ArenaEvent]
+  ) {
+    let recognizer = recognizers[place]
     recognizer.standing.listen(to: touch.id)
     guard !recognizer.state.isTerminal, !recognizer.standing.isDeaf else { return }
-    if recognizer.followsHover || !recognizer.allowedTouchKinds.contains(touch.kind)
-      || !isTouch(in: region, for: recognizer) || !recognizer.shouldReceive(touch)
-      || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false
-    {
+    if recognizer.followsHover || !isTouch(in: region, for: recognizer) {
       recognizer.standing.ignore(touch.id)
+    } else if let cause = refusal(of: touch, in: region, by: recognizer) {
+      recognizer.standing.ignore(touch.id)
+      reportIgnored(touch.id, by: place, because: cause, into: &events)
     }
     if recognizer.standing.hears(touch.id) { recognizer.standing.engage(in: event.sequence) }
   }
@@ -144,7 +148,7 @@ extension Arena {
   func cancel(_ touches: [Touch], reason: String, into events: inout [ArenaEvent]) {
     guard let last = touches.last else { return }
     for touch in touches { touch.now.stay(in: .cancelled) }
-    for touch in touches { delivery?.cancel(touch, into: &events) }
+    for touch in touches { delivery?.cancel(touch, at: event.timestamp, into: &events) }
     hand(touches, into: &events) { recognizer, touches, event in
       recognizer.reason = reason
       recognizer.touchesCancelled(touches, with: event)

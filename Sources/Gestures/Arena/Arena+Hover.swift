@@ -52,9 +52,7 @@ extension Arena {
 
   private func hears(_ pointer: Touch, _ recognizer: GestureRecognizer) -> Bool {
     recognizer.followsHover && recognizer.isEnabled && !recognizer.state.isTerminal
-      && recognizer.allowedTouchKinds.contains(pointer.kind)
       && isTouch(in: region(at: pointer.location), for: recognizer)
-      && recognizer.shouldReceive(pointer)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: pointer) != false
+      && refusal(of: pointer, in: region(at: pointer.location), by: recognizer) == nil
   }
 }

@@ -40,7 +40,10 @@ extension Arena {
     let one = recognizers[place]
     let two = recognizers[other]
     if one.isContinuous != two.isContinuous { return one.isContinuous }
-    return one.name == two.name ? place < other : one.name < two.name
+    if one.name != two.name { return one.name < two.name }
+    let region = one.region ?? ""
+    let otherRegion = two.region ?? ""
+    return region == otherRegion ? place < other : region < otherRegion
   }
 
   /// What the recognizers that the one at `place` waits for allow it to do.

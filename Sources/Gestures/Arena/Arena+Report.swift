@@ -3,7 +3,7 @@ extension Arena {
   func reportAll(into events: inout [ArenaEvent]) {
     // Most did nothing, and looking at them must cost little.
     for place in recognizers.indices
-    where hasPhases[place] || recognizers[place].standing.unreported > 0 {
+    where hasPhases[place] || recognizers[place].standing.hasNews {
       report(place, into: &events)
     }
   }
@@ -13,10 +13,29 @@ extension Arena {
   /// The phase comes first, because a recognizer enters its last phase before it decides.
   func report(_ place: Int, into events: inout [ArenaEvent]) {
     let recognizer = recognizers[place]
+    for touch in recognizer.standing.takeShunned() {
+      reportIgnored(touch, by: place, because: .recognizer, into: &events)
+    }
     if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
     while let move = recognizer.standing.takeMove() {
       report(move, of: recognizer, at: place, locations[place], into: &events)
     }
+  }
+
+  /// Reports that a recognizer takes no notice of a touch.
+  func reportIgnored(
+    _ touch: Int, by place: Int, because cause: IgnoredTouch.Cause, into events: inout [ArenaEvent]
+  ) {
+    events.append(
+      .ignored(
+        IgnoredTouch(
+          recognizer: place, touch: touch, cause: cause, timestamp: event.timestamp)))
+  }
+
+  /// A place in the coordinates of the region that a recognizer is attached to.
+  private func place(_ location: Point, for recognizer: GestureRecognizer) -> RegionPlace? {
+    guard let name = recognizer.region else { return nil }
+    return region(name)?.place(of: location)
   }
 
   private func reportPhase(
@@ -38,7 +57,7 @@ extension Arena {
     }
     var transition = Transition(
       recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
-      location: location)
+      location: location, inRegion: self.place(location, for: recognizer))
     if move.to.isTerminal {
       if let report = recognizer.fitReport(isFinal: true) {
         events.append(.fit(recognizer: place, report))
@@ -122,6 +141,6 @@ extension Arena {
       .transition(
         Transition(
           recognizer: place, from: state, to: .possible, timestamp: event.timestamp,
-          location: locations[place])))
+          location: locations[place], inRegion: self.place(locations[place], for: recognizer))))
   }
 }

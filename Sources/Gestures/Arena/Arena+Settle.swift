@@ -47,7 +47,9 @@ extension Arena {
     var isBestFree = false
     for place in attempts {
       let isFree = !attempts.contains {
-        $0 != place && (requires(place, $0) || (prevents($0, place) && !prevents(place, $0)))
+        $0 != place
+          && (requires(place, $0) || relations[place, $0].contains(.givesWay)
+            || (prevents($0, place) && !prevents(place, $0)))
       }
       if let known = best {
         if isBestFree && !isFree { continue }
@@ -62,16 +64,20 @@ extension Arena {
   private func decide(_ place: Int) {
     let recognizer = recognizers[place]
     guard recognizer.standing.isAttempting else { return }
+    if !recognizer.standing.mayBegin, let veto = veto(against: place) {
+      return recognizer.fail(because: veto.sentence, cause: veto.cause)
+    }
     switch permission(of: place) {
     case .refused(let other):
       recognizer.fail(
-        because: Sentences.waitedInVain(for: recognizers[other].name), cause: other)
+        because: Sentences.waitedInVain(for: recognizers[other].attachedName), cause: other)
     case .notYet:
       recognizer.standing.hold()
       hasWaiting = hasWaiting || recognizer.standing.held != nil
     case .granted:
       if let other = preventer(of: place) {
-        recognizer.fail(because: Sentences.prevented(by: recognizers[other].name), cause: other)
+        recognizer.fail(
+          because: Sentences.prevented(by: recognizers[other].attachedName), cause: other)
       } else {
         recognizer.standing.grant()
         winners.append(place)
@@ -94,7 +100,7 @@ extension Arena {
 
   /// Fails those who are still undecided and waited for the winner to fail, or are prevented by it.
   private func spread(_ winner: Int, into events: inout [ArenaEvent]) {
-    let name = recognizers[winner].name
+    let name = recognizers[winner].attachedName
     for place in recognizers.indices where place != winner {
       let other = recognizers[place]
       guard other.state == .possible, other.standing.isEngaged else { continue }

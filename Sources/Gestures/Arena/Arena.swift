@@ -76,7 +76,7 @@ public final class Arena {
     phases = recognizers.map { $0.phaseName }
     hasPhases = phases.map { $0 != nil }
     locations = recognizers.map { _ in .zero }
-    relations = RelationTable(names: recognizers.map { $0.name }, rules: rules)
+    relations = RelationTable(names: recognizers.map { $0.attachedName }, rules: rules)
     delivery = deliversTouches ? TouchDelivery(limit: limits.withheldTouches) : nil
   }
 

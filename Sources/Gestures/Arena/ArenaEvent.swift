@@ -11,6 +11,8 @@ public enum ArenaEvent: Equatable, Sendable {
   case fit(recognizer: Int, FitReport)
   /// What becomes of a touch's stroke: kept, or forgotten because the touch was cancelled.
   case stroke(touch: Int, committed: Bool)
+  /// A recognizer takes no notice of a touch that came down where it listens.
+  case ignored(IgnoredTouch)
   /// The view behind the recognizers is told of a touch; there only where an arena is made so.
   case delivered(DeliveredTouch)
   /// A recognizer set a state that the table of transitions forbids; it stayed where it was.
@@ -29,6 +31,9 @@ public struct Transition: Equatable, Sendable {
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels.
   public var location: Point
+  /// The same in the coordinates of the region that the recognizer is attached to, `nil` for one of the
+  /// whole canvas.
+  public var inRegion: RegionPlace?
   /// Why, in one plain sentence; always there when `to` is `failed` or `cancelled`.
   public var reason: String?
   /// What was recognized; there when `to` is `ended`, and while a gesture goes on that moves something.
@@ -47,7 +52,8 @@ public struct Transition: Equatable, Sendable {
   public init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
     reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
-    ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil
+    ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil,
+    inRegion: RegionPlace? = nil
   ) {
     self.recognizer = recognizer
     self.from = from
@@ -60,5 +66,6 @@ public struct Transition: Equatable, Sendable {
     self.ghost = ghost
     self.guesses = guesses
     self.cause = cause
+    self.inRegion = inRegion
   }
 }

@@ -37,14 +37,21 @@ public struct ArenaRules: Equatable, Sendable {
   public var requirements: [Pair]
   /// Who does not prevent whom: the first leaves the second alone, not the other way round.
   public var tolerations: [Pair]
+  /// Which touches recognizers are told of.
+  public var receptions: [ReceptionRule]
+  /// When recognizers may begin.
+  public var beginnings: [BeginningRule]
 
   /// Makes rules from their parts; without any, recognizers exclude one another as in UIKit.
   public init(
-    simultaneous: [Pair] = [], requirements: [Pair] = [], tolerations: [Pair] = []
+    simultaneous: [Pair] = [], requirements: [Pair] = [], tolerations: [Pair] = [],
+    receptions: [ReceptionRule] = [], beginnings: [BeginningRule] = []
   ) {
     self.simultaneous = simultaneous
     self.requirements = requirements
     self.tolerations = tolerations
+    self.receptions = receptions
+    self.beginnings = beginnings
   }
 
   /// UIKit's default: the first to be recognized makes all others fail.
@@ -91,6 +98,14 @@ public struct ArenaRules: Equatable, Sendable {
   /// Whether both may be recognized at the same time.
   func allows(_ first: String, with second: String) -> Bool {
     simultaneous.contains { $0.matches(first, second) || $0.matches(second, first) }
+  }
+
+  /// Whether the first may not begin while the second goes on.
+  func givesWay(_ first: String, to second: String) -> Bool {
+    beginnings.contains { rule in
+      guard case .notWhile(let other) = rule.condition, first != second else { return false }
+      return Pair(rule.recognizer, other).matches(first, second)
+    }
   }
 
   /// Whether the first leaves the second alone.

@@ -4,29 +4,40 @@ public struct DeliveredTouch: Equatable, Sendable {
   public var touch: Int
   /// What the view is told; never `stationary`.
   public var phase: Touch.Phase
-  /// The sample that goes with it.
+  /// The sample that goes with it; of one that is late, taken earlier.
   public var sample: StrokeSample
+  /// When it is told: milliseconds on the drawer's clock.
+  public var timestamp: Double
   /// Whether it was kept back before, until recognizers had failed.
   public var isLate: Bool
+  /// The place in the coordinates of the region where the touch came down, which is the view that is
+  /// told; `nil` for the bare canvas.
+  public var inRegion: RegionPlace?
 
   /// Makes one from its parts.
-  public init(touch: Int, phase: Touch.Phase, sample: StrokeSample, isLate: Bool = false) {
+  public init(
+    touch: Int, phase: Touch.Phase, sample: StrokeSample, timestamp: Double, isLate: Bool = false,
+    inRegion: RegionPlace? = nil
+  ) {
     self.touch = touch
     self.phase = phase
     self.sample = sample
+    self.timestamp = timestamp
     self.isLate = isLate
+    self.inRegion = inRegion
   }
 
-  /// What is told of a record now.
-  init(_ record: TouchDelivery.Record, _ phase: Touch.Phase) {
+  /// What is told of a record at a time.
+  init(_ record: TouchDelivery.Record, _ phase: Touch.Phase, at time: Double) {
     let isLate =
       switch phase {
       case .began: !record.isFresh || record.hasMoved || record.isUp
       case .moved, .ended: !record.isFresh
       case .stationary, .cancelled, .hovered: false
       }
+    let sample = phase == .began ? record.first : record.newest
     self.init(
-      touch: record.id, phase: phase, sample: phase == .began ? record.first : record.newest,
-      isLate: isLate)
+      touch: record.id, phase: phase, sample: sample, timestamp: time, isLate: isLate,
+      inRegion: record.region?.place(of: sample.location))
   }
 }

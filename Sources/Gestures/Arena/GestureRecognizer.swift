@@ -29,6 +29,8 @@ open class GestureRecognizer {
   public var ghost: Ghost?
   /// The name of the region that it is attached to, `nil` for the whole canvas: it is told of touches
   /// that come down there and in the region's parts.
+  ///
+  /// Set it before the recognizer is attached to an arena, whose rules go by `attachedName`.
   public var region: String?
   /// What kinds of touches it is told of; all unless one says otherwise.
   public var allowedTouchKinds: [Touch.Kind] = Touch.Kind.allCases
@@ -54,6 +56,10 @@ open class GestureRecognizer {
   public init(name: String) {
     self.name = name
   }
+
+  /// The name by which rules call it: with its region, as in `tap@slider`, or the plain name where it
+  /// listens to the whole canvas.
+  public final var attachedName: String { region.map { "\(name)@\($0)" } ?? name }
 
   // MARK: What a subclass overrides. Each method may do nothing; calling `super` is never wrong.
 
@@ -180,7 +186,7 @@ open class GestureRecognizer {
 
   /// Asks not to be told of a touch any more; the view gets it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
-    standing.ignore(touch.id)
+    standing.shun(touch.id)
   }
 
   private func move(to next: GestureState) {
@@ -206,8 +212,8 @@ open class GestureRecognizer {
     standing.overrule(by: standing.isRecognized ? .cancelled : .failed)
   }
 
-  /// Makes it fail because of the recognizer at a place of the arena's list.
-  func fail(because sentence: String, cause: Int) {
+  /// Makes it fail, because of the recognizer at a place of the arena's list if there is one.
+  func fail(because sentence: String, cause: Int?) {
     reason = sentence
     criteria = []
     ghost = nil

@@ -34,6 +34,10 @@ struct RecognizerStanding {
   private(set) var isAttempting = false
   /// What waits for others to fail, `nil` for nothing; the state is `possible` all the while.
   private(set) var held: Held?
+  /// Whether the rules about beginning have let this gesture begin: they are asked once.
+  private(set) var mayBegin = false
+  /// The touches that it asked not to be told of, of which the arena has not heard.
+  private var shunned: [Int] = []
   /// Whether it hears nothing until the next sequence.
   var isDeaf = false
   /// Whether it has heard of a touch that is not over and done with.
@@ -55,6 +59,11 @@ struct RecognizerStanding {
 
   /// Whether it was recognized with the arena's consent: it goes on, or ended well.
   var isRecognized: Bool { !isAttempting && (state.isActive || state == .ended) }
+
+  /// Whether its gesture goes on with the arena's consent, or has ended well with the sample in hand.
+  var goesOn: Bool {
+    isRecognized && (state.isActive || (unreported > 0 && newest.from.isActive))
+  }
 
   /// What has happened in the call just made.
   var news: News { News(isAttempting: isAttempting, deadline: deadline) }
@@ -102,6 +111,7 @@ struct RecognizerStanding {
     }
     takeBack()
     held = wish
+    mayBegin = true
   }
 
   /// Lets what waited try again.
@@ -171,6 +181,21 @@ struct RecognizerStanding {
     if !ignored.contains(touch) { ignored.append(touch) }
   }
 
+  /// Leaves a touch out from now on because the recognizer wants it so.
+  mutating func shun(_ touch: Int) {
+    if hears(touch) { shunned.append(touch) }
+    ignore(touch)
+  }
+
+  /// Hands out the touches that it asked not to be told of since this was last asked.
+  mutating func takeShunned() -> [Int] {
+    defer { shunned.removeAll(keepingCapacity: true) }
+    return shunned
+  }
+
+  /// Whether the arena has something to hear of it.
+  var hasNews: Bool { unreported > 0 || !shunned.isEmpty }
+
   /// Listens to a touch again: another one has come down under its number.
   mutating func listen(to touch: Int) {
     ignored.removeAll { $0 == touch }
@@ -184,6 +209,7 @@ struct RecognizerStanding {
   /// Returns to `possible` with nothing to report.
   mutating func reset() {
     takeBack()
+    mayBegin = false
     held = nil
     isEngaged = false
     deadline = .infinity

@@ -9,6 +9,8 @@ struct RelationTable {
     static let allows = Relation(rawValue: 2)
     /// The first leaves the second alone.
     static let tolerates = Relation(rawValue: 4)
+    /// The first may not begin while the second goes on.
+    static let givesWay = Relation(rawValue: 8)
   }
 
   private let count: Int
@@ -24,6 +26,7 @@ struct RelationTable {
         if rules.requires(first, second) { relation.insert(.requires) }
         if rules.allows(first, with: second) { relation.insert(.allows) }
         if rules.tolerates(first, second) { relation.insert(.tolerates) }
+        if rules.givesWay(first, to: second) { relation.insert(.givesWay) }
         cells.append(relation)
       }
     }

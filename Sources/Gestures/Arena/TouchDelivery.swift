@@ -18,6 +18,8 @@ struct TouchDelivery {
   /// One touch.
   struct Record {
     let id: Int
+    /// Where it came down, `nil` for the bare canvas.
+    let region: Region?
     let first: StrokeSample
     var newest: StrokeSample
     var stage = Stage.waiting
@@ -45,15 +47,17 @@ struct TouchDelivery {
   /// Keeps back the lifts of no more than `limit` touches; the oldest goes out first.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes down that a touch has come down, heard by the recognizers at some places.
-  mutating func begin(_ touch: Touch, listeners: [Int]) {
+  /// Takes down that a touch has come down in a region, heard by the recognizers at some places.
+  mutating func begin(_ touch: Touch, in region: Region?, listeners: [Int]) {
     if records.count(where: { $0.isUp }) >= limit,
       let oldest = records.firstIndex(where: { $0.isUp })
     {
       records[oldest].listeners = []
     }
     records.append(
-      Record(id: touch.id, first: touch.sample, newest: touch.sample, listeners: listeners))
+      Record(
+        id: touch.id, region: region, first: touch.sample, newest: touch.sample,
+        listeners: listeners))
   }
 
   /// Takes down where a touch is now, and whether it was lifted there.
@@ -68,10 +72,10 @@ struct TouchDelivery {
   }
 
   /// Tells the view that the system took a touch away.
-  mutating func cancel(_ touch: Touch, into events: inout [ArenaEvent]) {
+  mutating func cancel(_ touch: Touch, at time: Double, into events: inout [ArenaEvent]) {
     guard let place = records.lastIndex(where: { $0.id == touch.id && !$0.isUp }) else { return }
     if records[place].stage == .delivered {
-      events.append(.delivered(DeliveredTouch(records[place], .cancelled)))
+      events.append(.delivered(DeliveredTouch(records[place], .cancelled, at: time)))
     }
     records.remove(at: place)
   }
@@ -85,10 +89,11 @@ struct TouchDelivery {
     }
   }
 
-  /// Tells the view whatever nobody keeps from it any more; `ask` says what a listener of a touch
+  /// Tells the view at a time whatever nobody keeps from it any more; `ask` says what a listener of a touch
   /// wants, `nil` for one that does not listen to it any more.
   mutating func update(
-    into events: inout [ArenaEvent], asking ask: (_ touch: Int, _ listener: Int) -> Wishes?
+    at time: Double, into events: inout [ArenaEvent],
+    asking ask: (_ touch: Int, _ listener: Int) -> Wishes?
   ) {
     for index in records.indices {
       var wishes = Wishes()
@@ -100,32 +105,34 @@ struct TouchDelivery {
         wishes.delaysEnded = wishes.delaysEnded || wish.delaysEnded
         return false
       }
-      tell(&records[index], wishes, into: &events)
+      tell(&records[index], wishes, at: time, into: &events)
       records[index].isFresh = false
     }
     records.removeAll { $0.isUp && ($0.stage == .taken || $0.listeners.isEmpty) }
   }
 
-  private func tell(_ record: inout Record, _ wishes: Wishes, into events: inout [ArenaEvent]) {
+  private func tell(
+    _ record: inout Record, _ wishes: Wishes, at time: Double, into events: inout [ArenaEvent]
+  ) {
     if wishes.takes {
       if record.stage == .delivered {
-        events.append(.delivered(DeliveredTouch(record, .cancelled)))
+        events.append(.delivered(DeliveredTouch(record, .cancelled, at: time)))
       }
       record.stage = .taken
     }
     if record.stage == .taken { return }
     if record.stage == .waiting {
       guard !wishes.delaysBegan else { return }
-      events.append(.delivered(DeliveredTouch(record, .began)))
+      events.append(.delivered(DeliveredTouch(record, .began, at: time)))
       record.stage = .delivered
     }
     let delaysLift = wishes.delaysEnded || wishes.delaysBegan
     if record.hasMoved && !record.isUp {
-      events.append(.delivered(DeliveredTouch(record, .moved)))
+      events.append(.delivered(DeliveredTouch(record, .moved, at: time)))
       record.hasMoved = false
     }
     if record.isUp && !delaysLift {
-      events.append(.delivered(DeliveredTouch(record, .ended)))
+      events.append(.delivered(DeliveredTouch(record, .ended, at: time)))
       record.listeners = []
       record.stage = .taken
     }

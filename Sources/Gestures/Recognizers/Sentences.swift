@@ -29,6 +29,18 @@ enum Sentences {
     "waited for \(other) to fail, but \(other) was recognized"
   }
 
+  /// A recognizer that may not begin while another goes on.
+  static func mayNotBegin(while other: String) -> String {
+    "may not begin while \(other) goes on"
+  }
+
+  /// A recognizer that may begin only in a region.
+  static func beginsOnly(in region: String) -> String { "may begin only in \(region)" }
+  /// A recognizer that may begin only by moving to the side.
+  static let beginsHorizontally = "may begin only horizontally"
+  /// A recognizer that may begin only by moving up or down.
+  static let beginsVertically = "may begin only vertically"
+
   /// A gesture that its owner took away.
   static func ownerCancelled(because reason: String) -> String {
     "its owner cancelled it (\(reason))"

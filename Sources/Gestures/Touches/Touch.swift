@@ -33,6 +33,8 @@ public final class Touch: Hashable {
   public let id: Int
   /// What touches.
   public let kind: Kind
+  /// Where it came down, in pixels of the drawer's canvas.
+  public let startLocation: Point
   /// The name of the region where it came down, `nil` for the bare canvas.
   public internal(set) var region: String?
   /// Everything about the touch that changes, in one value so that reading it costs one check.
@@ -71,6 +73,7 @@ public final class Touch: Hashable {
   public init(id: Int, kind: Kind, sample: StrokeSample) {
     self.id = id
     self.kind = kind
+    startLocation = sample.location
     now = Moment(sample: sample, previous: sample)
   }
 

@@ -66,14 +66,20 @@ final class Judging {
       DrawerJudges {
         SecondJudge(
           room.lendingSigns(to: room.catalogue.makeJudges(of: set, by: book)),
-          rules: set.relations, limits: room.limits.gestures)
+          rules: set.relations, regions: set.regions, limits: room.limits.gestures)
       }
     }
     after = judges(asked)
     before = judges(own)
-    tunable = set.names.compactMap { [profile] name in
-      let rules = RecognizerRegistry.all.first { $0.name == name }?.rules(profile) ?? []
-      return rules.isEmpty ? nil : Judged.Tunable(recognizer: name, rules: rules)
+    var kinds: [String] = []
+    for name in set.names {
+      // A kind is tuned alike wherever it listens.
+      let kind = RecognizerName(name).kind
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    tunable = kinds.compactMap { [profile] kind in
+      let rules = RecognizerRegistry.all.first { $0.name == kind }?.rules(profile) ?? []
+      return rules.isEmpty ? nil : Judged.Tunable(recognizer: kind, rules: rules)
     }
   }
 

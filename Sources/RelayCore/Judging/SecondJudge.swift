@@ -33,9 +33,11 @@ final class SecondJudge {
 
   /// Makes a judge with recognizers of its own, and rules between them.
   init(
-    _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide, limits: GestureLimits
+    _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide, regions: [Region] = [],
+    limits: GestureLimits
   ) {
     arena = Arena(recognizers: recognizers, rules: rules, limits: limits)
+    arena.regions = regions
     signs = recognizers.compactMap { $0 as? SignRecognizer }
   }
 
@@ -106,9 +108,10 @@ final class SecondJudge {
   private func take() {
     for event in events {
       guard case .transition(let move) = event else { continue }
-      let name = arena.recognizers[move.recognizer].name
+      let recognizer = arena.recognizers[move.recognizer]
+      let name = recognizer.attachedName
       switch move.to {
-      case .ended where name != TouchCapture.name && move.recognizer < rank:
+      case .ended where recognizer.name != TouchCapture.name && move.recognizer < rank:
         opinion.recognized = name
         rank = move.recognizer
       case .failed: opinion.failures[name] = move.reason

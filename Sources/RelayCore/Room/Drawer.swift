@@ -6,8 +6,8 @@ final class Drawer {
   let id: DrawerID
   /// Another one whenever the room's rules have changed since the sequence before.
   var arena: Arena
-  /// The places of the arena's recognizers in the room's catalogue.
-  var places: [Int]
+  /// The arena's recognizers, with their names and their places in the room's catalogue.
+  var attached: [RecognizerCatalogue.Attached]
   /// Which of the room's rules and recognizers the arena has.
   var arenaVersion: Int
   /// By what it may come back; `nil` where it told none.
@@ -24,12 +24,13 @@ final class Drawer {
   }
 
   init(
-    presence: DrawerPresence, key: DrawerKey?, arena: Arena, places: [Int], arenaVersion: Int
+    presence: DrawerPresence, key: DrawerKey?, arena: Arena,
+    attached: [RecognizerCatalogue.Attached], arenaVersion: Int
   ) {
     id = presence.drawer
     self.key = key
     self.arena = arena
-    self.places = places
+    self.attached = attached
     self.arenaVersion = arenaVersion
     self.presence = presence
   }

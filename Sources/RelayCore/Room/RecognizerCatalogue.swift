@@ -6,9 +6,11 @@ import RelayProtocol
 /// All that there can be are numbered through: first those under their own names, then, for `both`,
 /// those that judge by `literal` beside them.
 struct RecognizerCatalogue: Sendable {
-  /// A recognizer of a drawer's arena, and its place among all.
+  /// A recognizer of a drawer's arena, what everyone is told it is called, and its place among all, for
+  /// those that count.
   struct Attached {
     let recognizer: GestureRecognizer
+    let name: String
     let place: Int
   }
 
@@ -56,7 +58,7 @@ struct RecognizerCatalogue: Sendable {
     }
     guard profile == .both else { return own }
     let beside = set.entries.compactMap { entry -> Welcome.Recognizer? in
-      guard twins[entry.name] != nil else { return nil }
+      guard twins[RecognizerName(entry.name).kind] != nil else { return nil }
       var twin = stock.description(of: entry, RuleBook(profile: .literal))
       twin?.name = RoomProfile.literalPrefix + entry.name
       return twin
@@ -71,18 +73,20 @@ struct RecognizerCatalogue: Sendable {
     var made: [Attached] = []
     let leading = RuleBook(profile: profile.leading, tuning: tuning)
     for entry in set.entries {
-      guard let place = stock.names.firstIndex(of: entry.name),
+      guard let place = stock.names.firstIndex(of: RecognizerName(entry.name).kind),
         let recognizer = stock.make(entry, leading)
       else { continue }
-      made.append(Attached(recognizer: recognizer, place: place))
+      made.append(Attached(recognizer: recognizer, name: entry.name, place: place))
     }
     guard profile == .both else { return made }
     let literal = RuleBook(profile: .literal, tuning: tuning.ofTwins)
     for entry in set.entries {
-      guard let place = twins[entry.name], let recognizer = stock.make(entry, literal) else {
-        continue
-      }
-      made.append(Attached(recognizer: recognizer, place: place))
+      guard let place = twins[RecognizerName(entry.name).kind],
+        let recognizer = stock.make(entry, literal)
+      else { continue }
+      made.append(
+        Attached(
+          recognizer: recognizer, name: RoomProfile.literalPrefix + entry.name, place: place))
     }
     return made
   }

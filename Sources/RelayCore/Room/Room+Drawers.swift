@@ -6,9 +6,9 @@ extension Room {
   func addDrawer(name: String?, key: DrawerKey?) -> Drawer {
     let returning = key.flatMap { former.take($0) }
     let presence = returning?.presence ?? newPresence(name: name)
-    let (arena, places) = makeArena(after: returning?.sequence ?? 0)
+    let (arena, attached) = makeArena(after: returning?.sequence ?? 0)
     let drawer = Drawer(
-      presence: presence, key: key, arena: arena, places: places, arenaVersion: arenaVersion)
+      presence: presence, key: key, arena: arena, attached: attached, arenaVersion: arenaVersion)
     drawer.arena.canvas = drawer.canvas
     drawers.insert(drawer, at: drawers.firstIndex { drawer.id < $0.id } ?? drawers.count)
     append(.joined(presence, sequence: drawer.arena.event.sequence))

@@ -17,7 +17,8 @@ extension Room {
       .recognizers(
         RecognizersEvent(
           drawer: drawer.id, recognizers: catalogue.recognizers(of: set, under: scene.profile),
-          relations: set.relations, preset: catalogue.preset(of: set))))
+          relations: set.relations, regions: set.regions, deliversTouches: set.deliversTouches,
+          preset: catalogue.preset(of: set))))
     let gone = before.entries.filter { entry in
       entry.isEnabled && set.entries.first { $0.name == entry.name }?.isEnabled != true
     }
@@ -27,8 +28,11 @@ extension Room {
 
   /// Ends what recognizers of a drawer are at; they hear nothing more.
   private func silence(_ names: [String], of drawer: Drawer) {
-    for recognizer in drawer.arena.recognizers where names.contains(recognizer.name) {
-      if !set.names.contains(recognizer.name) { recognizer.cancel(because: "it was detached") }
+    for recognizer in drawer.arena.recognizers
+    where names.contains(recognizer.attachedName) {
+      if !set.names.contains(recognizer.attachedName) {
+        recognizer.cancel(because: "it was detached")
+      }
       recognizer.isEnabled = false
     }
     drawer.arena.settle(into: &reports)
@@ -58,18 +62,19 @@ extension Room {
     drawer.arena.cancelAll(reason: "the room has other recognizers now", into: &reports)
     translateReports(of: drawer)
     let sequence = drawer.arena.event.sequence
-    (drawer.arena, drawer.places) = makeArena(after: sequence)
+    (drawer.arena, drawer.attached) = makeArena(after: sequence)
     drawer.arena.canvas = drawer.canvas
     drawer.arenaVersion = arenaVersion
   }
 
   /// Makes an arena by the room's rules, whose next sequence is numbered one more than `sequence`,
-  /// and the places of its recognizers in the catalogue.
-  func makeArena(after sequence: Int) -> (Arena, places: [Int]) {
+  /// and tells what its recognizers are called.
+  func makeArena(after sequence: Int) -> (Arena, [RecognizerCatalogue.Attached]) {
     let attached = catalogue.makeRecognizers(of: set, under: scene.profile, scene.tuning)
     let arena = Arena(
       recognizers: lendingSigns(to: attached.map(\.recognizer)), rules: set.relations,
-      limits: limits.gestures, after: sequence)
-    return (arena, attached.map(\.place))
+      limits: limits.gestures, after: sequence, deliversTouches: set.deliversTouches)
+    arena.regions = set.regions
+    return (arena, attached)
   }
 }

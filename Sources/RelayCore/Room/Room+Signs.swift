@@ -72,11 +72,14 @@ extension Room {
   private func lastDrawing(
     of drawer: Drawer, sequences: Int
   ) throws(ErrorMessage) -> SignExample {
-    let recognizer = drawer.arena.recognizers.lazy.compactMap { $0 as? SignRecognizer }.first
-    guard let recognizer else {
+    let recognizers = drawer.arena.recognizers.compactMap { $0 as? SignRecognizer }
+    guard !recognizers.isEmpty else {
       throw ErrorMessage(code: .noDrawing, message: "this room does not recognize taught signs")
     }
-    guard let strokes = recognizer.lastDrawing(sequences: sequences) else {
+    // One that listens to a region has not seen all that was drawn; those of the whole canvas come first.
+    let ordered = recognizers.filter { $0.region == nil } + recognizers.filter { $0.region != nil }
+    let drawings = ordered.lazy.compactMap { $0.lastDrawing(sequences: sequences) }
+    guard let strokes = drawings.first else {
       let what = sequences == 1 ? "nothing" : "fewer than \(sequences) sequences"
       throw ErrorMessage(
         code: .noDrawing, message: "you have drawn \(what) to teach by", path: "/sequences")

@@ -69,7 +69,7 @@ extension Room {
     for report in reports {
       count(report, of: drawer)
       if let event = RoomEvent(
-        report, of: drawer.id, sequence: sequence, name: { catalogue.all[drawer.places[$0]].name })
+        report, of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name })
       {
         append(event)
       }
@@ -80,14 +80,13 @@ extension Room {
   private func count(_ report: ArenaEvent, of drawer: Drawer) {
     switch report {
     case .transition(let move):
-      journal.counters.count(move.to, ofRecognizer: drawer.places[move.recognizer])
+      journal.counters.count(move.to, ofRecognizer: drawer.attached[move.recognizer].place)
     case .refused(let place, let from, let to):
       journal.counters.illegalTransitions += 1
       journal.effects.facts.append(
         .illegalTransition(
-          name, drawer.id, recognizer: catalogue.all[drawer.places[place]].name, from: from, to: to)
-      )
-    case .phase, .fit, .stroke, .delivered: break
+          name, drawer.id, recognizer: drawer.attached[place].name, from: from, to: to))
+    case .phase, .fit, .stroke, .ignored, .delivered: break
     }
   }
 }

@@ -70,7 +70,9 @@ final class Room {
     scene = Scene(
       profile: configuration.profile,
       catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
-      relations: configuration.set.relations, preset: catalogue.preset(of: configuration.set))
+      relations: configuration.set.relations, regions: configuration.set.regions,
+      deliversTouches: configuration.set.deliversTouches,
+      preset: catalogue.preset(of: configuration.set))
     log = EventLog(limits: configuration.limits)
     emptySince = now
   }
@@ -98,7 +100,9 @@ final class Room {
     case .sign:
       rulesVersion += 1
       ownVerdicts.removeAll()
-    case .joined, .path, .state, .phase, .fit, .stroke, .cleared, .left, .presence: break
+    case .joined, .path, .state, .phase, .fit, .stroke, .ignored, .delivered, .cleared, .left,
+      .presence:
+      break
     }
     journal.counters.keptSamples += scene.sampleCount - before
     journal.counters.events += 1
@@ -109,7 +113,7 @@ final class Room {
   /// Tells the shell of a gesture that was recognized: not of the capture, which takes anything, nor
   /// of those that judge by other rules beside another.
   private func report(_ state: StateEvent) {
-    guard state.state == .ended, state.recognizer != TouchCapture.name,
+    guard state.state == .ended, RecognizerName(state.recognizer).kind != TouchCapture.name,
       !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
     else { return }
     journal.effects.recognitions.append(
@@ -159,7 +163,8 @@ final class Room {
       Welcome(
         room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
         sequenceNumber: log.head, server: now, profile: scene.profile,
-        recognizers: scene.catalogue, relations: scene.relations, preset: scene.preset,
+        recognizers: scene.catalogue, relations: scene.relations, regions: scene.regions,
+        deliversTouches: scene.deliversTouches, preset: scene.preset,
         available: mayChange ? catalogue.available : [],
         presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
         limits: limits.messages))

@@ -12,6 +12,7 @@ extension Scene {
     case .phase(let phase):
       withRecognizer(phase.recognizer, of: phase.drawer) { $0.phase = phase.phase }
     case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
+    case .ignored, .delivered: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .left(let drawer): leave(drawer)
@@ -22,6 +23,8 @@ extension Scene {
     case .recognizers(let event):
       catalogue = event.recognizers
       relations = event.relations
+      regions = event.regions
+      deliversTouches = event.deliversTouches
       preset = event.preset
     case .sign(let event): apply(event.change)
     case .presence(let count): viewers = count

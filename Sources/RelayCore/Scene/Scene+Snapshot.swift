@@ -5,7 +5,7 @@ extension Scene {
   public init(_ snapshot: Snapshot) {
     self.init(
       profile: snapshot.profile, catalogue: snapshot.catalogue, relations: snapshot.relations,
-      preset: snapshot.preset)
+      regions: snapshot.regions, deliversTouches: snapshot.deliversTouches, preset: snapshot.preset)
     tuning = snapshot.tuning
     viewers = snapshot.viewers
     signs = snapshot.signs
@@ -43,7 +43,9 @@ extension Scene {
     let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
-      profile: profile, tuning: tuning, catalogue: catalogue, relations: relations, preset: preset,
+      profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
+      regions: regions,
+      deliversTouches: deliversTouches, preset: preset,
       drawers: drawers.map {
         Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
       },

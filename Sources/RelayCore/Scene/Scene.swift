@@ -34,6 +34,10 @@ public struct Scene: Sendable {
   public internal(set) var catalogue: [Welcome.Recognizer]
   /// The rules between those.
   public internal(set) var relations: ArenaRules
+  /// The regions of the canvas.
+  public internal(set) var regions: [Region]
+  /// Whether everyone is told of touches as the view behind the recognizers is.
+  public internal(set) var deliversTouches: Bool
   /// The preset that they are; `nil` where they are none.
   public internal(set) var preset: String?
   /// How many viewers watch.
@@ -57,11 +61,13 @@ public struct Scene: Sendable {
   /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
   public init(
     profile: RoomProfile, catalogue: [Welcome.Recognizer], relations: ArenaRules = .sideBySide,
-    preset: String? = nil
+    regions: [Region] = [], deliversTouches: Bool = false, preset: String? = nil
   ) {
     self.profile = profile
     self.catalogue = catalogue
     self.relations = relations
+    self.regions = regions
+    self.deliversTouches = deliversTouches
     self.preset = preset
   }
 

@@ -48,6 +48,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case alreadyAttached = "already-attached"
     /// The recognizer is not attached.
     case notAttached = "not-attached"
+    /// No region has that name.
+    case noSuchRegion = "no-such-region"
     /// The connection may only watch.
     case readOnly = "read-only"
     /// As many ask the same of the server as it takes on at once.
@@ -65,7 +67,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
         .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
         .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
-        .busy, .readOnly, .rateLimited, .messageTooBig:
+        .noSuchRegion, .busy, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

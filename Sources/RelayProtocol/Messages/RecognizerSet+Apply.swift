@@ -9,7 +9,7 @@ extension RecognizerSet {
     _ request: RecognizersRequest, of stock: RecognizerStock,
     limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
-    var changed = try start(of: request, stock: stock)
+    var changed = try start(of: request, stock: stock, limits: limits)
     for (index, name) in request.detach.enumerated() {
       _ = try changed.place(of: name, at: ["detach", "\(index)"], stock: stock)
       changed.remove(name)
@@ -37,6 +37,7 @@ extension RecognizerSet {
       let place = try changed.place(of: name, at: ["disable", "\(index)"], stock: stock)
       changed.entries[place].isEnabled = false
     }
+    changed.deliversTouches = request.deliversTouches ?? deliversTouches
     self = changed
   }
 
@@ -54,10 +55,15 @@ extension RecognizerSet {
 
   /// The set that a request starts out from.
   private func start(
-    of request: RecognizersRequest, stock: RecognizerStock
+    of request: RecognizersRequest, stock: RecognizerStock, limits: ProtocolLimits
   ) throws(ErrorMessage) -> RecognizerSet {
+    if let regions = request.regions {
+      do throws(ErrorMessage) {
+        try limits.check(regions)
+      } catch { throw error.inside("regions") }
+    }
     if let entries = request.entries {
-      var fresh = RecognizerSet(entries: [])
+      var fresh = RecognizerSet(entries: [], regions: request.regions ?? [])
       for (index, entry) in entries.enumerated()
       where !entry.name.hasPrefix(RoomProfile.literalPrefix) {
         try fresh.attach(
@@ -66,6 +72,15 @@ extension RecognizerSet {
       }
       return fresh
     }
+    var start = try preset(of: request, stock: stock)
+    if let regions = request.regions { start.takeRegions(regions) }
+    return start
+  }
+
+  /// The preset that a request asks for; the set as it is where it asks for none.
+  private func preset(
+    of request: RecognizersRequest, stock: RecognizerStock
+  ) throws(ErrorMessage) -> RecognizerSet {
     guard let name = request.preset else { return self }
     guard let preset = stock.presets.first(where: { $0.name == name }) else {
       let names = stock.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -83,6 +98,10 @@ extension RecognizerSet {
       throw ErrorMessage(
         code: .alreadyAttached, message: "\(entry.name) is attached already; expected another one",
         path: JSONPointer.text(place))
+    }
+    let region = RecognizerName(entry.name).region
+    if let region, !regions.contains(where: { $0.name == region }) {
+      throw noSuchRegion(region, at: place)
     }
     do throws(RecognizerStock.EntryFault) {
       entries.append(try stock.checked(entry))
@@ -129,13 +148,16 @@ extension RecognizerSet {
       throw error.inside("relations")
     }
     for (index, sentence) in sentences.enumerated() {
-      guard let stranger = try ArenaRules(sentences: [sentence]).stranger(to: names) else {
-        continue
+      let rule = try ArenaRules(sentences: [sentence])
+      if let stranger = rule.stranger(to: names) {
+        throw ErrorMessage(
+          code: .notAttached,
+          message: "\(stranger) is not attached; there are \(names.joined(separator: ", "))",
+          path: JSONPointer.text(["relations", "\(index)"]))
       }
-      throw ErrorMessage(
-        code: .notAttached,
-        message: "\(stranger) is not attached; there are \(names.joined(separator: ", "))",
-        path: JSONPointer.text(["relations", "\(index)"]))
+      for region in rule.regions where !regions.contains(where: { $0.name == region }) {
+        throw noSuchRegion(region, at: ["relations", "\(index)"])
+      }
     }
     do throws(ArenaRules.Fault) { try rules.check(names: names) } catch {
       switch error {
@@ -154,10 +176,19 @@ extension RecognizerSet {
     of name: String, at path: [String], stock: RecognizerStock
   ) throws(ErrorMessage) -> Int {
     if let place = entries.firstIndex(where: { $0.name == name }) { return place }
-    guard stock.names.contains(name) else { throw Self.unknown(name, at: path, stock: stock) }
+    guard stock.names.contains(RecognizerName(name).kind) else {
+      throw Self.unknown(name, at: path, stock: stock)
+    }
     throw ErrorMessage(
       code: .notAttached,
       message: "\(name) is not attached; there are \(names.joined(separator: ", "))",
+      path: JSONPointer.text(path))
+  }
+
+  private func noSuchRegion(_ name: String, at path: [String]) -> ErrorMessage {
+    let known = regions.isEmpty ? "there are none" : regions.map { $0.name }.joined(separator: ", ")
+    return ErrorMessage(
+      code: .noSuchRegion, message: "there is no region \(JSONValue.string(name)); \(known)",
       path: JSONPointer.text(path))
   }
 

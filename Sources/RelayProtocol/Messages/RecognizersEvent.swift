@@ -9,16 +9,23 @@ public struct RecognizersEvent: Equatable, Sendable {
   public var recognizers: [Welcome.Recognizer]
   /// The rules between them.
   public var relations: ArenaRules
+  /// The regions of the canvas.
+  public var regions: [Region]
+  /// Whether everyone is told of touches as the view behind the recognizers is.
+  public var deliversTouches: Bool
   /// The preset that this is; `nil` where it is none.
   public var preset: String?
 
   /// Makes an event from its parts.
   public init(
-    drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules, preset: String?
+    drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules,
+    regions: [Region] = [], deliversTouches: Bool = false, preset: String?
   ) {
     self.drawer = drawer
     self.recognizers = recognizers
     self.relations = relations
+    self.regions = regions
+    self.deliversTouches = deliversTouches
     self.preset = preset
   }
 }

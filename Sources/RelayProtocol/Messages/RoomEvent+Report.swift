@@ -12,8 +12,9 @@ extension RoomEvent {
       self = .state(
         StateEvent(
           drawer: drawer, sequence: sequence, recognizer: name(move.recognizer), state: move.to,
-          timestamp: move.timestamp, location: move.location, reason: move.reason,
-          result: move.result, criteria: move.criteria, ghost: move.ghost, guesses: move.guesses))
+          timestamp: move.timestamp, location: move.location, inRegion: move.inRegion,
+          reason: move.reason, result: move.result, criteria: move.criteria, ghost: move.ghost,
+          guesses: move.guesses))
     case .phase(let place, let phase, let time):
       self = .phase(
         PhaseEvent(
@@ -25,7 +26,14 @@ extension RoomEvent {
     case .stroke(let touch, let isCommitted):
       self = .stroke(
         StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
-    case .delivered, .refused: return nil
+    case .ignored(let ignored):
+      self = .ignored(
+        IgnoredEvent(
+          drawer: drawer, sequence: sequence, recognizer: name(ignored.recognizer),
+          touch: ignored.touch, cause: ignored.cause, timestamp: ignored.timestamp))
+    case .delivered(let told):
+      self = .delivered(DeliveredEvent(told, of: drawer, sequence: sequence))
+    case .refused: return nil
     }
   }
 }

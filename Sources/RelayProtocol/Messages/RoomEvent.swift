@@ -14,6 +14,10 @@ public enum RoomEvent: Equatable, Sendable {
   case phase(PhaseEvent)
   /// How well a circle fits the path in hand.
   case fit(FitEvent)
+  /// A recognizer takes no notice of a touch.
+  case ignored(IgnoredEvent)
+  /// The view behind the recognizers is told of a touch; there only in rooms that ask for it.
+  case delivered(DeliveredEvent)
   /// What becomes of a touch's stroke.
   case stroke(StrokeEvent)
   /// A drawer's committed strokes are forgotten.

@@ -101,6 +101,10 @@ public struct Snapshot: Equatable, Sendable {
   public var catalogue: [Welcome.Recognizer]
   /// The rules between them.
   public var relations: ArenaRules
+  /// The regions of the canvas.
+  public var regions: [Region]
+  /// Whether everyone is told of touches as the view behind the recognizers is.
+  public var deliversTouches: Bool
   /// The preset that they are; `nil` where they are none.
   public var preset: String?
   /// The drawers, oldest first.
@@ -116,8 +120,9 @@ public struct Snapshot: Equatable, Sendable {
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
-    relations: ArenaRules = .sideBySide, preset: String? = nil, drawers: [Drawer],
-    strokes: [Stroke], recognizers: [Recognizer], signs: [TaughtSign] = []
+    relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
+    preset: String? = nil, drawers: [Drawer], strokes: [Stroke], recognizers: [Recognizer],
+    signs: [TaughtSign] = []
   ) {
     self.sequenceNumber = sequenceNumber
     self.epoch = epoch
@@ -126,6 +131,8 @@ public struct Snapshot: Equatable, Sendable {
     self.tuning = tuning
     self.catalogue = catalogue
     self.relations = relations
+    self.regions = regions
+    self.deliversTouches = deliversTouches
     self.preset = preset
     self.drawers = drawers
     self.strokes = strokes

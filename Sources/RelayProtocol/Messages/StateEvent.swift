@@ -14,6 +14,8 @@ public struct StateEvent: Equatable, Sendable {
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels of the drawer's canvas.
   public var location: Point
+  /// The same place in the region that the recognizer is attached to; `nil` for one of the whole canvas.
+  public var inRegion: RegionPlace?
   /// Why, in one plain sentence; there when the state is `failed` or `cancelled`.
   public var reason: String?
   /// What was recognized; there when the state is `ended`.
@@ -28,7 +30,8 @@ public struct StateEvent: Equatable, Sendable {
   /// Makes an event from its parts.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
-    location: Point, reason: String? = nil, result: GestureResult? = nil,
+    location: Point, inRegion: RegionPlace? = nil, reason: String? = nil,
+    result: GestureResult? = nil,
     criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = []
   ) {
     self.drawer = drawer
@@ -37,6 +40,7 @@ public struct StateEvent: Equatable, Sendable {
     self.state = state
     self.timestamp = timestamp
     self.location = location
+    self.inRegion = inRegion
     self.reason = reason
     self.result = result
     self.criteria = criteria

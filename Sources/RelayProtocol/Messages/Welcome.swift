@@ -51,6 +51,10 @@ public struct Welcome: Equatable, Sendable {
   public var recognizers: [Recognizer]
   /// The rules between them.
   public var relations: ArenaRules
+  /// The regions of the canvas.
+  public var regions: [Region]
+  /// Whether everyone is told of touches as the view behind the recognizers is.
+  public var deliversTouches: Bool
   /// The preset that they are; `nil` where they are none.
   public var preset: String?
   /// All recognizers that can be attached, as shipped; empty where the connection may not.
@@ -64,8 +68,9 @@ public struct Welcome: Equatable, Sendable {
   public init(
     room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
-    relations: ArenaRules = .sideBySide, preset: String? = nil, available: [Recognizer] = [],
-    presets: [String] = [], limits: ProtocolLimits
+    relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
+    preset: String? = nil, available: [Recognizer] = [], presets: [String] = [],
+    limits: ProtocolLimits
   ) {
     self.room = room
     self.role = role
@@ -76,6 +81,8 @@ public struct Welcome: Equatable, Sendable {
     self.profile = profile
     self.recognizers = recognizers
     self.relations = relations
+    self.regions = regions
+    self.deliversTouches = deliversTouches
     self.preset = preset
     self.available = available
     self.presets = presets

@@ -127,7 +127,9 @@ extension JSONValue {
       canvas: try optional("canvas", JSONValue.positiveCanvas),
       profile: try optional("profile", JSONValue.text),
       recognizers: try optional("recognizers", JSONValue.texts),
-      relations: try optional("relations", JSONValue.relations))
+      relations: try optional("relations", JSONValue.relations),
+      regions: try optional("regions", JSONValue.regions),
+      deliversTouches: try optional("delivery", JSONValue.boolean) ?? false)
   }
 
   fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {

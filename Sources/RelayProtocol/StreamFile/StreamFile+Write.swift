@@ -29,6 +29,11 @@ extension StreamHeader {
       writer.write(#","relations":"#)
       writer.write(.array(relations.sentences.map { .string($0) }))
     }
+    if let regions {
+      writer.write(#","regions":"#)
+      writer.write(.array(regions.map(JSONValue.init)))
+    }
+    if deliversTouches { writer.write(#","delivery":true"#) }
     writer.write("}\n")
     bytes = writer.bytes
   }

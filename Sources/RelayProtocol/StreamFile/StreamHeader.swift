@@ -11,17 +11,23 @@ public struct StreamHeader: Equatable, Sendable {
   public var profile: String?
   /// The names of the recognizers to attach, in order; `nil` for all.
   public var recognizers: [String]?
+  /// The regions of the canvas; `nil` for none.
+  public var regions: [Region]?
+  /// Whether events tell of touches as the view behind the recognizers is told of them.
+  public var deliversTouches: Bool
   /// The rules between the recognizers, by name; `nil` for none in the way of another.
   public var relations: ArenaRules?
 
   /// Makes a header from its parts.
   public init(
     canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil,
-    relations: ArenaRules? = nil
+    relations: ArenaRules? = nil, regions: [Region]? = nil, deliversTouches: Bool = false
   ) {
     self.canvas = canvas
     self.profile = profile
     self.recognizers = recognizers
     self.relations = relations
+    self.regions = regions
+    self.deliversTouches = deliversTouches
   }
 }

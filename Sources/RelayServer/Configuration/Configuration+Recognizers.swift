@@ -3,11 +3,20 @@ import RelayCore
 import RelayProtocol
 
 extension Configuration {
-  /// The recognizers that a new room has, and the rules between them: those of the file that
+  /// The recognizers that a new room has, with the rules between them and what else everyone is told.
+  ///
+  /// Throws a sentence where they cannot be had.
+  func recognizerSet() throws(StartError) -> RecognizerSet {
+    var set = try chosenSet()
+    if recognition.delivery { set.deliversTouches = true }
+    return set
+  }
+
+  /// The recognizers, the regions, and the rules between them: those of the file that
   /// `recognition.set` names, or a preset, or those that stand in the configuration.
   ///
   /// Throws a sentence where they cannot be had, or more than one of these is said.
-  func recognizerSet() throws(StartError) -> RecognizerSet {
+  private func chosenSet() throws(StartError) -> RecognizerSet {
     let isOwn = recognition.preset == Recognition.ownPreset
     guard recognition.set.isEmpty || isOwn else {
       throw .noRecognizers(
@@ -16,10 +25,10 @@ extension Configuration {
     if !recognition.set.isEmpty { return try Self.recognizerSet(in: recognition.set) }
     guard isOwn else {
       guard recognition.recognizers == Recognition().recognizers,
-        recognition.relations == Recognition().relations
+        recognition.relations == Recognition().relations, recognition.regions.isEmpty
       else {
         throw .noRecognizers(
-          "recognition.preset goes with neither recognition.recognizers nor recognition.relations")
+          "recognition.preset goes with none of recognition.recognizers, regions and relations")
       }
       guard let preset = RecognizerPreset.named(recognition.preset) else {
         preconditionFailure("presets are checked when they are read")
@@ -29,6 +38,7 @@ extension Configuration {
     var request = RecognizersRequest()
     request.entries = recognition.recognizers.map { RecognizerSet.Entry($0) }
     request.relations = recognition.relations
+    request.regions = recognition.regions.compactMap { Region(sentence: $0) }
     do throws(ErrorMessage) {
       return try RecognizerSet(request, limits: relayLimits.messages)
     } catch {

@@ -87,8 +87,12 @@ public struct Configuration: Equatable, Sendable {
     public var set = ""
     /// The recognizers that each drawer gets, in their order.
     public var recognizers = RecognizerRegistry.names
+    /// The regions of the canvas as sentences.
+    public var regions: [String] = []
     /// The rules between them as sentences; all side by side unless told otherwise.
     public var relations = ArenaRules.sideBySide.sentences
+    /// Whether everyone is told of touches as the view behind the recognizers is.
+    public var delivery = false
     /// By which rules a new room judges.
     public var profile = RoomProfile.robust
   }

@@ -91,8 +91,10 @@ enum ListElement: Sendable, Equatable {
   case origin
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
-  /// One word of those given, none twice, at least one.
-  case word([String])
+  /// A recognizer, or one in a region as in `tap@volume`, none twice, at least one.
+  case recognizer
+  /// A region as a sentence, which may have spaces.
+  case region
   /// A rule between recognizers as a sentence, which may have spaces; together they make no
   /// recognizer wait for itself.
   case relation
@@ -105,7 +107,8 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: text == "*" || Self.isOrigin(text)
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
-    case .word(let words): words.contains(text)
+    case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
+    case .region: Region(sentence: text).map { Self.areRegions([$0]) } ?? false
     case .relation: Self.relations([text]) != nil
     }
   }
@@ -114,23 +117,37 @@ enum ListElement: Sendable, Equatable {
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
     case .origin, .frameSource: true
-    case .word: !texts.isEmpty && Set(texts).count == texts.count
+    case .recognizer: !texts.isEmpty && Set(texts).count == texts.count
+    case .region: Self.areRegions(texts.compactMap { Region(sentence: $0) }, areAll: true)
     case .relation: Self.relations(texts) != nil
     }
   }
 
   /// Whether the character ends an element where a list is written without brackets.
   func isSeparator(_ character: Character) -> Bool {
-    character == "," || (self != .relation && character.isWhitespace)
+    character == "," || (self != .relation && self != .region && character.isWhitespace)
   }
 
-  /// The rules between recognizers, `nil` where they cannot be applied.
+  /// The rules between recognizers, `nil` where they cannot be applied; whether the regions that they
+  /// name are there is seen later.
   static func relations(_ texts: [String]) -> ArenaRules? {
-    guard let rules = try? ArenaRules(sentences: texts),
-      rules.stranger(to: RecognizerRegistry.allNames) == nil,
-      (try? rules.check(names: RecognizerRegistry.allNames)) != nil
-    else { return nil }
+    guard let rules = try? ArenaRules(sentences: texts) else { return nil }
+    let names =
+      RecognizerRegistry.allNames
+      + rules.names.filter { name in
+        RecognizerRegistry.allNames.contains(RecognizerName(name).kind)
+      }
+    guard rules.stranger(to: names) == nil, (try? rules.check(names: names)) != nil else {
+      return nil
+    }
     return rules
+  }
+
+  /// Whether these may be regions: all of a canvas, or one whose parent is seen later.
+  private static func areRegions(_ regions: [Region], areAll: Bool = false) -> Bool {
+    var regions = regions
+    if !areAll { for place in regions.indices { regions[place].parent = nil } }
+    return (try? ProtocolLimits().check(regions)) != nil
   }
 
   private static func isOrigin(_ text: String) -> Bool {
@@ -145,12 +162,15 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
-    case .word(let words):
-      "a list of one or more of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
-        + ", none twice"
+    case .recognizer:
+      "a list of one or more of "
+        + RecognizerRegistry.allNames.map { "\"\($0)\"" }.joined(separator: ", ")
+        + ", or of these in a region, as in \"tap@volume\", none twice"
+    case .region:
+      "a list of \"NAME at X Y WIDTH HEIGHT\", each with \" in PARENT\", "
+        + "\" is button\", \" is toggle\" or \" is slider\" behind it where that is so"
     case .relation:
-      "a list of \"A waits for B\", \"A with B\" and \"A spares B\", "
-        + "where no recognizer waits for itself"
+      "a list of \(ArenaRules.forms), where no recognizer waits for itself"
     }
   }
 }

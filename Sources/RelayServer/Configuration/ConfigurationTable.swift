@@ -135,13 +135,21 @@ enum ConfigurationTable {
       summary: "A file of recognizers with their properties instead, as pages export it."),
     ConfigurationOption(
       section: .recognition, name: "recognizers",
-      kind: .list(\.recognition.recognizers, .word(RecognizerRegistry.allNames)),
-      summary: "The recognizers that each drawer of a new room gets, in this order."),
+      kind: .list(\.recognition.recognizers, .recognizer),
+      summary:
+        "The recognizers that each drawer of a new room gets, in this order; tap@volume in a region."
+    ),
+    ConfigurationOption(
+      section: .recognition, name: "regions", kind: .list(\.recognition.regions, .region),
+      summary: "Parts of the canvas that are controls or have recognizers of their own."),
     ConfigurationOption(
       section: .recognition, name: "relations",
       kind: .list(\.recognition.relations, .relation),
       summary: "The rules between them: without any, the first that is recognized fails the others."
     ),
+    ConfigurationOption(
+      section: .recognition, name: "delivery", kind: .boolean(\.recognition.delivery),
+      summary: "Whether everyone is told of touches as a view behind the recognizers is."),
     ConfigurationOption(
       section: .recognition, name: "profile",
       kind: .choice(\.recognition.profile.word, RoomProfile.allCases.map(\.rawValue)),

@@ -40,17 +40,17 @@ struct Judge {
     canvas: CanvasSize? = nil
   ) {
     let entries = set.entries.filter {
-      $0.isEnabled && ($0.name != SignRecognizer.name || !signs.isEmpty)
+      $0.isEnabled && (RecognizerName($0.name).kind != SignRecognizer.name || !signs.isEmpty)
     }
     let asked = entries.map(\.name)
     arena = Arena(
       recognizers: entries.compactMap { RecognizerStock.registry.make($0, book) },
       rules: set.relations, limits: GestureLimits())
-    sign = asked.firstIndex(of: SignRecognizer.name)
-    if let sign, let recognizer = arena.recognizers[sign] as? SignRecognizer {
-      recognizer.book = SignBook(signs)
-    }
-    shapes = Set(asked).subtracting([TouchCapture.name])
+    arena.regions = set.regions
+    sign = arena.recognizers.firstIndex { $0 is SignRecognizer }
+    let signBook = SignBook(signs)
+    for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = signBook }
+    shapes = Set(asked.filter { RecognizerName($0).kind != TouchCapture.name })
     self.listensLive = listensLive
     self.canvas = canvas
     live = []
@@ -61,9 +61,9 @@ struct Judge {
   /// Linear in its samples. Throws where a stroke has no sample or more than a stroke may have.
   mutating func judge(_ drawing: BatchInput) throws(BatchInputError) -> BatchVerdict {
     var entries = arena.recognizers.map {
-      BatchVerdict.Entry(recognizer: $0.name, state: .possible)
+      BatchVerdict.Entry(recognizer: $0.attachedName, state: .possible)
     }
-    if let sign { (arena.recognizers[sign] as? SignRecognizer)?.forgetDrawings() }
+    for case let recognizer as SignRecognizer in arena.recognizers { recognizer.forgetDrawings() }
     arena.canvas = (drawing.canvas ?? canvas)?.canvas
     for (place, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {

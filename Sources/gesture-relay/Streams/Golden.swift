@@ -10,8 +10,8 @@ enum Golden {
   /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
   /// the input; all other lines stay as they are, byte for byte.
   ///
-  /// Taken down are verdicts, beginnings where the header has relations, inner phases, the fate of
-  /// strokes, clears and leaves, changes of signs, and what drawers are told alone; not the path and
+  /// Taken down are verdicts, beginnings and ignored touches where the header has relations, what the view
+  /// behind is told where the header asks for it, inner phases, the fate of strokes, clears and leaves, changes of signs, and what drawers are told alone; not the path and
   /// the fit, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
@@ -38,7 +38,8 @@ enum Golden {
       value["state"].map {
         decisions.contains($0) || (file.header.relations != nil && $0 == beginning)
       } ?? false
-    case "phase", "stroke", "cleared", "left", "sign", "error", "pong", "close": true
+    case "ignored": file.header.relations != nil
+    case "delivered", "phase", "stroke", "cleared", "left", "sign", "error", "pong", "close": true
     default: false
     }
   }

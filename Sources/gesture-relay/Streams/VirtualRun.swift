@@ -138,14 +138,16 @@ struct VirtualRun {
     return profile
   }
 
-  /// The recognizers that a header asks for and the rules between them: a drawing room's where it
-  /// says nothing.
+  /// The recognizers that a header asks for, with regions and the rules between them: a drawing room's
+  /// where it says nothing.
   private static func recognizers(of header: StreamHeader) throws(Unknown) -> RecognizerSet {
     var request = RecognizersRequest()
     request.entries = (header.recognizers ?? RecognizerRegistry.names).map {
       RecognizerSet.Entry($0)
     }
     request.relations = (header.relations ?? .sideBySide).sentences
+    request.regions = header.regions
+    request.deliversTouches = header.deliversTouches
     do {
       return try RecognizerSet(request)
     } catch {

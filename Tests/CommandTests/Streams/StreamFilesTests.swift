@@ -139,6 +139,35 @@ struct StreamFilesTests {
     rule("pinch-spares-the-rotation", "rotation", "ended"),
     rule("capture-pre-empts-the-checkmark", "capture", "ended"),
     rule("capture-pre-empts-the-checkmark", "checkmark", "failed", "prevented by capture"),
+    rule("order-does-not-matter", "swipe", "failed", "prevented by pan"),
+    rule("order-does-not-matter", "pan", "ended"),
+    rule("region-has-its-own-tap", "tap@bar", "ended"),
+    rule("region-has-its-own-tap", "tap", "ended", sequence: 2),
+    rule("touch-stays-with-its-region", "pan@bar", "ended"),
+    rule("button-is-not-tapped-for-its-parent", "tap@bar", "ended", sequence: 2),
+    rule("button-with-a-tap-of-its-own", "tap@play", "ended"),
+    rule("slider-keeps-the-drag", "tap", "ended", sequence: 2),
+    rule("inner-pan-goes-first", "pan@bar", "ended"),
+    rule("inner-pan-goes-first", "pan", "failed", "waited for pan@bar to fail"),
+    rule("inner-pan-goes-first", "pan", "ended", sequence: 2),
+    rule("pan-receives-pen-only", "pan", "ended", sequence: 2),
+    rule("tap-receives-touches-outside-the-volume", "tap", "ended", sequence: 2),
+    rule("tap-receives-touches-in-the-bar", "tap", "ended", sequence: 2),
+    rule("tap-receives-touches-in-the-bar", "tap", "ended", sequence: 3),
+    rule("pan-begins-only-horizontally", "pan", "failed", "may begin only horizontally"),
+    rule("pan-begins-only-horizontally", "pan", "ended", sequence: 2),
+    rule("pan-begins-only-vertically", "pan@bar", "failed", "may begin only vertically"),
+    rule("pan-begins-only-vertically", "pan@bar", "ended", sequence: 2),
+    rule("pan-begins-only-in-the-bar", "pan", "ended"),
+    rule("pan-begins-only-in-the-bar", "pan", "failed", "may begin only in bar", sequence: 2),
+    rule(
+      "pinch-does-not-begin-while-pan-goes-on", "pinch", "failed",
+      "may not begin while pan goes on", sequence: 2),
+    rule("pinch-does-not-begin-while-pan-goes-on", "pinch", "ended", sequence: 3),
+    rule("over-hears-nothing-more", "long-press", "failed", "strayed 30 px"),
+    rule("over-hears-nothing-more", "long-press", "ended", sequence: 2),
+    rule("whole-set-at-once", "tap@play", "ended", sequence: 2),
+    rule("whole-set-at-once", "tap", "ended", sequence: 4),
   ]
 
   static func rule(
@@ -161,6 +190,51 @@ struct StreamFilesTests {
   func `who begins, and when`(file: String, beginnings: [String]) throws {
     let found = try Self.observations(file).map(\.value).filter { $0.text("state") == "began" }
     #expect(found.map { "\($0.text("recognizer")) at \($0["t"] ?? .null)" } == beginnings)
+  }
+
+  @Test(arguments: [
+    ("view-is-cancelled", ["began 1", "moved 1", "cancelled 1", "began 1", "ended 1"]),
+    ("view-keeps-its-touches", ["began 1", "moved 1", "moved 1", "moved 1", "moved 1", "ended 1"]),
+    ("delaying-beginnings", ["late began 1", "ended 1"]),
+    ("not-delaying-beginnings", ["began 1", "moved 1", "moved 1", "moved 1", "cancelled 1"]),
+    (
+      "double-tap-and-the-view",
+      ["began 1", "began 1", "cancelled 1", "cancelled 1", "began 1", "late ended 1"]
+    ),
+    ("double-tap-without-delay", ["began 1", "ended 1", "began 1", "cancelled 1"]),
+    (
+      "ignored-finger-goes-to-the-view",
+      ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"]
+    ),
+    ("region-is-the-view", ["began 1", "ended 1", "began 1", "ended 1"]),
+  ])
+  func `S27 S28 S29 S30 the view is told this`(file: String, told: [String]) throws {
+    let found = try Self.observations("rule-" + file).map(\.value).filter {
+      $0.type == "delivered"
+    }
+    #expect(
+      found.map {
+        ($0["late"] == nil ? "" : "late ") + "\($0.text("phase")) \($0["touch"] ?? .null)"
+      } == told)
+  }
+
+  @Test(arguments: [
+    ("button-is-not-tapped-for-its-parent", ["tap control", "tap@bar control"]),
+    ("button-with-a-tap-of-its-own", ["tap control"]),
+    ("slider-keeps-the-drag", ["pan control", "pan control"]),
+    ("pan-receives-pen-only", ["pan rule"]),
+    ("tap-receives-touches-outside-the-volume", ["tap rule"]),
+    ("tap-receives-touches-in-the-bar", ["tap rule"]),
+    ("only-a-pen-taps", ["tap kind"]),
+    ("pan-with-two-fingers", ["pan recognizer"]),
+    ("ignored-finger-goes-to-the-view", ["pan recognizer"]),
+    ("region-has-its-own-tap", []),
+  ])
+  func `S20 S24 S30 who takes no notice of a touch, and why`(
+    file: String, ignored: [String]
+  ) throws {
+    let found = try Self.observations("rule-" + file).map(\.value).filter { $0.type == "ignored" }
+    #expect(found.map { "\($0.text("recognizer")) \($0.text("cause"))" } == ignored)
   }
 
   @Test(arguments: sentences)

@@ -110,6 +110,51 @@ struct RegionTests {
     #expect(event.location(of: touch, in: .region(Self.bar)) == Point(x: 710, y: 330))
   }
 
+  @Test func `S33 a move of a region's recognizer tells its place in the region`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: [nil, "side"])
+    let moves = try probe.draw([Self.onSide, Self.onSide]).transitions
+    #expect(moves.filter { $0.recognizer == 0 }.allSatisfy { $0.inRegion == nil })
+    let places = moves.filter { $0.recognizer == 1 }
+    #expect(places.map(\.to) == [.ended, .possible])
+    let place = RegionPlace(region: "side", location: Point(x: 100, y: 300))
+    #expect(places.allSatisfy { $0.inRegion == place && $0.location == Self.onSide })
+  }
+
+  @Test func `S18 rules call a region's recognizer by its region`() throws {
+    func stories(_ rules: ArenaRules) throws -> [GestureState] {
+      let taps = [TapRecognizer(), TapRecognizer.double()]
+      taps[1].region = "bar"
+      #expect(taps.map(\.attachedName) == ["tap", "double-tap@bar"])
+      let probe = ArenaProbe(taps, rules: rules)
+      probe.arena.regions = [Self.bar]
+      try probe.draw([Self.onBar, Self.onBar])
+      return probe.events.states(of: 0)
+    }
+    typealias Pair = ArenaRules.Pair
+    #expect(try stories(ArenaRules(requirements: [Pair("tap", "double-tap@bar")])).isEmpty)
+    #expect(
+      try stories(ArenaRules(requirements: [Pair("tap", "double-tap")])) == [.ended, .possible])
+  }
+
+  @Test(arguments: [["bar", "side"], ["side", "bar"]])
+  func `S19 of two of one name the region decides who goes first, not the list`(
+    order: [String]
+  ) throws {
+    let taps = order.map { region in
+      let tap = TapRecognizer()
+      tap.region = region
+      return tap
+    }
+    let probe = ArenaProbe(taps, rules: .exclusive)
+    probe.arena.regions = [
+      Self.bar, Region(name: "side", frame: Self.bar.frame, parent: "bar"),
+    ]
+    try probe.draw([Self.onBar, Self.onBar])
+    let winner = probe.events.transitions.first { $0.to == .ended }?.inRegion?.region
+    #expect(winner == "bar")
+    #expect(probe.events.transitions.contains { $0.reason == "prevented by tap@bar" })
+  }
+
   @Test func `regions that are in one another, or in none, keep nobody busy for ever`() throws {
     let probe = Self.probe({ TapRecognizer() }, on: ["bar", "nowhere"])
     probe.arena.regions = [

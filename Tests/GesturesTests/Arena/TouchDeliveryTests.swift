@@ -158,6 +158,20 @@ struct TouchDeliveryTests {
     #expect(told == ["began 1", "began 2", "cancelled 1", "moved 2", "ended 2"])
   }
 
+  @Test func `S30 a touch that is ignored by what goes on already goes to the view`() throws {
+    let pan = PanRecognizer()
+    try pan.setProperty("maximumNumberOfTouches", to: .number(1))
+    let told = try Self.view([pan]) { probe in
+      try probe.send(.began, 1, [.zero])
+      try probe.slide(to: 20, touch: 1)
+      try probe.send(.began, 2, [.zero])
+      try probe.slide(to: 1, touch: 2)
+      try probe.send(.ended, 2)
+      try probe.send(.ended, 1)
+    }
+    #expect(told == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
+  }
+
   @Test func `S30 another touch of an ignored one's number is told again`() throws {
     let pan = ScriptedRecognizer.pan()
     var isFirst = true
@@ -173,6 +187,20 @@ struct TouchDeliveryTests {
     try probe.send(.ended, 2)
     try probe.send(.began, 2, [.zero])
     #expect(pan.log == ["began 1", "began 2", "began 2"])
+  }
+
+  @Test func `S27 the view is told when, and where in the region that it is`() throws {
+    let probe = ArenaProbe([Self.doubleTap()], deliversTouches: true)
+    probe.arena.regions = [RegionTests.side]
+    try probe.draw([RegionTests.onSide, RegionTests.onSide])
+    probe.wait(until: 600)
+    let told = probe.events.compactMap {
+      if case .delivered(let touch) = $0 { touch } else { nil }
+    }
+    let place = RegionPlace(region: "side", location: Point(x: 100, y: 300))
+    #expect(told.map(\.inRegion) == [place, place])
+    #expect(told.map(\.timestamp) == [0, 301] && told.map(\.sample.timestamp) == [0, 1])
+    #expect(told.map(\.isLate) == [false, true])
   }
 
   @Test func `a touch that the system takes away is cancelled for the view, too`() throws {

@@ -80,6 +80,19 @@ extension JSONFields {
         StrokeEvent(
           drawer: try drawer(), sequence: try get("sequence"), touch: try get("touch"),
           isCommitted: try get("committed")))
+    case "ignored":
+      .ignored(
+        IgnoredEvent(
+          drawer: try drawer(), sequence: try get("sequence"), recognizer: try get("recognizer"),
+          touch: try get("touch"),
+          cause: IgnoredTouch.Cause(rawValue: try get("cause")) ?? .recognizer,
+          timestamp: try get("t")))
+    case "delivered":
+      .delivered(
+        DeliveredEvent(
+          drawer: try drawer(), sequence: try get("sequence"), touch: try get("touch"),
+          phase: try touchPhase(), timestamp: try get("t"), location: try point("location"),
+          late: try find("late"), inRegion: try regionPlace()))
     case "cleared": .cleared(try drawer())
     case "left": .left(try drawer())
     case "sign": .sign(try signEvent())
@@ -90,7 +103,8 @@ extension JSONFields {
       .recognizers(
         RecognizersEvent(
           drawer: try drawer(), recognizers: try recognizers("recognizers"),
-          relations: try relations(), preset: try find("preset")))
+          relations: try relations(), regions: try regions(),
+          deliversTouches: try find("delivery") ?? false, preset: try find("preset")))
     case "presence": .presence(viewers: try get("viewers"))
     default: throw ServerMessageReader.Fault(field: "type", line: type)
     }
@@ -109,7 +123,8 @@ extension JSONFields {
       room: try get("room"), role: role, drawer: role == .draw ? try drawer() : nil,
       epoch: try get("epoch"), sequenceNumber: try get("seq"), server: try get("server"),
       profile: try profile(), recognizers: try recognizers("recognizers"),
-      relations: try relations(), preset: try find("preset"),
+      relations: try relations(), regions: try regions(),
+      deliversTouches: try find("delivery") ?? false, preset: try find("preset"),
       available: try (find("available") as [Any]?) == nil ? [] : recognizers("available"),
       presets: try find("presets") ?? [], limits: bounds)
   }
@@ -165,6 +180,28 @@ extension JSONFields {
       unit: try find("unit"))
   }
 
+  private func regions() throws -> [Region] {
+    guard (try find("regions") as [Any]?) != nil else { return [] }
+    return try objects("regions").map {
+      Region(
+        name: try $0.get("name"), frame: try $0.rect("frame"), parent: try $0.find("parent"),
+        control: (try $0.find("control") as String?).flatMap(Region.Control.init))
+    }
+  }
+
+  private func regionPlace() throws -> RegionPlace? {
+    guard let region: String = try find("region") else { return nil }
+    return RegionPlace(region: region, location: try point("inRegion"))
+  }
+
+  private func touchPhase() throws -> Touch.Phase {
+    let word: String = try get("phase")
+    guard let phase = Touch.Phase.allCases.first(where: { $0.wireName == word }) else {
+      throw ServerMessageReader.Fault(field: "phase", line: word)
+    }
+    return phase
+  }
+
   private func relations() throws -> ArenaRules {
     try ArenaRules(sentences: try get("relations"))
   }
@@ -198,7 +235,8 @@ extension JSONFields {
     let criteria: [[String: Any]]? = try find("criteria")
     return StateEvent(
       drawer: drawer, sequence: try get("sequence"), recognizer: recognizer, state: try state(),
-      timestamp: try get("t"), location: try point("location"), reason: try find("reason"),
+      timestamp: try get("t"), location: try point("location"), inRegion: try regionPlace(),
+      reason: try find("reason"),
       result: try result.map { fields in
         let values = try object("result")
         return GestureResult(
@@ -235,7 +273,8 @@ extension JSONFields {
     Snapshot(
       sequenceNumber: try get("seq"), epoch: try get("epoch"), viewers: try get("viewers"),
       profile: try profile(), tuning: try tuning(), catalogue: try recognizers("catalogue"),
-      relations: try relations(), preset: try find("preset"),
+      relations: try relations(), regions: try regions(),
+      deliversTouches: try find("delivery") ?? false, preset: try find("preset"),
       drawers: try objects("drawers").map {
         Snapshot.Drawer(
           presence: try $0.presence(), sequence: try $0.get("sequence"),

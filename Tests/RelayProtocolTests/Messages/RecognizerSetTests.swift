@@ -106,6 +106,43 @@ struct RecognizerSetTests {
       #""recognizers":[{"recognizer":"tap"},{"recognizer":"tap"}]"#, .alreadyAttached,
       "/recognizers/1/recognizer", "tap"
     ),
+    (#""attach":["tap@bar"]"#, .noSuchRegion, "/attach/0", "no region \"bar\"; there are none"),
+    (#""attach":["tpa@bar"]"#, .noSuchRegion, "/attach/0", "bar"),
+    (
+      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tpa@bar"]"#, .noSuchRecognizer,
+      "/attach/0", "tpa@bar"
+    ),
+    (
+      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tap@bra"]"#, .noSuchRegion,
+      "/attach/0", "\"bra\"; bar"
+    ),
+    (
+      #""relations":["circle receives touches in bar"]"#, .noSuchRegion, "/relations/0", "bar"
+    ),
+    (
+      #""regions":[{"name":"a b","frame":[0,0,9,9]}]"#, .outOfRange, "/regions/0/name",
+      "1 to 32 letters, digits, - and _, found \"a b\""
+    ),
+    (
+      #""regions":[{"name":"a","frame":[0,0,9,9]},{"name":"a","frame":[0,0,9,9]}]"#, .outOfRange,
+      "/regions/1/name", "another region is called a"
+    ),
+    (
+      #""regions":[{"name":"a","frame":[0,0,0,9]}]"#, .outOfRange, "/regions/0/frame",
+      "the extents above 0"
+    ),
+    (
+      #""regions":[{"name":"a","frame":[0,10000001,9,9]}]"#, .outOfRange, "/regions/0/frame",
+      "within the limit of coordinates"
+    ),
+    (
+      #""regions":[{"name":"a","frame":[0,0,9,9],"parent":"b"},{"name":"b","frame":[0,0,9,9]}]"#,
+      .noSuchRegion, "/regions/0/parent", "no region \"b\" before this"
+    ),
+    (
+      #""recognizers":[{"recognizer":"tap@bar"}]"#, .noSuchRegion, "/recognizers/0/recognizer",
+      "bar"
+    ),
     (#""recognizers":[{"recognizer":"x"}]"#, .noSuchRecognizer, "/recognizers/0/recognizer", "x"),
     (
       #""recognizers":[{"recognizer":"span","properties":[{"name":"wide","value":3}]}]"#,
@@ -119,6 +156,71 @@ struct RecognizerSetTests {
     #expect(error.code == code)
     #expect(error.path == path)
     #expect(error.message.contains(part), "\(error.message)")
+  }
+
+  @Test func `S33 a region has recognizers of its own, and takes them along when it goes`() throws {
+    let bar = #"{"name":"bar","frame":[0,0,400,120]}"#
+    let knob = #"{"name":"knob","frame":[10,10,40,40],"parent":"bar","control":"button"}"#
+    var set = try Self.applied(
+      #""regions":[\#(bar),\#(knob)],"attach":["tap@bar","tap@knob","tap"],"#
+        + #""relations":["tap@bar waits for tap@knob","circle receives touches in knob","#
+        + #""tap receives touches outside bar"]"#
+    ).get()
+    #expect(set.names == ["capture", "circle", "tap@bar", "tap@knob", "tap"])
+    #expect(
+      set.regions == [
+        Region(name: "bar", frame: Rect(x: 0, y: 0, width: 400, height: 120)),
+        Region(
+          name: "knob", frame: Rect(x: 10, y: 10, width: 40, height: 40), parent: "bar",
+          control: .button),
+      ])
+    set = try Self.applied(#""set":{"tap@bar":{"numberOfTapsRequired":2}}"#, to: set).get()
+    #expect(set.entries[2].settings == [.init("numberOfTapsRequired", .number(2))])
+    #expect(Self.stock.make(set.entries[2], RuleBook())?.attachedName == "tap@bar")
+    set = try Self.applied(#""regions":[\#(bar)]"#, to: set).get()
+    #expect(set.names == ["capture", "circle", "tap@bar", "tap"])
+    #expect(set.relations.sentences == ["tap receives touches outside bar"])
+    set = try Self.applied(#""regions":[]"#, to: set).get()
+    #expect(set.names == ["capture", "circle", "tap"] && set.relations.sentences.isEmpty)
+  }
+
+  @Test func `a preset and a whole set come without the regions there were`() throws {
+    let set = try Self.applied(
+      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tap@bar"],"delivery":true"#
+    ).get()
+    #expect(set.deliversTouches)
+    let preset = try Self.applied(#""preset":"drawing""#, to: set).get()
+    #expect(preset.regions.isEmpty && preset.means(RecognizerPreset.drawing.set))
+    #expect(preset.deliversTouches, "that is left as it is")
+    let whole = try Self.applied(#""recognizers":[{"recognizer":"tap"}]"#, to: set).get()
+    #expect(whole.regions.isEmpty && whole.names == ["tap"])
+    let other = try Self.applied(
+      #""preset":"touch","regions":[{"name":"bar","frame":[0,0,9,9]}],"delivery":false"#, to: set
+    ).get()
+    #expect(other.regions.map(\.name) == ["bar"] && !other.deliversTouches)
+    #expect(!other.means(RecognizerPreset.touch.set))
+  }
+
+  @Test func `there are no more regions than may be, and their names are bounded`() {
+    var limits = ProtocolLimits()
+    limits.regions = 1
+    let region = Region(name: "a", frame: Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(throws: Never.self) { try limits.check([region]) }
+    let error = #expect(throws: ErrorMessage.self) { try limits.check([region, region]) }
+    #expect(error?.message == "expected at most 1 regions, found 2" && error?.path == "")
+    for (name, isLegal) in [
+      (String(repeating: "a", count: 32), true), (String(repeating: "a", count: 33), false),
+      ("", false), ("é", false), ("a@b", false), ("A-z_09", true), ("*", false),
+    ] {
+      var named = region
+      named.name = name
+      #expect(((try? limits.check([named])) != nil) == isLegal, "\(name)")
+    }
+    var endless = region
+    endless.frame.width = .infinity
+    #expect(throws: ErrorMessage.self) { try limits.check([endless]) }
+    endless.frame.width = .nan
+    #expect(throws: ErrorMessage.self) { try limits.check([endless]) }
   }
 
   @Test func `properties that bound one another are set in whatever order`() throws {

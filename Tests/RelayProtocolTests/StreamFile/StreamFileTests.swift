@@ -99,9 +99,13 @@ struct StreamFileTests {
     (#"{"gesture":"1"}"#, 1, "/gesture: expected a number, found a string"),
     (
       #"{"gesture":1,"relations":["tap with pan","tap and pan"]}"#, 1,
-      "/relations/1: expected \"A waits for B\", \"A with B\" or \"A spares B\", "
-        + "found \"tap and pan\""
+      "/relations/1: expected \(ArenaRules.forms), found \"tap and pan\""
     ),
+    (
+      #"{"gesture":1,"regions":[{"name":"bar","frame":[1,2,3]}]}"#, 1,
+      "/regions/0/frame: expected 4 numbers, x, y, width and height, found 3"
+    ),
+    (#"{"gesture":1,"delivery":1}"#, 1, "/delivery: expected true or false, found a number"),
     (
       #"{"gesture":1,"recognizers":["circle",5]}"#, 1,
       "/recognizers/1: expected a string, found a number"

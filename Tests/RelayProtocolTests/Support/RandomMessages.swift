@@ -112,6 +112,8 @@ extension SeededGenerator {
     request.settings = ["tap", "pan"].prefix(integer(0...2)).map {
       RecognizersRequest.Change(recognizer: $0, settings: settings())
     }
+    if chance(0.4) { request.regions = regions() }
+    if chance(0.3) { request.deliversTouches = chance(0.5) }
     if chance(0.5) { request.relations = names().map { "\($0) with tap" } }
     if chance(0.3) {
       request.entries = names().map {
@@ -122,6 +124,17 @@ extension SeededGenerator {
       request.preset = pick(["touch", "", "é\""])
     }
     return request
+  }
+
+  /// Of names that a room would not take; their bounds are the room's to keep.
+  mutating func regions() -> [Region] {
+    (0..<integer(0...2)).map { _ in
+      Region(
+        name: pick(["bar", "é", "\"", ""]),
+        frame: Rect(x: coordinate(), y: coordinate(), width: coordinate(), height: 7),
+        parent: chance(0.3) ? text() : nil,
+        control: chance(0.3) ? pick(Region.Control.allCases) : nil)
+    }
   }
 
   mutating func batch() -> TouchBatch {

@@ -46,7 +46,9 @@ extension SeededGenerator {
   }
 
   mutating func event() -> RoomEvent {
-    switch integer(0...11) {
+    switch integer(0...13) {
+    case 12: .ignored(ignored())
+    case 13: .delivered(delivered())
     case 10 where chance(0.5): .sign(signEvent())
     case 11: .recognizers(recognizersEvent())
     case 0: .joined(presence(), sequence: integer(0...99))
@@ -74,6 +76,23 @@ extension SeededGenerator {
     }
   }
 
+  mutating func ignored() -> IgnoredEvent {
+    IgnoredEvent(
+      drawer: drawer(), sequence: integer(1...99), recognizer: text(), touch: integer(0...9),
+      cause: pick(IgnoredTouch.Cause.allCases), timestamp: time())
+  }
+
+  mutating func delivered() -> DeliveredEvent {
+    DeliveredEvent(
+      drawer: drawer(), sequence: integer(1...99), touch: integer(0...9),
+      phase: pick([.began, .moved, .ended, .cancelled]), timestamp: time(), location: place(),
+      late: chance(0.4) ? derived(.thousandth) : nil, inRegion: chance(0.3) ? regionPlace() : nil)
+  }
+
+  mutating func regionPlace() -> RegionPlace {
+    RegionPlace(region: text(), location: derivedPlace())
+  }
+
   mutating func presence() -> DrawerPresence {
     DrawerPresence(
       drawer: drawer(), name: text(), canvas: chance(0.5) ? canvas() : nil, color: "#4477aa")
@@ -90,6 +109,7 @@ extension SeededGenerator {
     StateEvent(
       drawer: drawer, sequence: integer(1...99), recognizer: recognizer,
       state: pick(GestureState.allCases), timestamp: time(), location: place(),
+      inRegion: chance(0.3) ? regionPlace() : nil,
       reason: chance(0.4) ? text() : nil, result: chance(0.4) ? result() : nil,
       criteria: chance(0.5) ? criteria() : [], ghost: chance(0.3) ? ghost() : nil,
       guesses: chance(0.2) ? guesses() : [])
@@ -148,7 +168,8 @@ extension SeededGenerator {
       room: text(), role: pick(Welcome.Role.allCases), drawer: chance(0.5) ? drawer() : nil,
       epoch: text(), sequenceNumber: integer(0...1_000_000), server: derived(.thousandth),
       profile: pick(RoomProfile.allCases), recognizers: welcomeRecognizers(),
-      relations: relations(), preset: chance(0.3) ? text() : nil,
+      relations: relations(), regions: regions(), deliversTouches: chance(0.3),
+      preset: chance(0.3) ? text() : nil,
       available: chance(0.3) ? welcomeRecognizers() : [],
       presets: (0..<integer(0...2)).map { _ in text() }, limits: limits)
   }
@@ -181,13 +202,23 @@ extension SeededGenerator {
     return ArenaRules(
       simultaneous: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) },
       requirements: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) },
-      tolerations: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) })
+      tolerations: (0..<integer(0...2)).map { _ in pair(pick(names), pick(names)) },
+      receptions: (0..<integer(0...2)).map { _ in
+        ReceptionRule(
+          pick(names),
+          receives: pick([.kinds([.pen]), .kinds([.mouse, .touch]), .inside("é"), .outside("r")]))
+      },
+      beginnings: (0..<integer(0...2)).map { _ in
+        BeginningRule(
+          pick(names),
+          begins: pick([.notWhile(pick(names)), .inside("é"), .horizontally, .vertically]))
+      })
   }
 
   mutating func recognizersEvent() -> RecognizersEvent {
     RecognizersEvent(
       drawer: drawer(), recognizers: welcomeRecognizers(), relations: relations(),
-      preset: chance(0.3) ? text() : nil)
+      regions: regions(), deliversTouches: chance(0.3), preset: chance(0.3) ? text() : nil)
   }
 
   mutating func snapshot() -> Snapshot {
@@ -211,8 +242,9 @@ extension SeededGenerator {
     return Snapshot(
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),
       profile: pick(RoomProfile.allCases), tuning: chance(0.5) ? RuleTuning() : tuning(),
-      catalogue: welcomeRecognizers(), relations: relations(), preset: chance(0.3) ? text() : nil,
-      drawers: drawers, strokes: strokes, recognizers: recognizers,
+      catalogue: welcomeRecognizers(), relations: relations(), regions: regions(),
+      deliversTouches: chance(0.3), preset: chance(0.3) ? text() : nil, drawers: drawers,
+      strokes: strokes, recognizers: recognizers,
       signs: (0..<integer(0...2)).map { _ in taughtSign() })
   }
 }

@@ -1,3 +1,5 @@
+import Gestures
+import RelayProtocol
 import Testing
 
 @testable import RelayServer
@@ -113,7 +115,7 @@ struct ConfigurationFileTests {
       "relay.json5:1:29: recognition.recognizers: found a list, expected a list of one or more "
         + "of \"capture\", \"circle\", \"checkmark\", \"chevron\", \"swirl\", \"sign\", \"tap\", "
         + "\"double-tap\", \"long-press\", \"pan\", \"screen-edge-pan\", \"swipe\", \"pinch\", "
-        + "\"rotation\", \"hover\", none twice"
+        + "\"rotation\", \"hover\", or of these in a region, as in \"tap@volume\", none twice"
     ),
     ("[]", "relay.json5:1:1: found a list, expected an object with sections"),
     ("{server: 1}", "relay.json5:1:10: server: found 1, expected an object with options"),
@@ -123,6 +125,16 @@ struct ConfigurationFileTests {
     text: String, message: String
   ) {
     #expect(Self.problems(text) == [message])
+  }
+
+  @Test(arguments: [
+    #"["volume at 0 0 0 9"]"#, #"["volume at 0 0 9"]"#, #"["a at 0 0 9 9 in b"]"#,
+    #"["a at 0 0 9 9", "a at 0 0 9 9"]"#, #"["a at 0 0 9 9 is knob"]"#, #"["a b at 0 0 9 9"]"#,
+  ])
+  func `regions that cannot be are refused`(list: String) {
+    let problems = Self.problems("{recognition: {regions: \(list)}}")
+    #expect(problems.count == 1)
+    #expect(problems[0].contains("expected a list of \"NAME at X Y WIDTH HEIGHT\""))
   }
 
   @Test
@@ -137,7 +149,7 @@ struct ConfigurationFileTests {
   ])
   func `rules between recognizers that cannot be are refused`(list: String, found: String) {
     let expected =
-      #"expected a list of "A waits for B", "A with B" and "A spares B", "#
+      "expected a list of \(ArenaRules.forms), "
       + "where no recognizer waits for itself"
     let start = "relay.json5:1:27: recognition.relations: found "
     #expect(

@@ -31,6 +31,20 @@ struct ConfigurationRecognizersTests {
     #expect(try configuration.recognizerSet() == RecognizerSet(names: ["pan"]))
   }
 
+  @Test func `regions, their recognizers and what the view is told can be configured`() throws {
+    var configuration = Configuration()
+    configuration.recognition.regions = [
+      "bar at 0 0 400 120", "knob at 9 9 40 40 in bar is button",
+    ]
+    configuration.recognition.recognizers = ["tap", "tap@bar"]
+    configuration.recognition.relations = ["tap receives touches outside bar"]
+    configuration.recognition.delivery = true
+    let set = try configuration.recognizerSet()
+    #expect(set.names == ["tap", "tap@bar"] && set.deliversTouches)
+    #expect(set.regions.map(\.name) == ["bar", "knob"] && set.regions[1].control == .button)
+    #expect(set.relations.sentences == ["tap receives touches outside bar"])
+  }
+
   @Test func `what contradicts itself, or cannot be, is told by its name`() {
     #expect(
       Self.fault { $0.relations = ["tap with circle"] }?.hasPrefix("recognition.relations: tap")
@@ -39,7 +53,15 @@ struct ConfigurationRecognizersTests {
       Self.fault {
         $0.preset = "touch"
         $0.recognizers = ["tap"]
-      }?.hasPrefix("recognition.preset goes with neither") == true)
+      }?.hasPrefix("recognition.preset goes with none") == true)
+    #expect(
+      Self.fault {
+        $0.preset = "touch"
+        $0.regions = ["bar at 0 0 9 9"]
+      }?.hasPrefix("recognition.preset goes with none") == true)
+    #expect(
+      Self.fault { $0.recognizers = ["tap@bar"] }
+        == #"recognition.recognizers: there is no region "bar"; there are none"#)
     #expect(
       Self.fault {
         $0.preset = "touch"

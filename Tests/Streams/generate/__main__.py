@@ -12,9 +12,10 @@ import marks
 import rules
 import signs
 import taught
+import views
 
 scenes = (circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + rules.SCENES
-          + signs.SCENES + taught.SCENES)
+          + signs.SCENES + taught.SCENES + views.SCENES)
 for scene in scenes:
     scene()
 print(f"{len(scenes)} stream files", file=sys.stderr)

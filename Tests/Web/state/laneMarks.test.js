@@ -21,6 +21,14 @@ test("who was prevented, and by whom", () => {
   assert.deepEqual(marks, [{ kind: "prevented", lane: "tap", by: "pan", at: 40, inVain: false }]);
 });
 
+test("who may not begin while another goes on is kept from it by that one", () => {
+  const marks = marksOf(gesture({
+    pan: [["began", 40]], pinch: [["failed", 60, "may not begin while pan@bar goes on"]],
+  }), []);
+  assert.deepEqual(marks,
+    [{ kind: "prevented", lane: "pinch", by: "pan@bar", at: 60, inVain: false }]);
+});
+
 test("who waited, until the other one failed", () => {
   const marks = marksOf(gesture({
     "tap": [["ended", 430]], "double-tap": [["failed", 430, "tapped 1 of 2 times in time"]],
@@ -44,9 +52,9 @@ test("who had failed before, or is not decided, waits for nobody", () => {
 
 test("a finger that came too late is marked on its lane", () => {
   const lanes = gesture({ tap: [["failed", 5, "strayed"]] });
-  lanes.lanes[0].ignored.push(8);
+  lanes.lanes[0].ignored.push({ at: 8, cause: "over" });
   assert.deepEqual(marksOf(lanes, []),
-    [{ kind: "ignored", lane: "tap", by: "", at: 8, inVain: false }]);
+    [{ kind: "ignored", lane: "tap", by: "", at: 8, inVain: false, cause: "over" }]);
 });
 
 test("other rules, and sentences of another kind, mark nothing", () => {

@@ -1,7 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { MOST_GESTURES, giveUpLanes, isGestureOver, noLanes, takeLane } from "../../../web/state/lanes.js";
+import {
+  MOST_GESTURES, VIEW, giveUpLanes, isGestureOver, noLanes, takeLane,
+} from "../../../web/state/lanes.js";
 
 /** Lanes of drawer d1 in a room with two recognizers. */
 function room() {
@@ -71,7 +73,52 @@ describe("the lanes of a gesture", () => {
     assert.deepEqual(gesture().touches,
       [{ touch: 1, from: 100, to: null }, { touch: 2, from: 120, to: 130 }]);
     const [tap, pan] = gesture().lanes;
-    assert.deepEqual([tap.ignored, pan.ignored], [[120], []]);
+    assert.deepEqual([tap.ignored, pan.ignored], [[{ at: 120, cause: "over" }], []]);
+  });
+
+  test("note what the server says is ignored, and why", () => {
+    const { path, tell, gesture } = room();
+    path("began", 100);
+    for (const cause of ["kind", "control", "rule", "delegate", "recognizer"]) {
+      tell({ type: "ignored", recognizer: "pan", touch: 1, cause, t: 100 });
+    }
+    tell({ type: "ignored", recognizer: "tap@bar", touch: 1, cause: "rule", t: 105 });
+    const [tap, pan, other] = gesture().lanes;
+    assert.deepEqual(tap.ignored, []);
+    assert.deepEqual(pan.ignored.map((/** @type {any} */ { cause }) => cause),
+      ["kind", "control", "rule", "delegate", "recognizer"]);
+    assert.deepEqual([other.recognizer, other.ignored], ["tap@bar", [{ at: 105, cause: "rule" }]]);
+    for (let t = 0; t < 100; t += 1) {
+      tell({ type: "ignored", recognizer: "pan", touch: 1, cause: "rule", t });
+    }
+    assert.equal(pan.ignored.length, 32);
+  });
+
+  test("have one of what the view is told, late where it is", () => {
+    const { path, tell, gesture, stretches } = room();
+    path("began", 100);
+    const told = (/** @type {string} */ phase, /** @type {number} */ t, late = {}) =>
+      tell({ type: "delivered", touch: 1, phase, t, location: [1, 2], ...late });
+    told("began", 100);
+    told("moved", 110);
+    path("began", 120, { touch: 2 });
+    told("began", 120);
+    path("ended", 130);
+    path("ended", 140, { touch: 2 });
+    told("ended", 480, { late: 350 });
+    assert.deepEqual(stretches(VIEW),
+      [["possible", 100, 100], ["began", 100, 480], ["ended", 480, null]]);
+    const view = gesture().lanes.at(-1);
+    assert.deepEqual([view.stretches[2].late, view.ignored], [350, []]);
+    assert.equal(isGestureOver(gesture()), true, "nothing more is awaited of the view");
+    told("cancelled", 500);
+    assert.equal(stretches(VIEW).length, 4);
+  });
+
+  test("of the view alone are told where nothing told when the gesture began", () => {
+    const { tell, gesture } = room();
+    tell({ type: "delivered", touch: 1, phase: "began", t: 7, location: [1, 2] });
+    assert.equal(gesture().start, 7);
   });
 
   test("go on by time alone after the last finger is up", () => {

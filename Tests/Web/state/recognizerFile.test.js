@@ -28,6 +28,17 @@ test("a set that was saved is asked for as it was", () => {
   });
 });
 
+test("regions, and whether the view is heard, are saved with the set and loaded again", () => {
+  const regions = [
+    { name: "bar", frame: /** @type {any} */ ([0, 0, 400, 120]) },
+    { name: "knob", frame: /** @type {any} */ ([9, 9, 40, 40]), parent: "bar", control: "button" },
+  ];
+  const facts = /** @type {any} */ ({ recognizers: [], relations: [], regions, delivery: true });
+  const { message } = recognizersOfFile(recognizerFile(takeRecognizers(set, facts)));
+  assert.deepEqual(message,
+    { type: "recognizers", recognizers: [], relations: [], regions, delivery: true });
+});
+
 describe("a file that is no set", () => {
   for (const [text, expected] of /** @type {const} */ ([
     ["", "no-json"], ["{", "no-json"], ["null", "no-recognizers"], ["[]", "no-recognizers"],

@@ -1,7 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isTwin, shapeOf, twinOf } from "../../../web/state/recognizerName.js";
+import {
+  attachedName, isTwin, kindOf, regionOf, shapeOf, twinOf,
+} from "../../../web/state/recognizerName.js";
 
 test("a recognizer of the literal rules is known by its name, and so is its shape", () => {
   assert.equal(isTwin("literal.circle"), true);
@@ -9,4 +11,13 @@ test("a recognizer of the literal rules is known by its name, and so is its shap
   assert.equal(shapeOf("literal.circle"), "circle");
   assert.equal(shapeOf("circle"), "circle");
   assert.equal(twinOf("circle"), "literal.circle");
+});
+
+test("one of a region has the region behind an at sign", () => {
+  assert.equal(regionOf("tap@volume"), "volume");
+  assert.equal(regionOf("tap"), null);
+  assert.equal(kindOf("literal.circle@bar"), "circle");
+  assert.equal(kindOf("circle"), "circle");
+  assert.equal(attachedName("tap", "bar"), "tap@bar");
+  assert.equal(attachedName("tap", null), "tap");
 });

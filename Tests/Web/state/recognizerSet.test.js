@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  NO_RECOGNIZERS, addRelation, changedCount, hearsHover, isSettable, notAttached, relationParts, removeRelation,
-  switchedOff, takeRecognizers,
+  NO_RECOGNIZERS, RELATION_WORDS, addRelation, changedCount, hearsHover, isSettable, notAttached,
+  relationEnds, relationOf, relationParts, removeRelation, switchedOff, takeRecognizers,
 } from "../../../web/state/recognizerSet.js";
 
 const taps = (/** @type {number} */ value) =>
@@ -36,6 +36,16 @@ describe("what the server tells of the set", () => {
     assert.equal(next.preset, null);
   });
 
+  test("tells regions and what the view is told, which are gone where it leaves them out", () => {
+    const regions = [{ name: "bar", frame: /** @type {any} */ ([0, 0, 9, 9]) }];
+    const more = takeRecognizers(set, { relations: [], regions, delivery: true });
+    assert.deepEqual([more.regions, more.delivery], [regions, true]);
+    const profile = takeRecognizers(more, { recognizers: [] });
+    assert.deepEqual([profile.regions, profile.delivery], [regions, true]);
+    const less = takeRecognizers(more, { recognizers: [], relations: [] });
+    assert.deepEqual([less.regions, less.delivery], [[], false]);
+  });
+
   test("of a server that lets nothing be set is read all the same", () => {
     const old = takeRecognizers(NO_RECOGNIZERS, { recognizers: [{ recognizer: "circle" }] });
     assert.equal(isSettable(old), false);
@@ -46,6 +56,9 @@ describe("what the server tells of the set", () => {
 
 test("what is attached cannot be attached again", () => {
   assert.deepEqual(notAttached(set).map(({ recognizer }) => recognizer), ["pan"]);
+  assert.deepEqual(notAttached(set, "bar").map(({ recognizer }) => recognizer), ["tap", "pan"]);
+  const more = takeRecognizers(set, { recognizers: [{ recognizer: "pan@bar" }] });
+  assert.deepEqual(notAttached(more, "bar").map(({ recognizer }) => recognizer), ["tap"]);
 });
 
 test("what is not as it was shipped is counted", () => {
@@ -65,6 +78,26 @@ describe("a relation", () => {
       { first: "tap", word: "waits for", second: "double-tap" });
     assert.deepEqual(relationParts("* with *"), { first: "*", word: "with", second: "*" });
     assert.equal(relationParts("tap loves pan"), null);
+    assert.equal(relationParts("tap with pan now"), null);
+    assert.equal(relationParts("tap does not begin while pan"), null);
+  });
+
+  test("of every kind is read by its parts and put together again", () => {
+    const set = takeRecognizers(NO_RECOGNIZERS, {
+      recognizers: [{ recognizer: "tap" }, { recognizer: "pan@bar" }], relations: [],
+      regions: [{ name: "bar", frame: [0, 0, 9, 9] }],
+    });
+    for (const word of RELATION_WORDS) {
+      const ends = relationEnds(word, set);
+      assert.ok(ends.length > 2, word);
+      for (const second of ends) {
+        const relation = relationOf({ first: "tap", word, second });
+        assert.deepEqual(relationParts(relation), { first: "tap", word, second }, relation);
+      }
+    }
+    assert.deepEqual(relationEnds("begins only", set), ["horizontally", "vertically", "in bar"]);
+    assert.equal(relationOf({ first: "*", word: "does not begin while", second: "pan@bar" }),
+      "* does not begin while pan@bar goes on");
   });
 
   test("is added once and taken away, the others staying", () => {

@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { LocalDrawer } from "../../../web/engine/localDrawer.js";
+import { regionOf } from "../../../web/state/recognizerName.js";
 import { changeSigns } from "../../../web/state/signs.js";
 
 const root = new URL("../../../", import.meta.url);
@@ -11,7 +12,7 @@ const root = new URL("../../../", import.meta.url);
 /** What drawing rooms have, by `RecognizerRegistry`. */
 const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
 /** What a page's recognizers tell; the rest is the room's. */
-const TOLD = new Set(["state", "phase", "fit", "stroke"]);
+const TOLD = new Set(["state", "phase", "fit", "stroke", "ignored"]);
 
 /** The compiled module; `scripts/engine` builds it. */
 export function engineModule() {
@@ -38,9 +39,9 @@ export async function playHere(name, module) {
   const lines = readFileSync(new URL(`Tests/Streams/${name}`, root), "utf8").split("\n")
     .filter((line) => line !== "" && !line.startsWith("#")).map((line) => JSON.parse(line));
   const [header, ...rest] = lines;
-  const { recognizers = DRAWING, relations, canvas } = header;
+  const { recognizers = DRAWING, relations, canvas, regions = [] } = header;
   const setup = {
-    profile: header.profile ?? "robust", relations, canvas, rules: {},
+    profile: header.profile ?? "robust", relations, regions, canvas, rules: {},
     recognizers: recognizers.map((/** @type {string} */ name) => described(name)),
   };
   const drawers = new Map();
@@ -92,8 +93,11 @@ function change(/** @type {any} */ setup, /** @type {any} */ message) {
     return;
   }
   const { attach = [], detach = [], enable = [], disable = [], set = {} } = message;
-  const kept = setup.recognizers.filter((/** @type {any} */ { recognizer: name }) =>
-    !detach.includes(name));
+  setup.regions = message.regions ?? (message.recognizers ? [] : setup.regions);
+  const isThere = (/** @type {string} */ name) =>
+    regionOf(name) === null || setup.regions.some((/** @type {any} */ { name: one }) => one === regionOf(name));
+  const kept = (message.recognizers ?? setup.recognizers).filter(
+    (/** @type {any} */ { recognizer: name }) => !detach.includes(name) && isThere(name));
   setup.recognizers = [...kept, ...attach.map(described)].map(
     ({ recognizer: name, enabled, properties }) => ({
       recognizer: name,
@@ -104,6 +108,9 @@ function change(/** @type {any} */ setup, /** @type {any} */ message) {
       ],
     }));
   setup.relations = message.relations ?? setup.relations;
+  // Rules about what is gone are gone, too.
+  setup.relations = setup.relations?.filter((/** @type {string} */ relation) =>
+    !/@/.test(relation) || relation.split(" ").every(isThere));
 }
 
 /** Whether the server ends the connection because of the line ahead of these. */

@@ -23,12 +23,30 @@ describe("a lane for who cannot see it", () => {
 
   test("tells why, by whom and what was not heeded", () => {
     const tap = lane("tap", [["possible", 1000, 1040], ["failed", 1040, 1040, "prevented by pan"]],
-      /** @type {any} */ ([1100]));
+      /** @type {any} */ ([{ at: 1100, cause: "over" }, { at: 1120, cause: "over" }]));
     const marks = /** @type {any} */ ([
       { kind: "prevented", lane: "tap", by: "pan", at: 1040, inVain: false },
     ]);
     assert.equal(laneText(gesture, tap, "tap", marks), "Tap: no match at 40 ms. " +
       "Prevented by pan. A finger came down that it ignored: it was over already.");
+  });
+
+  test("tells why touches were none of its own", () => {
+    const causes = ["kind", "control", "rule", "delegate", "recognizer"];
+    const pan = lane("pan@bar", [["possible", 1000, null]],
+      /** @type {any} */ (causes.map((cause) => ({ at: 1000, cause }))));
+    assert.equal(laneText(gesture, pan, "pan@bar", []), "Pan in bar: ready at 0 ms. " +
+      "It took no notice of a touch: it is told of other kinds. " +
+      "It left a touch to the control under it. A rule kept a touch from it. " +
+      "It did not want a touch. It ignored a finger: it follows others.");
+  });
+
+  test("tells what the view is told, and how late", () => {
+    const view = lane("view", [["possible", 1000, 1000], ["began", 1000, 1410],
+      ["ended", 1410, null]]);
+    view.stretches[2].late = 350;
+    assert.equal(laneText(gesture, view, "view", []),
+      "View: told of a touch 0 to 410 ms. Then told of the lift at 410 ms, 350 ms late.");
   });
 
   test("tells that a recognizer is still ready, or that nothing is known", () => {

@@ -13,6 +13,12 @@ test("a rule reads as a sentence", () => {
     ["* with *", "All of them side by side."],
     ["circle waits for *", "Circle waits for all to fail."],
     ["tap loves pan", "Tap loves pan."],
+    ["pan receives pen only", "Pan receives pens only."],
+    ["tap@bar receives touches outside knob", "Tap in bar receives touches outside knob."],
+    ["pan begins only horizontally", "Pan begins only horizontally."],
+    ["pan begins only in bar", "Pan begins only in bar."],
+    ["pinch does not begin while pan@bar goes on",
+      "Pinch does not begin while pan in bar goes on."],
   ]) assert.equal(relationText(relation), text);
 });
 
@@ -45,6 +51,8 @@ describe("a refusal", () => {
   test("is told in words where it is about the set", () => {
     assert.equal(setRefused({ type: "error", code: "not-attached", message: "pan", path: "/set/pan" }),
       "It is not attached: pan.");
+    assert.equal(setRefused({ type: "error", code: "no-such-region", message: "x", path: "/attach/0" }),
+      "The canvas has no such region: x.");
     assert.match(setRefused({
       type: "error", code: "out-of-range", message: "expected 1 to 5", path: "/set/tap/x",
     }) ?? "", /^Expected 1 to 5\.$/);

@@ -25,6 +25,15 @@ struct RecognizersReader {
       request.relations = ArenaRules.sideBySide.sentences
       request.preset = nil
     }
+    if object["regions"] != nil, object["regions"] != .null {
+      request.regions = try each("regions", of: object, most: limits.regions) {
+        (value) throws(ErrorMessage) in
+        let region = try value.region()
+        try bound(region.name, Self.nameBytes, at: "/name")
+        return region
+      }
+    }
+    request.deliversTouches = try object.optional("delivery", JSONValue.boolean)
     request.detach = try names("detach", of: object)
     request.attach = try names("attach", of: object)
     if let set = object["set"], set != .null { request.settings = try changes(set) }
@@ -143,6 +152,9 @@ extension JSONValue {
     if let entries = request.entries {
       members.append(Member("recognizers", .array(entries.map(JSONValue.init))))
     }
+    if let regions = request.regions {
+      members.append(Member("regions", .array(regions.map(JSONValue.init))))
+    }
     add("attach", request.attach)
     add("detach", request.detach)
     add("enable", request.enable)
@@ -157,6 +169,9 @@ extension JSONValue {
     }
     if let relations = request.relations {
       members.append(Member("relations", .array(relations.map { .string($0) })))
+    }
+    if let delivers = request.deliversTouches {
+      members.append(Member("delivery", .bool(delivers)))
     }
     return members
   }

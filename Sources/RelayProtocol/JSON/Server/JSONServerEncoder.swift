@@ -46,7 +46,9 @@ extension JSONServerEncoder {
     case .fit(let fit): writer.write(fit, number: 0)
     case .phase(let phase): writer.write(phase, number: 0)
     case .stroke(let stroke): writer.write(stroke, number: 0)
-    case .path, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence, nil:
+    case .ignored(let ignored): writer.write(ignored, number: 0)
+    case .path, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence,
+      .delivered, nil:
       return
     }
     writer.write("}\n")

@@ -34,6 +34,8 @@ extension JSONValue {
           sequence: try required("sequence", JSONValue.integer),
           touch: try required("touch", JSONValue.integer),
           isCommitted: try required("committed", JSONValue.boolean)))
+    case "ignored": return .ignored(try ignoredEvent())
+    case "delivered": return .delivered(try deliveredEvent())
     case "cleared": return .cleared(try required("drawer", JSONValue.drawer))
     case "sign": return try signEvent().map { .sign($0) }
     case "left": return .left(try required("drawer", JSONValue.drawer))
@@ -49,6 +51,8 @@ extension JSONValue {
           drawer: try required("drawer", JSONValue.drawer),
           recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
           relations: try required("relations", JSONValue.relations),
+          regions: try optional("regions", JSONValue.regions) ?? [],
+          deliversTouches: try optional("delivery", JSONValue.boolean) ?? false,
           preset: try optional("preset", JSONValue.text)))
     case "presence": return .presence(viewers: try required("viewers", JSONValue.integer))
     default: return nil
@@ -87,6 +91,7 @@ extension JSONValue {
       state: try required("state", JSONValue.gestureState),
       timestamp: try required("t", JSONValue.number),
       location: try required("location", JSONValue.place),
+      inRegion: try regionPlace(),
       reason: try optional("reason", JSONValue.text),
       result: try optional("result", JSONValue.gestureResult),
       criteria: try optional("criteria", JSONValue.criteria) ?? [],
@@ -105,6 +110,37 @@ extension JSONValue {
       criteria: try required("criteria", JSONValue.criteria),
       isCircle: try required("isCircle", JSONValue.boolean),
       confidence: try optional("confidence", JSONValue.derivedNumber))
+  }
+
+  private func ignoredEvent() throws(ErrorMessage) -> IgnoredEvent {
+    IgnoredEvent(
+      drawer: try required("drawer", JSONValue.drawer),
+      sequence: try required("sequence", JSONValue.integer),
+      recognizer: try required("recognizer", JSONValue.text),
+      touch: try required("touch", JSONValue.integer),
+      cause: try required("cause", JSONValue.ignoredCause),
+      timestamp: try required("t", JSONValue.number))
+  }
+
+  func ignoredCause() throws(ErrorMessage) -> IgnoredTouch.Cause {
+    try word("why a touch is ignored") { IgnoredTouch.Cause(rawValue: $0) }
+  }
+
+  private func deliveredEvent() throws(ErrorMessage) -> DeliveredEvent {
+    DeliveredEvent(
+      drawer: try required("drawer", JSONValue.drawer),
+      sequence: try required("sequence", JSONValue.integer),
+      touch: try required("touch", JSONValue.integer),
+      phase: try required("phase", JSONValue.touchPhase),
+      timestamp: try required("t", JSONValue.number),
+      location: try required("location", JSONValue.place),
+      late: try optional("late", JSONValue.derivedNumber), inRegion: try regionPlace())
+  }
+
+  func touchPhase() throws(ErrorMessage) -> Touch.Phase {
+    try word("a touch's phase") { name in
+      Touch.Phase.allCases.first { $0.wireName == name }
+    }
   }
 
   func touchKind() throws(ErrorMessage) -> Touch.Kind {

@@ -11,6 +11,8 @@ extension JSONValue {
       tuning: try ruleTuning(),
       catalogue: try optional("catalogue", JSONValue.welcomeRecognizers) ?? [],
       relations: try optional("relations", JSONValue.relations) ?? .sideBySide,
+      regions: try optional("regions", JSONValue.regions) ?? [],
+      deliversTouches: try optional("delivery", JSONValue.boolean) ?? false,
       preset: try optional("preset", JSONValue.text),
       drawers: try required("drawers", JSONValue.snapshotDrawers),
       strokes: try required("strokes", JSONValue.snapshotStrokes),

@@ -12,6 +12,8 @@ extension JSONValue {
       profile: try optional("profile", JSONValue.roomProfile) ?? .robust,
       recognizers: try required("recognizers", JSONValue.welcomeRecognizers),
       relations: try optional("relations", JSONValue.relations) ?? .sideBySide,
+      regions: try optional("regions", JSONValue.regions) ?? [],
+      deliversTouches: try optional("delivery", JSONValue.boolean) ?? false,
       preset: try optional("preset", JSONValue.text),
       available: try optional("available", JSONValue.welcomeRecognizers) ?? [],
       presets: try optional("presets", JSONValue.texts) ?? [],
@@ -58,6 +60,9 @@ extension JSONValue {
       try optional("textCharacters", JSONValue.integer) ?? defaults.textCharacters
     limits.recognizers = try optional("recognizers", JSONValue.integer) ?? defaults.recognizers
     limits.relations = try optional("relations", JSONValue.integer) ?? defaults.relations
+    limits.regions = try optional("regions", JSONValue.integer) ?? defaults.regions
+    limits.regionNameCharacters =
+      try optional("regionNameCharacters", JSONValue.integer) ?? defaults.regionNameCharacters
     limits.nestingDepth = try optional("nestingDepth", JSONValue.integer) ?? defaults.nestingDepth
     let signs = defaults.signs
     limits.signs.signs = try optional("signs", JSONValue.integer) ?? signs.signs

@@ -11,6 +11,8 @@ extension JSONWriter {
     case .fit(let fit): write(fit, number: number)
     case .phase(let phase): write(phase, number: number)
     case .stroke(let stroke): write(stroke, number: number)
+    case .ignored(let ignored): write(ignored, number: number)
+    case .delivered(let delivered): write(delivered, number: number)
     case .joined(let presence, let sequence):
       write(#"{"type":"joined","seq":"#)
       write(integer: number)
@@ -46,7 +48,9 @@ extension JSONWriter {
       write(number, event.drawer)
       write(#","recognizers":"#)
       write(event.recognizers)
-      write(event.relations, preset: event.preset)
+      write(
+        event.relations, event.regions, deliversTouches: event.deliversTouches,
+        preset: event.preset)
     case .presence(let viewers):
       write(#"{"type":"presence","seq":"#)
       write(integer: number)
@@ -152,6 +156,38 @@ extension JSONWriter {
     write(text: phase.phase)
     write(#","t":"#)
     write(number: phase.timestamp)
+  }
+
+  /// Appends that a recognizer takes no notice of a touch, with its number in the room's log.
+  mutating func write(_ ignored: IgnoredEvent, number: Int) {
+    write(#"{"type":"ignored","seq":"#)
+    write(number, ignored.drawer, sequence: ignored.sequence)
+    write(#","recognizer":"#)
+    write(text: ignored.recognizer)
+    write(#","touch":"#)
+    write(integer: ignored.touch)
+    write(#","cause":"#)
+    write(word: ignored.cause.rawValue)
+    write(#","t":"#)
+    write(number: ignored.timestamp)
+  }
+
+  private mutating func write(_ delivered: DeliveredEvent, number: Int) {
+    write(#"{"type":"delivered","seq":"#)
+    write(number, delivered.drawer, sequence: delivered.sequence)
+    write(#","touch":"#)
+    write(integer: delivered.touch)
+    write(#","phase":"#)
+    write(word: delivered.phase.wireName)
+    write(#","t":"#)
+    write(number: delivered.timestamp)
+    write(#","location":"#)
+    write(place: delivered.location)
+    if let place = delivered.inRegion { write(place) }
+    if let late = delivered.late {
+      write(#","late":"#)
+      write(late, to: .thousandth)
+    }
   }
 
   /// Appends what becomes of a stroke, with its number in the room's log.

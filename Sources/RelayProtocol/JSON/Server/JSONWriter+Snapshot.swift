@@ -14,7 +14,9 @@ extension JSONWriter {
     if !snapshot.tuning.isNothing { write(snapshot.tuning) }
     write(#","catalogue":"#)
     write(snapshot.catalogue)
-    write(snapshot.relations, preset: snapshot.preset)
+    write(
+      snapshot.relations, snapshot.regions, deliversTouches: snapshot.deliversTouches,
+      preset: snapshot.preset)
     write(#","drawers":["#)
     writeList(snapshot.drawers) { $0.write($1) }
     write(#"],"strokes":["#)

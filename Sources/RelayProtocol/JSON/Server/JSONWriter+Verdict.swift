@@ -14,6 +14,7 @@ extension JSONWriter {
     write(number: event.timestamp)
     write(#","location":"#)
     write(place: event.location)
+    if let place = event.inRegion { write(place) }
     if let reason = event.reason {
       write(#","reason":"#)
       write(text: reason)

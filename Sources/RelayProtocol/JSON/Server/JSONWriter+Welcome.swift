@@ -23,7 +23,9 @@ extension JSONWriter {
     write(word: welcome.profile.rawValue)
     write(#","recognizers":"#)
     write(welcome.recognizers)
-    write(welcome.relations, preset: welcome.preset)
+    write(
+      welcome.relations, welcome.regions, deliversTouches: welcome.deliversTouches,
+      preset: welcome.preset)
     if !welcome.available.isEmpty {
       write(#","available":"#)
       write(welcome.available)
@@ -58,10 +60,18 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBracket)
   }
 
-  /// Appends the rules between recognizers, and the preset that those are, if they are one.
-  mutating func write(_ relations: ArenaRules, preset: String?) {
+  /// Appends the rules between recognizers; the regions, if there are any; whether touches are told as the
+  /// view is told of them, if they are; and the preset that all that is, if it is one.
+  mutating func write(
+    _ relations: ArenaRules, _ regions: [Region], deliversTouches: Bool, preset: String?
+  ) {
     write(#","relations":"#)
     write(texts: relations.sentences)
+    if !regions.isEmpty {
+      write(#","regions":"#)
+      write(.array(regions.map(JSONValue.init)))
+    }
+    if deliversTouches { write(#","delivery":true"#) }
     guard let preset else { return }
     write(#","preset":"#)
     write(text: preset)
@@ -102,6 +112,10 @@ extension JSONWriter {
     write(integer: limits.recognizers)
     write(#","relations":"#)
     write(integer: limits.relations)
+    write(#","regions":"#)
+    write(integer: limits.regions)
+    write(#","regionNameCharacters":"#)
+    write(integer: limits.regionNameCharacters)
     bytes.append(JSONByte.closeBrace)
   }
 }

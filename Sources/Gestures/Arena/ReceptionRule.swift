@@ -1,0 +1,25 @@
+/// Which touches a recognizer is told of at all, as UIKit's delegate says in
+/// `gestureRecognizer(_:shouldReceive:)`: it is asked once, when the touch comes down, and no changes no
+/// state.
+public struct ReceptionRule: Equatable, Sendable {
+  /// What a touch has to be.
+  public enum Condition: Equatable, Sendable {
+    /// One of these kinds, at least one, each once.
+    case kinds([Touch.Kind])
+    /// One that came down in the region of that name, or in a part of it.
+    case inside(String)
+    /// One that came down neither there nor in a part of it.
+    case outside(String)
+  }
+
+  /// The recognizer's name, `*` for every one.
+  public var recognizer: String
+  /// What its touches have to be; of several rules all hold.
+  public var condition: Condition
+
+  /// Makes a rule from its parts.
+  public init(_ recognizer: String, receives condition: Condition) {
+    self.recognizer = recognizer
+    self.condition = condition
+  }
+}

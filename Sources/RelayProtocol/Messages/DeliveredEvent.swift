@@ -1,0 +1,46 @@
+public import Gestures
+
+/// What the view behind the recognizers is told of one of a drawer's touches; there only in rooms that
+/// ask for it.
+public struct DeliveredEvent: Equatable, Sendable {
+  /// Whose touch it is.
+  public var drawer: DrawerID
+  /// In which of the drawer's sequences it is told.
+  public var sequence: Int
+  /// The drawer's number for the touch.
+  public var touch: Int
+  /// What is told: `began`, `moved`, `ended` or `cancelled`.
+  public var phase: Touch.Phase
+  /// When it is told: milliseconds on the drawer's clock.
+  public var timestamp: Double
+  /// Where the touch was, in pixels of the drawer's canvas.
+  public var location: Point
+  /// For how long it was kept back, in milliseconds; `nil` where it was not.
+  public var late: Double?
+  /// The same place in the region that is the view; `nil` for the bare canvas.
+  public var inRegion: RegionPlace?
+
+  /// Makes an event from its parts.
+  public init(
+    drawer: DrawerID, sequence: Int, touch: Int, phase: Touch.Phase, timestamp: Double,
+    location: Point, late: Double? = nil, inRegion: RegionPlace? = nil
+  ) {
+    self.drawer = drawer
+    self.sequence = sequence
+    self.touch = touch
+    self.phase = phase
+    self.timestamp = timestamp
+    self.location = location
+    self.late = late
+    self.inRegion = inRegion
+  }
+
+  /// Makes the event of what a drawer's arena reports.
+  init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
+    self.init(
+      drawer: drawer, sequence: sequence, touch: told.touch, phase: told.phase,
+      timestamp: told.timestamp, location: told.sample.location,
+      late: told.isLate ? max(0, told.timestamp - told.sample.timestamp) : nil,
+      inRegion: told.inRegion)
+  }
+}

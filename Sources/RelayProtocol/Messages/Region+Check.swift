@@ -1,0 +1,65 @@
+public import Gestures
+
+extension ProtocolLimits {
+  /// Checks regions as a room is given them: their number, names, frames, and that each lies on one that
+  /// stands before it.
+  ///
+  /// Throws the first thing that is wrong, with a JSON pointer into the list. Quadratic in the regions.
+  public func check(_ list: [Region]) throws(ErrorMessage) {
+    guard list.count <= regions else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected at most \(regions) regions, found \(list.count)")
+    }
+    for (place, region) in list.enumerated() {
+      do throws(ErrorMessage) {
+        try check(region, after: list[..<place])
+      } catch { throw error.inside(place) }
+    }
+  }
+
+  private func check(
+    _ region: Region, after others: ArraySlice<Region>
+  ) throws(ErrorMessage) {
+    guard isRegionName(region.name) else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected a name of 1 to \(regionNameCharacters) letters, digits, - and _, "
+          + "found \(JSONValue.string(String(region.name.prefix(regionNameCharacters))))",
+        path: "/name")
+    }
+    guard !others.contains(where: { $0.name == region.name }) else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "another region is called \(region.name)", path: "/name")
+    }
+    let frame = region.frame
+    let isInside = [frame.x, frame.y, frame.width, frame.height].allSatisfy {
+      $0.magnitude <= coordinatePixels
+    }
+    guard isInside, frame.width > 0, frame.height > 0 else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected [x, y, width, height] within the limit of coordinates, "
+          + "the extents above 0",
+        path: "/frame")
+    }
+    if let parent = region.parent, !others.contains(where: { $0.name == parent }) {
+      throw ErrorMessage(
+        code: .noSuchRegion, message: "there is no region \(JSONValue.string(parent)) before this",
+        path: "/parent")
+    }
+  }
+
+  /// Whether a region may be called so: letters and digits of ASCII, `-` and `_`.
+  private func isRegionName(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard !bytes.isEmpty, bytes.count <= regionNameCharacters else { return false }
+    return bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}

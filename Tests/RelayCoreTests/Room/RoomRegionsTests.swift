@@ -1,0 +1,132 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Regions of a room's canvas, and what the view behind its recognizers is told.
+struct RoomRegionsTests {
+  typealias Rooms = RoomRecognizersTests
+
+  static let bar = Region(name: "bar", frame: Rect(x: 0, y: 0, width: 400, height: 120))
+  static let knob = Region(
+    name: "knob", frame: Rect(x: 10, y: 10, width: 40, height: 40), parent: "bar",
+    control: .button)
+
+  /// A tap of a drawer, 60 ms long.
+  static func tap(
+    _ harness: RelayHarness, by drawer: Peer, at x: Double, _ y: Double, from: Double
+  ) {
+    harness.send(.touch(1, .began, [[x, y, from]]), from: drawer)
+    harness.send(.touch(1, .ended, [[x, y, from + 60]]), from: drawer)
+    hear(harness)
+  }
+
+  /// Lets everyone read all that there is.
+  static func hear(_ harness: RelayHarness) {
+    harness.pass(500)
+    harness.settle()
+  }
+
+  @Test func `S24 S33 a region has its tap, a button keeps it, and who comes late knows them`() {
+    let (harness, drawer, other, viewer) = Rooms.room(RecognizerSet(names: ["tap"]))
+    harness.send(
+      Rooms.request {
+        $0.regions = [Self.bar, Self.knob]
+        $0.attach = ["tap@bar"]
+      }, from: drawer)
+    Self.hear(harness)
+    #expect(Rooms.names(viewer) == ["tap", "tap@bar"])
+    #expect(viewer.scene?.regions == [Self.bar, Self.knob])
+    Self.tap(harness, by: other, at: 100, 60, from: 0)
+    Self.tap(harness, by: other, at: 20, 20, from: 1_000)
+    #expect(
+      Rooms.moves(viewer).filter { $0.hasSuffix("ended") } == ["d2 tap ended", "d2 tap@bar ended"])
+    let places = viewer.events.compactMap { event -> RegionPlace? in
+      if case .state(let state) = event, state.state == .ended { state.inRegion } else { nil }
+    }
+    #expect(places == [RegionPlace(region: "bar", location: Point(x: 100, y: 60))])
+    let ignored = viewer.events.compactMap { event -> IgnoredEvent? in
+      if case .ignored(let ignored) = event { ignored } else { nil }
+    }
+    #expect(ignored.map(\.recognizer) == ["tap", "tap@bar"])
+    #expect(ignored.allSatisfy { $0.cause == .control && $0.drawer == DrawerID(2) })
+    let late = harness.open(.watch)
+    Self.hear(harness)
+    #expect(late.scene?.regions == [Self.bar, Self.knob])
+    #expect(viewer.breaches.isEmpty && late.breaches.isEmpty)
+  }
+
+  @Test func `S33 a region that goes takes along what its recognizer is at`() {
+    let (harness, drawer, other, viewer) = Rooms.room(
+      RecognizerSet(entries: [.init("pan"), .init("pan@bar")], regions: [Self.bar]))
+    harness.send(.touch(1, .began, [[10, 10, 0]]), from: other)
+    harness.send(.touch(1, .moved, [[60, 10, 10]]), from: other)
+    harness.send(Rooms.request { $0.regions = [] }, from: drawer)
+    harness.send(.touch(1, .moved, [[90, 10, 20]]), from: other)
+    Self.hear(harness)
+    #expect(
+      Rooms.moves(viewer) == [
+        "d2 pan began", "d2 pan@bar began", "d2 pan@bar cancelled", "d2 pan changed",
+      ])
+    #expect(viewer.scene?.regions == [] && Rooms.names(viewer) == ["pan"])
+    #expect(viewer.breaches.isEmpty && drawer.errors.isEmpty)
+  }
+
+  @Test func `S33 with both profiles the twin of a region's recognizer listens there too`() {
+    let (harness, drawer, _, viewer) = Rooms.room(
+      RecognizerSet(entries: [.init("circle"), .init("circle@bar")], regions: [Self.bar]))
+    harness.send(.profile(.both), from: drawer)
+    Self.hear(harness)
+    #expect(
+      Rooms.names(viewer) == ["circle", "circle@bar", "literal.circle", "literal.circle@bar"])
+    harness.send(.touch(1, .began, [[10, 10, 0]]), from: drawer)
+    Self.hear(harness)
+    #expect(Rooms.moves(viewer) == Rooms.names(viewer).map { "d1 \($0) began" })
+    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[500, 500, 100]]), from: drawer)
+    Self.hear(harness)
+    let begun = Rooms.moves(viewer).filter { $0.hasSuffix("began") }
+    #expect(begun.suffix(2) == ["d1 circle began", "d1 literal.circle began"])
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `S27 a room that asks for it tells everyone what the view is told`() {
+    let (harness, drawer, other, viewer) = Rooms.room(RecognizerSet(names: ["double-tap"]))
+    func told() -> [String] {
+      viewer.events.compactMap { event in
+        if case .delivered(let told) = event { "\(told.sequence) \(told.phase)" } else { nil }
+      }
+    }
+    Self.tap(harness, by: other, at: 9, 9, from: 0)
+    #expect(told().isEmpty, "an ordinary room tells nothing")
+    harness.send(Rooms.request { $0.deliversTouches = true }, from: drawer)
+    Self.hear(harness)
+    #expect(viewer.scene?.deliversTouches == true)
+    harness.send(.touch(1, .began, [[9, 9, 2_000]]), from: other)
+    harness.send(.touch(1, .ended, [[9, 9, 2_060]]), from: other)
+    harness.send(.touch(1, .began, [[9, 9, 2_100]]), from: other)
+    harness.send(.touch(1, .ended, [[9, 9, 2_160]]), from: other)
+    Self.hear(harness)
+    #expect(told() == ["2 began", "3 began", "3 cancelled", "3 cancelled"])
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `S20 S21 a drawer may declare what recognizers receive and when they begin`() {
+    let (harness, drawer, _, viewer) = Rooms.room(RecognizerSet(names: ["pan"]))
+    harness.send(
+      Rooms.request { $0.relations = ["pan receives mouse only"] }, from: drawer)
+    harness.send(.touch(1, .began, [[10, 10, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, [[60, 10, 10]]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(
+      Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
+    harness.send(.touch(1, .began, [[10, 10, 100]]), from: drawer)
+    harness.send(.touch(1, .moved, [[60, 10, 110]]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    Self.hear(harness)
+    #expect(Rooms.moves(viewer) == ["d1 pan failed", "d1 pan possible"])
+    #expect(viewer.scene?.relations.sentences == ["pan begins only vertically"])
+    #expect(viewer.breaches.isEmpty && drawer.errors.isEmpty)
+  }
+}
