@@ -8,6 +8,7 @@ import { paintAnswers } from "./gestureAnswers.js";
 import { paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
+import { paintRegions } from "./regionPainter.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -58,6 +59,7 @@ export function paintTop(layer, step) {
   }
   context.globalAlpha = 1;
   layer.useScreen();
+  paintRegions(context, { ...step, regions: step.scene.recognizerSet.regions });
   paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) {
     const isJudgedHere = step.ownJudged !== null && drawer.drawer === step.scene.self;

@@ -3,6 +3,7 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
+import { pickRectangle } from "../input/rectanglePicker.js";
 import { tellRecognition } from "../net/tellRecognition.js";
 import { Announcer } from "../ui/announcer.js";
 import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
@@ -13,11 +14,13 @@ import { onPress } from "../ui/press.js";
 import { RecognizerChips } from "../ui/recognizerViews.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
+import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
 import { giveUpAnswers, noAnswers, takeAnswer } from "../state/answers.js";
 import { giveUpLanes, noLanes, takeLane } from "../state/lanes.js";
 import { switchedOff } from "../state/recognizerSet.js";
+import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { askToApply } from "../ui/whatIfApply.js";
@@ -98,6 +101,7 @@ const setPanel = new Panel(byId("set"), [byId("set-button")], () => {
 });
 const recognizers = new DrawRecognizers(session, {
   element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
+  canvas: { size: () => surface.getBoundingClientRect(), pick: pickFrame },
 });
 fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
@@ -191,6 +195,19 @@ function takenBack({ id }) {
 /** @param {Panel} open */
 function closeOthers(open) {
   for (const panel of [details, share, signs, setPanel]) if (panel !== open) panel.close();
+}
+
+/**
+ * Lets somebody drag a rectangle on the paper, the panel out of the way.
+ * @type {import("../ui/regionList.js").RegionCanvas["pick"]}
+ */
+function pickFrame(done) {
+  setPanel.close();
+  pickRectangle(/** @type {HTMLElement} */ (surface.parentElement), REGION_TEXTS.drawHelp,
+    (corners) => {
+      setPanel.open();
+      done(corners && frameBetween(canvas.toPlane(...corners[0]), canvas.toPlane(...corners[1])));
+    });
 }
 
 function begin() {

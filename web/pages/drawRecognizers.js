@@ -25,9 +25,9 @@ export class DrawRecognizers {
   /**
    * @param {DrawSession} session
    * @param {{element: HTMLElement, button: HTMLElement, room: string, close: () => void,
-   *   say: (text: string) => void}} options
+   *   say: (text: string) => void, canvas: import("../ui/regionList.js").RegionCanvas}} options
    */
-  constructor(session, { element, button, room, close, say }) {
+  constructor(session, { element, button, room, close, say, canvas }) {
     this.#session = session;
     this.#element = element;
     this.#button = button;
@@ -35,7 +35,7 @@ export class DrawRecognizers {
     element.append(panelHead(SET_TEXTS.set, close),
       make("p", { class: "quiet", text: SET_TEXTS.setHelp }));
     const body = make("div", { class: "recognizer-set" });
-    this.#panel = new RecognizerPanel(body, (message) => this.#ask(message));
+    this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
     const save = make("button",
       { id: "set-save", class: "button small", type: "button", text: SET_TEXTS.exportSet });
     onPress(save, () =>

@@ -145,7 +145,8 @@ function follow(answers, event, scene, now) {
   const { drawer, recognizer, sequence, state, location } = event;
   if (state === "possible") return;
   // A pointer hovers on while sequences come and go.
-  const key = recognizer === HOVER ? `${drawer}/${HOVER}` : `${drawer}/${recognizer}/${sequence}`;
+  const key = kindOf(recognizer) === HOVER
+    ? `${drawer}/${HOVER}` : `${drawer}/${recognizer}/${sequence}`;
   if (state === "failed" || state === "cancelled") {
     answers.delete(key);
     return;

@@ -5,6 +5,8 @@
  * milliseconds. Bounded; the oldest gestures go first.
  */
 
+import { kindOf } from "./recognizerName.js";
+
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
 /** @typedef {import("../protocol/messages.js").PathEvent} PathEvent */
@@ -87,7 +89,7 @@ export function takeLane(lanes, event, catalogue) {
       break;
     case "state":
       // A pointer that hovers is of no gesture.
-      if (event.recognizer === HOVER) break;
+      if (kindOf(event.recognizer) === HOVER) break;
       takeState(gestureOf(lanes, event, event.t ?? null, catalogue), event);
       break;
     case "ignored": {

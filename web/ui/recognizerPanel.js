@@ -4,11 +4,14 @@
  * rules between them, and all of it as a file. Asks the server, and shows what the server tells.
  */
 import { isSettable, notAttached } from "../state/recognizerSet.js";
-import { isTwin } from "../state/recognizerName.js";
+import { attachedName, isTwin } from "../state/recognizerName.js";
 import { AttachedRow } from "./attachedRow.js";
 import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
 import { SET_TEXTS, attachText, presetName, presetText } from "./recognizerStrings.js";
+import { switchControl } from "./propertyControl.js";
+import { RegionList } from "./regionList.js";
+import { REGION_TEXTS, whereText } from "./regionStrings.js";
 import { RelationList } from "./relationList.js";
 import { nameOf } from "./strings.js";
 
@@ -23,7 +26,11 @@ export class RecognizerPanel {
   #list = make("ul", { class: "attached-list" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
   #add = make("div", { class: "set-add", role: "group" });
+  #where = /** @type {HTMLSelectElement} */ (
+    make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where }));
+  #regions;
   #relations;
+  #delivery;
   /** @type {Map<string, AttachedRow>} */
   #rows = new Map();
   /** @type {RecognizerSet | null} */
@@ -32,15 +39,26 @@ export class RecognizerPanel {
   /**
    * @param {HTMLElement} element gets all of it
    * @param {((message: RecognizersMessage) => void) | null} ask  null where one can only look
+   * @param {import("./regionList.js").RegionCanvas | null} [canvas] on which regions are drawn
    */
-  constructor(element, ask) {
+  constructor(element, ask, canvas = null) {
     this.#element = element;
     this.#ask = ask;
     this.#relations = new RelationList(ask);
+    this.#regions = new RegionList(ask, canvas);
+    this.#delivery = switchControl(SET_TEXTS.delivery,
+      (delivery) => ask?.({ type: "recognizers", delivery }));
+    this.#delivery.element.toggleAttribute("disabled", ask === null);
+    this.#delivery.element.id = "delivery";
+    this.#where.addEventListener("change", () => this.#shown && this.#showAvailable(this.#shown));
     this.#presets.setAttribute("aria-label", SET_TEXTS.preset);
     this.#add.setAttribute("aria-label", SET_TEXTS.add);
-    element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#add,
-      make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element);
+    element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#where, this.#add,
+      make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element,
+      make("h3", { class: "set-title", text: REGION_TEXTS.regions }), this.#regions.element,
+      make("div", { class: "set-delivery" },
+        make("span", { class: "property-name", text: SET_TEXTS.delivery }),
+        this.#delivery.element));
   }
 
   /**
@@ -52,8 +70,12 @@ export class RecognizerPanel {
     this.#shown = set;
     this.#showPresets(set);
     this.#showAttached(set);
+    this.#showWhere(set);
     this.#showAvailable(set);
     this.#relations.show(set);
+    this.#regions.show(set);
+    this.#delivery.show({ name: "delivery", value: set.delivery });
+    setAttribute(this.#element, "data-regions", String(set.regions.length));
     setAttribute(this.#element, "data-preset", set.preset ?? "");
   }
 
@@ -106,12 +128,23 @@ export class RecognizerPanel {
     this.#empty.hidden = own.length > 0;
   }
 
+  /** Where to attach: to the canvas or to a region of it. @param {RecognizerSet} set */
+  #showWhere(set) {
+    const chosen = this.#where.value;
+    this.#where.hidden = this.#ask === null || !isSettable(set) || set.regions.length === 0;
+    this.#where.replaceChildren(new Option(whereText(null), ""),
+      ...set.regions.map(({ name }) => new Option(whereText(name), name)));
+    if (set.regions.some(({ name }) => name === chosen)) this.#where.value = chosen;
+  }
+
   /** @param {RecognizerSet} set */
   #showAvailable(set) {
     this.#add.hidden = this.#ask === null || !isSettable(set);
-    const others = notAttached(set);
+    const region = this.#where.value || null;
+    const others = notAttached(set, region);
     const hadFocus = this.#add.contains(document.activeElement);
-    this.#add.replaceChildren(...others.map(({ recognizer }) => {
+    this.#add.replaceChildren(...others.map(({ recognizer: kind }) => {
+      const recognizer = attachedName(kind, region);
       const button = make("button", {
         class: "button small set-attach", type: "button", "data-recognizer": recognizer,
         "aria-label": attachText(recognizer), text: `+ ${nameOf("recognizers", recognizer)}`,

@@ -1,0 +1,128 @@
+"""Regions of the canvas: drawn or put there by whoever draws, seen by everyone."""
+import json
+import re
+
+from playwright.sync_api import expect
+
+from hands import Fingers
+from looks import wait_verdict
+from test_answers import two_pages
+from test_recognizers import open_panel
+
+#: Whether something is painted near a place of the topmost canvas.
+IS_PAINTED = """([x, y]) => {
+  const canvas = document.querySelector("#canvas");
+  const ratio = canvas.width / canvas.clientWidth;
+  const { data } = canvas.getContext("2d").getImageData(
+    Math.round(x * ratio) - 8, Math.round(y * ratio) - 8, 17, 17);
+  return data.some((value, at) => at % 4 === 3 && value > 0);
+}"""
+
+
+def region(page, name, where="#set"):
+    return page.locator(f"{where} .region[data-region='{name}']")
+
+
+def open_set(watch):
+    watch.locator("#set > summary").click()
+    expect(watch.locator("#set-view")).to_be_visible()
+
+
+def put(page, name, control=""):
+    page.get_by_label("Name of the region").fill(name)
+    page.locator(".region-form").get_by_label("What it does by itself").select_option(control)
+    page.get_by_role("button", name="Put it in the middle").click()
+    expect(region(page, name)).to_be_visible()
+
+
+def frame(page, name):
+    return [float(part) for part in region(page, name).get_attribute("data-frame").split()]
+
+
+def test_a_region_is_put_there_by_keyboard_and_has_a_tap_of_its_own(open_page, relay, room, tmp_path):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    put(draw, "bar")
+    x, y, width, height = frame(draw, "bar")
+    draw.wait_for_function(IS_PAINTED, arg=[x, y])
+    open_set(watch)
+    expect(watch.locator("#set-view")).to_have_attribute("data-regions", "1")
+    draw.get_by_label("Attach to").select_option("bar")
+    draw.get_by_role("button", name="Attach Tap in bar").click()
+    expect(draw.locator("#set .attached[data-recognizer='tap@bar']")).to_be_visible()
+    expect(draw.locator("#recognizers .chip[data-recognizer='tap@bar']")).to_have_count(1)
+    # It may be elsewhere, by numbers.
+    field = draw.get_by_label("bar: from the left, pixels")
+    field.fill("40")
+    field.press("Enter")
+    expect(region(draw, "bar")).to_have_attribute("data-frame", f"40 {y:g} {width:g} {height:g}")
+    # All of it is saved, and loaded again.
+    with draw.expect_download() as download:
+        draw.locator("#set-save").click()
+    path = tmp_path / "set.json"
+    download.value.save_as(path)
+    saved = json.loads(path.read_text())
+    assert saved["regions"] == [{"name": "bar", "frame": [40, y, width, height]}]
+    draw.get_by_role("button", name="Remove the region bar").click()
+    expect(region(draw, "bar")).to_have_count(0)
+    expect(draw.locator("#set .attached[data-recognizer='tap@bar']")).to_have_count(0)
+    draw.locator("#set-file").set_input_files(path)
+    expect(region(draw, "bar")).to_be_visible()
+    expect(draw.locator("#set .attached[data-recognizer='tap@bar']")).to_be_visible()
+    draw.keyboard.press("Escape")
+    fingers = Fingers(draw)
+    fingers.down((60, y + 10))
+    fingers.up()
+    lane = watch.locator(".lane-name[data-lane='tap@bar']")
+    expect(lane).to_contain_text("Tap in bar")
+    # On a slow machine it is a press.
+    expect(lane).to_have_attribute("data-state", re.compile("ended|failed"))
+
+
+def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
+        open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    draw.locator(".region-form").get_by_label("What it does by itself").select_option("button")
+    draw.get_by_role("button", name="Draw it").click()
+    expect(draw.locator("#set")).to_be_hidden()
+    draw.keyboard.press("Escape")
+    expect(draw.locator(".rectangle-picker")).to_have_count(0)
+    expect(draw.locator(".region-note")).to_contain_text("No region was drawn.")
+    draw.get_by_role("button", name="Draw it").click()
+    draw.mouse.move(200, 200)
+    draw.mouse.down()
+    draw.mouse.move(300, 250, steps=3)
+    draw.mouse.move(340, 300)
+    draw.mouse.up()
+    expect(region(draw, "button-1")).to_be_visible()
+    assert frame(draw, "button-1") == [200, 200, 140, 100]
+    open_set(watch)
+    expect(region(watch, "button-1", "#set-view")).to_have_attribute("data-control", "button")
+    draw.keyboard.press("Escape")
+    fingers = Fingers(draw)
+    fingers.down((250, 250))
+    fingers.up()
+    lane = watch.locator(".lane-name[data-lane=tap]")
+    expect(lane).to_have_attribute("data-marks", re.compile("ignored"))
+    assert "left a touch to the control" in lane.get_attribute("aria-label")
+
+
+def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    view = watch.locator(".lane-name[data-lane=view]")
+    draw.get_by_role("switch", name="Tell what a view behind is told of touches").click()
+    expect(draw.locator("#delivery")).to_have_attribute("aria-checked", "true")
+    draw.keyboard.press("Escape")
+    fingers = Fingers(draw)
+    fingers.down((300, 300))
+    for step in range(1, 16):
+        fingers.move((300 + 9 * step, 300 + 9 * step))
+    fingers.up()
+    wait_verdict(draw, "recognized", "pan")
+    expect(view).to_have_attribute("data-state", "cancelled")
+    assert "told that the touch is gone" in view.get_attribute("aria-label")

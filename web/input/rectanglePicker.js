@@ -1,0 +1,59 @@
+// @ts-check
+/** Lets somebody drag a rectangle over the canvas, and nothing else meanwhile. */
+
+/**
+ * Ends with the rectangle's corners in CSS pixels from the stage's left top, or with null where
+ * it was given up by Escape or taken away.
+ * @param {HTMLElement} stage positioned; the canvas fills it
+ * @param {string} label what is to be done, for everyone
+ * @param {(corners: [[number, number], [number, number]] | null) => void} done called once
+ */
+export function pickRectangle(stage, label, done) {
+  const cover = document.createElement("div");
+  cover.className = "rectangle-picker";
+  cover.tabIndex = -1;
+  cover.setAttribute("role", "application");
+  cover.setAttribute("aria-label", label);
+  const hint = document.createElement("p");
+  hint.textContent = label;
+  const frame = document.createElement("div");
+  frame.className = "rectangle-picked";
+  frame.hidden = true;
+  cover.append(hint, frame);
+  /** @type {[number, number] | null} */
+  let from = null;
+
+  const place = (/** @type {PointerEvent} */ event) => {
+    const { left, top } = cover.getBoundingClientRect();
+    return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
+  };
+  const end = (/** @type {[[number, number], [number, number]] | null} */ corners) => {
+    if (!cover.isConnected) return;
+    cover.remove();
+    done(corners);
+  };
+  cover.addEventListener("pointerdown", (event) => {
+    if (from !== null) return;
+    event.preventDefault();
+    cover.setPointerCapture(event.pointerId);
+    from = place(event);
+  });
+  cover.addEventListener("pointermove", (event) => {
+    if (from === null) return;
+    const to = place(event);
+    frame.hidden = false;
+    frame.style.left = `${Math.min(from[0], to[0])}px`;
+    frame.style.top = `${Math.min(from[1], to[1])}px`;
+    frame.style.width = `${Math.abs(to[0] - from[0])}px`;
+    frame.style.height = `${Math.abs(to[1] - from[1])}px`;
+  });
+  cover.addEventListener("pointerup", (event) => {
+    if (from !== null) end([from, place(event)]);
+  });
+  cover.addEventListener("pointercancel", () => end(null));
+  cover.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") end(null);
+  });
+  stage.append(cover);
+  cover.focus({ preventScroll: true });
+}

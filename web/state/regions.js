@@ -1,0 +1,134 @@
+// @ts-check
+/** Regions of a room's canvas, and the messages that ask for others. Pure. */
+
+/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {Region["frame"]} Frame x, y, width and height in pixels of the canvas */
+
+/** What a region may do by itself. */
+export const CONTROLS = /** @type {const} */ (["button", "toggle", "slider"]);
+
+/** A drag that is shorter either way was none. */
+export const LEAST_EXTENT = 8;
+const NAME = /^[A-Za-z0-9_-]{1,32}$/;
+
+/**
+ * Whether a server takes it for a region's name.
+ * @param {string} name
+ */
+export function isRegionName(name) {
+  return NAME.test(name);
+}
+
+/**
+ * The rectangle between two corners, in whole pixels; null where it is too small to have been
+ * meant.
+ * @param {readonly [number, number]} one
+ * @param {readonly [number, number]} other
+ * @returns {Frame | null}
+ */
+export function frameBetween(one, other) {
+  const [x, y] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])].map(Math.round);
+  const [width, height] = [Math.max(one[0], other[0]) - x, Math.max(one[1], other[1]) - y]
+    .map(Math.round);
+  return width < LEAST_EXTENT || height < LEAST_EXTENT ? null : [x, y, width, height];
+}
+
+/**
+ * A sensible place for who cannot drag: in the middle, each one a little further down.
+ * @param {{width: number, height: number}} canvas
+ * @param {number} count of the regions that there are
+ * @returns {Frame}
+ */
+export function middleFrame({ width, height }, count) {
+  const step = (count % 8) * 16;
+  return [
+    Math.round(width * 0.3) + step, Math.round(height * 0.35) + step,
+    Math.max(LEAST_EXTENT, Math.round(width * 0.4)),
+    Math.max(LEAST_EXTENT, Math.round(height * 0.2)),
+  ];
+}
+
+/**
+ * A name that no region has: `region-1`, or `slider-1` for a control.
+ * @param {readonly Region[]} regions
+ * @param {RegionControl | null} control
+ */
+export function freshName(regions, control) {
+  for (let number = 1; ; number += 1) {
+    const name = `${control ?? "region"}-${number}`;
+    if (regions.every((one) => one.name !== name)) return name;
+  }
+}
+
+/**
+ * The region that a frame lies on: of those that hold all of it the topmost.
+ * @param {readonly Region[]} regions
+ * @param {Frame} frame
+ */
+export function regionUnder(regions, [x, y, width, height]) {
+  return [...regions].reverse().find(({ frame }) =>
+    x >= frame[0] && y >= frame[1]
+    && x + width <= frame[0] + frame[2] && y + height <= frame[1] + frame[3])?.name ?? null;
+}
+
+/**
+ * Asks for one region more, on those that there are.
+ * @param {readonly Region[]} regions
+ * @param {{name: string, frame: Frame, control: RegionControl | null}} facts
+ * @returns {RecognizersMessage}
+ */
+export function addRegion(regions, { name, frame, control }) {
+  const parent = regionUnder(regions, frame);
+  const region = {
+    name, frame, ...(parent === null ? {} : { parent }), ...(control === null ? {} : { control }),
+  };
+  return { type: "recognizers", regions: [...regions, region] };
+}
+
+/**
+ * Asks for one region less; what lies on it lies on what it lay on.
+ * @param {readonly Region[]} regions
+ * @param {string} name
+ * @returns {RecognizersMessage}
+ */
+export function removeRegion(regions, name) {
+  const gone = regions.find((one) => one.name === name);
+  const kept = regions.filter((one) => one !== gone).map((one) => {
+    if (one.parent !== name) return one;
+    const { parent: _, ...rest } = one;
+    return gone?.parent === undefined ? rest : { ...rest, parent: gone.parent };
+  });
+  return { type: "recognizers", regions: kept };
+}
+
+/**
+ * Asks for a region to be another control, or none.
+ * @param {readonly Region[]} regions
+ * @param {string} name
+ * @param {RegionControl | null} control
+ * @returns {RecognizersMessage}
+ */
+export function setControl(regions, name, control) {
+  const changed = regions.map((one) => {
+    if (one.name !== name) return one;
+    const { control: _, ...rest } = one;
+    return control === null ? rest : { ...rest, control };
+  });
+  return { type: "recognizers", regions: changed };
+}
+
+/**
+ * Asks for a region to be elsewhere.
+ * @param {readonly Region[]} regions
+ * @param {string} name
+ * @param {Frame} frame
+ * @returns {RecognizersMessage}
+ */
+export function moveRegion(regions, name, frame) {
+  return {
+    type: "recognizers",
+    regions: regions.map((one) => (one.name === name ? { ...one, frame } : one)),
+  };
+}

@@ -1,0 +1,176 @@
+// @ts-check
+/** The regions of the canvas: where they are, what they do by themselves, added and removed. */
+import {
+  CONTROLS, addRegion, freshName, isRegionName, middleFrame, moveRegion, removeRegion, setControl,
+} from "../state/regions.js";
+import { icon, make, setText } from "./make.js";
+import { onPress } from "./press.js";
+import {
+  REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
+} from "./regionStrings.js";
+
+/** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
+/** @typedef {import("../state/regions.js").Frame} Frame */
+/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
+/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+
+/**
+ * What regions are drawn on.
+ * @typedef {object} RegionCanvas
+ * @property {() => {width: number, height: number}} size
+ * @property {(done: (frame: Frame | null) => void) => void} pick lets somebody drag a rectangle
+ */
+
+export class RegionList {
+  #ask;
+  #canvas;
+  #list = make("ul", { class: "regions" });
+  #name = /** @type {HTMLInputElement} */ (make("input", {
+    class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
+    spellcheck: "false", "aria-label": REGION_TEXTS.name, placeholder: REGION_TEXTS.name,
+  }));
+  #control = controlField(REGION_TEXTS.control);
+  #note = make("p", { class: "region-note", role: "status" });
+  /** @type {readonly Region[]} */
+  #regions = [];
+  /** @type {readonly Region[] | null} */
+  #shown = null;
+
+  element;
+
+  /**
+   * @param {((message: RecognizersMessage) => void) | null} ask  null: only to be read
+   * @param {RegionCanvas | null} canvas
+   */
+  constructor(ask, canvas) {
+    this.#ask = ask;
+    this.#canvas = canvas;
+    this.element = make("div", { class: "region-part" }, this.#list);
+    if (ask === null || canvas === null) return;
+    const draw = make("button",
+      { class: "button small region-draw", type: "button", text: REGION_TEXTS.draw });
+    const add = make("button",
+      { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
+    onPress(draw, () => this.#draw());
+    const form = make("form", { class: "region-form" }, this.#name, this.#control, draw, add);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#add(middleFrame(canvas.size(), this.#regions.length));
+    });
+    this.element.append(form, this.#note);
+  }
+
+  /** @param {RecognizerSet} set */
+  show({ regions }) {
+    if (regions === this.#shown) return;
+    this.#shown = this.#regions = regions;
+    const focused = this.#focused();
+    this.#list.replaceChildren(...regions.map((region) => this.#row(region)));
+    if (regions.length === 0) {
+      this.#list.append(make("li", { class: "quiet", text: REGION_TEXTS.none }));
+    }
+    if (focused !== null) this.#list.querySelector(focused)?.focus();
+  }
+
+  /** How to find what has the focus among the new rows. @returns {any} */
+  #focused() {
+    const field = document.activeElement;
+    const row = field?.closest(".region");
+    if (!field || !row || !this.#list.contains(row)) return null;
+    const name = row.getAttribute("data-region");
+    return `[data-region="${name}"] [data-field="${field.getAttribute("data-field")}"]`;
+  }
+
+  /** @param {Region} region */
+  #row({ name, frame, control, parent }) {
+    const row = make("li", {
+      class: "region", "data-region": name, "data-control": control ?? "",
+      "data-frame": frame.join(" "), "data-parent": parent ?? "",
+    }, make("strong", { class: "region-title", text: name }));
+    const ask = this.#ask;
+    if (ask === null) {
+      row.append(make("span", { class: "quiet", text: controlText(control ?? null) }));
+      return row;
+    }
+    const kind = controlField(regionControlText(name));
+    kind.dataset.field = "control";
+    kind.value = control ?? "";
+    kind.addEventListener("change", () =>
+      ask(setControl(this.#regions, name, controlOf(kind))));
+    const remove = make("button", {
+      class: "button bare small square", type: "button", "aria-label": removeRegionText(name),
+    }, icon("cross"));
+    onPress(remove, () => ask(removeRegion(this.#regions, name)));
+    row.append(kind, remove, make("span", { class: "region-frame" },
+      ...frame.map((_, at) => this.#extent(name, frame, at))));
+    return row;
+  }
+
+  /**
+   * One of the four numbers of a frame.
+   * @param {string} name
+   * @param {Frame} frame
+   * @param {number} at
+   */
+  #extent(name, frame, at) {
+    const field = /** @type {HTMLInputElement} */ (make("input", {
+      class: "field small", type: "number", step: "1", "data-field": String(at),
+      "aria-label": regionFieldText(name, at), ...(at > 1 ? { min: "1" } : {}),
+    }));
+    field.value = String(Math.round(frame[at]));
+    field.addEventListener("change", () => {
+      const number = Number(field.value);
+      if (!Number.isFinite(number) || field.value === "" || (at > 1 && number < 1)) {
+        field.value = String(Math.round(frame[at]));
+        return;
+      }
+      const moved = /** @type {any} */ ([...frame]);
+      moved[at] = number;
+      this.#ask?.(moveRegion(this.#regions, name, moved));
+    });
+    return field;
+  }
+
+  #draw() {
+    if (this.#faultOfName() !== null) return;
+    this.#canvas?.pick((frame) => {
+      if (frame === null) setText(this.#note, REGION_TEXTS.notDrawn);
+      else this.#add(frame);
+    });
+  }
+
+  /** @param {Frame} frame */
+  #add(frame) {
+    if (this.#faultOfName() !== null) return;
+    const control = controlOf(this.#control);
+    const name = this.#name.value.trim() || freshName(this.#regions, control);
+    this.#ask?.(addRegion(this.#regions, { name, frame, control }));
+    this.#name.value = "";
+  }
+
+  /** What is wrong with the name that is to be given; that is told. */
+  #faultOfName() {
+    const name = this.#name.value.trim();
+    const isTaken = this.#regions.some((one) => one.name === name);
+    const fault = name === "" || (isRegionName(name) && !isTaken) ? null
+      : isTaken ? REGION_TEXTS.taken : REGION_TEXTS.badName;
+    setText(this.#note, fault ?? "");
+    if (fault !== null) this.#name.focus();
+    return fault;
+  }
+}
+
+/** @param {string} label @returns {HTMLSelectElement} */
+function controlField(label) {
+  const field = /** @type {HTMLSelectElement} */ (
+    make("select", { class: "field small", "aria-label": label }));
+  field.append(new Option(controlText(null), ""));
+  for (const control of CONTROLS) field.append(new Option(controlText(control), control));
+  return field;
+}
+
+/** @param {HTMLSelectElement} field @returns {RegionControl | null} */
+function controlOf({ value }) {
+  return CONTROLS.find((one) => one === value) ?? null;
+}

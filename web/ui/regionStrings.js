@@ -1,0 +1,48 @@
+// @ts-check
+/** The words of regions of the canvas. */
+
+/** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
+
+export const REGION_TEXTS = {
+  badName: "A name has letters, digits, - and _, 32 at most.",
+  control: "What it does by itself",
+  draw: "Draw it",
+  drawHelp: "Drag a rectangle. Escape gives up.",
+  middle: "Put it in the middle",
+  name: "Name of the region",
+  none: "The canvas is one whole.",
+  notDrawn: "No region was drawn.",
+  regions: "Regions of the canvas",
+  taken: "Another region is called so.",
+  whole: "the whole canvas",
+  where: "Attach to",
+};
+
+/** @type {Record<RegionControl, string>} */
+const CONTROL_TEXTS = { button: "a button", toggle: "a toggle", slider: "a slider" };
+const FIELDS = ["from the left", "from the top", "width", "height"];
+
+/** @param {RegionControl | null} control */
+export function controlText(control) {
+  return control === null ? "no control" : CONTROL_TEXTS[control] ?? control;
+}
+
+/** @param {string} name */
+export function regionControlText(name) {
+  return `What ${name} does by itself`;
+}
+
+/** @param {string} name @param {number} at */
+export function regionFieldText(name, at) {
+  return `${name}: ${FIELDS[at]}, pixels`;
+}
+
+/** @param {string} name */
+export function removeRegionText(name) {
+  return `Remove the region ${name}, and the recognizers attached to it`;
+}
+
+/** @param {string | null} region */
+export function whereText(region) {
+  return region === null ? REGION_TEXTS.whole : region;
+}
