@@ -1,0 +1,25 @@
+/// What numbers are rounded to in `v1.gesture.bin`, in steps a unit.
+enum BinaryQuantum {
+  /// Coordinates and times of samples, forces, and lengths in a live fit.
+  static let hundredth = 100.0
+  /// Shares, angles and confidence of a live fit, margins, and derived places.
+  static let thousandth = 1000.0
+  /// The error of a live fit.
+  static let tenThousandth = 10_000.0
+  /// Numbers of a result, and conditions of a verdict that are not in pixels or milliseconds.
+  static let millionth = 1_000_000.0
+  /// When samples arrived.
+  static let tenth = 10.0
+
+  /// Numbers of steps stay below it, so that sums and differences of four of them are exact in a
+  /// double.
+  static let mostSteps = 1_125_899_906_842_624.0
+
+  /// The whole number of steps nearest to a number; `nil` where it is not finite or too large.
+  @inline(__always)
+  static func steps(_ number: Double, _ perUnit: Double) -> Int64? {
+    let scaled = number * perUnit
+    guard abs(scaled) < mostSteps else { return nil }
+    return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
+  }
+}

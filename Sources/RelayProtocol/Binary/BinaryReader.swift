@@ -1,0 +1,168 @@
+/// Reads the parts of a record of `v1.gesture.bin`.
+///
+/// What is wrong is thrown with the byte that it was found at, counted from the beginning of the
+/// WebSocket message. Nothing is allocated but what is read.
+struct BinaryReader {
+  /// The next byte.
+  var offset: Int
+  /// Where the record, or the message, ends.
+  var end: Int
+
+  /// Whether all is read.
+  @inline(__always)
+  var isAtEnd: Bool { offset >= end }
+
+  /// The bytes that are left.
+  var left: Int { end - offset }
+
+  @inline(__always)
+  mutating func readByte(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt8 {
+    guard offset < end else { throw cutOff("a byte") }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// Reads a count in groups of seven bits.
+  @inline(__always)
+  mutating func readCount(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
+    if offset < end, bytes[offset] < 0x80 {
+      defer { offset += 1 }
+      return UInt64(bytes[offset])
+    }
+    return try readLongCount(in: bytes)
+  }
+
+  private mutating func readLongCount(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
+    let start = offset
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      guard offset < end else { throw cutOff("the rest of a number") }
+      let byte = bytes[offset]
+      offset += 1
+      // The tenth group has one bit left of 64.
+      if shift == 63 && byte > 1 {
+        throw BinaryReader.fault(.outOfRange, "expected a number of at most 64 bits", at: start)
+      }
+      value |= UInt64(byte & 0x7f) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+  }
+
+  /// Reads a count that is at most `most`.
+  mutating func readCount(
+    in bytes: Span<UInt8>, atMost most: Int, _ expected: @autoclosure () -> String
+  ) throws(ErrorMessage) -> Int {
+    let start = offset
+    let count = try readCount(in: bytes)
+    guard count <= UInt64(most) else {
+      throw BinaryReader.fault(.outOfRange, "expected \(expected()), found \(count)", at: start)
+    }
+    return Int(count)
+  }
+
+  /// Reads a number that is not negative.
+  mutating func readInteger(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int {
+    try readCount(in: bytes, atMost: 9_007_199_254_740_991, "a number that a double holds")
+  }
+
+  /// Reads a number of steps either way.
+  @inline(__always)
+  mutating func readSteps(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int64 {
+    BinaryReader.steps(try readCount(in: bytes))
+  }
+
+  /// Reads steps, or that there is no number.
+  mutating func readStepsOrNone(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int64? {
+    let count = try readCount(in: bytes)
+    return count == 0 ? nil : BinaryReader.steps(count - 1)
+  }
+
+  /// Reads steps of a size as a number.
+  mutating func readNumber(
+    in bytes: Span<UInt8>, _ perUnit: Double
+  ) throws(ErrorMessage) -> Double {
+    Double(try readSteps(in: bytes)) / perUnit
+  }
+
+  /// Reads a double's eight bytes.
+  mutating func readDouble(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
+    guard left >= 8 else { throw cutOff("8 bytes of a number") }
+    var bits: UInt64 = 0
+    for place in 0..<8 { bits |= UInt64(bytes[offset + place]) << UInt64(8 * place) }
+    offset += 8
+    return Double(bitPattern: bits)
+  }
+
+  /// Reads the count of a text's bytes, and moves behind them; returns where they are.
+  mutating func readTextBytes(in bytes: Span<UInt8>) throws(ErrorMessage) -> Range<Int> {
+    let count = try readPlace(in: bytes, "bytes of a text")
+    defer { offset += count }
+    return offset..<offset + count
+  }
+
+  /// Reads a text of UTF-8.
+  mutating func readText(in bytes: Span<UInt8>) throws(ErrorMessage) -> String {
+    let range = try readTextBytes(in: bytes)
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    for place in range { text.append(bytes[place]) }
+    guard let valid = String(validating: text, as: UTF8.self) else {
+      throw BinaryReader.fault(.notJSON, "expected UTF-8", at: range.lowerBound)
+    }
+    return valid
+  }
+
+  /// Reads a name.
+  mutating func readName(in bytes: Span<UInt8>) throws(ErrorMessage) -> String {
+    let start = offset
+    let code = try readInteger(in: bytes)
+    if code == 0 { return try readText(in: bytes) }
+    guard let name = BinaryNames.name(of: code >> 1) else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected the number of a name, found \(code >> 1)", at: start)
+    }
+    return code & 1 == 1 ? RoomProfile.literalPrefix + name : name
+  }
+
+  /// Reads one bit for each of `count` elements.
+  mutating func readBits(
+    _ count: Int, in bytes: Span<UInt8>
+  ) throws(ErrorMessage) -> [Bool] {
+    guard left >= (count + 7) / 8 else { throw cutOff("\((count + 7) / 8) bytes of bits") }
+    defer { offset += (count + 7) / 8 }
+    let start = offset
+    return (0..<count).map { bytes[start + $0 / 8] >> UInt8($0 % 8) & 1 == 1 }
+  }
+
+  /// Reads how many of something follow that take at least a byte each, so that none is made room for
+  /// that cannot be there.
+  mutating func readPlace(
+    in bytes: Span<UInt8>, _ things: String
+  ) throws(ErrorMessage) -> Int {
+    let start = offset
+    let count = try readCount(in: bytes)
+    guard count <= UInt64(left) else {
+      throw BinaryReader.fault(
+        .notJSON, "expected \(count) \(things), found \(left) bytes", at: start)
+    }
+    return Int(count)
+  }
+
+  @inline(never)
+  func cutOff(_ expected: String) -> ErrorMessage {
+    BinaryReader.fault(.notJSON, "expected \(expected), found the end of the record", at: end)
+  }
+
+  /// What is wrong at a byte of the message.
+  @inline(never)
+  static func fault(_ code: ErrorMessage.Code, _ message: String, at offset: Int) -> ErrorMessage {
+    ErrorMessage(code: code, message: message, path: String(offset))
+  }
+
+  @inline(__always)
+  static func steps(_ count: UInt64) -> Int64 {
+    Int64(bitPattern: count >> 1) ^ -Int64(bitPattern: count & 1)
+  }
+}

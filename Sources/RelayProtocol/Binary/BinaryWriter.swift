@@ -1,0 +1,111 @@
+import Gestures
+
+/// Appends records of `v1.gesture.bin` to bytes.
+struct BinaryWriter {
+  /// What has been written.
+  var bytes: [UInt8]
+
+  /// Appends a byte.
+  @inline(__always)
+  mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  /// Appends a count in groups of seven bits, the lowest first; all but the last have the top bit set.
+  @inline(__always)
+  mutating func write(count: UInt64) {
+    bytes.append(addingCapacity: 10) { BinaryWriter.append(count, to: &$0) }
+  }
+
+  /// Appends a number that is not negative.
+  @inline(__always)
+  mutating func write(count: Int) { write(count: UInt64(bitPattern: Int64(count))) }
+
+  /// Appends a number of steps either way: 0, −1, 1, −2 and so on as the counts 0, 1, 2, 3.
+  @inline(__always)
+  mutating func write(steps: Int64) { write(count: BinaryWriter.zigzag(steps)) }
+
+  /// Appends steps, or that there is no number.
+  mutating func write(stepsOrNone: Int64?) {
+    guard let steps = stepsOrNone else { return write(byte: 0) }
+    write(count: BinaryWriter.zigzag(steps) &+ 1)
+  }
+
+  /// Appends a double's eight bytes, the lowest first.
+  mutating func write(double: Double) {
+    var bits = double.bitPattern
+    for _ in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: bits))
+      bits >>= 8
+    }
+  }
+
+  /// Appends a text: the count of its bytes and its UTF-8.
+  mutating func write(text: String) {
+    write(count: text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends a name: its number doubled, one more with `literal.` before it; 0 and the text where it has
+  /// no number.
+  mutating func write(name: String) {
+    let code = RecognizerCode(name)
+    write(count: code.number << 1 | (code.isLiteral ? 1 : 0))
+    if code.number == 0 { write(text: name) }
+  }
+
+  /// Appends one bit for each element, the first in the lowest bit of the first byte.
+  mutating func write<Elements: Sequence>(
+    bits elements: Elements, _ isSet: (Elements.Element) -> Bool
+  ) {
+    var byte: UInt8 = 0
+    var count: UInt8 = 0
+    for element in elements {
+      if isSet(element) { byte |= 1 << count }
+      count += 1
+      if count == 8 {
+        bytes.append(byte)
+        byte = 0
+        count = 0
+      }
+    }
+    if count > 0 { bytes.append(byte) }
+  }
+
+  /// Begins a record; returns where its body begins.
+  @inline(__always)
+  mutating func begin(_ type: UInt8) -> Int {
+    bytes.append(type)
+    bytes.append(0)
+    return bytes.count
+  }
+
+  /// Ends the record whose body begins at `start`: puts its length before it.
+  @inline(__always)
+  mutating func end(at start: Int) {
+    let length = bytes.count - start
+    if length < 0x80 {
+      bytes[start - 1] = UInt8(truncatingIfNeeded: length)
+    } else {
+      writeLength(length, at: start)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeLength(_ length: Int, at start: Int) {
+    var head = BinaryWriter(bytes: [])
+    head.write(count: length)
+    bytes.replaceSubrange(start - 1..<start, with: head.bytes)
+  }
+
+  @inline(__always)
+  static func append(_ count: UInt64, to output: inout OutputSpan<UInt8>) {
+    var rest = count
+    while rest >= 0x80 {
+      output.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    output.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  @inline(__always)
+  static func zigzag(_ steps: Int64) -> UInt64 { UInt64(bitPattern: (steps << 1) ^ (steps >> 63)) }
+}

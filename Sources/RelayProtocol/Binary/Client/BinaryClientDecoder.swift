@@ -1,0 +1,198 @@
+import Gestures
+
+/// Reads what clients send in `v1.gesture.bin`: one WebSocket message holds one or more records.
+///
+/// It keeps its room for samples from message to message, so that a stream whose batches are dropped
+/// before the next one is read allocates nothing; one decoder serves any number of connections of a
+/// thread.
+public struct BinaryClientDecoder: Sendable {
+  /// The bounds that are kept.
+  public let limits: ProtocolLimits
+
+  /// Room for the touches and samples of the message in hand.
+  private var entries: [TouchBatch.Entry] = []
+  private var samples: [StrokeSample] = []
+  /// Reads the records that are JSON text.
+  private var text: JSONClientDecoder
+
+  /// Makes a decoder that keeps `limits`.
+  public init(limits: ProtocolLimits = ProtocolLimits()) {
+    self.limits = limits
+    text = JSONClientDecoder(limits: limits)
+  }
+
+  /// Reads the next record of `bytes` from `offset` on and moves `offset` behind it; `nil` when nothing
+  /// is left.
+  ///
+  /// Throws the first thing that is wrong with the record; `offset` is behind it all the same, so that
+  /// a caller may go on with the next one. The error's `path` is the byte where it was found, as a decimal
+  /// number, or within JSON text its JSON pointer. Bytes over `limits.messageBytes` are refused unread.
+  public mutating func next(
+    in bytes: Span<UInt8>, at offset: inout Int
+  ) throws(ErrorMessage) -> ClientMessage? {
+    guard offset < bytes.count else { return nil }
+    guard bytes.count <= limits.messageBytes else {
+      offset = bytes.count
+      throw ErrorMessage(
+        code: .messageTooBig,
+        message: "expected at most \(limits.messageBytes) bytes in a message, "
+          + "found \(bytes.count)")
+    }
+    let start = offset
+    var reader = BinaryReader(offset: start, end: bytes.count)
+    offset = bytes.count
+    let type = try reader.readByte(in: bytes)
+    let length = try reader.readPlace(in: bytes, "bytes of a record")
+    reader.end = reader.offset + length
+    offset = reader.end
+    guard let record = ClientRecord(rawValue: type) else {
+      throw BinaryReader.fault(
+        .unknownType,
+        "expected a type of record from 1 to \(ClientRecord.allCases.count), "
+          + "found \(type)", at: start)
+    }
+    let message = try read(record, in: bytes, &reader)
+    guard reader.isAtEnd else {
+      throw BinaryReader.fault(
+        .notJSON, "expected the end of the record, found \(reader.left) more bytes",
+        at: reader.offset)
+    }
+    return message
+  }
+
+  private mutating func read(
+    _ record: ClientRecord, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> ClientMessage {
+    switch record {
+    case .text: return try readText(in: bytes, &reader)
+    case .touches: return .touches(try readTouches(in: bytes, &reader))
+    case .ping:
+      let start = reader.offset
+      let time = try reader.readDouble(in: bytes)
+      try check(time, within: limits.timeMilliseconds, "milliseconds", at: start)
+      return .ping(time: time)
+    case .clear: return .clear
+    }
+  }
+
+  /// Reads a message as JSON text: the one object that the record is.
+  private mutating func readText(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> ClientMessage {
+    let start = reader.offset
+    let line = bytes.extracting(start..<reader.end)
+    reader.offset = reader.end
+    var place = 0
+    guard let message = try text.next(in: line, at: &place) else {
+      throw BinaryReader.fault(.notJSON, "expected a JSON object, found none", at: start)
+    }
+    guard !JSONLine.skipBlankLines(in: line, at: &place) else {
+      throw BinaryReader.fault(
+        .notJSON, "expected one JSON object in a record, found more", at: start + place)
+    }
+    return message
+  }
+
+  // MARK: Touches
+
+  /// Reads touches into the decoder's own room and returns a batch that shares it.
+  private mutating func readTouches(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> TouchBatch {
+    entries.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
+    let start = reader.offset
+    let flags = try reader.readByte(in: bytes)
+    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
+    let number = Int(flags & TouchesFlag.phaseMask)
+    guard number < phases.count else {
+      throw BinaryReader.fault(
+        .unknownPhase, "expected a phase from 0 to \(phases.count - 1), found \(number)", at: start)
+    }
+    var reason: String?
+    if flags & TouchesFlag.reason != 0 {
+      reason = DisplayText.tidy(
+        try reader.readText(in: bytes), characters: limits.textCharacters)
+    }
+    while !reader.isAtEnd {
+      guard entries.count < limits.touches else {
+        throw BinaryReader.fault(
+          .tooManyTouches, "expected at most \(limits.touches) touches in a message, found more",
+          at: reader.offset)
+      }
+      entries.append(try readEntry(in: bytes, &reader))
+    }
+    return TouchBatch(phase: phases[number], entries: entries, samples: samples, reason: reason)
+  }
+
+  private mutating func readEntry(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> TouchBatch.Entry {
+    let start = reader.offset
+    let flags = try reader.readByte(in: bytes)
+    let kinds: [Touch.Kind?] = [nil, .touch, .pen, .mouse]
+    let isRaw = flags & TouchesFlag.raw != 0
+    guard let scale = SampleScale(byte: flags >> TouchesFlag.scaleShift & 0b1111) else {
+      throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+    }
+    let id = try reader.readCount(
+      in: bytes, atMost: Int(Int32.max), "a whole number from 0 to 2147483647")
+    let countStart = reader.offset
+    let count = try reader.readPlace(in: bytes, "samples")
+    guard count <= limits.messageSamples - samples.count else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected at most \(limits.messageSamples) samples in a message, found more",
+        at: countStart)
+    }
+    let first = samples.count
+    var track = SampleTrack(scale)
+    let hasForce = flags & TouchesFlag.force != 0
+    for _ in 0..<count {
+      let place = reader.offset
+      let sample =
+        isRaw
+        ? try reader.readRawSample(in: bytes)
+        : try track.read(in: bytes, &reader, hasForce: hasForce)
+      try check(sample, at: place)
+      samples.append(sample)
+    }
+    return TouchBatch.Entry(
+      id: id, kind: kinds[Int(flags & TouchesFlag.kindMask)], samples: first..<samples.count)
+  }
+
+  @inline(__always)
+  private func check(_ sample: StrokeSample, at offset: Int) throws(ErrorMessage) {
+    let largest = limits.coordinatePixels
+    let isGood =
+      abs(sample.location.x) <= largest && abs(sample.location.y) <= largest
+      && abs(sample.timestamp) <= limits.timeMilliseconds
+      && (sample.force.map { $0 >= 0 && $0 <= 1 } ?? true)
+    if !isGood { throw refusal(of: sample, at: offset) }
+  }
+
+  @inline(never)
+  private func refusal(of sample: StrokeSample, at offset: Int) -> ErrorMessage {
+    let location = sample.location
+    let isPlace =
+      abs(location.x) <= limits.coordinatePixels && abs(location.y) <= limits.coordinatePixels
+    let isTime = abs(sample.timestamp) <= limits.timeMilliseconds
+    let expected =
+      !isPlace
+      ? "pixels within the limit of coordinates"
+      : !isTime ? "milliseconds within the limit of times" : "a force from 0 to 1"
+    let found =
+      !isPlace
+      ? "[\(location.x), \(location.y)]"
+      : !isTime ? "\(sample.timestamp)" : "\(sample.force ?? .nan)"
+    return BinaryReader.fault(.outOfRange, "expected \(expected), found \(found)", at: offset)
+  }
+
+  private func check(
+    _ number: Double, within largest: Double, _ unit: String, at offset: Int
+  ) throws(ErrorMessage) {
+    guard abs(number) <= largest else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected \(unit) within the limit, found \(number)", at: offset)
+    }
+  }
+}

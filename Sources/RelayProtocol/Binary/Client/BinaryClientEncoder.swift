@@ -1,0 +1,68 @@
+import Gestures
+
+/// Writes what clients send in `v1.gesture.bin`: the inverse of `BinaryClientDecoder`, samples within a
+/// hundredth.
+public enum BinaryClientEncoder {
+  /// Appends `message` to `bytes` as one record.
+  public static func append(_ message: ClientMessage, to bytes: inout [UInt8]) {
+    var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
+    switch message {
+    case .touches(let batch): writer.write(batch)
+    case .ping(let time):
+      let start = writer.begin(ClientRecord.ping.rawValue)
+      writer.write(double: time)
+      writer.end(at: start)
+    case .clear: writer.end(at: writer.begin(ClientRecord.clear.rawValue))
+    case .hello, .profile, .rules, .judge, .recognizers, .teach, .forget, .rename, .signs:
+      let start = writer.begin(ClientRecord.text.rawValue)
+      JSONClientEncoder.append(message, to: &writer.bytes)
+      writer.bytes.removeLast()
+      writer.end(at: start)
+    }
+    bytes = writer.bytes
+  }
+
+  /// Appends what should be a message as JSON text, as it is.
+  public static func append(text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
+    let start = writer.begin(ClientRecord.text.rawValue)
+    writer.bytes.append(contentsOf: text)
+    writer.end(at: start)
+    bytes = writer.bytes
+  }
+}
+
+extension BinaryWriter {
+  fileprivate mutating func write(_ batch: TouchBatch) {
+    let start = begin(ClientRecord.touches.rawValue)
+    let phase: UInt8 =
+      switch batch.phase {
+      case .began: 0
+      case .moved, .stationary: 1
+      case .ended: 2
+      case .cancelled: 3
+      case .hovered: 4
+      }
+    write(byte: phase | (batch.reason == nil ? 0 : TouchesFlag.reason))
+    if let reason = batch.reason { write(text: reason) }
+    for entry in batch.entries {
+      let samples = batch.samples[entry.samples]
+      let form = SampleForm(samples)
+      var flags: UInt8 =
+        switch entry.kind {
+        case nil: 0
+        case .touch: 1
+        case .pen: 2
+        case .mouse: 3
+        }
+      if form.hasForce { flags |= TouchesFlag.force }
+      if form.isRaw { flags |= TouchesFlag.raw }
+      write(byte: flags | form.scale.byte << TouchesFlag.scaleShift)
+      write(count: entry.id)
+      write(count: samples.count)
+      var track = SampleTrack(form.scale)
+      write(samples, as: form, on: &track)
+    }
+    end(at: start)
+  }
+}

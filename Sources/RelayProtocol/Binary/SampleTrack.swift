@@ -1,0 +1,143 @@
+import Gestures
+
+/// The steps that the samples of a touch are counted in: hundredths, tenths or wholes of a pixel and of
+/// a millisecond, whichever are enough.
+struct SampleScale: Equatable {
+  /// Decimals of coordinates, 0 to 2.
+  var place: UInt8 = 0
+  /// Decimals of times, 0 to 2.
+  var time: UInt8 = 0
+
+  /// The scale as it is sent.
+  var byte: UInt8 { place | time << 2 }
+  /// Steps a pixel.
+  var placeSteps: Double { Self.steps(place) }
+  /// Steps a millisecond.
+  var timeSteps: Double { Self.steps(time) }
+
+  init() {}
+
+  /// The scale that was sent, or `nil` where there is none such.
+  init?(byte: UInt8) {
+    place = byte & 0b11
+    time = byte >> 2
+    guard place <= 2 && time <= 2 else { return nil }
+  }
+
+  @inline(__always)
+  private static func steps(_ decimals: UInt8) -> Double {
+    decimals == 2 ? 100 : decimals == 1 ? 10 : 1
+  }
+
+  /// Takes as many more decimals as a sample needs, two at most; `false` where its numbers are too
+  /// large.
+  @inline(__always)
+  mutating func cover(_ sample: StrokeSample) -> Bool {
+    while place < 2
+      && !(Self.isWhole(sample.location.x, placeSteps)
+        && Self.isWhole(sample.location.y, placeSteps))
+    { place += 1 }
+    while time < 2 && !Self.isWhole(sample.timestamp, timeSteps) { time += 1 }
+    let most = BinaryQuantum.mostSteps / 100
+    return abs(sample.location.x) < most && abs(sample.location.y) < most
+      && abs(sample.timestamp) < most
+  }
+
+  @inline(__always)
+  private static func isWhole(_ number: Double, _ perUnit: Double) -> Bool {
+    guard let steps = BinaryQuantum.steps(number, perUnit) else { return false }
+    return Double(steps) / perUnit == number
+  }
+}
+
+/// How far the samples of a touch have come: what the next one is told as the difference from.
+///
+/// The next sample is expected where the touch would be if it went on as it did from the sample before
+/// the last to the last one, and only how far it is from there is sent.
+struct SampleTrack {
+  private(set) var scale = SampleScale()
+  private var x: Int64 = 0
+  private var y: Int64 = 0
+  private var time: Int64 = 0
+  private var stepX: Int64 = 0
+  private var stepY: Int64 = 0
+  private var stepTime: Int64 = 0
+  private var force: Int64 = 0
+  private var isFresh = true
+
+  /// The most bytes that a sample takes.
+  static let longest = 40
+  /// The fewest bytes that a sample takes.
+  static let shortest = 3
+
+  init() {}
+
+  /// Begins a track in a scale.
+  init(_ scale: SampleScale) { self.scale = scale }
+
+  /// Counts in another scale from now on, which has at least as many decimals.
+  mutating func rescale(to new: SampleScale) {
+    guard new != scale else { return }
+    for _ in scale.place..<max(scale.place, new.place) {
+      x = x &* 10
+      y = y &* 10
+      stepX = stepX &* 10
+      stepY = stepY &* 10
+    }
+    for _ in scale.time..<max(scale.time, new.time) {
+      time = time &* 10
+      stepTime = stepTime &* 10
+    }
+    scale = new
+  }
+
+  /// The time of the last sample, in milliseconds.
+  var lastTime: Double { Double(time) / scale.timeSteps }
+
+  /// Appends a sample that the scale covers.
+  @inline(__always)
+  mutating func append(
+    _ sample: StrokeSample, hasForce: Bool, to output: inout OutputSpan<UInt8>
+  ) {
+    let newX = BinaryQuantum.steps(sample.location.x, scale.placeSteps) ?? 0
+    let newY = BinaryQuantum.steps(sample.location.y, scale.placeSteps) ?? 0
+    let newTime = BinaryQuantum.steps(sample.timestamp, scale.timeSteps) ?? 0
+    BinaryWriter.append(BinaryWriter.zigzag(newX - x - stepX), to: &output)
+    BinaryWriter.append(BinaryWriter.zigzag(newY - y - stepY), to: &output)
+    BinaryWriter.append(BinaryWriter.zigzag(newTime - time - stepTime), to: &output)
+    move(toX: newX, newY, newTime)
+    guard hasForce, let value = sample.force else { return }
+    let newForce = BinaryQuantum.steps(value, BinaryQuantum.hundredth) ?? 0
+    BinaryWriter.append(BinaryWriter.zigzag(newForce - force), to: &output)
+    force = newForce
+  }
+
+  /// Reads the next sample.
+  @inline(__always)
+  mutating func read(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader, hasForce: Bool
+  ) throws(ErrorMessage) -> StrokeSample {
+    let newX = x &+ stepX &+ (try reader.readSteps(in: bytes))
+    let newY = y &+ stepY &+ (try reader.readSteps(in: bytes))
+    let newTime = time &+ stepTime &+ (try reader.readSteps(in: bytes))
+    move(toX: newX, newY, newTime)
+    if hasForce { force = force &+ (try reader.readSteps(in: bytes)) }
+    return StrokeSample(
+      location: Point(
+        x: Double(newX) / scale.placeSteps, y: Double(newY) / scale.placeSteps),
+      timestamp: Double(newTime) / scale.timeSteps,
+      force: hasForce ? Double(force) / BinaryQuantum.hundredth : nil)
+  }
+
+  @inline(__always)
+  private mutating func move(toX newX: Int64, _ newY: Int64, _ newTime: Int64) {
+    // From nowhere to the first sample is no way that the touch would go on.
+    stepX = isFresh ? 0 : newX &- x
+    stepY = isFresh ? 0 : newY &- y
+    stepTime = isFresh ? 0 : newTime &- time
+    isFresh = false
+    x = newX
+    y = newY
+    time = newTime
+  }
+}

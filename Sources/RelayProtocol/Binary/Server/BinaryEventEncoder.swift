@@ -1,0 +1,232 @@
+import Gestures
+
+/// Writes a room's events in `v1.gesture.bin`, one after the other: each is told as what is new in it
+/// against those before, so that a sample with all that four recognizers make of it is some twenty bytes.
+///
+/// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
+/// who has read nothing before can read. Nothing is allocated once its storage has grown, save where
+/// recognizers end or fail.
+public struct BinaryEventEncoder {
+  /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
+  static let bytesBetweenResets = 16_384
+
+  /// The number of the newest event that a reset stands before; 0 where there is none.
+  public private(set) var lastReset = 0
+  private var context = BinaryContext()
+  private var next = 0
+  private var bytesSinceReset = 0
+  private var isResetDue = true
+
+  /// Makes an encoder that begins with a reset.
+  public init() {}
+
+  /// Begins anew with the next event.
+  public mutating func requestReset() { isResetDue = true }
+
+  /// Appends an event with its number in the room's log; some 20 to 300 nanoseconds for the hot ones.
+  public mutating func append(_ event: RoomEvent, number: Int, to bytes: inout [UInt8]) {
+    var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
+    let start = writer.bytes.count
+    if isResetDue || number != next || bytesSinceReset > Self.bytesBetweenResets {
+      reset(before: number, &writer)
+    }
+    next = number + 1
+    if !write(event, &writer) {
+      let body = writer.begin(ServerRecord.textEvent.rawValue)
+      JSONServerEncoder.append(.event(number, event), to: &writer.bytes)
+      writer.bytes.removeLast()
+      writer.end(at: body)
+    }
+    bytesSinceReset += writer.bytes.count - start
+    bytes = writer.bytes
+  }
+
+  private mutating func reset(before number: Int, _ writer: inout BinaryWriter) {
+    let start = writer.begin(ServerRecord.reset.rawValue)
+    writer.write(count: number)
+    writer.end(at: start)
+    context = BinaryContext()
+    lastReset = number
+    bytesSinceReset = 0
+    isResetDue = false
+  }
+
+  /// Writes an event; `false`, and nothing is written, where it goes as JSON text.
+  private mutating func write(_ event: RoomEvent, _ writer: inout BinaryWriter) -> Bool {
+    switch event {
+    case .path(let path): return write(path, &writer)
+    case .state(let state): return write(state, &writer)
+    case .fit(let fit): return write(fit, &writer)
+    case .phase(let phase): return write(phase, &writer)
+    case .stroke(let stroke):
+      let start = writer.begin(ServerRecord.stroke.rawValue)
+      let place = writeHead(
+        stroke.isCommitted ? 1 << 2 : 0, stroke.drawer, stroke.sequence, &writer)
+      writer.write(count: stroke.touch)
+      writer.end(at: start)
+      context.trails[place].end(stroke.touch)
+    case .cleared(let drawer): write(.cleared, number: drawer.number, &writer)
+    case .left(let drawer):
+      write(.left, number: drawer.number, &writer)
+      context.forget(drawer)
+    case .presence(let viewers): write(.presence, number: viewers, &writer)
+    case .joined, .sign, .profile, .rules, .recognizers: return false
+    }
+    return true
+  }
+
+  private func write(_ record: ServerRecord, number: Int, _ writer: inout BinaryWriter) {
+    let start = writer.begin(record.rawValue)
+    writer.write(count: number)
+    writer.end(at: start)
+  }
+
+  /// Writes the flags of a record with drawer and sequence, where they are others than before; turns to
+  /// the drawer and returns where its trail is.
+  @inline(__always)
+  private mutating func writeHead(
+    _ flags: UInt8, _ drawer: DrawerID, _ sequence: Int, _ writer: inout BinaryWriter
+  ) -> Int {
+    let isElsewhere = context.isElsewhere(drawer)
+    let place = context.turn(to: drawer)
+    let isOther = context.trails[place].sequence != sequence
+    writer.write(
+      byte: flags | (isElsewhere ? EventFlag.drawer : 0) | (isOther ? EventFlag.sequence : 0))
+    if isElsewhere { writer.write(count: drawer.number) }
+    if isOther {
+      writer.write(count: sequence)
+      context.trails[place].begin(sequence)
+    }
+    return place
+  }
+
+  // MARK: Paths and phases
+
+  private mutating func write(_ path: PathEvent, _ writer: inout BinaryWriter) -> Bool {
+    guard let arrival = BinaryQuantum.steps(path.arrival, BinaryQuantum.tenth) else { return false }
+    var begun: Touch.Kind?
+    if case .began(let kind) = path.phase { begun = kind }
+    let place = context.turn(ahead: path.drawer, path.sequence, of: path.touch)
+    let track = begun != nil ? SampleTrack() : place
+    let form = SampleForm(path.samples[...], from: track.scale)
+    let isTouch = context.touch(of: path.drawer) != path.touch
+    let isScale = form.scale != track.scale
+    var flags: UInt8 = begun != nil ? 1 << PathFlag.phaseShift : 0
+    if path.phase == .ended { flags = 2 << PathFlag.phaseShift }
+    if isTouch { flags |= PathFlag.touch }
+    if form.hasForce { flags |= PathFlag.force }
+    if isScale { flags |= PathFlag.scale }
+    if form.isRaw { flags |= PathFlag.raw }
+    let start = writer.begin(ServerRecord.path.rawValue)
+    let trail = writeHead(flags, path.drawer, path.sequence, &writer)
+    if isTouch { writer.write(count: path.touch) }
+    if let begun { writer.write(byte: begun.binaryNumber) }
+    if isScale { writer.write(byte: form.scale.byte) }
+    context.trails[trail].write(
+      path.samples, as: form, of: path.touch, begins: begun != nil, at: arrival, &writer)
+    if path.phase == .ended { context.trails[trail].end(path.touch) }
+    writer.end(at: start)
+    return true
+  }
+
+  private mutating func write(_ phase: PhaseEvent, _ writer: inout BinaryWriter) -> Bool {
+    guard let time = BinaryQuantum.steps(phase.timestamp, BinaryQuantum.hundredth) else {
+      return false
+    }
+    let place = context.place(of: phase.drawer, time: phase.timestamp, nil)
+    let start = writer.begin(ServerRecord.phase.rawValue)
+    let trail = writeHead(
+      place.rawValue << StateFlag.placeShift, phase.drawer, phase.sequence, &writer)
+    writer.write(name: phase.recognizer)
+    writer.write(name: phase.phase)
+    _ = context.trails[trail].sample(at: place)
+    if place == .own { writer.write(steps: time) }
+    writer.end(at: start)
+    return true
+  }
+
+  // MARK: States
+
+  private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
+    let place = context.place(of: state.drawer, time: state.timestamp, state.location)
+    if state.state == .changed, place == .same || place == .next, writeShort(state, place, &writer)
+    {
+      return true
+    }
+    guard let x = BinaryQuantum.steps(state.location.x, BinaryQuantum.hundredth),
+      let y = BinaryQuantum.steps(state.location.y, BinaryQuantum.hundredth),
+      let time = BinaryQuantum.steps(state.timestamp, BinaryQuantum.hundredth),
+      BinaryVerdictForm.fits(state)
+    else { return false }
+    var flags = place.rawValue << StateFlag.placeShift
+    if state.reason != nil { flags |= StateFlag.reason }
+    if state.result != nil { flags |= StateFlag.result }
+    if !state.criteria.isEmpty { flags |= StateFlag.criteria }
+    let isMore = state.ghost != nil || !state.guesses.isEmpty
+    if isMore { flags |= StateFlag.more }
+    let start = writer.begin(ServerRecord.state.rawValue)
+    let trail = writeHead(flags, state.drawer, state.sequence, &writer)
+    writer.write(name: state.recognizer)
+    _ = context.trails[trail].sample(at: place)
+    if state.reason == nil && state.criteria.isEmpty {
+      writer.write(byte: state.state.binaryNumber)
+      if place == .own { writer.write(x, y, time) }
+    } else {
+      let form = context.verdict(of: state.recognizer)
+      let isDescribed = !context.verdicts[form].describes(state.criteria)
+      let describes = !state.criteria.isEmpty && isDescribed
+      writer.write(byte: state.state.binaryNumber | (describes ? StateFlag.described : 0))
+      if place == .own { writer.write(x, y, time) }
+      if let reason = state.reason { context.verdicts[form].write(reason: reason, &writer) }
+      if !state.criteria.isEmpty {
+        context.verdicts[form].write(state.criteria, describes: describes, &writer)
+      }
+    }
+    if let result = state.result { writer.write(result) }
+    if isMore { writer.write(ghost: state.ghost, guesses: state.guesses) }
+    writer.end(at: start)
+    return true
+  }
+
+  /// Writes a `changed` that says nothing else as one byte, if it can be.
+  @inline(__always)
+  private mutating func writeShort(
+    _ state: StateEvent, _ place: BinaryTrail.Place, _ writer: inout BinaryWriter
+  ) -> Bool {
+    guard state.reason == nil, state.result == nil, state.criteria.isEmpty, state.ghost == nil,
+      state.guesses.isEmpty, !context.isElsewhere(state.drawer),
+      context.trails[context.current].sequence == state.sequence,
+      let code = context.shortCode(of: state.recognizer)
+    else { return false }
+    writer.write(
+      byte: ServerRecord.firstShort | code | (place == .next ? EventFlag.shortNext : 0))
+    _ = context.trails[context.current].sample(at: place)
+    return true
+  }
+
+  // MARK: Fits
+
+  private mutating func write(_ fit: FitEvent, _ writer: inout BinaryWriter) -> Bool {
+    let report = fit.report
+    guard let numbers = BinaryFitForm.numbers(of: report), BinaryFitForm.hasGoodLimits(report)
+    else { return false }
+    let isElsewhere = context.isElsewhere(fit.drawer)
+    let known = context.turn(to: fit.drawer)
+    let form = context.trails[known].fit(of: fit.recognizer)
+    if isElsewhere { context.current = -1 }  // The head is to name it.
+    let describes = !context.trails[known].fits[form].describes(report)
+    let passes = report.criteria.map(\.pass)
+    let isPasses = describes || context.trails[known].fits[form].passes != passes
+    var flags: UInt8 = describes ? FitFlag.described : 0
+    if report.isCircle { flags |= FitFlag.isCircle }
+    if report.confidence != nil { flags |= FitFlag.confidence }
+    if isPasses { flags |= FitFlag.passes }
+    let start = writer.begin(ServerRecord.fit.rawValue)
+    let trail = writeHead(flags, fit.drawer, fit.sequence, &writer)
+    writer.write(name: fit.recognizer)
+    context.trails[trail].fits[form].write(
+      report, numbers, describes: describes, passes: isPasses ? passes : nil, &writer)
+    writer.end(at: start)
+    return true
+  }
+}

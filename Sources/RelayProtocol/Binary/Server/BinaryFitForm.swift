@@ -1,0 +1,89 @@
+import Gestures
+
+/// The live fit of a recognizer as it was told last: only what has changed is told again.
+struct BinaryFitForm {
+  /// A condition but for its value.
+  struct Condition: Equatable {
+    var name: String
+    var limit: Double
+    var unit: Criterion.Unit
+  }
+
+  /// Whose fit.
+  let recognizer: String
+  /// What its conditions are.
+  var conditions: [Condition] = []
+  /// Which of them hold.
+  var passes: [Bool] = []
+  /// All numbers in steps, `nil` for one that could not be worked out.
+  var numbers: [Int64?] = []
+
+  init(recognizer: String) { self.recognizer = recognizer }
+
+  /// How many numbers there are beside the conditions' values.
+  static let fixed = 13
+  /// Steps a unit of a number that is not a condition's.
+  static func steps(at place: Int) -> Double {
+    switch place {
+    case 3: BinaryQuantum.tenThousandth
+    case 12: BinaryQuantum.thousandth
+    default: BinaryQuantum.hundredth
+    }
+  }
+  /// Steps a unit of a condition's value.
+  static func steps(of unit: Criterion.Unit) -> Double {
+    switch unit {
+    case .pixels, .milliseconds: BinaryQuantum.hundredth
+    case .ratio, .touches, .samples, .radians: BinaryQuantum.thousandth
+    }
+  }
+
+  /// The conditions of a report.
+  static func conditions(of report: FitReport) -> [Condition] {
+    report.criteria.map { Condition(name: $0.name, limit: $0.limit, unit: $0.unit) }
+  }
+
+  /// Whether a report's conditions are these.
+  func describes(_ report: FitReport) -> Bool {
+    guard conditions.count == report.criteria.count, !numbers.isEmpty else { return false }
+    for (condition, criterion) in zip(conditions, report.criteria) {
+      guard condition.name == criterion.name, condition.limit == criterion.limit,
+        condition.unit == criterion.unit
+      else { return false }
+    }
+    return true
+  }
+
+  /// A report's numbers in steps, the box in the middle as it lies to the centre; `nil` where one is too
+  /// large.
+  static func numbers(of report: FitReport) -> [Int64?]? {
+    var numbers: [Int64?] = []
+    numbers.reserveCapacity(fixed + report.criteria.count)
+    let plain = [
+      report.center.x, report.center.y, report.radius, report.error, report.bounds.x,
+      report.bounds.y, report.bounds.width, report.bounds.height, report.innerBox.x,
+      report.innerBox.y, report.innerBox.width, report.innerBox.height, report.confidence ?? 0,
+    ]
+    for (place, number) in plain.enumerated() {
+      let steps = BinaryQuantum.steps(number, Self.steps(at: place))
+      if steps == nil && number.isFinite { return nil }
+      numbers.append(steps)
+    }
+    Self.fold(&numbers, by: -1)
+    for criterion in report.criteria {
+      let steps = BinaryQuantum.steps(criterion.value, Self.steps(of: criterion.unit))
+      if steps == nil && criterion.value.isFinite { return nil }
+      numbers.append(steps)
+    }
+    return numbers
+  }
+
+  /// Moves the box in the middle to where it lies to the centre, or back.
+  static func fold(_ numbers: inout [Int64?], by sign: Int64) {
+    for axis in 0..<2 {
+      if let box = numbers[8 + axis], let center = numbers[axis] {
+        numbers[8 + axis] = box &+ sign &* center
+      }
+    }
+  }
+}

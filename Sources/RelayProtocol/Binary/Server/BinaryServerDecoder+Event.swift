@@ -1,0 +1,214 @@
+import Gestures
+
+extension BinaryServerDecoder {
+  /// Reads the flags of an event's record and turns to its drawer and sequence.
+  mutating func readHead(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> (flags: UInt8, trail: Int) {
+    let start = reader.offset
+    let flags = try reader.readByte(in: bytes)
+    if flags & EventFlag.drawer != 0 {
+      _ = context.turn(to: DrawerID(try reader.readInteger(in: bytes)))
+    }
+    guard context.current >= 0 else {
+      throw BinaryReader.fault(
+        .missingField, "the first event after a reset names no drawer", at: start)
+    }
+    if flags & EventFlag.sequence != 0 {
+      context.trails[context.current].begin(try reader.readInteger(in: bytes))
+    }
+    return (flags, context.current)
+  }
+
+  /// The event that is one byte.
+  mutating func short(_ byte: UInt8, at offset: Int) throws(ErrorMessage) -> RoomEvent {
+    let place: BinaryTrail.Place = byte & EventFlag.shortNext != 0 ? .next : .same
+    guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
+      let sample = context.trails[context.current].sample(at: place)
+    else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected a recognizer and a sample told of", at: offset)
+    }
+    return .state(
+      StateEvent(
+        drawer: DrawerID(context.trails[context.current].drawer),
+        sequence: context.trails[context.current].sequence,
+        recognizer: byte & 1 << 5 != 0 ? RoomProfile.literalPrefix + name : name,
+        state: .changed, timestamp: sample.timestamp, location: sample.location))
+  }
+
+  mutating func readPath(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> PathEvent {
+    let (flags, trail) = try readHead(in: bytes, &reader)
+    if flags & PathFlag.touch != 0 {
+      context.trails[trail].touch = try reader.readInteger(in: bytes)
+    }
+    let phase: PathEvent.Phase =
+      switch flags >> PathFlag.phaseShift & 0b11 {
+      case 0: .moved
+      case 1: .began(try reader.readWord(Touch.Kind.binaryOrder, "kind", in: bytes))
+      default: .ended
+      }
+    var begins = false
+    if case .began = phase { begins = true }
+    let touch = context.trails[trail].touch
+    let track = context.trails[trail].place(of: touch, begins: begins)
+    if flags & PathFlag.scale != 0 {
+      let start = reader.offset
+      guard let scale = SampleScale(byte: try reader.readByte(in: bytes)) else {
+        throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+      }
+      context.trails[trail][track].rescale(to: scale)
+    }
+    let late = try reader.readSteps(in: bytes)
+    var samples: [StrokeSample] = []
+    let isRaw = flags & PathFlag.raw != 0
+    while !reader.isAtEnd {
+      samples.append(
+        isRaw
+          ? try reader.readRawSample(in: bytes)
+          : try context.trails[trail][track].read(
+            in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
+    }
+    let time =
+      samples.isEmpty || isRaw
+      ? context.trails[trail].time
+      : context.trails[trail][track].lastTime
+    context.trails[trail].arrive(late, samples, at: time)
+    let arrival = context.trails[trail].arrival
+    if phase == .ended { context.trails[trail].end(touch) }
+    return PathEvent(
+      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      touch: touch, phase: phase, arrival: Double(arrival) / BinaryQuantum.tenth, samples: samples)
+  }
+
+  mutating func readPhase(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> PhaseEvent {
+    let (flags, trail) = try readHead(in: bytes, &reader)
+    let recognizer = try reader.readName(in: bytes)
+    let name = try reader.readName(in: bytes)
+    let place = BinaryTrail.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let time: Double
+    if let sample = context.trails[trail].sample(at: place) {
+      time = sample.timestamp
+    } else {
+      try reader.expectOwn(place)
+      time = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
+    }
+    return PhaseEvent(
+      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      recognizer: recognizer, phase: name, timestamp: time)
+  }
+
+  mutating func readFit(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> FitEvent {
+    let (flags, trail) = try readHead(in: bytes, &reader)
+    let recognizer = try reader.readName(in: bytes)
+    let place = context.trails[trail].fit(of: recognizer)
+    let report = try context.trails[trail].fits[place].read(flags, in: bytes, &reader)
+    return FitEvent(
+      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      recognizer: recognizer, report: report)
+  }
+}
+
+extension BinaryTrail {
+  /// Notes samples that came, and when.
+  mutating func arrive(_ late: Int64, _ new: [StrokeSample], at newTime: Double) {
+    arrival = expectedArrival(at: newTime) &+ late
+    time = newTime
+    guard !new.isEmpty else { return }
+    gather()
+    for sample in new { add(sample) }
+  }
+}
+
+extension BinaryReader {
+  /// Reads a word of a closed set as its number.
+  mutating func readWord<Word>(
+    _ words: [Word], _ kind: String, in bytes: Span<UInt8>
+  ) throws(ErrorMessage) -> Word {
+    let start = offset
+    let number = Int(try readByte(in: bytes))
+    guard words.indices.contains(number) else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected a \(kind) from 0 to \(words.count - 1), found \(number)", at: start)
+    }
+    return words[number]
+  }
+
+  /// Makes sure that a move that is about no sample has a place of its own.
+  func expectOwn(_ place: BinaryTrail.Place) throws(ErrorMessage) {
+    guard place == .own else {
+      throw BinaryReader.fault(.outOfRange, "expected a sample that was told of", at: offset)
+    }
+  }
+}
+
+extension BinaryFitForm {
+  /// Reads what is new in a fit, and keeps it.
+  mutating func read(
+    _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> FitReport {
+    if flags & FitFlag.described != 0 {
+      let count = try reader.readPlace(in: bytes, "conditions")
+      conditions = []
+      for _ in 0..<count {
+        let name = try reader.readName(in: bytes)
+        let unit = try reader.readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
+        let limit = try reader.readStepsOrNone(in: bytes)
+        conditions.append(
+          Condition(
+            name: name, limit: limit.map { Double($0) / BinaryVerdictForm.steps(of: unit) } ?? .nan,
+            unit: unit))
+      }
+      passes = Array(repeating: false, count: count)
+      numbers = Array(repeating: 0, count: Self.fixed + count)
+    }
+    guard numbers.count == Self.fixed + conditions.count, !numbers.isEmpty else {
+      throw BinaryReader.fault(
+        .missingField, "the first fit after a reset does not describe itself", at: reader.offset)
+    }
+    if flags & FitFlag.passes != 0 { passes = try reader.readBits(conditions.count, in: bytes) }
+    let changes = try reader.readBits(numbers.count, in: bytes)
+    for place in numbers.indices where changes[place] {
+      let steps = try reader.readSteps(in: bytes)
+      if let before = numbers[place] {
+        numbers[place] = steps == 0 ? nil : before &+ steps
+      } else {
+        numbers[place] = steps
+      }
+    }
+    return report(flags)
+  }
+
+  private func report(_ flags: UInt8) -> FitReport {
+    var whole = numbers
+    Self.fold(&whole, by: 1)
+    func number(_ place: Int) -> Double {
+      whole[place].map { Double($0) / Self.steps(at: place) } ?? .nan
+    }
+    func rect(_ first: Int) -> Rect {
+      Rect(
+        x: number(first), y: number(first + 1), width: number(first + 2), height: number(first + 3))
+    }
+    return FitReport(
+      center: Point(x: number(0), y: number(1)), radius: number(2), error: number(3),
+      bounds: rect(4), innerBox: rect(8),
+      criteria: conditions.indices.map { place in
+        let condition = conditions[place]
+        let value = whole[Self.fixed + place].map { Double($0) / Self.steps(of: condition.unit) }
+        let pass = passes[place]
+        let measured = value ?? .nan
+        // As in JSON, the bound follows from which side the value is on.
+        return Criterion(
+          name: condition.name, value: measured, limit: condition.limit, unit: condition.unit,
+          pass: pass, bound: pass == (measured <= condition.limit) ? .atMost : .atLeast)
+      },
+      isCircle: flags & FitFlag.isCircle != 0,
+      confidence: flags & FitFlag.confidence != 0 ? number(12) : nil)
+  }
+}

@@ -1,0 +1,173 @@
+import Gestures
+
+extension BinaryServerDecoder {
+  mutating func readState(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> StateEvent {
+    let (flags, trail) = try readHead(in: bytes, &reader)
+    let recognizer = try reader.readName(in: bytes)
+    let start = reader.offset
+    let word = try reader.readByte(in: bytes)
+    guard GestureState.binaryOrder.indices.contains(Int(word & 0b111)) else {
+      throw BinaryReader.fault(.outOfRange, "expected a state from 0 to 5", at: start)
+    }
+    let place = BinaryTrail.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let sample: StrokeSample
+    if let known = context.trails[trail].sample(at: place) {
+      sample = known
+    } else {
+      try reader.expectOwn(place)
+      let x = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
+      let y = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
+      sample = StrokeSample(
+        location: Point(x: x, y: y),
+        timestamp: try reader.readNumber(in: bytes, BinaryQuantum.hundredth))
+    }
+    var state = StateEvent(
+      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      recognizer: recognizer, state: GestureState.binaryOrder[Int(word & 0b111)],
+      timestamp: sample.timestamp, location: sample.location)
+    if flags & (StateFlag.reason | StateFlag.criteria) != 0 {
+      let form = context.verdict(of: recognizer)
+      if flags & StateFlag.reason != 0 {
+        state.reason = try context.verdicts[form].readReason(in: bytes, &reader)
+      }
+      if flags & StateFlag.criteria != 0 {
+        let isDescribed = word & StateFlag.described != 0
+        state.criteria = try context.verdicts[form].readCriteria(
+          isDescribed: isDescribed, in: bytes, &reader)
+      }
+    }
+    if flags & StateFlag.result != 0 { state.result = try reader.readResult(in: bytes) }
+    if flags & StateFlag.more != 0 { try reader.readMore(of: &state, in: bytes) }
+    return state
+  }
+}
+
+extension BinaryVerdictForm {
+  /// Reads a sentence that begins and ends as the one before.
+  mutating func readReason(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> String {
+    let start = reader.offset
+    let first = try reader.readInteger(in: bytes)
+    let last = try reader.readInteger(in: bytes)
+    let middle = try reader.readTextBytes(in: bytes)
+    guard first <= reason.count, last <= reason.count - first else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected at most \(reason.count) bytes of the sentence before", at: start)
+    }
+    var text = Array(reason[..<first])
+    for place in middle { text.append(bytes[place]) }
+    text += reason[(reason.count - last)...]
+    guard let valid = String(validating: text, as: UTF8.self) else {
+      throw BinaryReader.fault(.notJSON, "expected UTF-8", at: start)
+    }
+    reason = text
+    return valid
+  }
+
+  /// Reads conditions as measured.
+  mutating func readCriteria(
+    isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> [Criterion] {
+    if isDescribed {
+      let count = try reader.readPlace(in: bytes, "conditions")
+      conditions = []
+      for _ in 0..<count {
+        let name = try reader.readName(in: bytes)
+        let start = reader.offset
+        let word = try reader.readByte(in: bytes)
+        guard Criterion.Unit.binaryOrder.indices.contains(Int(word & 0b111)) else {
+          throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
+        }
+        let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
+        let limit = try reader.readStepsOrNone(in: bytes)
+        conditions.append(
+          Condition(
+            name: name, limit: limit.map { Double($0) / Self.steps(of: unit) } ?? .nan, unit: unit,
+            bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
+      }
+    }
+    let passes = try reader.readBits(conditions.count, in: bytes)
+    let samples = try reader.readBits(conditions.count, in: bytes)
+    var criteria: [Criterion] = []
+    for (place, condition) in conditions.enumerated() {
+      let value = try reader.readStepsOrNone(in: bytes)
+      let margin = try reader.readStepsOrNone(in: bytes)
+      criteria.append(
+        Criterion(
+          name: condition.name,
+          value: value.map { Double($0) / Self.steps(of: condition.unit) } ?? .nan,
+          limit: condition.limit, unit: condition.unit, pass: passes[place],
+          bound: condition.bound,
+          margin: margin.map { Double($0) / BinaryQuantum.thousandth } ?? .nan,
+          sample: samples[place] ? try reader.readInteger(in: bytes) : nil))
+    }
+    return criteria
+  }
+}
+
+extension BinaryReader {
+  /// Reads what was recognized.
+  mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
+    var fields: [GestureResult.Field] = []
+    for _ in 0..<(try readPlace(in: bytes, "fields")) {
+      let name = try readName(in: bytes)
+      let start = offset
+      let value: GestureResult.Value
+      switch try readByte(in: bytes) {
+      case 0: value = .number(try readMillionths(in: bytes))
+      case 1: value = .point(try readPoint(in: bytes))
+      case 2: value = .text(try readText(in: bytes))
+      case let kind:
+        throw BinaryReader.fault(
+          .outOfRange, "expected a kind of value from 0 to 2, found \(kind)", at: start)
+      }
+      fields.append(GestureResult.Field(name: name, value: value))
+    }
+    return GestureResult(fields)
+  }
+
+  /// Reads what was missing and what it may have been.
+  mutating func readMore(
+    of state: inout StateEvent, in bytes: Span<UInt8>
+  ) throws(ErrorMessage) {
+    let flags = try readByte(in: bytes)
+    if flags & StateFlag.ghost != 0 {
+      let kind = try readWord(Ghost.Kind.binaryOrder, "kind of ghost", in: bytes)
+      let count = try readPlace(in: bytes, "points")
+      var points: [Point] = []
+      var x: Int64 = 0
+      var y: Int64 = 0
+      for _ in 0..<count {
+        x = x &+ (try readSteps(in: bytes))
+        y = y &+ (try readSteps(in: bytes))
+        points.append(
+          Point(
+            x: Double(x) / BinaryQuantum.thousandth, y: Double(y) / BinaryQuantum.thousandth))
+      }
+      state.ghost = Ghost(kind: kind, points: points)
+    }
+    if flags & StateFlag.guesses != 0 {
+      for _ in 0..<(try readPlace(in: bytes, "guesses")) {
+        let name = try readText(in: bytes)
+        _ = try readStepsOrNone(in: bytes)  // The score follows from the rest.
+        state.guesses.append(
+          SignGuess(
+            name: name, distance: try readMillionths(in: bytes),
+            threshold: try readMillionths(in: bytes)))
+      }
+    }
+  }
+
+  private mutating func readPoint(in bytes: Span<UInt8>) throws(ErrorMessage) -> Point {
+    Point(
+      x: try readNumber(in: bytes, BinaryQuantum.thousandth),
+      y: try readNumber(in: bytes, BinaryQuantum.thousandth))
+  }
+
+  private mutating func readMillionths(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
+    try readStepsOrNone(in: bytes).map { Double($0) / BinaryQuantum.millionth } ?? .nan
+  }
+}

@@ -1,0 +1,147 @@
+import Gestures
+
+/// Reads what the server sends in `v1.gesture.bin`, one connection's messages one after the other; the
+/// inverse of `BinaryServerEncoder` and `BinaryEventEncoder` within the wire's quantum.
+///
+/// It keeps what records refer to from message to message. Some 50 nanoseconds a sample; what a
+/// recognizer's move or a fit tells takes more.
+public struct BinaryServerDecoder {
+  var context = BinaryContext()
+  /// The number of the next event.
+  private var next = 0
+  /// Events up to this number are not told.
+  private var repeats = 0
+  private var text = JSONServerDecoder()
+
+  /// Makes a decoder for a connection.
+  public init() {}
+
+  /// Reads the next message of `bytes` from `offset` on and moves `offset` behind it; `nil` when no
+  /// message is left.
+  ///
+  /// Records of unknown types are skipped, and events that are there only to be referred to. Throws what
+  /// is wrong with a record, its `path` the byte where it was found; what comes after it on the connection
+  /// may then be wrong, too, until the next `reset`.
+  public mutating func next(
+    in bytes: Span<UInt8>, at offset: inout Int
+  ) throws(ErrorMessage) -> ServerMessage? {
+    while offset < bytes.count {
+      var reader = BinaryReader(offset: offset, end: bytes.count)
+      offset = bytes.count
+      let type = try reader.readByte(in: bytes)
+      if type >= ServerRecord.firstShort {
+        offset = reader.offset
+        let number = takeNumber()
+        let event = try short(type, at: reader.offset - 1)
+        if number > repeats { return .event(number, event) }
+        continue
+      }
+      let length = try reader.readPlace(in: bytes, "bytes of a record")
+      reader.end = reader.offset + length
+      offset = reader.end
+      guard let record = ServerRecord(rawValue: type) else {
+        if type >= ServerRecord.firstEvent { _ = takeNumber() }
+        continue
+      }
+      if let message = try read(record, in: bytes, &reader) { return message }
+    }
+    return nil
+  }
+
+  private mutating func takeNumber() -> Int {
+    defer { next += 1 }
+    return next
+  }
+
+  private mutating func read(
+    _ record: ServerRecord, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> ServerMessage? {
+    switch record {
+    case .text, .textEvent:
+      let line = bytes.extracting(reader.offset..<reader.end)
+      var place = 0
+      guard let message = try text.next(in: line, at: &place) else {
+        if record == .textEvent { next += 1 }
+        return nil
+      }
+      guard case .event(let number, _) = message else { return message }
+      next = number + 1
+      return number > repeats ? message : nil
+    case .reset:
+      next = try reader.readInteger(in: bytes)
+      context = BinaryContext()
+      return nil
+    case .repeats:
+      repeats = try reader.readInteger(in: bytes)
+      return nil
+    case .gap:
+      return .gap(from: try reader.readInteger(in: bytes), to: try reader.readInteger(in: bytes))
+    case .pong:
+      return .pong(
+        time: try reader.readDouble(in: bytes),
+        server: try reader.readNumber(in: bytes, BinaryQuantum.thousandth))
+    case .snapshot: return .snapshot(try readSnapshot(in: bytes, &reader))
+    case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence:
+      let number = takeNumber()
+      let event = try readEvent(record, in: bytes, &reader)
+      return number > repeats ? .event(number, event) : nil
+    }
+  }
+
+  private mutating func readEvent(
+    _ record: ServerRecord, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> RoomEvent {
+    switch record {
+    case .path: return .path(try readPath(in: bytes, &reader))
+    case .state: return .state(try readState(in: bytes, &reader))
+    case .fit: return .fit(try readFit(in: bytes, &reader))
+    case .phase: return .phase(try readPhase(in: bytes, &reader))
+    case .stroke:
+      let head = try readHead(in: bytes, &reader)
+      let touch = try reader.readInteger(in: bytes)
+      let stroke = StrokeEvent(
+        drawer: DrawerID(context.trails[head.trail].drawer),
+        sequence: context.trails[head.trail].sequence, touch: touch,
+        isCommitted: head.flags & (1 << 2) != 0)
+      context.trails[head.trail].end(touch)
+      return .stroke(stroke)
+    case .cleared: return .cleared(DrawerID(try reader.readInteger(in: bytes)))
+    case .left:
+      let drawer = DrawerID(try reader.readInteger(in: bytes))
+      context.forget(drawer)
+      return .left(drawer)
+    case .presence: return .presence(viewers: try reader.readInteger(in: bytes))
+    case .text, .reset, .repeats, .gap, .pong, .snapshot, .textEvent:
+      preconditionFailure("\(record) is no event of its own form")
+    }
+  }
+
+  private mutating func readSnapshot(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> Snapshot {
+    let range = try reader.readTextBytes(in: bytes)
+    var place = 0
+    guard
+      case .snapshot(var snapshot)? = try text.next(
+        in: bytes.extracting(range), at: &place)
+    else {
+      throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound)
+    }
+    for index in snapshot.strokes.indices {
+      let count = try reader.readPlace(in: bytes, "samples")
+      let start = reader.offset
+      let flags = try reader.readByte(in: bytes)
+      guard let scale = SampleScale(byte: flags & 0b1111) else {
+        throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+      }
+      var track = SampleTrack(scale)
+      for _ in 0..<count {
+        snapshot.strokes[index].samples.append(
+          flags & PathFlag.raw != 0
+            ? try reader.readRawSample(in: bytes)
+            : try track.read(in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
+      }
+    }
+    return snapshot
+  }
+}

@@ -1,0 +1,64 @@
+import Gestures
+
+extension BinaryWriter {
+  /// Appends a place and a time of their own.
+  mutating func write(_ x: Int64, _ y: Int64, _ time: Int64) {
+    write(steps: x)
+    write(steps: y)
+    write(steps: time)
+  }
+
+  /// Appends what was recognized: of each field its name, 0, 1 or 2 for a number, a point or a text, and
+  /// its value.
+  mutating func write(_ result: GestureResult) {
+    let fields = result.fields
+    write(count: fields.count)
+    for field in fields {
+      write(name: field.name)
+      switch field.value {
+      case .number(let number):
+        write(byte: 0)
+        write(stepsOrNone: BinaryQuantum.steps(number, BinaryQuantum.millionth))
+      case .point(let point):
+        write(byte: 1)
+        write(steps: Self.thousandths(point.x))
+        write(steps: Self.thousandths(point.y))
+      case .text(let text):
+        write(byte: 2)
+        write(text: text)
+      }
+    }
+  }
+
+  /// Appends what was missing and what it may have been.
+  mutating func write(ghost: Ghost?, guesses: [SignGuess]) {
+    write(
+      byte: (ghost == nil ? 0 : StateFlag.ghost) | (guesses.isEmpty ? 0 : StateFlag.guesses))
+    if let ghost {
+      write(byte: ghost.kind.binaryNumber)
+      write(count: ghost.points.count)
+      var x: Int64 = 0
+      var y: Int64 = 0
+      for point in ghost.points {
+        let (newX, newY) = (Self.thousandths(point.x), Self.thousandths(point.y))
+        write(steps: newX - x)
+        write(steps: newY - y)
+        (x, y) = (newX, newY)
+      }
+    }
+    if !guesses.isEmpty {
+      let told = guesses.prefix(JSONWriter.mostGuesses)
+      write(count: told.count)
+      for guess in told {
+        write(text: guess.name)
+        for number in [guess.score, guess.distance, guess.threshold] {
+          write(stepsOrNone: BinaryQuantum.steps(number, BinaryQuantum.millionth))
+        }
+      }
+    }
+  }
+
+  private static func thousandths(_ number: Double) -> Int64 {
+    BinaryQuantum.steps(number, BinaryQuantum.thousandth) ?? 0
+  }
+}

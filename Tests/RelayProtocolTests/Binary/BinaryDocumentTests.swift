@@ -1,0 +1,72 @@
+import Foundation
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+/// `docs/protocol-binary.md` tells the truth: its examples are messages, byte for byte, and its list of
+/// names is complete.
+struct BinaryDocumentTests {
+  static let text = Vectors.text("docs/protocol-binary.md")
+
+  /// The bytes and the messages of the code block with a label: in its lines bytes, and what is said of
+  /// them after three spaces; a line that begins with an arrow is the message that they are.
+  static func example(_ label: String) -> [(hex: String, line: String)] {
+    var parts: [(hex: String, line: String)] = []
+    var digits = ""
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```" + label
+      } else if isInside, line.hasPrefix("→ ") {
+        parts.append((digits, String(line.dropFirst(2))))
+        digits = ""
+      } else if isInside {
+        digits += line.components(separatedBy: "   ")[0].filter { $0 != " " }
+      }
+    }
+    return parts
+  }
+
+  @Test func `what a client says is as in the example`() throws {
+    let example = Self.example("text client")
+    #expect(example.count == 5)
+    for (digits, line) in example {
+      let message = try #require(try decodeClient(line))
+      #expect(hex(binary([message])) == digits)
+      #expect(try decodeBinaryClient(bytes(hex: digits)) == [message])
+    }
+  }
+
+  @Test func `what the server says is as in the example`() throws {
+    let example = Self.example("text server")
+    #expect(example.count == 13)
+    var encoder = BinaryEventEncoder()
+    var decoder = BinaryServerDecoder()
+    for (digits, line) in example {
+      guard case .event(let number, let event)? = try decodeServer(line) else {
+        Issue.record("\(line) is no event")
+        continue
+      }
+      var written: [UInt8] = []
+      encoder.append(event, number: number, to: &written)
+      #expect(hex(written) == digits, "\(line)")
+      let heard = try decodeBinaryServer(bytes(hex: hex(written)), with: &decoder)
+      #expect(heard.map { encoded($0) } == [line])
+    }
+  }
+
+  @Test func `every name stands there with its number`() {
+    var numbered: [Int: String] = [:]
+    for part in Self.text.components(separatedBy: "## Names")[1].split(whereSeparator: \.isNewline)
+    {
+      for item in part.split(separator: ",") {
+        let words = item.split(separator: " ")
+        guard words.count == 2, let number = Int(words[0]) else { continue }
+        numbered[number] = words[1].filter { $0 != "`" }
+      }
+    }
+    #expect(numbered.count == BinaryNames.recognizers.count + BinaryNames.words.count)
+    for (number, name) in numbered { #expect(BinaryNames.name(of: number) == name) }
+  }
+}

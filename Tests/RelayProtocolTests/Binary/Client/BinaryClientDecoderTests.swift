@@ -1,0 +1,112 @@
+import Gestures
+import TestSupport
+import Testing
+
+@testable import RelayProtocol
+
+struct BinaryClientDecoderTests {
+  @Test(arguments: UInt64(1)...20)
+  func `every message comes back within the stated quantum, and then exactly`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let message = random.clientMessage()
+      let heard = try decodeBinaryClient(binary([message]))
+      try #require(heard.count == 1)
+      let difference = BinaryTolerance.difference(message.json, heard[0].json)
+      #expect(difference == nil, "\(message.json)")
+      #expect(try decodeBinaryClient(binary(heard)) == heard)
+    }
+  }
+
+  @Test(arguments: Vectors.clientMessages)
+  func `the messages of the vectors come back`(line: String) throws {
+    let message = try #require(try decodeClient(line))
+    let heard = try decodeBinaryClient(binary([message, .clear]))
+    #expect(heard.count == 2 && heard[1] == .clear)
+    #expect(BinaryTolerance.difference(message.json, heard[0].json) == nil)
+  }
+
+  @Test(arguments: [
+    // An unknown type, a record that is cut off, one that is longer than what it says.
+    ("7f00", ErrorMessage.Code.unknownType, "0"), ("0205 00", .notJSON, "1"),
+    ("0401 00", .notJSON, "2"), ("02", .notJSON, "1"), ("0300", .notJSON, "2"),
+    // A phase and a scale that there are not, an id over 31 bits.
+    ("0201 07", .unknownPhase, "2"), ("0204 00 18 01 00", .outOfRange, "3"),
+    ("0208 00 00 8080808008 00", .outOfRange, "4"),
+    // A thousand million samples in a few bytes, a number of more than 64 bits.
+    ("0208 00 00 01 8094ebdc03", .notJSON, "5"),
+    ("020e 00 00 01 01 ffffffffffffffffff02", .outOfRange, "6"),
+    // A ping of NaN, JSON text that is none, and more than one object.
+    ("0308 000000000000f87f", .outOfRange, "2"), ("0101 78", .notJSON, ""),
+    ("0100", .notJSON, "2"),
+  ])
+  func `what is wrong has the code that JSON has, and its byte`(
+    text: String, code: ErrorMessage.Code, path: String
+  ) throws {
+    let error = try #require(throws: ErrorMessage.self) { try decodeBinaryClient(bytes(hex: text)) }
+    #expect(error.code == code && error.path == path, "\(error)")
+    #expect(error.message.contains("expected"))
+  }
+
+  @Test func `what goes beyond the limits is refused`() throws {
+    var limits = ProtocolLimits()
+    limits.touches = 1
+    limits.messageSamples = 2
+    limits.coordinatePixels = 100
+    let sample = StrokeSample(location: Point(x: 1, y: 2), timestamp: 3)
+    func batch(_ touches: Int, _ samples: [StrokeSample]) -> [UInt8] {
+      let entries = (0..<touches).map { TouchBatch.Entry(id: $0, samples: samples.indices) }
+      return binary([.touches(TouchBatch(phase: .moved, entries: entries, samples: samples))])
+    }
+    func code(_ bytes: [UInt8]) -> ErrorMessage.Code? {
+      do throws(ErrorMessage) {
+        _ = try decodeBinaryClient(bytes, limits: limits)
+        return nil
+      } catch { return error.code }
+    }
+    #expect(code(batch(1, [sample])) == nil)
+    #expect(code(batch(2, [sample])) == .tooManyTouches)
+    #expect(code(batch(1, [sample, sample, sample])) == .outOfRange)
+    let far = StrokeSample(location: Point(x: 101, y: 2), timestamp: 3)
+    #expect(code(batch(1, [far])) == .outOfRange)
+    let hard = StrokeSample(location: .zero, timestamp: 3, force: 1.5)
+    #expect(code(batch(1, [hard])) == .outOfRange)
+    let never = StrokeSample(location: .zero, timestamp: .nan)
+    #expect(code(batch(1, [never])) == .outOfRange)
+    limits.messageBytes = 5
+    #expect(code(batch(1, [sample])) == .messageTooBig)
+  }
+
+  @Test func `a refused record does not hide the next one`() throws {
+    let good = binary([.clear])
+    let all = bytes(hex: "7f01 00") + good
+    var decoder = BinaryClientDecoder()
+    var offset = 0
+    #expect(throws: ErrorMessage.self) { try decoder.next(in: all.span, at: &offset) }
+    #expect(try decoder.next(in: all.span, at: &offset) == .clear)
+    #expect(try decoder.next(in: all.span, at: &offset) == nil)
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `damaged bytes give messages or errors and never stand still`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var decoder = BinaryClientDecoder()
+    var outcomes = (messages: 0, errors: 0)
+    for _ in 0..<3_000 {
+      var bytes = binary([random.clientMessage(), random.clientMessage()])
+      for _ in 0..<random.integer(1...4) { random.damage(&bytes) }
+      var offset = 0
+      while offset < bytes.count {
+        let last = offset
+        do throws(ErrorMessage) {
+          if try decoder.next(in: bytes.span, at: &offset) != nil { outcomes.messages += 1 }
+        } catch {
+          outcomes.errors += 1
+          #expect(!error.message.isEmpty)
+        }
+        try #require(offset > last)
+      }
+    }
+    #expect(outcomes.messages > 300 && outcomes.errors > 1_000, "\(outcomes)")
+  }
+}

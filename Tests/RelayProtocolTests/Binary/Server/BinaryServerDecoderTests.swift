@@ -1,0 +1,121 @@
+import Gestures
+import TestSupport
+import Testing
+
+@testable import RelayProtocol
+
+struct BinaryServerDecoderTests {
+  @Test(arguments: UInt64(1)...20)
+  func `every message comes back within the stated quantum`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let message = random.serverMessage()
+      let heard = try decodeBinaryServer(binary([message]))
+      try #require(heard.count == 1)
+      let difference = BinaryTolerance.difference(message.json, heard[0].json)
+      #expect(difference == nil, "\(message.json)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `a room's events come back within the stated quantum, and then exactly`(seed: UInt64) throws
+  {
+    var random = SeededGenerator(seed: seed)
+    var number = random.integer(1...1000)
+    let said = random.events(300).map { event -> ServerMessage in
+      number += 1
+      return .event(number, event)
+    }
+    let heard = try decodeBinaryServer(binary(said))
+    try #require(heard.count == said.count)
+    for (one, other) in zip(said, heard) {
+      let difference = BinaryTolerance.difference(one.json, other.json)
+      #expect(difference == nil, "\(one.json)\n\(other.json)")
+    }
+    // What was rounded once stays as it is.
+    let again = try decodeBinaryServer(binary(heard))
+    for (one, other) in zip(heard, again) { #expect(one.json == other.json) }
+  }
+
+  @Test(arguments: UInt64(1)...5)
+  func `messages cut between records are read as in one`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let events = random.events(200)
+    var encoder = BinaryEventEncoder()
+    var decoder = BinaryServerDecoder()
+    var whole: [UInt8] = []
+    var parts: [ServerMessage] = []
+    for (place, event) in events.enumerated() {
+      var part: [UInt8] = []
+      encoder.append(event, number: place + 1, to: &part)
+      whole += part
+      parts += try decodeBinaryServer(part, with: &decoder)
+    }
+    let heard = try decodeBinaryServer(whole)
+    #expect(heard.map(\.json) == parts.map(\.json))
+    #expect(heard.count == events.count)
+  }
+
+  @Test func `unknown records are skipped by their length, unknown events keep their number`()
+    throws
+  {
+    // A record 0x3f of 2 bytes, a reset to 7, an event 0x7f of 1 byte, `cleared` of drawer 2.
+    let heard = try decodeBinaryServer(bytes(hex: "3f02 ffff 0201 07 7f01 00 4601 02"))
+    #expect(heard == [.event(8, .cleared(DrawerID(2)))])
+  }
+
+  @Test func `what stands behind the fields of a record is not read`() throws {
+    let heard = try decodeBinaryServer(bytes(hex: "0201 07 4603 02 99 99 4801 05"))
+    #expect(
+      heard == [.event(7, .cleared(DrawerID(2))), .event(8, .presence(viewers: 5))])
+  }
+
+  @Test func `events that are there to be referred to are not told`() throws {
+    var bytes: [UInt8] = []
+    BinaryServerEncoder.appendRepeats(upTo: 2, to: &bytes)
+    var encoder = BinaryEventEncoder()
+    let path = PathEvent(
+      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 5,
+      samples: [StrokeSample(location: Point(x: 1, y: 2), timestamp: 3)])
+    let state = StateEvent(
+      drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .changed, timestamp: 3,
+      location: Point(x: 1, y: 2))
+    encoder.append(.path(path), number: 1, to: &bytes)
+    encoder.append(.state(state), number: 2, to: &bytes)
+    encoder.append(.state(state), number: 3, to: &bytes)
+    #expect(try decodeBinaryServer(bytes) == [.event(3, .state(state))])
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `damaged bytes give messages or errors and never stand still`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var errors = 0
+    for _ in 0..<400 {
+      let events = random.events(10).enumerated().map { ServerMessage.event($0 + 1, $1) }
+      var bytes = binary(events + [.snapshot(random.snapshot())])
+      for _ in 0..<random.integer(1...4) { random.damage(&bytes) }
+      var decoder = BinaryServerDecoder()
+      var offset = 0
+      while offset < bytes.count {
+        let last = offset
+        do throws(ErrorMessage) {
+          _ = try decoder.next(in: bytes.span, at: &offset)
+        } catch { errors += 1 }
+        try #require(offset > last)
+      }
+    }
+    #expect(errors > 100)
+  }
+
+  @Test(arguments: [
+    ("4401", "1"), ("0201 01 4102 0000", "5"), ("0201 01 80", "3"), ("41", "1"),
+    ("0201 01 4206 0301 04 0608 00", "10"),
+  ])
+  func `what is wrong is told with its byte`(hex: String, path: String) throws {
+    #expect {
+      try decodeBinaryServer(bytes(hex: hex))
+    } throws: { error in
+      (error as? ErrorMessage)?.path == path
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct BinaryVerdictFormTests {
+  @Test func `a sentence tells only what is new in it`() throws {
+    var form = BinaryVerdictForm(recognizer: "circle")
+    var writer = BinaryWriter(bytes: [])
+    form.write(reason: "Not closed: the ends are 94 px apart", &writer)
+    let first = writer.bytes.count
+    form.write(reason: "Not closed: the ends are 120 px apart", &writer)
+    #expect(writer.bytes.count - first == 6)
+    var other = BinaryVerdictForm(recognizer: "circle")
+    var reader = BinaryReader(offset: 0, end: writer.bytes.count)
+    #expect(
+      try other.readReason(in: writer.bytes.span, &reader) == "Not closed: the ends are 94 px apart"
+    )
+    #expect(
+      try other.readReason(in: writer.bytes.span, &reader)
+        == "Not closed: the ends are 120 px apart")
+    // A sentence that goes on from one that was not told.
+    var fresh = BinaryVerdictForm(recognizer: "circle")
+    var late = BinaryReader(offset: first, end: writer.bytes.count)
+    #expect(throws: ErrorMessage.self) { try fresh.readReason(in: writer.bytes.span, &late) }
+  }
+
+  @Test func `sentences that differ within a character come back`() throws {
+    var form = BinaryVerdictForm(recognizer: "x")
+    var other = form
+    var writer = BinaryWriter(bytes: [])
+    for text in ["é", "è", "", "e\u{301}", "漢漢漢", "漢漢"] {
+      writer.bytes = []
+      form.write(reason: text, &writer)
+      var reader = BinaryReader(offset: 0, end: writer.bytes.count)
+      #expect(try other.readReason(in: writer.bytes.span, &reader) == text)
+    }
+  }
+
+  @Test func `conditions are described once`() throws {
+    let criteria = [
+      Criterion(
+        name: "gap", value: 0.3, limit: 0.4, unit: .ratio, pass: true, margin: 0.25, sample: 79),
+      Criterion(name: "size", value: .nan, limit: 12, unit: .pixels, pass: false, bound: .atLeast),
+    ]
+    var form = BinaryVerdictForm(recognizer: "circle")
+    #expect(!form.describes(criteria))
+    var writer = BinaryWriter(bytes: [])
+    form.write(criteria, describes: true, &writer)
+    #expect(form.describes(criteria))
+    let first = writer.bytes.count
+    form.write(criteria, describes: false, &writer)
+    #expect(writer.bytes.count - first < first)
+    var reader = BinaryReader(offset: 0, end: writer.bytes.count)
+    var other = BinaryVerdictForm(recognizer: "circle")
+    for isDescribed in [true, false] {
+      let heard = try other.readCriteria(
+        isDescribed: isDescribed, in: writer.bytes.span, &reader)
+      #expect(heard.map(\.name) == ["gap", "size"])
+      #expect(heard[0] == criteria[0])
+      #expect(heard[1].value.isNaN && heard[1].margin.isNaN && heard[1].bound == .atLeast)
+    }
+  }
+}
