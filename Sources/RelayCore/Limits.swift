@@ -46,6 +46,10 @@ public struct RelayLimits: Equatable, Sendable {
   /// How long a room with nobody in it stays, in milliseconds, so that a reload loses nothing.
   public var lingerMilliseconds = 300_000.0
 
+  /// How long events are still written in an encoding that nobody in the room listens in any more, in
+  /// milliseconds: for who comes back.
+  public var unheardMilliseconds = 10_000.0
+
   // MARK: What a connection is sent
 
   /// The bytes of one batch of events, save that one event may be larger: what a socket takes in a

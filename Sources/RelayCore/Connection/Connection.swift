@@ -32,6 +32,8 @@ final class Connection {
   let role: Welcome.Role
   let encoding: Encoding
   var stage = Stage.snapshotDue
+  /// The last event that it had seen when it came back: its cursor may be before that.
+  var seen = 0
   var ending = Ending.none
   /// What is meant for this connection alone, in its encoding.
   var outbox: [UInt8] = []
@@ -86,9 +88,11 @@ final class Connection {
     encoding.append(message, to: &outbox)
   }
 
-  /// Puts the welcome into the outbox.
-  func greet(_ welcome: Welcome) {
+  /// Puts the welcome into the outbox, and that events up to number `repeats`, if that is told, are there
+  /// only for what later ones refer to.
+  func greet(_ welcome: Welcome, repeats: Int? = nil) {
     send(.welcome(welcome))
+    if let repeats { BinaryServerEncoder.appendRepeats(upTo: repeats, to: &outbox) }
     welcomeBytes = outbox.count
   }
 

@@ -8,6 +8,11 @@ struct EventLog {
   private let limits: RelayLimits
   /// One log an encoding, in the order of `Encoding`; `nil` until somebody listens in it.
   private var logs: [EncodedLog?]
+  /// Writes the events of the binary log, each as what is new in it.
+  private var binary = BinaryEventEncoder()
+  /// The numbers of events in the binary log from which on somebody can read who has read nothing
+  /// before, oldest first.
+  private var resets: [Int] = []
 
   init(limits: RelayLimits) {
     self.limits = limits
@@ -20,18 +25,41 @@ struct EventLog {
     guard logs[place] == nil else { return }
     logs[place] = EncodedLog(
       first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
+    if encoding == .binary {
+      binary = BinaryEventEncoder()
+      resets = []
+    }
   }
+
+  /// Whether events are kept in an encoding.
+  func isKept(in encoding: Encoding) -> Bool { logs[Int(encoding.rawValue)] != nil }
+
+  /// Stops keeping events in an encoding, and forgets those that are kept.
+  mutating func forget(_ encoding: Encoding) { logs[Int(encoding.rawValue)] = nil }
 
   /// Gives the event the next number and encodes it; returns the bytes it came to.
   ///
   /// Amortized constant time beside the encoding.
   mutating func append(_ event: RoomEvent) -> Int {
     head += 1
-    var count = 0
-    for encoding in Encoding.allCases {
-      let place = Int(encoding.rawValue)
-      let number = head
-      count += logs[place]?.append { encoding.append(.event(number, event), to: &$0) } ?? 0
+    let number = head
+    var count =
+      logs[Int(Encoding.json.rawValue)]?.append {
+        JSONServerEncoder.append(.event(number, event), to: &$0)
+      } ?? 0
+    if isKept(in: .binary) { count += appendBinary(event) }
+    return count
+  }
+
+  private mutating func appendBinary(_ event: RoomEvent) -> Int {
+    let place = Int(Encoding.binary.rawValue)
+    let number = head
+    let count = logs[place]?.append { binary.append(event, number: number, to: &$0) } ?? 0
+    if binary.lastReset == number {
+      let first = first(in: .binary)
+      // The newest one before the first that is kept is of no use.
+      resets.removeAll { $0 < first }
+      resets.append(number)
     }
     return count
   }
@@ -54,6 +82,22 @@ struct EventLog {
   func holdsAll(after cursor: Int, in encoding: Encoding) -> Bool {
     // A client names the cursor: one above the largest that fits must not be reached.
     cursor <= head && cursor + 1 >= first(in: encoding)
+  }
+
+  /// After which event to begin for someone who has read all up to number `cursor`, so that they can read
+  /// what comes: at most `cursor`; `nil` where not all that is needed for it is held.
+  mutating func beginning(after cursor: Int, in encoding: Encoding) -> Int? {
+    guard holdsAll(after: cursor, in: encoding) else { return nil }
+    switch encoding {
+    case .json: return cursor
+    case .binary:
+      if cursor == head {
+        binary.requestReset()
+        return cursor
+      }
+      let oldest = first(in: encoding)
+      return resets.last { $0 >= oldest && $0 <= cursor + 1 }.map { $0 - 1 }
+    }
   }
 
   /// How many bytes the events after number `cursor` have; all of them must be held.

@@ -18,7 +18,7 @@ extension Relay {
     var isDone = false
     while !isDone && sender.isListening {
       do {
-        if let message = try decoder.next(in: bytes, at: &offset) {
+        if let message = try next(in: bytes, at: &offset, from: sender) {
           handle(message, from: sender, now: now)
         } else {
           isDone = true
@@ -28,6 +28,15 @@ extension Relay {
       }
     }
     finish(sender, now: now)
+  }
+
+  private func next(
+    in bytes: Span<UInt8>, at offset: inout Int, from sender: Connection
+  ) throws(ErrorMessage) -> ClientMessage? {
+    switch sender.encoding {
+    case .json: try decoder.next(in: bytes, at: &offset)
+    case .binary: try binaryDecoder.next(in: bytes, at: &offset)
+    }
   }
 
   /// Takes in one message of a connection that is decoded already.

@@ -22,6 +22,7 @@ public final class Relay {
   let catalogue: RecognizerCatalogue
   let journal: Journal
   var decoder: JSONClientDecoder
+  var binaryDecoder: BinaryClientDecoder
   var connections: [ConnectionNumber: Connection] = [:]
   var rooms: [RoomName: Room] = [:]
   /// When the first of the rooms wants to be visited, or earlier.
@@ -41,6 +42,7 @@ public final class Relay {
     catalogue = RecognizerCatalogue(configuration.stock)
     journal = Journal(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
+    binaryDecoder = BinaryClientDecoder(limits: configuration.limits.messages)
     judgeBucket = TokenBucket(
       perSecond: configuration.limits.judgedSamplesPerSecond,
       burst: configuration.limits.judgedSamplesBurst, now: 0)

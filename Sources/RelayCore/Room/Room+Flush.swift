@@ -5,12 +5,27 @@ extension Room {
   /// old snapshots.
   func settle(now: Double) {
     passTime(now: now)
+    forgetUnheard(now: now)
     if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
       lastPresence = now
       append(.presence(viewers: viewers))
     }
     if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
     if log.head != published, now >= lastFlush + limits.flushMilliseconds { flush(now: now) }
+  }
+
+  /// Stops writing events in an encoding that nobody has listened in for so long that nobody comes back
+  /// for them; those of an empty room are kept.
+  private func forgetUnheard(now: Double) {
+    guard !members.isEmpty else { return }
+    for encoding in Encoding.allCases {
+      let place = Int(encoding.rawValue)
+      guard let since = unheardSince[place], now >= since + limits.unheardMilliseconds else {
+        continue
+      }
+      unheardSince[place] = nil
+      changeLog { $0.forget(encoding) }
+    }
   }
 
   /// Shows members everything up to the head of the log, and wakes them.

@@ -5,11 +5,7 @@ extension Room {
   func next(for connection: Connection, now: Double) -> Batch? {
     switch connection.stage {
     case .departed: return nil
-    case .snapshotDue:
-      let snapshot = snapshot(in: connection.encoding, now: now)
-      connection.stage = .live(cursor: snapshot.sequenceNumber)
-      journal.counters.snapshotsSent += 1
-      return snapshot.batch
+    case .snapshotDue: return takeSnapshot(for: connection, now: now)
     case .live(let cursor):
       guard cursor < published else { return nil }
       let next = changeLog {
@@ -18,7 +14,7 @@ extension Room {
           return journal.nextTag()
         }
       }
-      guard let next else { return gap(after: cursor, for: connection) }
+      guard let next else { return gap(after: cursor, for: connection, now: now) }
       connection.stage = .live(cursor: next.last)
       return next.batch
     }
@@ -35,14 +31,25 @@ extension Room {
 
   /// Tells a member that fell off the log which events it will never see; a snapshot that contains
   /// them comes next.
-  private func gap(after cursor: Int, for connection: Connection) -> Batch {
+  private func gap(after cursor: Int, for connection: Connection, now: Double) -> Batch {
+    let first = max(cursor, connection.seen) + 1
     let last = log.first(in: connection.encoding) - 1
+    // Of what it was to be told again it misses nothing.
+    guard first <= last else { return takeSnapshot(for: connection, now: now) }
     connection.stage = .snapshotDue
     journal.counters.gaps += 1
-    journal.effects.facts.append(.gap(connection.number, from: cursor + 1, to: last))
+    journal.effects.facts.append(.gap(connection.number, from: first, to: last))
     var bytes: [UInt8] = []
-    connection.encoding.append(.gap(from: cursor + 1, to: last), to: &bytes)
+    connection.encoding.append(.gap(from: first, to: last), to: &bytes)
     return Batch(tag: 0, bytes: bytes)
+  }
+
+  /// The whole room, after which a member goes on with the events from there on.
+  private func takeSnapshot(for connection: Connection, now: Double) -> Batch {
+    let snapshot = snapshot(in: connection.encoding, now: now)
+    connection.stage = .live(cursor: snapshot.sequenceNumber)
+    journal.counters.snapshotsSent += 1
+    return snapshot.batch
   }
 
   /// A snapshot of now, or one of just before whose later events are all still in the log.
@@ -52,6 +59,8 @@ extension Room {
     var bytes: [UInt8] = []
     encoding.append(
       .snapshot(scene.snapshot(sequenceNumber: log.head, epoch: epoch)), to: &bytes)
+    // Who is given it reads on from there.
+    _ = log.beginning(after: log.head, in: encoding)
     let batch = Batch(tag: journal.nextTag(), bytes: bytes)
     let fresh = EncodedSnapshot(sequenceNumber: log.head, time: now, batch: batch)
     snapshots[place] = fresh

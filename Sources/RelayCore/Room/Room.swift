@@ -33,6 +33,8 @@ final class Room {
   var viewers = 0
   /// Since when nobody is in the room; `nil` while somebody is.
   var emptySince: Double?
+  /// Since when nobody listens in an encoding that the log keeps events in; `nil` where somebody does.
+  var unheardSince: [Double?] = Encoding.allCases.map { _ in nil }
   /// The newest snapshot, one an encoding.
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
   /// When the first of the snapshots is too old to be kept; infinite where there is none.
@@ -136,12 +138,16 @@ final class Room {
     members.append(connection)
     emptySince = nil
     changeLog { $0.listen(in: connection.encoding) }
+    unheardSince[Int(connection.encoding.rawValue)] = nil
+    var repeats: Int?
     if let since {
-      let isHeld =
-        since.epoch == epoch
-        && log.holdsAll(after: since.sequenceNumber, in: connection.encoding)
-      if isHeld {
-        connection.stage = .live(cursor: since.sequenceNumber)
+      let seen = since.sequenceNumber
+      let cursor =
+        since.epoch == epoch ? log.beginning(after: seen, in: connection.encoding) : nil
+      if let cursor {
+        connection.stage = .live(cursor: cursor)
+        connection.seen = seen
+        if cursor < seen { repeats = seen }
         journal.counters.resumes += 1
       } else {
         journal.counters.resumesRefused += 1
@@ -151,12 +157,12 @@ final class Room {
     case .draw: connection.drawer = addDrawer(name: name, key: key)
     case .watch: viewers += 1
     }
-    welcome(connection, now: now)
+    welcome(connection, repeats: repeats, now: now)
     journal.wake(connection, now: now)
     settle(now: now)
   }
 
-  private func welcome(_ connection: Connection, now: Double) {
+  private func welcome(_ connection: Connection, repeats: Int?, now: Double) {
     // Who only watches can attach nothing.
     let mayChange = connection.drawer != nil
     connection.greet(
@@ -167,7 +173,7 @@ final class Room {
         deliversTouches: scene.deliversTouches, preset: scene.preset,
         available: mayChange ? catalogue.available : [],
         presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
-        limits: limits.messages))
+        limits: limits.messages), repeats: repeats)
   }
 
   /// Lets a connection go: its touches are cancelled for everyone, what it committed stays.
@@ -186,6 +192,9 @@ final class Room {
       viewers -= 1
     }
     if members.isEmpty { emptySince = now }
+    if !members.contains(where: { $0.encoding == connection.encoding }) {
+      unheardSince[Int(connection.encoding.rawValue)] = now
+    }
     settle(now: now)
     // Nobody lags any more; who comes back soon has not missed much.
     if members.isEmpty { changeLog { $0.shrink(to: limits.logBytes / 4) } }

@@ -18,12 +18,18 @@ final class RelayHandler {
   var webhook: WebhookSender?
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
-  private var roles: [ConnectionID: Welcome.Role] = [:]
+  private var members: [ConnectionID: Member] = [:]
   private var effects = RelayEffects()
   /// The moment that the loop's timer is set to, in microseconds.
   private var timerDue = Int64.max
   /// How many deliveries were dropped when that was last logged.
   private var webhookDropped = 0
+
+  /// What is known of a connection beside what the relay knows.
+  private struct Member {
+    let role: Welcome.Role
+    let encoding: Encoding
+  }
 
   /// How often the loop's lateness is measured, in microseconds.
   private static let heartbeatMicroseconds: Int64 = 1_000_000
@@ -121,10 +127,12 @@ final class RelayHandler {
 
 extension RelayHandler: TransportHandler {
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    guard case .socket(let role, let room) = Route(handshake.head.path) else {
+    guard case .socket(let role, let room) = Route(handshake.head.path),
+      let encoding = Encoding(subprotocol: handshake.subprotocol)
+    else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
-    roles[id] = role
+    members[id] = Member(role: role, encoding: encoding)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.rawValue))),
@@ -134,7 +142,7 @@ extension RelayHandler: TransportHandler {
     relay.open(
       ConnectionNumber(id.rawValue), role: role, room: room,
       shownAs: handshake.head.argument("name"),
-      key: handshake.head.argument("key").flatMap { DrawerKey($0) },
+      key: handshake.head.argument("key").flatMap { DrawerKey($0) }, encoding: encoding,
       since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
     runEffects(on: loop)
   }
@@ -142,11 +150,13 @@ extension RelayHandler: TransportHandler {
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     let connection = ConnectionNumber(id.rawValue)
-    if isText {
+    let takesText = members[id]?.encoding.isText ?? true
+    if isText == takesText {
       relay.receive(connection, bytes: message, now: Double(start) / 1_000)
     } else {
       relay.end(
-        connection, code: .unsupportedData, detail: "this connection takes text",
+        connection, code: .unsupportedData,
+        detail: "this connection takes \(takesText ? "text" : "binary messages")",
         now: Double(start) / 1_000)
     }
     counters.receiving.add(microseconds: MonotonicClock.microseconds() - start)
@@ -158,7 +168,8 @@ extension RelayHandler: TransportHandler {
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
     return switch relay.nextMessage(for: ConnectionNumber(id.rawValue), now: now) {
     case .message(let batch, let hasMore):
-      .message(OutgoingMessage(batch.bytes, isText: true), more: hasMore)
+      .message(
+        OutgoingMessage(batch.bytes, isText: members[id]?.encoding.isText ?? true), more: hasMore)
     case .close(let code, let reason): .close(CloseFrame(code: code.rawValue, reason: reason))
     case nil: nil
     }
@@ -170,7 +181,7 @@ extension RelayHandler: TransportHandler {
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
     relay.close(ConnectionNumber(id.rawValue), now: now)
-    if let role = roles.removeValue(forKey: id) {
+    if let role = members.removeValue(forKey: id)?.role {
       counters.close(role, code: cause.code)
       log.addPeer(
         .debug, "connection closed", ("connection", .integer(Int(id.rawValue))),

@@ -1,3 +1,4 @@
+import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
 
@@ -125,7 +126,7 @@ extension Configuration {
     var options = ServiceLoop.Options()
     options.host = server.host
     options.port = server.port
-    options.subprotocols = ["v1.gesture.json"]
+    options.subprotocols = Encoding.allCases.map(\.subprotocol)
     options.maximumMessageBytes = client.messageBytes
     options.maximumConnections = client.connections
     options.pingAfterMilliseconds = Int(client.pingInterval.wholeMilliseconds)

@@ -56,4 +56,41 @@ struct EventLogTests {
     #expect(log.holdsAll(after: 995, in: .json))
     #expect(!log.holdsAll(after: 900, in: .json))
   }
+
+  @Test func `who begins to read binary events begins at a reset`() throws {
+    var log = EventLog(limits: RelayLimits())
+    log.listen(in: .binary)
+    #expect(log.beginning(after: 0, in: .binary) == 0)
+    for number in 0..<5 { _ = log.append(.presence(viewers: number)) }
+    // The first event has one; one that was read up to 3 has to be told from there on again.
+    #expect(log.beginning(after: 3, in: .binary) == 0)
+    #expect(log.beginning(after: 5, in: .binary) == 5)
+    for number in 5..<9 { _ = log.append(.presence(viewers: number)) }
+    #expect(log.beginning(after: 7, in: .binary) == 5)
+    #expect(log.beginning(after: 4, in: .binary) == 0)
+    #expect(log.beginning(after: 10, in: .binary) == nil)
+    let next = try #require(log.batch(after: 5, upTo: 9, in: .binary) { 1 })
+    var decoder = BinaryServerDecoder()
+    var offset = 0
+    #expect(
+      try decoder.next(in: next.batch.bytes.span, at: &offset) == .event(6, .presence(viewers: 5)))
+  }
+
+  @Test func `nobody begins before the oldest event that is kept`() {
+    var limits = RelayLimits()
+    limits.logRecords = 3
+    var log = EventLog(limits: limits)
+    log.listen(in: .binary)
+    for number in 0..<9 { _ = log.append(.presence(viewers: number)) }
+    #expect(log.beginning(after: 7, in: .binary) == nil)
+    #expect(log.beginning(after: 9, in: .binary) == 9)
+  }
+
+  @Test func `an encoding can be forgotten and begun again`() {
+    var log = Self.log(events: 3)
+    log.forget(.json)
+    #expect(log.append(.presence(viewers: 9)) == 0)
+    log.listen(in: .json)
+    #expect(!log.holdsAll(after: 3, in: .json) && log.holdsAll(after: 4, in: .json))
+  }
 }

@@ -14,6 +14,8 @@ final class Simulation {
   let harness: RelayHarness
   private var random: SeededGenerator
   private var input: SimulatedInput
+  /// Who speaks how.
+  private var encodings: SeededGenerator
   /// How likely a client is to read in one step.
   private var eagerness: [ConnectionNumber: Double] = [:]
   private var lost: [Peer] = []
@@ -37,6 +39,7 @@ final class Simulation {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     input = SimulatedInput(seed: seed ^ 0xABCD)
+    encodings = SeededGenerator(seed: seed ^ 0x5EED)
     harness = RelayHarness(
       limits: Self.limits(&random), profile: random.pick(RoomProfile.allCases),
       set: RecognizerSet(names: ["trail", "turn"])
@@ -179,7 +182,9 @@ final class Simulation {
     let role = previous?.role ?? (random.chance(0.4) ? .draw : .watch)
     let known = previous.flatMap { keys[$0.number] }
     let key = known ?? (random.chance(0.7) ? "secret-secret-\(1_000 + keys.count)" : nil)
-    let peer = harness.open(role, room: room, key: key, comingBackAs: previous)
+    let peer = harness.open(
+      role, room: room, key: key, encoding: encodings.pick(Encoding.allCases),
+      comingBackAs: previous)
     if role == .draw, let key {
       keys[peer.number] = key
       checkIdentity(of: peer, key: key)
@@ -289,7 +294,8 @@ final class Simulation {
       }
       let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
       let held = peer.scene?.snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)
-      if held != truth {
+      let isHeld = peer.isRounded ? held.map { truth.isNear($0) } == true : held == truth
+      if !isHeld {
         breaches.append(
           "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.log.head)"
             + " and does not hold what its room holds: \(Self.difference(held, truth))")

@@ -20,6 +20,11 @@ final class Peer {
   private(set) var closed: (code: CloseCode, reason: String)?
   /// What was not as it should be.
   private(set) var breaches: [String] = []
+  /// How messages are written on its connection.
+  let encoding: Encoding
+  /// Whether any of its scene came in binary, where numbers are rounded.
+  let isRounded: Bool
+  private var decoder = BinaryServerDecoder()
   private let reader: ServerMessageReader
   private let since: ResumePoint?
   private var isWelcome = false
@@ -28,8 +33,10 @@ final class Peer {
   /// Makes a client; one that comes back goes on with the scene it had.
   init(
     number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader,
-    comingBackAs previous: Peer? = nil
+    encoding: Encoding = .json, comingBackAs previous: Peer? = nil
   ) {
+    self.encoding = encoding
+    isRounded = encoding == .binary || previous?.isRounded == true
     self.number = ConnectionNumber(number)
     self.room = room
     self.role = role
@@ -84,8 +91,11 @@ final class Peer {
     case .message(let batch, let hasMore):
       isAwake = hasMore
       do {
-        let found = try reader.messages(in: batch.bytes)
-        if found.isEmpty { breaches.append("an empty batch") }
+        let found = try messages(in: batch.bytes)
+        // In binary it may hold only what was told before.
+        if found.isEmpty && (encoding == .json || batch.bytes.isEmpty) {
+          breaches.append("an empty batch")
+        }
         for message in found { take(message) }
       } catch {
         breaches.append("unreadable: \(error)")
@@ -96,6 +106,14 @@ final class Peer {
       if !reason.hasPrefix(code.word) { breaches.append("close reason \(reason)") }
       if reason.utf8.count > 123 { breaches.append("a close reason over 123 bytes") }
     }
+  }
+
+  private func messages(in bytes: [UInt8]) throws -> [ServerMessage] {
+    guard encoding == .binary else { return try reader.messages(in: bytes) }
+    var found: [ServerMessage] = []
+    var offset = 0
+    while let message = try decoder.next(in: bytes.span, at: &offset) { found.append(message) }
+    return found
   }
 
   private func take(_ message: ServerMessage) {

@@ -38,16 +38,17 @@ final class RelayHarness {
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
-    comingBackAs old: Peer? = nil
+    encoding: Encoding = .json, comingBackAs old: Peer? = nil
   ) -> Peer {
     lastNumber += 1
     guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
     let peer = Peer(
-      number: lastNumber, room: room, role: role, reader: reader, comingBackAs: old)
+      number: lastNumber, room: room, role: role, reader: reader, encoding: encoding,
+      comingBackAs: old)
     peers[peer.number] = peer
     relay.open(
       peer.number, role: role, room: room, shownAs: name, key: key.flatMap { DrawerKey($0) },
-      since: peer.resumePoint, now: now)
+      encoding: encoding, since: peer.resumePoint, now: now)
     takeEffects()
     return peer
   }
@@ -60,6 +61,17 @@ final class RelayHarness {
   /// Sends one WebSocket message as it stands.
   func send(text: String, from peer: Peer) {
     let bytes = Array(text.utf8)
+    relay.receive(peer.number, bytes: bytes.span, now: now)
+    takeEffects()
+  }
+
+  /// Sends a message as its connection's encoding writes it.
+  func sendEncoded(_ message: ClientMessage, from peer: Peer) {
+    var bytes: [UInt8] = []
+    switch peer.encoding {
+    case .json: JSONClientEncoder.append(message, to: &bytes)
+    case .binary: BinaryClientEncoder.append(message, to: &bytes)
+    }
     relay.receive(peer.number, bytes: bytes.span, now: now)
     takeEffects()
   }

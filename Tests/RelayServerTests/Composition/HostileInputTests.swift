@@ -1,4 +1,6 @@
 import Foundation
+import Gestures
+import RelayProtocol
 import Testing
 import WebSocketTransport
 
@@ -86,6 +88,37 @@ struct HostileInputTests {
     let drawer = try live.join("draw")
     drawer.send("{\"type\":\"clear\"}", isText: false)
     #expect(try live.closeFrame(of: drawer).code == 1_003)
+  }
+
+  @Test
+  func `text where records are spoken closes with 1003`() throws {
+    let live = try LiveServer()
+    let drawer = try live.open("/ws/draw/demo", subprotocols: ["v1.gesture.bin"])
+    try live.expect(drawer, "welcome")
+    drawer.send("{\"type\":\"clear\"}")
+    #expect(try live.closeFrame(of: drawer).code == 1_003)
+  }
+
+  @Test
+  func `a drawer that speaks records and a viewer that speaks JSON share a room`() throws {
+    let live = try LiveServer()
+    let both = ["v9.x", "v1.gesture.bin", "v1.gesture.json"]
+    let drawer = try live.open("/ws/draw/demo", subprotocols: both)
+    #expect(drawer.recorder.subprotocol == "v1.gesture.bin")
+    try live.expect(drawer, "snapshot")
+    let viewer = try live.join("watch")
+    let sample = StrokeSample(location: Point(x: 10.25, y: 20), timestamp: 30.5, force: 0.5)
+    drawer.sendRecord(
+      .touches(
+        TouchBatch(
+          phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .pen, samples: 0..<1)],
+          samples: [sample])))
+    for client in [drawer, viewer] {
+      let path = try live.expect(client, "path")
+      #expect(path["samples"] as? [[Double]] == [[10.25, 20, 30.5, 0.5]])
+    }
+    drawer.sendRecord(.ping(time: 1.5))
+    #expect(try live.expect(drawer, "pong")["t"] as? Double == 1.5)
   }
 
   @Test(arguments: [

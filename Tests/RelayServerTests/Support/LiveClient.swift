@@ -1,4 +1,5 @@
 import Foundation
+import RelayProtocol
 import Testing
 import WebSocketTransport
 
@@ -33,6 +34,14 @@ final class LiveClient {
     client?.requestWrite(connection)
   }
 
+  /// Sends a message as a record.
+  func sendRecord(_ message: ClientMessage) {
+    var bytes: [UInt8] = []
+    BinaryClientEncoder.append(message, to: &bytes)
+    recorder.queue.append(.message(OutgoingMessage(bytes, isText: false), more: true))
+    client?.requestWrite(connection)
+  }
+
   /// Closes as a page does that goes away.
   func leave() {
     client?.close(connection, CloseFrame(code: 1_001))
@@ -58,6 +67,7 @@ final class LiveRecorder: WebSocketClientHandler {
   var queue: [Outgoing] = []
   private(set) var isConnected = false
   private(set) var subprotocol: String?
+  private var decoder = BinaryServerDecoder()
   private(set) var failure: ConnectFailure?
   private(set) var cause: CloseCause?
   private(set) var receivedBytes = 0
@@ -80,9 +90,12 @@ final class LiveRecorder: WebSocketClientHandler {
   func received(
     _: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on _: WebSocketClient
   ) {
-    #expect(isText && isLast)
+    let isBinary = subprotocol == Encoding.binary.subprotocol
+    #expect(isText != isBinary && isLast)
     receivedBytes += bytes.count
-    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    let text =
+      isBinary
+      ? lines(of: bytes) : bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     for line in text.split(separator: "\n") {
       do {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -91,6 +104,20 @@ final class LiveRecorder: WebSocketClientHandler {
         Issue.record("not JSON: \(line.prefix(200))")
       }
     }
+  }
+
+  /// What binary records say, as lines of JSON.
+  private func lines(of bytes: Span<UInt8>) -> String {
+    var lines: [UInt8] = []
+    var offset = 0
+    do {
+      while let message = try decoder.next(in: bytes, at: &offset) {
+        JSONServerEncoder.append(message, to: &lines)
+      }
+    } catch {
+      Issue.record("no record: \(error)")
+    }
+    return String(decoding: lines, as: UTF8.self)
   }
 
   func writable(_: ConnectionID, on _: WebSocketClient) -> Outgoing? {

@@ -1,0 +1,139 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Rooms in which some speak JSON and some the binary form.
+struct RelayEncodingTests {
+  private func draw(_ harness: RelayHarness, _ drawer: Peer, strokes: Int = 1) {
+    for stroke in 0..<strokes {
+      let start = Double(stroke) * 1_000
+      harness.sendEncoded(.touch(1, .began, [[10, 20, start]], kind: .pen), from: drawer)
+      for step in 1...20 {
+        let (place, time) = (Double(step), start + 8.25 * Double(step))
+        harness.sendEncoded(.touch(1, .moved, [[10 + place / 4, 20, time]]), from: drawer)
+        harness.pass(9)
+      }
+      harness.sendEncoded(.touch(1, .ended, []), from: drawer)
+    }
+  }
+
+  private func expectAlike(_ harness: RelayHarness, _ peers: Peer...) throws {
+    harness.pass(500)
+    harness.settle()
+    let room = harness.room()
+    let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+    for peer in peers {
+      #expect(peer.breaches == [])
+      let held = try #require(peer.scene)
+      #expect(truth.isNear(held.snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)))
+    }
+  }
+
+  @Test(arguments: Encoding.allCases, Encoding.allCases)
+  func `all hold the same, whoever speaks what`(drawers: Encoding, viewers: Encoding) throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, encoding: drawers)
+    let viewer = harness.open(.watch, encoding: viewers)
+    harness.settle()
+    draw(harness, drawer, strokes: 3)
+    try expectAlike(harness, drawer, viewer)
+    #expect(viewer.events.count > 60)
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `who comes late speaks what nobody spoke before`(late: Encoding) throws {
+    let harness = RelayHarness()
+    let early: Encoding = late == .json ? .binary : .json
+    let drawer = harness.open(.draw, encoding: early)
+    draw(harness, drawer)
+    #expect(!harness.room().log.isKept(in: late))
+    let viewer = harness.open(.watch, encoding: late)
+    harness.settle()
+    draw(harness, drawer)
+    try expectAlike(harness, drawer, viewer)
+    #expect(viewer.kinds.contains("snapshot") && viewer.events.count > 20)
+  }
+
+  @Test func `an encoding that nobody listens in is not written for long`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    #expect(!harness.room().log.isKept(in: .binary))
+    let viewer = harness.open(.watch, encoding: .binary)
+    harness.lose(viewer)
+    #expect(harness.room().log.isKept(in: .binary))
+    harness.pass(9_000)
+    draw(harness, drawer)
+    #expect(harness.room().log.isKept(in: .binary))
+    harness.pass(1_500)
+    draw(harness, drawer)
+    #expect(!harness.room().log.isKept(in: .binary))
+    #expect(harness.room().log.isKept(in: .json))
+  }
+
+  @Test(arguments: [0, 1, 3])
+  func `who comes back gets exactly what is missing`(strokesAfter: Int) throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, encoding: .binary)
+    let viewer = harness.open(.watch, encoding: .binary)
+    draw(harness, drawer)
+    harness.pass(500)
+    harness.settle()
+    harness.lose(viewer)
+    draw(harness, drawer, strokes: strokesAfter)
+    let back = harness.open(.watch, encoding: .binary, comingBackAs: viewer)
+    draw(harness, drawer)
+    try expectAlike(harness, drawer, back)
+    #expect(harness.relay.counters.resumes == 1)
+    #expect(!back.kinds.contains("snapshot"))
+  }
+
+  @Test func `who comes back in another encoding holds the same`() throws {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, encoding: .json)
+    let viewer = harness.open(.watch, encoding: .json)
+    draw(harness, drawer)
+    harness.settle()
+    harness.lose(viewer)
+    let back = harness.open(.watch, encoding: .binary, comingBackAs: viewer)
+    draw(harness, drawer)
+    try expectAlike(harness, drawer, back)
+  }
+
+  @Test func `a binary viewer that falls off the log gets a gap and a snapshot`() throws {
+    var limits = RelayLimits()
+    limits.logBytes = 400
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw, encoding: .binary)
+    let viewer = harness.open(.watch, encoding: .binary)
+    harness.settle()
+    for _ in 0..<5 {
+      draw(harness, drawer)
+      harness.settle(drawer)
+    }
+    try expectAlike(harness, drawer, viewer)
+    #expect(viewer.kinds.contains("gap"))
+  }
+
+  @Test func `records that make no sense are answered and close with 4500`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, encoding: .binary)
+    harness.relay.receive(drawer.number, bytes: ([0x02, 0x05, 0x00] as [UInt8]).span, now: 1)
+    harness.takeEffects()
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.notJSON])
+    #expect(drawer.errors.map(\.path) == ["1"])
+    #expect(drawer.closed?.code == .malformed)
+  }
+
+  @Test func `a room that only speaks binary takes a tenth of the bytes`() {
+    func bytes(_ encoding: Encoding) -> Int {
+      let harness = RelayHarness()
+      let drawer = harness.open(.draw, encoding: encoding)
+      draw(harness, drawer, strokes: 5)
+      return harness.relay.counters.eventBytes
+    }
+    #expect(bytes(.binary) * 10 < bytes(.json))
+  }
+}
