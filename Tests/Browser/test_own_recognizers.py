@@ -79,7 +79,7 @@ def opened(open_page, relay, room, **options):
     """A page that judges by itself, connected, and the moves that the server tells it."""
     page = open_page("about:blank", **options)
     states = own_states(page)
-    page.goto(relay.page("draw", room))
+    page.goto(relay.page("draw", room) + "?format=json")
     wait_open(page)
     wait_for(page, JUDGES)
     return page, states

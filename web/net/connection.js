@@ -12,9 +12,8 @@
  * `open` begins with the first message, not with the handshake: only then does the server speak.
  */
 import { closeMeaning } from "../protocol/closeCodes.js";
-import {
-  PROTOCOL_VERSION, SUBPROTOCOL, encodeMessages, parseMessages,
-} from "../protocol/messages.js";
+import { PROTOCOL_VERSION, SUBPROTOCOL } from "../protocol/messages.js";
+import { Wire } from "../protocol/wire.js";
 import { backoffDelay } from "./backoff.js";
 import { ClockSync } from "./clock.js";
 import { Heartbeat } from "./heartbeat.js";
@@ -45,7 +44,7 @@ const VERSION = 4501;
  * @typedef {object} ConnectionOptions
  * @property {(since: string|null) => string} url address to connect to; `since` is "EPOCH:SEQ" when
  *   the page already holds the room up to there (see `socketAddress`)
- * @property {string[]} [protocols]
+ * @property {string[]} [protocols] the forms of messages to offer, the best first
  * @property {() => number} [random] uniform in [0, 1)
  * @property {() => number} [now] local monotonic clock, milliseconds
  * @property {(callback: () => void, milliseconds: number) => any} [setTimer]
@@ -64,6 +63,8 @@ export class RelayConnection extends EventTarget {
   #state = "stopped";
   /** @type {WebSocket|null} */
   #socket = null;
+  /** The form of the socket's messages; set anew with the first of them. */
+  #wire = new Wire(undefined);
   /** @type {any} the one timer: handshake timeout or pause before the next attempt */
   #timer = null;
   #attempt = 0;
@@ -136,12 +137,12 @@ export class RelayConnection extends EventTarget {
   }
 
   /**
-   * @param {readonly ClientMessage[]} messages sent as one text message
+   * @param {readonly ClientMessage[]} messages sent as one WebSocket message
    * @returns {boolean} false, and nothing is sent or kept, unless the connection is open
    */
   send(messages) {
     if (this.#state !== "open" || this.#socket?.readyState !== 1) return false;
-    this.#socket.send(encodeMessages(messages));
+    this.#socket.send(this.#wire.encode(messages));
     return true;
   }
 
@@ -150,6 +151,7 @@ export class RelayConnection extends EventTarget {
     const since = this.#epoch !== null && this.#seq !== null ? `${this.#epoch}:${this.#seq}` : null;
     const socket = this.#options.makeSocket(this.#options.url(since), this.#options.protocols);
     this.#socket = socket;
+    socket.binaryType = "arraybuffer";
     socket.onmessage = (event) => this.#receive(event.data);
     socket.onclose = (event) => this.#lose(event.code, event.reason);
     this.#timer = this.#options.setTimer(
@@ -160,9 +162,10 @@ export class RelayConnection extends EventTarget {
   /** @param {unknown} data */
   #receive(data) {
     const socket = this.#socket;
+    if (this.#state === "connecting") this.#wire = new Wire(socket?.protocol);
     let messages;
     try {
-      messages = parseMessages(String(data));
+      messages = this.#wire.decode(data);
     } catch (fault) {
       // What follows cannot be trusted to fit what was held: begin anew with a snapshot.
       this.#forgetPlace();

@@ -5,6 +5,7 @@ import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { tellRecognition } from "../net/tellRecognition.js";
+import { offeredForms } from "../protocol/wire.js";
 import { Announcer } from "../ui/announcer.js";
 import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
@@ -48,6 +49,7 @@ const meter = new FrameMeter();
 const session = new DrawSession({
   room,
   name: new URLSearchParams(location.search).get("name") ?? "",
+  protocols: offeredForms(location.search),
   measure: (work) => meter.measure(work),
 });
 const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));

@@ -7,6 +7,7 @@ import { batchTouches } from "../input/touchBatcher.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
+import { offeredForms } from "../protocol/wire.js";
 import { AS_SHIPPED, changesSetup, setupOf, tuningAfter } from "../engine/engineSetup.js";
 import { LOCAL_DRAWER, LocalVerdicts } from "../engine/localVerdicts.js";
 import { OwnAccounts } from "../state/ownAccounts.js";
@@ -59,10 +60,14 @@ export class DrawSession extends EventTarget {
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
 
   /**
-   * @param {{room: string, name?: string, key?: string, measure?: (work: () => void) => void}}
-   *   options  `key`: the secret by which this page comes back as the same drawer
+   * @param {{room: string, name?: string, key?: string, protocols?: string[],
+   *   measure?: (work: () => void) => void}} options  `key`: the secret by which this page comes
+   *   back as the same drawer; `protocols`: the forms of messages to offer
    */
-  constructor({ room, name = "", key = makeDrawerKey(), measure = (work) => work() }) {
+  constructor({
+    room, name = "", key = makeDrawerKey(), protocols = offeredForms(""),
+    measure = (work) => work(),
+  }) {
     super();
     this.room = room;
     // Always with a snapshot: it tells which of the strokes on their way had arrived. A server
@@ -71,7 +76,7 @@ export class DrawSession extends EventTarget {
       const known = name || (this.#own?.name ?? "");
       return socketAddress({ location: window.location, role: "draw", room, name: known, key });
     };
-    this.connection = new RelayConnection({ url });
+    this.connection = new RelayConnection({ url, protocols });
     this.connection.addEventListener("message", (event) => {
       measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
     });

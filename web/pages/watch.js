@@ -5,6 +5,7 @@ import { RelayConnection, socketAddress } from "../net/connection.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
 import { tellRecognition } from "../net/tellRecognition.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
+import { offeredForms } from "../protocol/wire.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
@@ -98,6 +99,7 @@ class WatchPage {
   #pill = byId("connection");
   #connection = new RelayConnection({
     url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
+    protocols: offeredForms(location.search),
   });
 
   #whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if")), {

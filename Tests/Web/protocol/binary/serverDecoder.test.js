@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { BinaryDecoder } from "../../../../web/protocol/binary/serverDecoder.js";
+
+/** @param {string} hex */
+function decode(hex, decoder = new BinaryDecoder()) {
+  return decoder.decode(Uint8Array.from(Buffer.from(hex.replaceAll(" ", ""), "hex")).buffer);
+}
+
+test("unknown records are skipped by their length, unknown events keep their number", () => {
+  assert.deepEqual(decode("3f02 ffff 0201 07 7f01 00 4601 02"), [
+    { type: "cleared", seq: 8, drawer: "d2" }]);
+});
+
+test("what stands behind the fields of a record is not read", () => {
+  assert.deepEqual(decode("0201 07 4603 02 99 99 4801 05"), [
+    { type: "cleared", seq: 7, drawer: "d2" }, { type: "presence", seq: 8, viewers: 5 }]);
+});
+
+test("events that are there to be referred to are not told", () => {
+  assert.deepEqual(decode("0301 07 0201 07 4801 01 4801 02"), [
+    { type: "presence", seq: 8, viewers: 2 }]);
+});
+
+for (const [hex, byte] of [["4401", 2], ["0201 01 80", 4], ["41", 1], ["0201 01 4102 0000", 6]]) {
+  test(`what makes no sense is told with its byte: ${hex}`, () => {
+    assert.throws(() => decode(hex), new RegExp(`byte ${byte}`));
+  });
+}
+
+test("damaged bytes give messages or errors, and never hang", () => {
+  const url = new URL("../../../Vectors/binary-server.jsonl", import.meta.url);
+  const cases = readFileSync(url, "utf8").split("\n").filter((line) => line !== "")
+    .map((line) => Buffer.from(JSON.parse(line).hex, "hex"));
+  let seed = 7;
+  const random = (most) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return seed % most;
+  };
+  let faults = 0;
+  for (let round = 0; round < 3000; round += 1) {
+    const bytes = Uint8Array.from(cases[random(cases.length)]);
+    for (let damage = random(4); damage >= 0; damage -= 1) {
+      bytes[random(bytes.length)] = random(256);
+    }
+    try {
+      new BinaryDecoder().decode(bytes.buffer);
+    } catch (fault) {
+      assert.ok(fault instanceof Error);
+      faults += 1;
+    }
+  }
+  assert.ok(faults > 300);
+});

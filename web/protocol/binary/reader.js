@@ -1,0 +1,162 @@
+// @ts-check
+/** Reads the parts of a record of `v1.gesture.bin`. Pure. */
+import { LITERAL, nameOf } from "./names.js";
+
+const texts = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** What is wrong with a message, and at which byte. */
+export class RecordFault extends SyntaxError {
+  /** @param {string} message @param {number} offset */
+  constructor(message, offset) {
+    super(`byte ${offset}: ${message}`);
+    this.name = "RecordFault";
+    this.offset = offset;
+  }
+}
+
+export class RecordReader {
+  /** The next byte. */
+  offset = 0;
+  /** Where the record, or the message, ends. */
+  end;
+  #bytes;
+  #view;
+
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.end = bytes.length;
+  }
+
+  get isAtEnd() {
+    return this.offset >= this.end;
+  }
+
+  get left() {
+    return this.end - this.offset;
+  }
+
+  /** @returns {number} */
+  byte() {
+    if (this.offset >= this.end) throw this.fault("the record ends too early");
+    this.offset += 1;
+    return this.#bytes[this.offset - 1];
+  }
+
+  /** A count in groups of seven bits; exact below 2⁵³, as all are that the server sends. */
+  count() {
+    let byte = this.byte();
+    if (byte < 0x80) return byte;
+    let value = byte & 0x7f;
+    let unit = 128;
+    do {
+      byte = this.byte();
+      value += (byte & 0x7f) * unit;
+      unit *= 128;
+      if (unit > 2 ** 70) throw this.fault("a number is too long");
+    } while (byte >= 0x80);
+    return value;
+  }
+
+  /** A number of steps either way. */
+  steps() {
+    return unfold(this.count());
+  }
+
+  /** Steps, or null where there is no number. */
+  stepsOrNone() {
+    const count = this.count();
+    return count === 0 ? null : unfold(count - 1);
+  }
+
+  /** Steps of which there are so many a unit, as a number. @param {number} perUnit */
+  number(perUnit) {
+    return this.steps() / perUnit;
+  }
+
+  /** The same, or null. @param {number} perUnit */
+  numberOrNone(perUnit) {
+    const steps = this.stepsOrNone();
+    return steps === null ? null : steps / perUnit;
+  }
+
+  /** A double. */
+  double() {
+    if (this.left < 8) throw this.fault("the record ends too early");
+    this.offset += 8;
+    return this.#view.getFloat64(this.offset - 8, true);
+  }
+
+  /** How many of something follow that take at least a byte each. */
+  place() {
+    const count = this.count();
+    if (count > this.left) throw this.fault(`${count} of something do not fit`);
+    return count;
+  }
+
+  /** The bytes of a text. */
+  textBytes() {
+    const count = this.place();
+    this.offset += count;
+    return this.#bytes.subarray(this.offset - count, this.offset);
+  }
+
+  text() {
+    return texts.decode(this.textBytes());
+  }
+
+  /** What is left of the record, as a text. */
+  rest() {
+    const rest = this.#bytes.subarray(this.offset, this.end);
+    this.offset = this.end;
+    return texts.decode(rest);
+  }
+
+  /** @returns {string} */
+  name() {
+    const code = this.count();
+    if (code === 0) return this.text();
+    const name = nameOf(code >> 1);
+    if (name === undefined) throw this.fault(`no name has the number ${code >> 1}`);
+    return (code & 1) === 1 ? LITERAL + name : name;
+  }
+
+  /** One bit for each of so many elements. @param {number} count */
+  bits(count) {
+    const bits = [];
+    let byte = 0;
+    for (let place = 0; place < count; place += 1) {
+      if (place % 8 === 0) byte = this.byte();
+      bits.push(((byte >> (place % 8)) & 1) === 1);
+    }
+    return bits;
+  }
+
+  /**
+   * A word of a closed set as its number.
+   * @template {string} Word
+   * @param {readonly Word[]} words
+   * @returns {Word}
+   */
+  word(words) {
+    const number = this.byte();
+    if (number >= words.length) throw this.fault(`no word has the number ${number}`);
+    return words[number];
+  }
+
+  /** @param {string} message */
+  fault(message) {
+    return new RecordFault(message, this.offset);
+  }
+}
+
+/** A text of UTF-8. @param {Uint8Array} bytes */
+export function textOf(bytes) {
+  return texts.decode(bytes);
+}
+
+/** @param {number} count */
+function unfold(count) {
+  return count % 2 === 0 ? count / 2 : -(count + 1) / 2;
+}

@@ -1,0 +1,271 @@
+// @ts-check
+/**
+ * What the server sends in `v1.gesture.bin`, as the very objects that its JSON form holds;
+ * docs/protocol-binary.md tells the form. One decoder a connection, since records refer to those
+ * before them.
+ */
+import { readFit } from "./fit.js";
+import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
+import { RecordReader } from "./reader.js";
+import { SampleTrack, readRawSample } from "./samples.js";
+import { FitForm, NEXT, OWN, SAME, Trail, VerdictForm } from "./trail.js";
+import { readCriteria, readMore, readReason, readResult } from "./verdict.js";
+
+/** @typedef {import("../messages.js").Message} Message */
+/** @typedef {import("../messages.js").Sample} Sample */
+
+const TEXT = 0x01;
+const RESET = 0x02;
+const REPEATS = 0x03;
+const GAP = 0x04;
+const PONG = 0x05;
+const SNAPSHOT = 0x06;
+const FIRST_EVENT = 0x40;
+const TEXT_EVENT = 0x40;
+const PATH = 0x41;
+const STATE = 0x42;
+const FIT = 0x43;
+const PHASE = 0x44;
+const STROKE = 0x45;
+const CLEARED = 0x46;
+const LEFT = 0x47;
+const PRESENCE = 0x48;
+const FIRST_SHORT = 0x80;
+
+const FORCE = 1 << 5;
+const RAW = 1 << 7;
+
+export class BinaryDecoder {
+  #next = 0;
+  #repeats = 0;
+  /** @type {Map<number, Trail>} by drawer */
+  #trails = new Map();
+  /** @type {Trail | null} of the drawer that was told of last */
+  #current = null;
+  /** @type {Map<string, VerdictForm>} by recognizer */
+  #verdicts = new Map();
+
+  /**
+   * The messages of one WebSocket message, in order.
+   * @param {ArrayBuffer} buffer
+   * @returns {Message[]}
+   * @throws {SyntaxError} naming the byte when a record makes no sense
+   */
+  decode(buffer) {
+    const reader = new RecordReader(new Uint8Array(buffer));
+    const end = reader.end;
+    /** @type {Message[]} */
+    const messages = [];
+    while (reader.offset < end) {
+      reader.end = end;
+      const type = reader.byte();
+      if (type < FIRST_SHORT) reader.end = reader.place() + reader.offset;
+      const last = type < FIRST_SHORT ? reader.end : reader.offset;
+      const seq = type >= FIRST_EVENT ? this.#takeNumber() : 0;
+      const message = /** @type {any} */ (
+        type < FIRST_SHORT ? this.#read(type, seq, reader) : this.#short(type, seq, reader));
+      const isRepeat = type >= FIRST_EVENT && seq <= this.#repeats;
+      if (message !== null && !isRepeat) messages.push(message);
+      reader.offset = last;
+    }
+    return messages;
+  }
+
+  #takeNumber() {
+    this.#next += 1;
+    return this.#next - 1;
+  }
+
+  /** @param {number} type @param {number} seq @param {RecordReader} reader */
+  #read(type, seq, reader) {
+    switch (type) {
+      case TEXT:
+      case TEXT_EVENT: return JSON.parse(reader.rest());
+      case RESET:
+        this.#next = reader.count();
+        this.#trails.clear();
+        this.#current = null;
+        this.#verdicts.clear();
+        return null;
+      case REPEATS:
+        this.#repeats = reader.count();
+        return null;
+      case GAP: return { type: "gap", from: reader.count(), to: reader.count() };
+      case PONG: return { type: "pong", t: reader.double(), server: reader.number(1000) };
+      case SNAPSHOT: return snapshot(reader);
+      case PATH: return this.#path(seq, reader);
+      case STATE: return this.#state(seq, reader);
+      case FIT: return this.#fit(seq, reader);
+      case PHASE: return this.#phase(seq, reader);
+      case STROKE: return this.#stroke(seq, reader);
+      case CLEARED: return { type: "cleared", seq, drawer: `d${reader.count()}` };
+      case LEFT: {
+        const drawer = reader.count();
+        this.#trails.delete(drawer);
+        this.#current = null;
+        return { type: "left", seq, drawer: `d${drawer}` };
+      }
+      case PRESENCE: return { type: "presence", seq, viewers: reader.count() };
+      default: return null;
+    }
+  }
+
+  /**
+   * The flags of an event's record; turns to its drawer and sequence.
+   * @param {RecordReader} reader
+   */
+  #head(reader) {
+    const flags = reader.byte();
+    if ((flags & 1) !== 0) {
+      const drawer = reader.count();
+      this.#current = this.#trails.get(drawer) ?? new Trail(drawer);
+      this.#trails.set(drawer, this.#current);
+    }
+    const trail = this.#current;
+    if (trail === null) throw reader.fault("the first event names no drawer");
+    if ((flags & 2) !== 0) trail.begin(reader.count());
+    return { flags, trail };
+  }
+
+  /** @param {number} byte @param {number} seq @param {RecordReader} reader */
+  #short(byte, seq, reader) {
+    const trail = this.#current;
+    const name = nameOf(byte & 0b1_1111);
+    const sample = trail?.sampleAt((byte & (1 << 6)) !== 0 ? NEXT : SAME);
+    if (trail === null || name === undefined || sample === undefined) {
+      throw reader.fault("a state is about nothing that was told");
+    }
+    const [x, y, t] = sample;
+    return {
+      type: "state", seq, ...about(trail),
+      recognizer: (byte & (1 << 5)) !== 0 ? LITERAL + name : name, state: "changed", t,
+      location: [x, y],
+    };
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #path(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    if ((flags & (1 << 2)) !== 0) trail.touch = reader.count();
+    const phase = (flags >> 3) & 3;
+    const kind = phase === 1 ? reader.word(KINDS) : null;
+    const track = trail.track(phase === 1);
+    if ((flags & (1 << 6)) !== 0) track.rescale(scaleOf(reader));
+    const late = reader.steps();
+    const isRaw = (flags & RAW) !== 0;
+    const samples = [];
+    while (!reader.isAtEnd) {
+      samples.push(isRaw ? readRawSample(reader) : track.read(reader, (flags & FORCE) !== 0));
+    }
+    trail.arrive(late, samples, isRaw || samples.length === 0 ? undefined : track.lastTime);
+    if (phase === 2) trail.end(trail.touch);
+    return {
+      type: "path", seq, ...about(trail), touch: trail.touch,
+      ...(kind === null ? {} : { phase: "began", kind }),
+      ...(phase === 2 ? { phase: "ended" } : {}), at: trail.arrival / 10, samples,
+    };
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #state(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    const recognizer = reader.name();
+    const word = reader.byte();
+    const state = STATES[word & 7];
+    if (state === undefined) throw reader.fault(`no state has the number ${word & 7}`);
+    const [x, y, t] = trail.sampleAt((flags >> 2) & 3) ?? ownPlace(flags, reader);
+    /** @type {any} */
+    const message = {
+      type: "state", seq, ...about(trail), recognizer, state, t, location: [x, y],
+    };
+    const form = this.#verdict(recognizer);
+    if ((flags & (1 << 4)) !== 0) message.reason = readReason(reader, form);
+    const criteria = (flags & (1 << 6)) !== 0
+      ? readCriteria(reader, form, (word & (1 << 3)) !== 0) : null;
+    if ((flags & (1 << 5)) !== 0) message.result = readResult(reader);
+    if (criteria !== null) message.criteria = criteria;
+    if ((flags & (1 << 7)) !== 0) readMore(reader, message, GHOSTS);
+    return message;
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #fit(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    const recognizer = reader.name();
+    const form = trail.fits.get(recognizer) ?? new FitForm();
+    trail.fits.set(recognizer, form);
+    return { type: "fit", seq, ...about(trail), recognizer, ...readFit(reader, form, flags) };
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #phase(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    const recognizer = reader.name();
+    const phase = reader.name();
+    const sample = trail.sampleAt((flags >> 2) & 3);
+    if (sample === undefined) expectOwn(flags, reader);
+    const t = sample === undefined ? reader.number(100) : sample[2];
+    return { type: "phase", seq, ...about(trail), recognizer, phase, t };
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #stroke(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    const touch = reader.count();
+    trail.end(touch);
+    return { type: "stroke", seq, ...about(trail), touch, committed: (flags & (1 << 2)) !== 0 };
+  }
+
+  /** @param {string} recognizer */
+  #verdict(recognizer) {
+    const form = this.#verdicts.get(recognizer) ?? new VerdictForm();
+    this.#verdicts.set(recognizer, form);
+    return form;
+  }
+}
+
+/** Whose event it is. @param {Trail} trail */
+function about({ drawer, sequence }) {
+  return { drawer: `d${drawer}`, sequence };
+}
+
+/** @param {RecordReader} reader */
+function scaleOf(reader) {
+  const scale = reader.byte();
+  if ((scale & 3) > 2 || scale >> 2 > 2) throw reader.fault(`there is no scale ${scale}`);
+  return scale;
+}
+
+/** @param {number} flags @param {RecordReader} reader */
+function expectOwn(flags, reader) {
+  if (((flags >> 2) & 3) !== OWN) throw reader.fault("it is about a sample that was not told");
+}
+
+/**
+ * A place and a time of its own.
+ * @param {number} flags
+ * @param {RecordReader} reader
+ * @returns {Sample}
+ */
+function ownPlace(flags, reader) {
+  expectOwn(flags, reader);
+  return [reader.number(100), reader.number(100), reader.number(100)];
+}
+
+/** JSON without the samples of strokes, and those. @param {RecordReader} reader */
+function snapshot(reader) {
+  const end = reader.end;
+  reader.end = reader.place() + reader.offset;
+  const message = JSON.parse(reader.rest());
+  reader.end = end;
+  for (const stroke of message.strokes) {
+    const count = reader.place();
+    const flags = reader.byte();
+    const track = new SampleTrack(flags & 0b1111);
+    for (let place = 0; place < count; place += 1) {
+      stroke.samples.push(
+        (flags & RAW) !== 0 ? readRawSample(reader) : track.read(reader, (flags & FORCE) !== 0));
+    }
+  }
+  return message;
+}

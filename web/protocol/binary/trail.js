@@ -1,0 +1,109 @@
+// @ts-check
+/**
+ * What is known of each drawer and recognizer from the records before: what the next ones are told
+ * as the difference from. Pure.
+ */
+import { SampleTrack } from "./samples.js";
+import { stepsOf } from "./writer.js";
+
+/** @typedef {import("../messages.js").Sample} Sample */
+
+/** Where a state or a phase came about. */
+export const SAME = 0;
+export const NEXT = 1;
+export const LAST = 2;
+export const OWN = 3;
+
+export class Trail {
+  sequence = 0;
+  /** The touch that was told of last. */
+  touch = 0;
+  /** When samples arrived last, in tenths of a millisecond. */
+  arrival = 0;
+  /** @type {Map<string, FitForm>} by recognizer */
+  fits = new Map();
+  #time = 0;
+  /** @type {Map<number, SampleTrack>} of the touches that are down */
+  #tracks = new Map();
+  /** @type {Sample[]} told since a recognizer last moved */
+  #samples = [];
+  #cursor = -1;
+  #isGathering = false;
+
+  /** @param {number} drawer */
+  constructor(drawer) {
+    this.drawer = drawer;
+  }
+
+  /** Goes over to another sequence. @param {number} sequence */
+  begin(sequence) {
+    this.sequence = sequence;
+    this.#tracks.clear();
+  }
+
+  /** The track of the touch in hand. @param {boolean} begins */
+  track(begins) {
+    let track = this.#tracks.get(this.touch);
+    if (track === undefined || begins) {
+      track = new SampleTrack();
+      this.#tracks.set(this.touch, track);
+    }
+    return track;
+  }
+
+  /** Forgets a touch that is up. @param {number} touch */
+  end(touch) {
+    this.#tracks.delete(touch);
+  }
+
+  /**
+   * Notes samples that came, and how much later than expected, in tenths of a millisecond.
+   * @param {number} late
+   * @param {Sample[]} samples
+   * @param {number} [time] of the last of them, where they were told in steps
+   */
+  arrive(late, samples, time = this.#time) {
+    this.arrival += (stepsOf(time, 10) ?? 0) - (stepsOf(this.#time, 10) ?? 0) + late;
+    this.#time = time;
+    if (samples.length === 0) return;
+    if (!this.#isGathering) {
+      this.#samples = [];
+      this.#cursor = -1;
+      this.#isGathering = true;
+    }
+    for (const sample of samples) this.#samples.push(sample);
+  }
+
+  /**
+   * Notes a move of a recognizer, and returns the sample that it is about, if there is one.
+   * @param {number} place
+   * @returns {Sample | undefined}
+   */
+  sampleAt(place) {
+    this.#isGathering = false;
+    if (place === NEXT) this.#cursor += 1;
+    else if (place === LAST) this.#cursor = this.#samples.length - 1;
+    else if (place === OWN) return undefined;
+    return this.#samples[this.#cursor];
+  }
+}
+
+/** @typedef {{name: string, limit: number | null, unit?: string}} Condition but for its value */
+
+/** The live fit of a recognizer as it was told last. */
+export class FitForm {
+  /** @type {Condition[]} */
+  conditions = [];
+  /** @type {boolean[]} */
+  passes = [];
+  /** @type {(number | null)[]} in steps */
+  numbers = [];
+}
+
+/** How the verdicts of a recognizer look, as told last. */
+export class VerdictForm {
+  /** @type {(Condition & {bound: "atMost" | "atLeast"})[]} */
+  conditions = [];
+  /** The last reason. */
+  reason = new Uint8Array(0);
+}

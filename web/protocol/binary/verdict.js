@@ -1,0 +1,107 @@
+// @ts-check
+/** What a state of `v1.gesture.bin` says beside the move itself. Pure. */
+import { verdictSteps } from "./fit.js";
+import { UNITS } from "./names.js";
+import { textOf } from "./reader.js";
+
+/** @typedef {import("./reader.js").RecordReader} RecordReader */
+/** @typedef {import("./trail.js").VerdictForm} VerdictForm */
+
+/**
+ * A sentence that begins and ends with as many bytes of the one before as it says.
+ * @param {RecordReader} reader
+ * @param {VerdictForm} form
+ */
+export function readReason(reader, form) {
+  const first = reader.count();
+  const last = reader.count();
+  const middle = reader.textBytes();
+  if (first + last > form.reason.length) throw reader.fault("the sentence before is shorter");
+  const reason = new Uint8Array(first + middle.length + last);
+  reason.set(form.reason.subarray(0, first));
+  reason.set(middle, first);
+  reason.set(form.reason.subarray(form.reason.length - last), first + middle.length);
+  form.reason = reason;
+  return textOf(reason);
+}
+
+/**
+ * Conditions as measured.
+ * @param {RecordReader} reader
+ * @param {VerdictForm} form
+ * @param {boolean} isDescribed
+ */
+export function readCriteria(reader, form, isDescribed) {
+  if (isDescribed) describe(reader, form);
+  const passes = reader.bits(form.conditions.length);
+  const hasSample = reader.bits(form.conditions.length);
+  return form.conditions.map(({ name, limit, unit, bound }, place) => ({
+    name, value: reader.numberOrNone(verdictSteps(unit)), limit, unit, pass: passes[place], bound,
+    margin: reader.numberOrNone(1000), ...(hasSample[place] ? { sample: reader.count() } : {}),
+  }));
+}
+
+/** @param {RecordReader} reader @param {VerdictForm} form */
+function describe(reader, form) {
+  const count = reader.place();
+  form.conditions = [];
+  for (let place = 0; place < count; place += 1) {
+    const name = reader.name();
+    const word = reader.byte();
+    const unit = UNITS[word & 7];
+    if (unit === undefined) throw reader.fault(`no unit has the number ${word & 7}`);
+    form.conditions.push({
+      name, unit, bound: (word & (1 << 3)) !== 0 ? "atLeast" : "atMost",
+      limit: reader.numberOrNone(verdictSteps(unit)),
+    });
+  }
+}
+
+/** What was recognized. @param {RecordReader} reader */
+export function readResult(reader) {
+  const count = reader.place();
+  /** @type {Record<string, any>} */
+  const result = {};
+  for (let place = 0; place < count; place += 1) {
+    const name = reader.name();
+    const kind = reader.byte();
+    if (kind === 0) result[name] = reader.numberOrNone(1_000_000);
+    else if (kind === 1) result[name] = [reader.number(1000), reader.number(1000)];
+    else if (kind === 2) result[name] = reader.text();
+    else throw reader.fault(`no kind of value has the number ${kind}`);
+  }
+  return result;
+}
+
+/**
+ * What was missing and what it may have been.
+ * @param {RecordReader} reader
+ * @param {any} message the state that it belongs to
+ * @param {readonly string[]} kinds of ghosts
+ */
+export function readMore(reader, message, kinds) {
+  const flags = reader.byte();
+  if ((flags & 1) !== 0) message.ghost = { kind: reader.word(kinds), points: points(reader) };
+  if ((flags & 2) === 0) return;
+  const count = reader.place();
+  message.guesses = [];
+  for (let place = 0; place < count; place += 1) {
+    message.guesses.push({
+      name: reader.text(), score: reader.numberOrNone(1_000_000),
+      distance: reader.numberOrNone(1_000_000), threshold: reader.numberOrNone(1_000_000),
+    });
+  }
+}
+
+/** @param {RecordReader} reader */
+function points(reader) {
+  const list = [];
+  let x = 0;
+  let y = 0;
+  for (let left = reader.place(); left > 0; left -= 1) {
+    x += reader.steps();
+    y += reader.steps();
+    list.push([x / 1000, y / 1000]);
+  }
+  return list;
+}
