@@ -1,4 +1,5 @@
 import Foundation
+import RelayProtocol
 
 /// Measures a real server process while drawers draw and viewers watch: the server on a processor of its
 /// own where there are two, the load on another.
@@ -15,11 +16,31 @@ enum FanoutBench {
     "--client-samples-per-second", "10000000", "--client-bytes-per-second", "1gb",
   ]
 
+  /// Gives each load in each encoding; where there are two, also how they compare.
+  static func run(_ loads: [Load], in encodings: [Encoding]) -> [BenchReport] {
+    loads.flatMap { load in
+      let reports = encodings.map { run(load, in: $0) }
+      return reports + (reports.count == 2 ? [compare(reports[0], reports[1])] : [])
+    }
+  }
+
+  /// What the second report's figures are to the first's.
+  private static func compare(_ first: BenchReport, _ second: BenchReport) -> BenchReport {
+    let names = ["cpu-a-message", "cpu-a-sample", "core-share", "bytes-a-second", "latency-p99"]
+    let figures = names.compactMap { name -> Figure? in
+      guard let one = first.figures.first(where: { $0.name == name }),
+        let other = second.figures.first(where: { $0.name == name })
+      else { return nil }
+      return Figure(name, other.value / one.value, "of JSON's")
+    }
+    return BenchReport(bench: "\(second.bench)-to-json", figures: figures)
+  }
+
   /// Starts a server, gives it the load, and measures.
   static func run(
-    _ load: Load, executable: URL = ServerProcess.ownExecutable
+    _ load: Load, in encoding: Encoding = .json, executable: URL = ServerProcess.ownExecutable
   ) -> BenchReport {
-    let name = "fanout-\(load.name)"
+    let name = "fanout-\(load.name)" + (encoding == .json ? "" : "-\(encoding)")
     let places = ProcessorPin.places(among: ProcessorPin.allowed)
     do throws(BenchFailure) {
       let server = try ProcessorPin.running(on: places?.server ?? ProcessorPin.allowed) {
@@ -28,7 +49,7 @@ enum FanoutBench {
       }
       let run = try ProcessorPin.running(on: places?.load ?? ProcessorPin.allowed) {
         () throws(BenchFailure) in
-        try measure(load, on: server, name: name)
+        try measure(load, in: encoding, on: server, name: name)
       }
       return report(run)
     } catch {
@@ -37,9 +58,9 @@ enum FanoutBench {
   }
 
   private static func measure(
-    _ load: Load, on server: BenchServer, name: String
+    _ load: Load, in encoding: Encoding, on server: BenchServer, name: String
   ) throws(BenchFailure) -> FanoutRun {
-    let run = try LoadRun(load, .room, on: server.authority)
+    let run = try LoadRun(load, .room(in: encoding), on: server.authority)
     let before = try server.usage()
     let outcome = try run.run()
     let after = try server.usage()

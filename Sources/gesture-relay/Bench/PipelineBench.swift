@@ -12,20 +12,57 @@ enum PipelineBench {
 
   /// Runs the measurements; more `rounds` find a quieter moment.
   static func run(rounds: Int) -> BenchReport {
-    let one = samplesPerSecond(perMessage: 1, rounds: rounds)
-    let four = samplesPerSecond(perMessage: 4, rounds: rounds)
-    return BenchReport(
-      bench: "pipeline",
-      figures: [
-        Figure("one-sample-a-message", one, "samples/s", .atLeast(150_000)),
-        Figure("four-samples-a-message", four, "samples/s", .atLeast(150_000)),
-      ])
+    let drawing = RecognizerPreset.drawing.set
+    let four = RecognizerSet(names: ["capture", "circle", "checkmark", "chevron"])
+    var figures: [Figure] = []
+    for (name, perMessage) in [("one-sample-a-message", 1), ("four-samples-a-message", 4)] {
+      let json = samplesPerSecond(perMessage, drawing, .json, rounds: rounds)
+      let binary = samplesPerSecond(perMessage, drawing, .binary, rounds: rounds)
+      figures.append(Figure(name, json, "samples/s", .atLeast(150_000)))
+      figures.append(Figure("binary-\(name)", binary, "samples/s"))
+    }
+    for encoding in Encoding.allCases {
+      let rate = samplesPerSecond(4, four, encoding, rounds: rounds)
+      figures.append(
+        Figure(
+          "\(encoding)-four-recognizers", rate, "samples/s",
+          encoding == .binary ? .atLeast(600_000) : nil))
+    }
+    return BenchReport(bench: "pipeline", figures: figures + sizes(drawing))
+  }
+
+  /// How many bytes a viewer gets a sample, two samples a message as a page sends at 120 Hz: of paths alone,
+  /// and with all that the recognizers make of them.
+  private static func sizes(_ drawing: RecognizerSet) -> [Figure] {
+    Encoding.allCases.flatMap { encoding in
+      let isBinary = encoding == .binary
+      let paths = bytesPerSample(RecognizerSet(names: []), encoding)
+      let all = bytesPerSample(drawing, encoding)
+      return [
+        Figure("\(encoding)-path-bytes", paths, "bytes/sample", isBinary ? .atMost(10) : nil),
+        Figure("\(encoding)-all-bytes", all, "bytes/sample", isBinary ? .atMost(40) : nil),
+      ]
+    }
+  }
+
+  /// How many bytes the viewer was handed a sample.
+  private static func bytesPerSample(_ set: RecognizerSet, _ encoding: Encoding) -> Double {
+    let room = PipelineRoom(set, encoding)
+    let before = room.viewerBytes
+    for message in messages(perMessage: 2) { room.receive(Self.message(message, in: encoding)) }
+    return Double(room.viewerBytes - before) / Double(room.samples)
+  }
+
+  private static func message(_ json: [UInt8], in encoding: Encoding) -> [UInt8] {
+    encoding == .json ? json : BinaryLines.binary(json)
   }
 
   /// How many samples a second of processor time go through.
-  private static func samplesPerSecond(perMessage: Int, rounds: Int) -> Double {
-    let messages = messages(perMessage: perMessage)
-    let room = PipelineRoom()
+  private static func samplesPerSecond(
+    _ perMessage: Int, _ set: RecognizerSet, _ encoding: Encoding, rounds: Int
+  ) -> Double {
+    let messages = messages(perMessage: perMessage).map { message($0, in: encoding) }
+    let room = PipelineRoom(set, encoding)
     // Once unmeasured, so that storage has grown.
     for message in messages { room.receive(message) }
     let before = room.samples
@@ -68,13 +105,15 @@ final class PipelineRoom {
   private var now = 0.0
   /// The bytes handed to the connections.
   private(set) var sentBytes = 0
+  /// The bytes handed to the viewer.
+  private(set) var viewerBytes = 0
 
-  /// Makes the room.
-  init() {
-    relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
+  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding.
+  init(_ set: RecognizerSet = RecognizerPreset.drawing.set, _ encoding: Encoding = .json) {
+    relay = Relay(configuration: RelayConfiguration(epochBase: "bench", set: set))
     guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    relay.open(Self.drawer, role: .draw, room: room, now: 0)
-    relay.open(ConnectionNumber(2), role: .watch, room: room, now: 0)
+    relay.open(Self.drawer, role: .draw, room: room, encoding: encoding, now: 0)
+    relay.open(ConnectionNumber(2), role: .watch, room: room, encoding: encoding, now: 0)
     serve()
   }
 
@@ -97,6 +136,7 @@ final class PipelineRoom {
         switch relay.nextMessage(for: connection, now: now) {
         case .message(let batch, let hasMore):
           sentBytes += batch.bytes.count
+          if connection != Self.drawer { viewerBytes += batch.bytes.count }
           isMore = hasMore
         case .close(_, let reason): preconditionFailure("the relay closed: \(reason)")
         case nil: isMore = false

@@ -33,6 +33,7 @@ extension Command {
       .value("seconds", "N", "fanout, compare: how long to draw (default 10)"),
       .value(
         "saturate", "N", "fanout, compare: at most N samples on their way instead of a pace"),
+      .encodings,
       .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
       .value("plots", "DIR", "compare: draw the figures as SVG files in this directory"),
       .switch("strict", "exit 1 when a target is missed"),
@@ -62,7 +63,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("signs", { [SignBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
-    ("fanout", { loads.map { FanoutBench.run($0) } }),
+    ("fanout", { FanoutBench.run(loads, in: arguments.encodings) }),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]

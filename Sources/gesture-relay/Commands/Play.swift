@@ -13,6 +13,7 @@ extension Command {
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
+      .encoding,
       .value("speed", "X", "how much faster than drawn; 0 is as fast as possible (default 1)"),
     ],
     examples: [
@@ -33,6 +34,7 @@ private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageEr
   let address = try RoomAddress(url, to: .draw)
   _ = try address.url(.draw)
   var options = LivePlayer.Options()
+  options.encoding = arguments.encoding
   options.speed = try arguments.number("speed", in: 0...10_000, default: 1)
   return playFile(arguments.operands[0], into: address, options, on: console)
 }

@@ -15,6 +15,7 @@ extension Command {
       .value("count", "N", "stop after N lines"),
       .value("for", "TIME", "stop after a time such as 500ms, 30s or 5m"),
       .value("since", "EPOCH:SEQ", "resume after an event seen before"),
+      .encoding,
       .switch("reconnect", "connect again when the connection is lost, missing nothing"),
     ],
     examples: [
@@ -41,6 +42,7 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
   options.milliseconds = try arguments.milliseconds("for")
   options.reconnects = arguments.has("reconnect")
   options.since = arguments.text("since")
+  options.encoding = arguments.encoding
   if let since = options.since, ResumePosition(since: since).since == nil {
     throw UsageError("--since is \"\(since)\", but must be EPOCH:SEQ, such as k3f9-1:120")
   }

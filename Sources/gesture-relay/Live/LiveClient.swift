@@ -26,13 +26,16 @@ final class LiveClient {
     let kind: Kind
   }
 
-  private let inbox = Inbox()
+  private let inbox: Inbox
   private let client: WebSocketClient
+  private let encoding: Encoding
 
-  /// Makes a client without connections.
+  /// Makes a client without connections, which speaks with servers in an encoding.
   ///
-  /// Throws where memory or file descriptors ran out.
-  init() throws(ListenError) {
+  /// Who uses it hears and says JSON all the same. Throws where memory or file descriptors ran out.
+  init(encoding: Encoding = .json) throws(ListenError) {
+    self.encoding = encoding
+    inbox = Inbox(encoding: encoding)
     client = try WebSocketClient(handler: inbox)
   }
 
@@ -41,12 +44,14 @@ final class LiveClient {
 
   /// Begins to connect; `connected`, `failed` or an error thrown at once tells how that goes.
   func connect(to url: WebSocketURL) throws(ConnectFailure) -> ConnectionID {
-    try client.connect(to: url, subprotocols: [Encoding.json.subprotocol])
+    try client.connect(to: url, subprotocols: [encoding.subprotocol])
   }
 
-  /// Sends a text message once the socket can take it, after those before it.
+  /// Sends a message, lines of JSON, once the socket can take it, after those before it.
   func send(_ bytes: [UInt8], to connection: ConnectionID) {
-    inbox.outboxes[connection, default: Outbox()].append(OutgoingMessage(bytes, isText: true))
+    let message = encoding == .json ? bytes : BinaryLines.binary(bytes)
+    inbox.outboxes[connection, default: Outbox()].append(
+      OutgoingMessage(message, isText: encoding.isText))
     client.requestWrite(connection)
   }
 
@@ -72,6 +77,13 @@ final class LiveClient {
 private final class Inbox: WebSocketClientHandler {
   var arrivals: [LiveClient.Arrival] = []
   var outboxes: [ConnectionID: Outbox] = [:]
+  private let encoding: Encoding
+  /// What has come on connections that speak in binary.
+  private var lines: [ConnectionID: BinaryLines] = [:]
+
+  init(encoding: Encoding) {
+    self.encoding = encoding
+  }
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .connected))
@@ -86,7 +98,11 @@ private final class Inbox: WebSocketClientHandler {
   func received(
     _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient
   ) {
-    let copy = bytes.withUnsafeBufferPointer { Array($0) }
+    let copy =
+      switch encoding {
+      case .json: bytes.withUnsafeBufferPointer { Array($0) }
+      case .binary: lines[id, default: BinaryLines()].json(bytes)
+      }
     arrivals.append(LiveClient.Arrival(connection: id, kind: .message(copy)))
   }
 
@@ -98,6 +114,7 @@ private final class Inbox: WebSocketClientHandler {
 
   func closed(_ id: ConnectionID, cause: CloseCause, on client: WebSocketClient) {
     outboxes[id] = nil
+    lines[id] = nil
     arrivals.append(LiveClient.Arrival(connection: id, kind: .closed(cause)))
   }
 

@@ -13,6 +13,8 @@ struct LivePlayer {
     var isInLockstep = false
     /// Whether a viewer takes down what the room is told.
     var isWatched = false
+    /// How messages go over the wire.
+    var encoding = Encoding.json
   }
 
   /// Why playing broke off.
@@ -85,7 +87,7 @@ struct LivePlayer {
     self.room = room
     self.options = options
     self.interrupt = interrupt
-    client = try LiveClient()
+    client = try LiveClient(encoding: options.encoding)
     interrupt.wake(client.waker)
   }
 

@@ -13,6 +13,8 @@ struct Watcher {
     var reconnects = false
     /// Where to resume from, as `EPOCH:SEQ`.
     var since: String?
+    /// How messages come over the wire.
+    var encoding = Encoding.json
   }
 
   /// The shortest and the longest wait before connecting again, in microseconds; it doubles in
@@ -34,7 +36,7 @@ struct Watcher {
   init(
     _ address: RoomAddress, _ options: Options, interrupt: Interrupt, console: Console
   ) throws(ListenError) {
-    client = try LiveClient()
+    client = try LiveClient(encoding: options.encoding)
     interrupt.wake(client.waker)
     self.address = address
     self.options = options

@@ -1,3 +1,5 @@
+import RelayProtocol
+
 /// One viewer's account of what has reached it.
 struct LoadReader {
   /// What the server writes.
@@ -6,6 +8,8 @@ struct LoadReader {
     case opaque(OpaqueReader)
     /// A room's events as JSON.
     case events(EventReader)
+    /// A room's events as binary records.
+    case records(RecordReader)
   }
 
   private(set) var form: Form
@@ -22,7 +26,8 @@ struct LoadReader {
   init(_ traffic: LoadTraffic.Form, isMeasuring: Bool) {
     switch traffic {
     case .opaque: form = .opaque(OpaqueReader())
-    case .touches: form = .events(EventReader(isClose: isMeasuring))
+    case .touches(.json): form = .events(EventReader(isClose: isMeasuring))
+    case .touches(.binary): form = .records(RecordReader(isClose: isMeasuring))
     }
     latency = isMeasuring ? LatencyHistogram() : nil
   }
@@ -42,6 +47,10 @@ struct LoadReader {
       form = .opaque(OpaqueReader())
       reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
       form = .events(reader)
+    case .records(var reader):
+      form = .opaque(OpaqueReader())
+      reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
+      form = .records(reader)
     }
   }
 
@@ -58,6 +67,7 @@ struct LoadReader {
     switch form {
     case .opaque(let reader): reader.samples
     case .events(let reader): reader.last ?? 0
+    case .records(let reader): reader.last ?? 0
     }
   }
 
@@ -66,15 +76,20 @@ struct LoadReader {
     switch form {
     case .opaque: 0
     case .events(let reader): reader.gaps
+    case .records(let reader): reader.gaps
     }
   }
 
   /// How many samples have come since counting began, which `guide`, a viewer that reads closely, can
   /// tell; logarithmic in the number of samples.
   func samples(guidedBy guide: LoadReader) -> Int {
-    guard case .events(let reader) = guide.form else { return position - base }
-    return Self.count(of: reader.samples, upTo: position)
-      - Self.count(of: reader.samples, upTo: base)
+    let numbers: [Int]
+    switch guide.form {
+    case .opaque: return position - base
+    case .events(let reader): numbers = reader.samples
+    case .records(let reader): numbers = reader.samples
+    }
+    return Self.count(of: numbers, upTo: position) - Self.count(of: numbers, upTo: base)
   }
 
   private static func count(of numbers: [Int], upTo last: Int) -> Int {

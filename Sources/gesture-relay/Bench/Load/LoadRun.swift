@@ -160,7 +160,7 @@ final class LoadRun {
     for place in drawers.indices {
       let due = MonotonicClock.microseconds()
       if let ending = traffic.ending(after: drawers[place].sent, due: due) {
-        drawers[place].socket.queue(ending, isText: true)
+        drawers[place].socket.queue(ending, isText: traffic.isText)
       }
       drawers[place].flush(poller, as: load.viewers + place)
     }
@@ -169,10 +169,10 @@ final class LoadRun {
 
   private func send(from place: Int, due: Int64, isLast: Bool) {
     let number = drawers[place].sent
-    drawers[place].socket.queue(traffic.message(number: number, due: due), isText: true)
+    drawers[place].socket.queue(traffic.message(number: number, due: due), isText: traffic.isText)
     drawers[place].sent += 1
     if isLast, let ending = traffic.ending(after: number + 1, due: due) {
-      drawers[place].socket.queue(ending, isText: true)
+      drawers[place].socket.queue(ending, isText: traffic.isText)
     }
   }
 

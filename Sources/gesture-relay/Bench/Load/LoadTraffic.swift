@@ -4,11 +4,11 @@ import RelayProtocol
 /// passes them on.
 struct LoadTraffic {
   /// What the messages are.
-  enum Form {
+  enum Form: Equatable {
     /// A hundred bytes without meaning.
     case opaque
-    /// Touches as JSON, a sample a message.
-    case touches
+    /// Touches as an encoding writes them, a sample a message.
+    case touches(Encoding)
   }
 
   /// What the messages are.
@@ -21,9 +21,17 @@ struct LoadTraffic {
   let subprotocols: [String]
 
   /// A room of a relay.
-  static let room = LoadTraffic(
-    form: .touches, drawPath: "/ws/draw/fanout", watchPath: "/ws/watch/fanout",
-    subprotocols: [Encoding.json.subprotocol])
+  static let room = room(in: .json)
+
+  /// A room of a relay in which all speak in one encoding.
+  static func room(in encoding: Encoding) -> LoadTraffic {
+    LoadTraffic(
+      form: .touches(encoding), drawPath: "/ws/draw/fanout", watchPath: "/ws/watch/fanout",
+      subprotocols: [encoding.subprotocol])
+  }
+
+  /// Whether the drawers send text.
+  var isText: Bool { form != .touches(.binary) }
 
   /// The samples of one stroke: a circle of a second at 120 Hz.
   static let strokeSamples = 120
@@ -47,16 +55,19 @@ struct LoadTraffic {
   func message(number: Int, due: Int64) -> [UInt8] {
     switch form {
     case .opaque: return OpaqueReader.message(due: due)
-    case .touches:
+    case .touches(let encoding):
       let whole = String(due / 1_000)
       let rest = String(1_000 + due % 1_000).dropFirst()
-      return Self.beginnings[number % Self.strokeSamples] + "\(whole).\(rest)".utf8 + Self.ending
+      let text =
+        Self.beginnings[number % Self.strokeSamples] + "\(whole).\(rest)".utf8 + Self.ending
+      return encoding == .json ? text : BinaryLines.binary(text)
     }
   }
 
   /// What ends a stroke that was cut off after so many messages; `nil` where none is open.
   func ending(after number: Int, due: Int64) -> [UInt8]? {
-    guard form == .touches, number % Self.strokeSamples != 0 else { return nil }
-    return Array(#"{"type":"touches","phase":"ended","touches":[{"id":1,"samples":[]}]}"#.utf8)
+    guard case .touches(let encoding) = form, number % Self.strokeSamples != 0 else { return nil }
+    let text = Array(#"{"type":"touches","phase":"ended","touches":[{"id":1,"samples":[]}]}"#.utf8)
+    return encoding == .json ? text : BinaryLines.binary(text)
   }
 }

@@ -1,3 +1,4 @@
+import RelayProtocol
 import Testing
 
 @testable import gesture_relay
@@ -9,8 +10,8 @@ struct LoadReaderTests {
   }
 
   @Test func `samples count from where counting begins, by what a closer reader knows`() {
-    var guide = LoadReader(.touches, isMeasuring: true)
-    var reader = LoadReader(.touches, isMeasuring: false)
+    var guide = LoadReader(.touches(.json), isMeasuring: true)
+    var reader = LoadReader(.touches(.json), isMeasuring: false)
     let path = #""samples":[[0,0,5]]}"# + "\n"
     for text in [
       #"{"type":"snapshot","seq":1}"# + "\n", #"{"type":"path","seq":2,"# + path,
