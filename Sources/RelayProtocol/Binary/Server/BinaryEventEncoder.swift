@@ -70,7 +70,7 @@ public struct BinaryEventEncoder {
       write(.left, number: drawer.number, &writer)
       context.forget(drawer)
     case .presence(let viewers): write(.presence, number: viewers, &writer)
-    case .joined, .sign, .profile, .rules, .recognizers: return false
+    case .joined, .sign, .profile, .rules, .recognizers, .ignored, .delivered: return false
     }
     return true
   }
@@ -148,6 +148,8 @@ public struct BinaryEventEncoder {
   // MARK: States
 
   private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
+    // A place in a region has no form of its own.
+    guard state.inRegion == nil else { return false }
     let place = context.place(of: state.drawer, time: state.timestamp, state.location)
     if state.state == .changed, place == .same || place == .next, writeShort(state, place, &writer)
     {
