@@ -1,4 +1,5 @@
-/// One measured condition of a gesture: what was measured, against which limit, and whether it holds.
+/// What was measured of a gesture, held against one rule: the value, the rule's limit, and whether it
+/// passes.
 public struct Criterion: Equatable, Sendable {
   /// What the value is counted in.
   public enum Unit: String, CaseIterable, Sendable {
@@ -24,7 +25,24 @@ public struct Criterion: Equatable, Sendable {
     case atLeast
   }
 
-  /// The stable name of the condition, such as `overlap`.
+  /// The same in another unit.
+  public struct Told: Equatable, Sendable {
+    /// What was measured.
+    public var value: Double
+    /// What it was held against.
+    public var limit: Double
+    /// What both are counted in.
+    public var unit: Unit
+
+    /// Makes it from its parts.
+    public init(value: Double, limit: Double, unit: Unit) {
+      self.value = value
+      self.limit = limit
+      self.unit = unit
+    }
+  }
+
+  /// The stable name of the rule, such as `overlap`.
   public var name: String
   /// What was measured.
   public var value: Double
@@ -32,16 +50,19 @@ public struct Criterion: Equatable, Sendable {
   public var limit: Double
   /// What both are counted in.
   public var unit: Unit
-  /// Whether the condition holds.
+  /// Whether it passes.
   public var pass: Bool
   /// On which side of the limit the good values lie.
   public var bound: Bound
   /// How far the value is on the good side of the limit, in units of the rule's scale, so that the
-  /// conditions of one recognizer compare; negative where it fails, NaN where nothing could be
+  /// criteria of one recognizer compare; negative where it fails, NaN where nothing could be
   /// measured.
   public var margin: Double
   /// The index in the stroke, from 0, of the sample at which it was decided, where there is one.
   public var sample: Int?
+  /// What people are told where that is another unit: a share of a radius in pixels, as the sentence
+  /// has it.
+  public var told: Told?
 
   /// Makes a criterion from its parts; without a `margin` it is measured in units of the limit.
   public init(

@@ -5,7 +5,7 @@ struct Judgement {
   /// How many criteria a recognizer has at most, as a rule.
   private static let usualCount = 12
 
-  /// The failed criterion with the least margin; the first of equals.
+  /// The failed criterion that the sentence speaks of, as `Sequence.worst` chooses it.
   private(set) var worst: Criterion?
 
   /// Makes an empty judgement that takes over the memory of another one's criteria.
@@ -34,12 +34,7 @@ struct Judgement {
   mutating func take(_ criterion: Criterion) {
     criteria.append(criterion)
     guard !criterion.pass else { return }
-    // What could not be measured is worse than any measure.
-    guard let known = worst else {
-      worst = criterion
-      return
-    }
-    if known.margin.isNaN { return }
-    if criterion.margin.isNaN || criterion.margin < known.margin { worst = criterion }
+    if let known = worst, !criterion.isWorse(than: known) { return }
+    worst = criterion
   }
 }

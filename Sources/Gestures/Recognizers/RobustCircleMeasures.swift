@@ -52,4 +52,19 @@ extension RobustCircleMeasures {
     guard let shape, shape.gap.value > 0 else { return radius }
     return shape.gapPixels / shape.gap.value
   }
+
+  /// A criterion with what its sentence tells of it: how far ends are apart, and off the oval, in
+  /// pixels.
+  func told(_ criterion: Criterion) -> Criterion {
+    let pixels: Double
+    switch criterion.name {
+    case "gap": pixels = pixelsPerGap
+    case "tail": pixels = radius
+    default: return criterion
+    }
+    var criterion = criterion
+    criterion.told = Criterion.Told(
+      value: criterion.value * pixels, limit: criterion.limit * pixels, unit: .pixels)
+    return criterion
+  }
 }

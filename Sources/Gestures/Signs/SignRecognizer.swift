@@ -10,7 +10,6 @@
 public final class SignRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "sign"
-
   /// The longest pause, in milliseconds, between two sequences that may be strokes of one sign.
   public static let longestPause = DrawnSequences.longestPause
 

@@ -79,11 +79,28 @@ public struct ErrorMessage: Error, Equatable, Sendable {
   public var message: String
   /// Where, as a JSON pointer into the message (RFC 6901); empty for the whole message.
   public var path: String
+  /// The limit that was reached, where a page names it in words of its own.
+  public var limit: Limit?
+
+  /// One of the limits that `welcome` tells.
+  public struct Limit: Equatable, Sendable {
+    /// Its name there.
+    public var name: String
+    /// How many there may be.
+    public var value: Int
+
+    /// Makes a limit from its parts.
+    public init(name: String, value: Int) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// Makes an error from its parts.
-  public init(code: Code, message: String, path: String = "") {
+  public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
     self.code = code
     self.message = message
     self.path = path
+    self.limit = limit
   }
 }

@@ -28,13 +28,17 @@ extension SignFault {
     case .nameTaken(let name):
       ErrorMessage(code: .signExists, message: "another sign is called \"\(name)\" already")
     case .tooManySigns(let limit):
-      ErrorMessage(code: .tooManySigns, message: "the room has all \(limit) signs that it may have")
+      ErrorMessage(
+        code: .tooManySigns, message: "the room has all \(limit) signs that it may have",
+        limit: .init(name: "signs", value: limit))
     case .tooManyExamples(let limit):
       ErrorMessage(
-        code: .tooManyExamples, message: "a sign has at most \(limit) examples")
+        code: .tooManyExamples, message: "a sign has at most \(limit) examples",
+        limit: .init(name: "signExamples", value: limit))
     case .tooManyExamplesInAll(let limit):
       ErrorMessage(
-        code: .tooManyExamples, message: "all signs together have at most \(limit) examples")
+        code: .tooManyExamples, message: "all signs together have at most \(limit) examples",
+        limit: .init(name: "totalExamples", value: limit))
     }
   }
 }

@@ -25,4 +25,31 @@ struct CriterionTests {
     criterion.measure(5, pass: false)
     #expect(criterion.value == 5 && !criterion.pass && criterion.margin == -1.5)
   }
+
+  static func criterion(
+    _ name: String, _ margin: Double, unit: Criterion.Unit = .ratio
+  ) -> Criterion {
+    Criterion(name: name, value: 0, limit: 1, unit: unit, pass: margin >= 0, margin: margin)
+  }
+
+  @Test func `the worst is the failed one with the least margin, the first of equals`() {
+    let all = [("a", 0.1), ("b", -0.1), ("c", -0.5), ("d", -0.5)].map { Self.criterion($0.0, $0.1) }
+    #expect(all.worst == all[2])
+    #expect(all.prefix(1).worst == nil)
+  }
+
+  @Test func `what was not measured is worse, and of what is too small nothing else is said`() {
+    let unmeasured = Self.criterion("a", .nan)
+    let small = Self.criterion("size", -0.1)
+    #expect([Self.criterion("b", -9), unmeasured].worst?.name == "a")
+    #expect([unmeasured, small, Self.criterion("b", -9)].worst == small)
+  }
+
+  @Test func `least to spare is what passes by least, fingers aside`() {
+    let one = Self.criterion("touches", 0, unit: .touches)
+    let all = [one, Self.criterion("a", 0.4), Self.criterion("b", 0.2)]
+    #expect(all.leastToSpare?.name == "b")
+    #expect((all + [Self.criterion("c", -1)]).leastToSpare == nil)
+    #expect([one].leastToSpare == nil)
+  }
 }

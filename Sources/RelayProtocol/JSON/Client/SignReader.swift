@@ -37,7 +37,7 @@ public struct SignReader {
       throw ErrorMessage(
         code: .tooManySigns,
         message: "expected at most \(limits.signs.signs) signs, found \(signs.count)",
-        path: "/signs")
+        path: "/signs", limit: .init(name: "signs", value: limits.signs.signs))
     }
     for (index, sign) in signs.enumerated()
     where signs[..<index].contains(where: { $0.name == sign.name }) {
@@ -79,7 +79,8 @@ public struct SignReader {
       throw ErrorMessage(
         code: examples.isEmpty ? .tooFewPoints : .tooManyExamples,
         message: "expected 1 to \(limits.signs.examples) examples, found \(examples.count)",
-        path: "/examples")
+        path: "/examples",
+        limit: examples.isEmpty ? nil : .init(name: "signExamples", value: limits.signs.examples))
     }
     return examples
   }

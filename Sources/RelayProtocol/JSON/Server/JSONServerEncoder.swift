@@ -72,5 +72,12 @@ extension JSONWriter {
     write(text: error.message)
     write(#","path":"#)
     write(text: error.path)
+    if let limit = error.limit {
+      write(#","limit":{"name":"#)
+      write(text: limit.name)
+      write(#","value":"#)
+      write(integer: limit.value)
+      bytes.append(JSONByte.closeBrace)
+    }
   }
 }

@@ -176,13 +176,22 @@ extension JSONValue {
     let pass = try required("pass", JSONValue.boolean)
     // A fit tells no bound: it follows from which side the value is on.
     let shown: Criterion.Bound = pass == (value <= limit) ? .atMost : .atLeast
-    return Criterion(
+    var criterion = Criterion(
       name: try required("name", JSONValue.text), value: value, limit: limit,
       unit: try required("unit", JSONValue.criterionUnit), pass: pass,
       bound: try optional("bound", JSONValue.criterionBound) ?? shown,
       // What could not be measured is `null`.
       margin: self["margin"] == nil ? nil : try required("margin", JSONValue.derivedNumber),
       sample: try optional("sample", JSONValue.integer))
+    criterion.told = try optional("told", JSONValue.told)
+    return criterion
+  }
+
+  private func told() throws(ErrorMessage) -> Criterion.Told {
+    Criterion.Told(
+      value: try required("value", JSONValue.derivedNumber),
+      limit: try required("limit", JSONValue.derivedNumber),
+      unit: try required("unit", JSONValue.criterionUnit))
   }
 
   func criterionBound() throws(ErrorMessage) -> Criterion.Bound {

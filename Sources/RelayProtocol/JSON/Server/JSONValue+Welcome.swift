@@ -80,7 +80,13 @@ extension JSONValue {
     ErrorMessage(
       code: try required("code", JSONValue.errorCode),
       message: try required("message", JSONValue.text),
-      path: try optional("path", JSONValue.text) ?? "")
+      path: try optional("path", JSONValue.text) ?? "",
+      limit: try optional("limit", JSONValue.limit))
+  }
+
+  private func limit() throws(ErrorMessage) -> ErrorMessage.Limit {
+    ErrorMessage.Limit(
+      name: try required("name", JSONValue.text), value: try required("value", JSONValue.integer))
   }
 
   private func errorCode() throws(ErrorMessage) -> ErrorMessage.Code {

@@ -70,9 +70,9 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBrace)
   }
 
-  /// Appends conditions as measured.
+  /// Appends criteria as measured.
   ///
-  /// In full, with bound, margin and sample, where a verdict is told. A fit comes with every batch of
+  /// In full, with bound, margin, sample and what is told, where a verdict is told. A fit comes with every batch of
   /// samples: there they would be a quarter of all that is sent.
   mutating func write(_ criteria: [Criterion], inFull: Bool) {
     bytes.append(JSONByte.openBracket)
@@ -105,7 +105,7 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBracket)
   }
 
-  /// Appends a condition's bound, its margin, and the sample that decided it.
+  /// Appends a criterion's bound, its margin, the sample that decided it, and how it is told.
   private mutating func writeRest(of criterion: Criterion) {
     switch criterion.bound {
     case .atMost: write(#","bound":"atMost","margin":"#)
@@ -115,6 +115,15 @@ extension JSONWriter {
     if let sample = criterion.sample {
       write(#","sample":"#)
       write(integer: sample)
+    }
+    if let told = criterion.told {
+      write(#","told":{"value":"#)
+      write(told.value, to: told.unit.quantum)
+      write(#","limit":"#)
+      write(told.limit, to: told.unit.quantum)
+      write(#","unit":"#)
+      write(word: told.unit.rawValue)
+      bytes.append(JSONByte.closeBrace)
     }
   }
 

@@ -7,7 +7,9 @@ import Gestures
 extension ErrorMessage {
   /// The error as seen from the object whose member it was found in.
   func inside(_ name: String) -> ErrorMessage {
-    ErrorMessage(code: code, message: message, path: "/" + JSONPointer.escaped(name) + path)
+    var error = self
+    error.path = "/" + JSONPointer.escaped(name) + path
+    return error
   }
 
   /// The error as seen from the array whose element it was found in.
