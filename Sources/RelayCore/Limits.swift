@@ -97,8 +97,10 @@ public struct RelayLimits: Equatable, Sendable {
   /// The samples a second that are judged for all questions together in the long run, so that asking
   /// never takes all of a processor.
   public var judgedSamplesPerSecond = 500_000
-  /// The samples at once that are judged for all questions together.
-  public var judgedSamplesBurst = 1_000_000
+  /// The samples at once that are judged for all questions together: two dozen questions about a
+  /// thousand gestures, as who moves a slider asks them in quick succession, in about a second of a
+  /// processor's time.
+  public var judgedSamplesBurst = 2_000_000
   /// The gestures in one part of an answer: a few kilobytes, well within `outboxBytes`.
   public var judgedGesturesPerMessage = 32
   /// How long a question waits whose part of an answer was not yet taken, in milliseconds.

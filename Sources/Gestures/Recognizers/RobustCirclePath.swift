@@ -27,6 +27,8 @@ struct RobustCirclePath {
   private(set) var sums = CircleFitSums()
   /// What the last look said; `nil` while there was none.
   private(set) var look: Look?
+  /// How many looks the path has taken: what a stroke costs is mostly theirs.
+  private(set) var lookCount = 0
   /// The report of the oval that the last look saw; `nil` where the path was straight.
   private(set) var finalReport: FitReport?
   /// How long the path is to be for the next look, in pixels.
@@ -53,6 +55,7 @@ struct RobustCirclePath {
 
   /// Looks at the whole path, at a cost that does not depend on its length.
   mutating func takeLook() {
+    lookCount += 1
     let measures = gauge.measure(sketch)
     forgetLook()
     var judgement = Judgement(in: &memory)
@@ -117,6 +120,7 @@ struct RobustCirclePath {
     bounds = Rect(at: .zero)
     sums = CircleFitSums()
     forgetLook()
+    lookCount = 0
     nextLength = Self.firstLength
   }
 

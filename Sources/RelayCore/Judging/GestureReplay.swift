@@ -1,25 +1,36 @@
 import Gestures
 import RelayProtocol
 
+/// A stroke of a gesture that a room has kept.
+struct KeptStroke: Equatable {
+  /// What touched.
+  var kind: Touch.Kind
+  /// All its samples, oldest first; shared with the room, not copied.
+  var samples: [StrokeSample]
+  /// Whether the last of them came with the lift: some rules take that for no step.
+  var isLiftSampled: Bool
+}
+
 /// Draws a gesture that a room has kept once more, a bounded number of samples at a time.
 ///
-/// The strokes of a sequence come down, move and are lifted in the order of their times. When a touch
-/// was lifted is not kept: it is taken to be at its last sample, which is the lift's, or, where all
-/// touches would be up before the last one is down, as soon as another is down.
+/// The strokes of a sequence come down, move and are lifted in the order of their times, with their last
+/// sample or without one as they were. When a touch was lifted without one is not kept: it is taken to
+/// be at its last sample, or, where all touches would be up before the last one is down, as soon as
+/// another is down.
 struct GestureReplay {
   /// A stroke and how far it is drawn.
   private struct Part {
     let touch: Int
-    let kind: Touch.Kind
-    /// Shared with the room, not copied.
-    let samples: [StrokeSample]
+    let stroke: KeptStroke
     /// The next sample.
     var next = 0
 
     /// Whether all that is left is the lift.
-    var isAtLift: Bool { next >= max(1, samples.count - 1) }
+    var isAtLift: Bool { next >= max(1, moves) }
+    /// How many samples come before the lift.
+    var moves: Int { stroke.samples.count - (stroke.isLiftSampled ? 1 : 0) }
     /// The time of what comes next.
-    var time: Double { samples[min(next, samples.count - 1)].timestamp }
+    var time: Double { stroke.samples[min(next, stroke.samples.count - 1)].timestamp }
   }
 
   private var parts: [Part]
@@ -34,12 +45,11 @@ struct GestureReplay {
   /// are left out.
   ///
   /// n log n in the number of strokes.
-  init(_ strokes: some Sequence<Snapshot.Stroke>) {
+  init(_ strokes: some Sequence<KeptStroke>) {
     parts = []
     for stroke in strokes where !stroke.samples.isEmpty {
       // A finger that is lifted and put down again has the same number twice in one sequence.
-      parts.append(
-        Part(touch: parts.count + 1, kind: stroke.kind, samples: stroke.samples))
+      parts.append(Part(touch: parts.count + 1, stroke: stroke))
     }
     waiting = parts.count
     for place in parts.indices { turns.insert(.init(time: parts[place].time, place: place)) }
@@ -54,7 +64,7 @@ struct GestureReplay {
   /// Logarithmic in the number of strokes, beside the samples.
   mutating func next(limit: Int) -> TouchBatch? {
     guard let place = takeTurn() else { return nil }
-    let count = parts[place].samples.count
+    let stroke = parts[place].stroke
     let from = parts[place].next
     let isLift = parts[place].next > 0 && parts[place].isAtLift
     let end: Int
@@ -63,13 +73,15 @@ struct GestureReplay {
       waiting -= 1
       down += 1
     } else if isLift {
-      end = count
+      end = stroke.samples.count
       down -= 1
     } else {
-      // On to where another touch has something to say, the lift's sample left out.
+      // On to where another touch has something to say, a lift's sample left out.
       let rival = turns.first?.time ?? .infinity
       var stop = from + 1
-      while stop < count - 1, stop - from < limit, parts[place].samples[stop].timestamp < rival {
+      while stop < parts[place].moves, stop - from < limit,
+        stroke.samples[stop].timestamp < rival
+      {
         stop += 1
       }
       end = stop
@@ -80,8 +92,8 @@ struct GestureReplay {
       phase: from == 0 ? .began : isLift ? .ended : .moved,
       entries: [
         TouchBatch.Entry(
-          id: parts[place].touch, kind: from == 0 ? parts[place].kind : nil, samples: from..<end)
-      ], samples: parts[place].samples)
+          id: parts[place].touch, kind: from == 0 ? stroke.kind : nil, samples: from..<end)
+      ], samples: stroke.samples)
   }
 
   /// Takes the part whose turn it is out of the order.

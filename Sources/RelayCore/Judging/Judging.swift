@@ -15,7 +15,7 @@ final class Judging {
     var sequence: Int
     /// The number of the last of its strokes to be kept.
     var commit: Int
-    var strokes: [Snapshot.Stroke]
+    var strokes: [KeptStroke]
   }
 
   private enum Stage {

@@ -47,7 +47,7 @@ final class SecondJudge {
   /// otherwise that is forgotten. The drawer's next sequence begins at `next`, on its clock in
   /// milliseconds; `nil` where none follows.
   func begin(
-    _ strokes: some Sequence<Snapshot.Stroke>, on canvas: Canvas? = nil, goingOn: Bool = false,
+    _ strokes: some Sequence<KeptStroke>, on canvas: Canvas? = nil, goingOn: Bool = false,
     until next: Double? = nil
   ) {
     if !goingOn {

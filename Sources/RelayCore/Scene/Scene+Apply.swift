@@ -95,7 +95,10 @@ extension Scene {
       }
       guard let open else { return }
       drawers[place].live[open].stroke.samples.append(contentsOf: path.samples)
-      if path.phase == .ended { drawers[place].live[open].stroke.state = .ended }
+      if path.phase == .ended {
+        drawers[place].live[open].stroke.state = .ended
+        drawers[place].live[open].isLiftSampled = !path.samples.isEmpty
+      }
     }
     sampleCount += path.samples.count
     drawers[place].liveSampleCount += path.samples.count

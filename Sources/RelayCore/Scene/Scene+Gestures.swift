@@ -50,7 +50,10 @@ extension Scene {
     }
     return Judging.Gesture(
       drawer: first.drawer, sequence: first.sequence, commit: committed[end - 1].commit,
-      strokes: committed[low..<end].sorted { $0.order < $1.order }.map(\.stroke))
+      strokes: committed[low..<end].sorted { $0.order < $1.order }.map {
+        KeptStroke(
+          kind: $0.stroke.kind, samples: $0.stroke.samples, isLiftSampled: $0.isLiftSampled)
+      })
   }
 
   /// The place of the stroke that was kept first after the stroke of number `commit`; logarithmic.

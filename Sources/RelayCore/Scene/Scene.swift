@@ -12,6 +12,8 @@ public struct Scene: Sendable {
     /// A number that grows in the order in which strokes were kept, from 1; 0 for one that is not yet.
     var commit = 0
     var stroke: Snapshot.Stroke
+    /// Whether the last of its samples came with the lift.
+    var isLiftSampled = false
   }
 
   /// A drawer, its strokes that are not yet committed, and its recognizers.

@@ -14,6 +14,16 @@ enum BenchStroke {
         x: center.x + radius * wobble * cos(angle), y: center.y + radius * wobble * sin(angle))
     }
   }
+
+  /// A line that winds out round a middle so many times.
+  static func spiral(samples: Int, turns: Double) -> [Point] {
+    (0..<samples).map { number in
+      let part = Double(number) / Double(samples - 1)
+      let angle = 2 * Double.pi * turns * part
+      let radius = 20 + 130 * part
+      return Point(x: 400 + radius * cos(angle), y: 300 + radius * sin(angle))
+    }
+  }
 }
 
 extension BenchStroke {

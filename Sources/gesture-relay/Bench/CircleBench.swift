@@ -16,14 +16,21 @@ enum CircleBench {
     let short = BenchStroke.circle(samples: samplesPerTurn)
     let slow = BenchStroke.circle(samples: 12_000)
     let long = endless(10_100)
+    let twice = BenchStroke.circle(samples: samplesPerTurn, turns: 2)
+    let spiral = BenchStroke.spiral(samples: 30, turns: 3)
     var idle = Double.infinity
     var costs = (short: Double.infinity, slow: Double.infinity, long: Double.infinity)
+    var looking = (twice: Double.infinity, spiral: Double.infinity)
     for _ in 0..<rounds {
       idle = min(idle, cost(of: short, by: TouchCapture(), repetitions: 200))
       costs.short = min(
         costs.short, cost(of: short, by: RobustCircleRecognizer(), repetitions: 200))
       costs.slow = min(costs.slow, cost(of: slow, by: RobustCircleRecognizer(), repetitions: 2))
       costs.long = min(costs.long, cost(of: long, by: RobustCircleRecognizer(), repetitions: 2))
+      looking.twice = min(
+        looking.twice, cost(of: twice, by: RobustCircleRecognizer(), repetitions: 200))
+      looking.spiral = min(
+        looking.spiral, cost(of: spiral, by: RobustCircleRecognizer(), repetitions: 600))
     }
     var early = Double.infinity
     var late = Double.infinity
@@ -38,6 +45,9 @@ enum CircleBench {
         Figure("circle-of-100", costs.short - idle, "ns/sample", .atMost(300)),
         Figure("circle-of-12000", costs.slow - idle, "ns/sample", .atMost(300)),
         Figure("100-turns-of-100", costs.long - idle, "ns/sample", .atMost(300)),
+        // Those that have the path looked at most often; no circles, and with no target.
+        Figure("2-turns-of-100", looking.twice - idle, "ns/sample", nil),
+        Figure("spiral-of-30", looking.spiral - idle, "ns/sample", nil),
         Figure("p99-at-100", early, "ns/sample", nil),
         Figure("p99-at-10000", late, "ns/sample", nil),
         Figure("p99-late-to-early", late / early, "ratio", .atMost(1.2)),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Gestures
@@ -25,5 +26,29 @@ struct RobustCirclePathTests {
     for point in Shape.arc() { path.add(point) }
     path.takeLook()
     #expect(path.look?.measures == before && path.bounds.width > 150)
+  }
+
+  /// A line that winds out round a middle, `turns` times in so many samples.
+  static func spiral(samples: Int, turns: Double, from inner: Double, to outer: Double) -> [Point] {
+    (0..<samples).map { step in
+      let part = Double(step) / Double(samples - 1)
+      let (radius, angle) = (inner + (outer - inner) * part, 2 * Double.pi * turns * part)
+      return Point(x: 300 + radius * cos(angle), y: 300 + radius * sin(angle))
+    }
+  }
+
+  /// Looks are nearly all of a stroke's cost: a microsecond each, whatever the length.
+  @Test(arguments: [
+    ("a circle of 100 samples", spiral(samples: 100, turns: 1, from: 100, to: 100), 0.15),
+    ("two turns of 100 samples", spiral(samples: 100, turns: 2, from: 100, to: 104), 0.3),
+    ("a spiral of 30 samples", spiral(samples: 30, turns: 3, from: 20, to: 150), 0.9),
+    ("a circle of 12,000 samples", spiral(samples: 12_000, turns: 1, from: 100, to: 100), 0.002),
+    ("a hundred turns", spiral(samples: 10_000, turns: 100, from: 100, to: 100), 0.02),
+  ])
+  func `how many looks a sample takes is bounded`(name: String, points: [Point], most: Double) {
+    var path = RobustCirclePath(rules: RobustCircleRules())
+    for point in points { path.add(point) }
+    let looks = Double(path.lookCount) / Double(points.count)
+    #expect(looks > 0 && looks <= most, "\(name): \(looks)")
   }
 }

@@ -7,14 +7,15 @@ import Testing
 
 /// How a gesture that is kept is drawn once more.
 struct GestureReplayTests {
-  static func stroke(_ times: [Double], touch: Int = 1) -> Snapshot.Stroke {
-    Snapshot.Stroke(
-      drawer: DrawerID(1), sequence: 1, touch: touch, kind: .pen, state: .committed,
-      samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) })
+  static func stroke(_ times: [Double], isLiftSampled: Bool = true) -> KeptStroke {
+    KeptStroke(
+      kind: .pen,
+      samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) },
+      isLiftSampled: isLiftSampled && times.count > 1)
   }
 
   /// What is drawn, as "touch phase times".
-  static func drawn(_ strokes: [Snapshot.Stroke], limit: Int = 100) -> [String] {
+  static func drawn(_ strokes: [KeptStroke], limit: Int = 100) -> [String] {
     var replay = GestureReplay(strokes)
     var lines: [String] = []
     while let batch = replay.next(limit: limit), lines.count < 100 {
@@ -33,6 +34,15 @@ struct GestureReplayTests {
     #expect(Self.drawn([Self.stroke([0])]) == ["1 began 0", "1 ended "])
   }
 
+  @Test func `a lift that brought no sample brings none again`() {
+    #expect(
+      Self.drawn([Self.stroke([0, 1, 2], isLiftSampled: false)])
+        == ["1 began 0", "1 moved 1,2", "1 ended "])
+    #expect(
+      Self.drawn([Self.stroke([0, 1], isLiftSampled: false), Self.stroke([7, 8])])
+        == ["1 began 0", "1 moved 1", "2 began 7", "1 ended ", "2 ended 8"])
+  }
+
   @Test func `no more samples come at once than are asked for`() {
     #expect(
       Self.drawn([Self.stroke([0, 1, 2, 3, 4])], limit: 2)
@@ -41,7 +51,7 @@ struct GestureReplayTests {
 
   @Test func `two touches go in the order of their times`() {
     #expect(
-      Self.drawn([Self.stroke([0, 1, 2, 8, 9]), Self.stroke([1, 3, 4, 5], touch: 2)]) == [
+      Self.drawn([Self.stroke([0, 1, 2, 8, 9]), Self.stroke([1, 3, 4, 5])]) == [
         "1 began 0", "1 moved 1", "2 began 1", "1 moved 2", "2 moved 3,4", "2 ended 5", "1 moved 8",
         "1 ended 9",
       ])
@@ -49,12 +59,12 @@ struct GestureReplayTests {
 
   @Test func `a touch that rested stays down until the next one is`() {
     #expect(
-      Self.drawn([Self.stroke([0, 1]), Self.stroke([7, 8], touch: 2)])
+      Self.drawn([Self.stroke([0, 1]), Self.stroke([7, 8])])
         == ["1 began 0", "2 began 7", "1 ended 1", "2 ended 8"])
   }
 
   @Test func `a finger that comes down twice is two touches`() {
-    let strokes = [Self.stroke([0, 9], touch: 2), Self.stroke([1, 2]), Self.stroke([4, 5])]
+    let strokes = [Self.stroke([0, 9]), Self.stroke([1, 2]), Self.stroke([4, 5])]
     let lines = Self.drawn(strokes)
     #expect(lines.filter { $0.contains("began") } == ["1 began 0", "2 began 1", "3 began 4"])
   }
@@ -114,7 +124,7 @@ struct GestureReplayTests {
 
   @Test func `an arena takes all of it as one sequence`() throws {
     let strokes = [
-      Self.stroke([0, 1]), Self.stroke([5, 6, 7], touch: 2), Self.stroke([6, 9], touch: 3),
+      Self.stroke([0, 1]), Self.stroke([5, 6, 7]), Self.stroke([6, 9]),
     ]
     var replay = GestureReplay(strokes)
     let arena = Arena(recognizers: [TouchCapture()])

@@ -75,6 +75,34 @@ struct JudgingTests {
     #expect(harness.relay.counters.judged == 3)
   }
 
+  @Test(arguments: [false, true])
+  func `what the room was told of a lift is what is judged again`(isLiftSampled: Bool) {
+    let harness = RelayHarness(profile: .literal) { book in
+      RecognizerRegistry.names.compactMap { book.make($0) }
+    }
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    // A line down to the right whose last place comes twice: by the literal rules a chevron where
+    // that is a move, and none where it is the lift.
+    let line = (0...10).map { [Double($0) * 10, Double($0) * 8, Double($0)] }
+    harness.send(.touch(1, .began, [line[0]]), from: drawer)
+    harness.send(.touch(1, .moved, Array(line[1...])), from: drawer)
+    let last = [100.0, 80, 11]
+    if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
+    harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    let isChevron = viewer.events.contains { event in
+      guard case .state(let state) = event else { return false }
+      return state.recognizer == "chevron" && state.state == .ended
+    }
+    let told = isChevron ? "chevron" : nil
+    #expect(told == (isLiftSampled ? nil : "chevron"))
+    let (gestures, _) = Self.ask(harness, viewer, Self.lenient)
+    #expect(gestures.map(\.before.recognized) == [told])
+  }
+
   @Test func `the rules that can be tuned are told as shipped`() {
     let (harness, _, viewer) = Self.room()
     let literal = Self.ask(harness, viewer, Self.lenient).summary?.tunable
