@@ -75,6 +75,25 @@ def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page
     assert colored(draw, gap_box, GHOST) == 0
 
 
+@pytest.mark.parametrize("turn", [0.6, 0.7])
+def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, room, turn):
+    draw, _ = two_pages(open_page, relay, room)
+    cx, cy, radius = 560, 380, 130
+    for eighth in range(8):
+        for way in (1, -1):
+            start = math.pi * eighth / 4
+            Mouse(draw).draw([(cx + radius * math.cos(start + way * 2 * math.pi * turn * i / 60),
+                               cy + radius * math.sin(start + way * 2 * math.pi * turn * i / 60))
+                              for i in range(61)])
+            assert judged(draw) == "refused"
+            assert draw.evaluate("document.body.dataset.verdictRecognizer") == "circle", (eighth, way)
+            # Sentence and bar tell the opening in the same unit.
+            assert re.search(r"\d+ px apart, at most \d+ px", draw.locator("#verdict").inner_text())
+            assert re.search(r"\d+ px", draw.locator("#verdict .criterion").inner_text())
+            draw.locator("#clear-button").click()
+            wait_for(draw, "() => document.body.dataset.verdict === ''")
+
+
 def test_the_details_show_each_condition_as_a_bar_with_its_limit(open_page, relay, room):
     draw, _ = two_pages(open_page, relay, room)
     Mouse(draw).draw(open_circle(500, 380, 130, 0.6))

@@ -79,3 +79,61 @@ def test_the_slider_is_worked_by_keyboard_and_spoken(open_page, relay, room):
     flipped(watch, 1)
     assert "stricter" in watch.locator("#leniency").get_attribute("aria-valuetext")
     wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('would change')")
+
+
+def apply(open_page, relay, room, watch):
+    """Follows the link to the draw page and says yes there."""
+    href = watch.locator("#what-if-apply").get_attribute("href")
+    page = open_page(relay.page("draw", room).split("/draw/")[0] + href)
+    wait_open(page)
+    page.locator("#rules-apply").click()
+    wait_for(page, "() => document.querySelector('#apply-rules').hidden && location.hash === ''")
+    return page
+
+
+def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    Mouse(draw).draw(circle(600, 380, 130))
+    wait_strokes(watch, 1)
+    assert watch.locator("#tuned").inner_text() == ""
+    watch.evaluate(OPEN)
+    flipped(watch, 0)
+    watch.locator(".what-if-single > summary").click()
+    # An angle is in degrees, a count of turns in times, a share in per cent.
+    units = {rule: watch.locator(f".what-if-rule:has(#rule-circle-{rule}) > span").last.inner_text()
+             for rule in ("corner", "laps", "gap", "size")}
+    assert units == {"corner": "°", "laps": "times", "gap": "%", "size": "px"}
+    assert float(watch.locator("#rule-circle-corner").input_value()) > 50
+    watch.locator("#rule-circle-size").fill("5000")
+    flipped(watch, 1)
+    applying = apply(open_page, relay, room, watch)
+    # Everybody sees that the room is tuned, and the question starts from there: nothing flips.
+    wait_for(watch, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
+    flipped(watch, 0)
+    late = open_page(relay.page("watch", room))
+    wait_for(late, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
+    late.evaluate(OPEN)
+    flipped(late, 0)
+    assert late.locator("#what-if-room").is_visible()
+    assert not late.locator("#what-if-apply").is_visible()
+    assert late.locator("#rule-circle-size").input_value() == "5000"
+    applying.locator("#details-button").click()
+    wait_for(applying, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
+    # As shipped is a change here, and can be applied.
+    late.get_by_role("button", name="As shipped").click()
+    flipped(late, 1)
+    assert late.locator("#what-if-apply").is_visible()
+    late.locator("#what-if-as-room").click()
+    flipped(late, 0)
+    assert not late.locator("#what-if-apply").is_visible()
+    late.get_by_role("button", name="As shipped").click()
+    flipped(late, 1)
+    apply(open_page, relay, room, late)
+    wait_for(watch, "() => document.querySelector('#tuned').textContent === ''")
+    flipped(watch, 0)
+    assert watch.locator("#rule-circle-size").input_value() == "12"
+    Mouse(draw).draw(circle(600, 380, 110))
+    wait_for(draw, "() => document.body.dataset.verdict === 'recognized'")

@@ -5,26 +5,10 @@ import { shapeOf } from "../state/recognizerName.js";
 
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
-/** @typedef {{leniency: number, rules: RuleChanges}} Tuning how the room's rules are tuned */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** What a drawing room has, until a server says otherwise. */
 const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
-
-/** @type {Tuning} */
-export const AS_SHIPPED = Object.freeze({ leniency: 1, rules: {} });
-
-/**
- * How rules are tuned after a message; the same object where it says nothing of that.
- * @param {Tuning} tuning
- * @param {Message} message
- * @returns {Tuning}
- */
-export function tuningAfter(tuning, message) {
-  if (message.type !== "snapshot" && message.type !== "rules") return tuning;
-  const { leniency = 1, rules = {} } = /** @type {Partial<Tuning>} */ (message);
-  return { leniency, rules };
-}
 
 /**
  * Whether a message may change what `setupOf` says.
@@ -35,11 +19,10 @@ export function changesSetup({ type }) {
 }
 
 /**
- * @param {Pick<import("../state/sceneParts.js").Scene, "profile" | "recognizerSet">} scene
- * @param {Tuning} tuning
+ * @param {Pick<Scene, "profile" | "recognizerSet" | "tuning">} scene
  * @returns {EngineSetup}
  */
-export function setupOf({ profile, recognizerSet }, tuning) {
+export function setupOf({ profile, recognizerSet, tuning }) {
   const { recognizers } = recognizerSet;
   if (recognizers.length === 0) return { recognizers: DRAWING, profile, ...tuning };
   const setup = {

@@ -2,6 +2,7 @@
 /** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { askedRecognizers } from "../state/signs.js";
+import { isTuned } from "../state/tuning.js";
 import { TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LanesView } from "../ui/lanesView.js";
@@ -9,6 +10,7 @@ import { make, setAttribute, setText } from "../ui/make.js";
 import "../ui/profileControl.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
 import { panelHead } from "../ui/shareSheet.js";
+import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lanes.js").Lanes} Lanes */
@@ -22,6 +24,7 @@ export class DrawDetails {
   #element;
   #timer = 0;
   #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
+  #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "details-empty" });
   #judged = make("div", { id: "judged", class: "judged" });
   #place = make("div", { id: "lanes-view", class: "lanes" });
@@ -41,7 +44,7 @@ export class DrawDetails {
     this.#rules.addEventListener("profile", (event) =>
       session.judgeBy(/** @type {CustomEvent} */ (event).detail));
     element.append(panelHead(TEXTS.details, close),
-      make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules,
+      make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules, this.#tuned,
       make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
       this.#here);
   }
@@ -57,6 +60,8 @@ export class DrawDetails {
     this.#timer = 0;
     const { scene, recognizers, drawer, connectionState } = this.#session;
     setAttribute(this.#rules, "value", scene.profile);
+    setText(this.#tuned, tunedNote(scene.tuning));
+    this.#tuned.hidden = !isTuned(scene.tuning);
     this.#rules.toggleAttribute("disabled", connectionState.state !== "open");
     this.#view ??= new LanesView(this.#place);
     this.#view.update(

@@ -8,7 +8,7 @@ import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
 import { packMessages } from "../net/packMessages.js";
 import { offeredForms } from "../protocol/wire.js";
-import { AS_SHIPPED, changesSetup, setupOf, tuningAfter } from "../engine/engineSetup.js";
+import { changesSetup, setupOf } from "../engine/engineSetup.js";
 import { LOCAL_DRAWER, LocalVerdicts } from "../engine/localVerdicts.js";
 import { OwnAccounts } from "../state/ownAccounts.js";
 import { OwnInk, strokesOf } from "../state/ownInk.js";
@@ -45,8 +45,6 @@ export class DrawSession extends EventTarget {
   /** What this page itself makes of its gestures, once it can. @type {LocalVerdicts | null} */
   #local = null;
   #localTimer = 0;
-  /** How the room's rules are tuned, as far as the page was told. */
-  #tuning = AS_SHIPPED;
   /** Why the page cannot judge by itself; empty while it can, or may yet. */
   localFault = "";
   /**
@@ -318,7 +316,7 @@ export class DrawSession extends EventTarget {
    */
   judgeHere(engine) {
     try {
-      this.#local = new LocalVerdicts(engine, setupOf(this.scene, this.#tuning));
+      this.#local = new LocalVerdicts(engine, setupOf(this.scene));
       if (this.#canvas.width > 0 && this.#canvas.height > 0) this.#local.resize(this.#canvas);
       this.#local.know([...this.scene.signs.values()]);
     } catch (error) {
@@ -360,9 +358,8 @@ export class DrawSession extends EventTarget {
 
   /** @param {Message} message that the scene has taken in */
   #tellLocal(message) {
-    this.#tuning = tuningAfter(this.#tuning, message);
     if (changesSetup(message)) {
-      this.#askLocal((local) => local.judgeBy(setupOf(this.scene, this.#tuning)));
+      this.#askLocal((local) => local.judgeBy(setupOf(this.scene)));
     }
     if (message.type === "snapshot" || message.type === "sign") {
       this.#askLocal((local) => local.know([...this.scene.signs.values()]));

@@ -31,7 +31,9 @@ import {
 import "../ui/themeToggle.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
 import { VerdictNote } from "../ui/verdictNote.js";
+import { isTuned } from "../state/tuning.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
+import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -160,6 +162,7 @@ class WatchPage {
     if (message.type === "error") this.#whatIf.refused(message);
     if (CHANGES_JUDGED.includes(message.type)) this.#whatIf.roomChanged();
     applyEvent(this.#scene, message);
+    this.#whatIf.roomTuned(this.#scene.tuning);
     takeAnswer(this.#answers, message, this.#scene, performance.now());
     takeLane(this.#lanes, message, this.#scene.catalogue);
     tellRecognition(this.#room, message);
@@ -257,6 +260,8 @@ class WatchPage {
     this.#disagreementList.update(this.#disagreements, scene);
     dataset.profile = scene.profile;
     setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
+    setText(byId("tuned"), tunedNote(scene.tuning));
+    byId("tuned").hidden = !isTuned(scene.tuning);
     this.#verdict.update(scene, this.#isFirst);
     this.#events.refresh(scene.drawers, askedRecognizers(scene));
     this.#showDelay();

@@ -20,7 +20,7 @@ export const PROTOCOL_VERSION = 1;
  */
 /** @typedef {{width: number, height: number}} CanvasSize */
 /**
- * One condition of a recognizer.
+ * What was measured, held against one rule of a recognizer.
  * @typedef {object} Criterion
  * @property {string} name
  * @property {number | null} value null: it could not be measured, and does not pass
@@ -29,8 +29,9 @@ export const PROTOCOL_VERSION = 1;
  * @property {boolean} pass
  * @property {"atMost" | "atLeast"} [bound] on which side of the limit the good values lie
  * @property {number | null} [margin] how far the value is on the good side, in units that compare
- *   among the conditions of one recognizer; negative where it fails
+ *   among the criteria of one recognizer; negative where it fails
  * @property {number} [sample] index in the stroke of the sample where it was decided
+ * @property {{value: number, limit: number, unit: string}} [told] the same in the sentence's unit
  */
 
 /**
@@ -208,6 +209,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {StrokeDescription[]} strokes
  * @property {RecognizerSnapshot[]} recognizers
  * @property {TaughtSign[]} [signs]
+ * @property {number} [leniency] where the rules are tuned
+ * @property {RuleChanges} [rules] likewise
  */
 
 /** @typedef {{type: "joined", seq: number} & DrawerDescription} JoinedEvent */
@@ -295,7 +298,14 @@ export const PROTOCOL_VERSION = 1;
  */
 
 /** @typedef {{type: "gap", from: number, to: number}} GapMessage */
-/** @typedef {{type: "error", code: string, message: string, path?: string}} ErrorMessage */
+/**
+ * @typedef {object} ErrorMessage
+ * @property {"error"} type
+ * @property {string} code
+ * @property {string} message
+ * @property {string} [path]
+ * @property {{name: string, value: number}} [limit] one of the welcome's that was reached
+ */
 /** @typedef {{type: "pong", t: number, server: number}} PongMessage */
 
 /**
@@ -310,8 +320,12 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {Record<string, Record<string, number | boolean>>} RuleChanges limits; false: off */
 /**
+ * How rules differ from what is shipped; a leniency of 1 moves none.
+ * @typedef {{leniency: number, rules: RuleChanges}} Tuning
+ */
+/**
  * From each drawer's next gesture on, the rules are tuned so.
- * @typedef {{type: "rules", seq: number, leniency: number, rules: RuleChanges}} RulesEvent
+ * @typedef {{type: "rules", seq: number} & Tuning} RulesEvent
  */
 /**
  * @typedef {object} JudgedVerdict

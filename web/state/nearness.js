@@ -29,7 +29,17 @@ function missingShare({ value, limit }) {
 }
 
 /**
- * The condition that failed by most, which is what the sentence speaks of; null where all hold.
+ * Whether, of two criteria that fail, the first says more of why, as the server chooses what its
+ * sentence speaks of: size goes first, since of what is too small the shape says nothing.
+ * @param {Criterion} one @param {Criterion} other
+ */
+function isWorse(one, other) {
+  const [mine, its] = [one, other].map(({ name }) => name === "size");
+  return mine === its ? shortfall(one) > shortfall(other) : mine;
+}
+
+/**
+ * The criterion that the sentence speaks of, the first of equals; null where all pass.
  * @param {readonly Criterion[] | undefined} criteria
  * @returns {Criterion | null}
  */
@@ -37,7 +47,7 @@ export function worstOf(criteria) {
   /** @type {Criterion | null} */
   let worst = null;
   for (const one of criteria ?? []) {
-    if (!one.pass && (worst === null || shortfall(one) > shortfall(worst))) worst = one;
+    if (!one.pass && (worst === null || isWorse(one, worst))) worst = one;
   }
   return worst;
 }
@@ -48,10 +58,9 @@ export function worstOf(criteria) {
  * @returns {Criterion[]}
  */
 export function failedFirst(criteria) {
-  const rank = (/** @type {Criterion} */ one) => (one.pass ? -1 : shortfall(one));
   return [...criteria].sort((one, other) => {
-    const [its, mine] = [rank(other), rank(one)];
-    return its === mine ? 0 : its > mine ? 1 : -1;
+    if (one.pass || other.pass) return Number(one.pass) - Number(other.pass);
+    return Number(isWorse(other, one)) - Number(isWorse(one, other));
   });
 }
 

@@ -96,15 +96,32 @@ function hasSay({ recognizer, verdict }) {
   return verdict !== null || (kind !== SIGN && regionOf(recognizer) === null);
 }
 
+/** The shapes of two lines that meet. */
+const TWO_LINES = new Set(["checkmark", "chevron"]);
+/** What a circle that is not drawn to its end misses, and nothing else. */
+const OPEN = new Set(["gap", "turn", "stray"]);
+
 /**
- * The one that held out longer, as who gives up early has not seen the whole; of equals the one
- * that missed by less.
+ * A circle that is only open was meant as one: two lines that meet have a corner.
+ * @param {RecognizerView} view
+ */
+function isOpenCircle({ recognizer, verdict }) {
+  const failed = (verdict?.criteria ?? []).filter(({ pass }) => !pass);
+  return recognizer === "circle" && failed.length > 0 && failed.every(({ name }) => OPEN.has(name));
+}
+
+/**
+ * The one that held out longer, as who gives up early has not seen the whole; of equals a circle
+ * that is only open rather than two lines, or else the one that missed by less.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */
 function nearer(one, other) {
   const difference = (other.verdict?.t ?? 0) - (one.verdict?.t ?? 0);
   if (difference !== 0) return difference > 0 ? other : one;
+  for (const [circle, lines] of [[one, other], [other, one]]) {
+    if (isOpenCircle(circle) && TWO_LINES.has(lines.recognizer)) return circle;
+  }
   const [mine, its] = [missOf(one), missOf(other)];
   if (mine !== its) return mine < its ? one : other;
   return one.fit === null && other.fit !== null ? other : one;

@@ -7,7 +7,7 @@
  */
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
-  recognizerOf, removeStroke,
+  recognizerOf, removeStroke, tuningOf,
 } from "./sceneParts.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
@@ -59,8 +59,7 @@ function applyRoomEvent(scene, event) {
     case "presence": scene.viewers = event.viewers; return undefined;
     case "profile":
     case "recognizers": return judgeBy(scene, event);
-    // How rules are tuned is no part of what is seen.
-    case "rules": return undefined;
+    case "rules": scene.tuning = tuningOf(event); return undefined;
     case "sign": scene.signs = changeSigns(scene.signs, event); return undefined;
     case "path": return extend(scene, event);
     case "state": return changeState(scene, event);

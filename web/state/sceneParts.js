@@ -2,6 +2,9 @@
 /** What a scene is made of, and the few steps that every change to it consists of. */
 import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
+import { AS_SHIPPED, tuningOf } from "./tuning.js";
+
+export { tuningOf };
 
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
 /** @typedef {import("../protocol/messages.js").FitFields} FitFields */
@@ -11,6 +14,7 @@ import { makeStroke } from "./stroke.js";
 /** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
 /** @typedef {import("../protocol/messages.js").RecognizerSetFields} RecognizerSetFields */
+/** @typedef {import("../protocol/messages.js").Tuning} Tuning */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**
@@ -48,6 +52,7 @@ import { makeStroke } from "./stroke.js";
  * @property {number} seq everything up to here is in the scene
  * @property {number} viewers
  * @property {RoomProfile} profile by which rules the room judges
+ * @property {Tuning} tuning how the room's rules differ from what is shipped
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
@@ -72,6 +77,7 @@ export function emptyScene() {
     seq: 0,
     viewers: 0,
     profile: "robust",
+    tuning: AS_SHIPPED,
     catalogue: [],
     recognizerSet: NO_RECOGNIZERS,
     signs: new Map(),

@@ -2,7 +2,7 @@
 /** A snapshot builds the whole scene anew; everything else changes it step by step. */
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
-  recognizerOf,
+  recognizerOf, tuningOf,
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
 import { appendSamples } from "./stroke.js";
@@ -20,6 +20,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.seq = snapshot.seq;
   fresh.viewers = snapshot.viewers ?? scene.viewers;
   fresh.signs = signsOf(snapshot.signs);
+  fresh.tuning = tuningOf(snapshot);
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);

@@ -7,12 +7,17 @@
 /** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("../protocol/messages.js").JudgedGesture} JudgedGesture */
 /** @typedef {import("../protocol/messages.js").Tunable} Tunable */
-/** @typedef {Record<string, Record<string, number | false>>} RuleChanges */
+/** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
+/** @typedef {import("../protocol/messages.js").Tuning} Tuning */
+
+import { isTwin } from "./recognizerName.js";
+import { AS_SHIPPED, isSameTuning } from "./tuning.js";
 
 /**
  * @typedef {object} WhatIf
  * @property {number} leniency 1 is as shipped
  * @property {RuleChanges} rules limits of one's own, by recognizer and rule; false: switched off
+ * @property {Tuning} room how the room's own rules are tuned: what a question starts from
  * @property {number} asked the number of the last question, 0 before the first
  * @property {boolean} isWaiting whether its answer is not yet whole
  * @property {number} judged gestures that were judged
@@ -29,20 +34,53 @@ export const LENIENCY = { least: 0, most: 2, step: 0.05 };
 /** @returns {WhatIf} */
 export function noWhatIf() {
   return {
-    leniency: 1, rules: {}, asked: 0, isWaiting: false, judged: 0, flips: [], flipped: 0,
-    tunable: [], coming: [],
+    leniency: 1, rules: {}, room: AS_SHIPPED, asked: 0, isWaiting: false, judged: 0, flips: [],
+    flipped: 0, tunable: [], coming: [],
   };
 }
 
 /**
- * The next question.
+ * The room's rules are tuned so: a question that asked for nothing else goes with them.
+ * @param {WhatIf} whatIf
+ * @param {Tuning} room
+ * @returns {boolean} whether that is anything new
+ */
+export function takeRoom(whatIf, room) {
+  if (isSameTuning(room, whatIf.room)) return false;
+  const isAsked = !isAsRoom(whatIf);
+  whatIf.room = room;
+  if (!isAsked) askLike(whatIf, room);
+  return true;
+}
+
+/**
+ * Whether the question is about the rules that the room has.
+ * @param {WhatIf} whatIf
+ */
+export function isAsRoom(whatIf) {
+  return isSameTuning(whatIf, whatIf.room);
+}
+
+/**
+ * Makes it the question about rules that are tuned so.
+ * @param {WhatIf} whatIf
+ * @param {Tuning} tuning
+ */
+export function askLike(whatIf, { leniency, rules }) {
+  whatIf.leniency = leniency;
+  whatIf.rules = rules;
+}
+
+/**
+ * The next question. Who judges by other rules beside the others is not asked.
  * @param {WhatIf} whatIf
  */
 export function ask(whatIf) {
   whatIf.asked += 1;
   whatIf.isWaiting = true;
   whatIf.coming = [];
-  const { leniency, rules } = whatIf;
+  const { leniency } = whatIf;
+  const rules = Object.fromEntries(Object.entries(whatIf.rules).filter(([name]) => !isTwin(name)));
   return /** @type {const} */ ({ type: "judge", id: whatIf.asked, leniency, rules });
 }
 
@@ -79,11 +117,6 @@ export function changeRule(whatIf, recognizer, rule, change) {
   const changed = change === true ? others : { ...others, [rule]: change };
   const { [recognizer]: __, ...rest } = whatIf.rules;
   whatIf.rules = Object.keys(changed).length === 0 ? rest : { ...rest, [recognizer]: changed };
-}
-
-/** @param {WhatIf} whatIf */
-export function isTuned({ leniency, rules }) {
-  return leniency !== 1 || Object.keys(rules).length > 0;
 }
 
 /**

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * One condition of a recognizer: what was measured, against its limit, in words and as a bar. The
+ * One criterion of a recognizer: what was measured, against its limit, in words and as a bar. The
  * side of the limit that is good is hatched on the track; mark and words tell what colour repeats.
  */
-import { limitText, measureText, measuredText, nameOf } from "./strings.js";
+import { limitText, measureText, measuredText } from "./measureStrings.js";
+import { nameOf } from "./strings.js";
 import { icon, make } from "./make.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
@@ -43,34 +44,22 @@ export function barPlaces({ value, limit }) {
   return { zero: place(0), value: place(finite), limit: place(limit) };
 }
 
-/** A sentence that tells a share in pixels: what was measured, and its limit. */
-const TOLD_IN_PIXELS = /([\d.,]+) px\b.*?\bat (?:most|least) ([\d.,]+) px/;
-/** Sentences round to a tenth of a pixel or more. */
-const ROUNDED = 1.05;
-
 /**
- * A condition on a share of something, as the sentence tells it that speaks of it: in pixels. The
- * same condition where the sentence tells of another, or in other words. Pure.
+ * A criterion in the unit that the sentence tells it in. Pure.
  * @param {Criterion} criterion
- * @param {string | undefined} reason
  * @returns {Criterion}
  */
-export function asTold(criterion, reason = "") {
-  const { value, limit, unit } = criterion;
-  const told = TOLD_IN_PIXELS.exec(reason);
-  if (told === null || unit !== "ratio" || value === null || limit === 0) return criterion;
-  const [measured, allowed] = [told[1], told[2]].map((text) => Number(text.replaceAll(",", "")));
-  const isTheSame = Math.abs((value * allowed) / limit - measured) <= ROUNDED * (1 + value / limit);
-  return isTheSame ? { ...criterion, value: measured, limit: allowed, unit: "px" } : criterion;
+export function asTold(criterion) {
+  const { told } = criterion;
+  return told === undefined ? criterion : { ...criterion, ...told };
 }
 
 /**
  * @param {Criterion} measured
- * @param {string} [reason] the sentence that it stands beside
  * @returns {HTMLElement} a list item
  */
-export function criterionBar(measured, reason) {
-  const criterion = asTold(measured, reason);
+export function criterionBar(measured) {
+  const criterion = asTold(measured);
   const { zero, value, limit } = barPlaces(criterion);
   const kind = limitKind(criterion);
   const bar = make("span", {
@@ -81,7 +70,7 @@ export function criterionBar(measured, reason) {
   bar.style.setProperty("--from", Math.min(zero, value).toFixed(4));
   bar.style.setProperty("--to", Math.max(zero, value).toFixed(4));
   bar.style.setProperty("--limit", limit.toFixed(4));
-  const words = limitText(kind, measureText(criterion.limit, criterion.unit));
+  const words = limitText(kind, measureText(criterion.limit, criterion.unit, criterion.name));
   return make("li", { class: "criterion", "data-pass": String(criterion.pass) },
     make("span", { class: "criterion-name" },
       icon(criterion.pass ? "check" : "cross"), nameOf("criteria", criterion.name)),

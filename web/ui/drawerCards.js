@@ -104,7 +104,7 @@ class DrawerCard {
     this.#verdict.replaceChildren(verdictLine(outcome));
     const text = outcomeText(outcome);
     if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
-    this.#showCriteria(verdict.criteria ?? [], verdict.reason);
+    this.#showCriteria(verdict.criteria ?? []);
   }
 
   /**
@@ -127,11 +127,11 @@ class DrawerCard {
     this.#showCriteria(fit?.criteria ?? []);
   }
 
-  /** @param {readonly Criterion[]} criteria @param {string} [reason] */
-  #showCriteria(criteria, reason) {
+  /** @param {readonly Criterion[]} criteria */
+  #showCriteria(criteria) {
     if (criteria === this.#shownCriteria) return;
     this.#shownCriteria = criteria;
     this.#measured.hidden = criteria.length === 0;
-    this.#bars.replaceChildren(...failedFirst(criteria).map((one) => criterionBar(one, reason)));
+    this.#bars.replaceChildren(...failedFirst(criteria).map((one) => criterionBar(one)));
   }
 }

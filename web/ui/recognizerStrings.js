@@ -1,7 +1,8 @@
 // @ts-check
 /** The words of the panel of recognizers. */
 import { relationParts } from "../state/recognizerSet.js";
-import { measureText, nameOf, number, sentence } from "./strings.js";
+import { measureText } from "./measureStrings.js";
+import { nameOf, number, sentence } from "./strings.js";
 
 /** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
 

@@ -206,7 +206,7 @@ function recognizerEntry(name, view) {
   const criteria = view?.verdict?.criteria ?? view?.fit?.criteria ?? [];
   if (criteria.length > 0) {
     entry.append(make("ul", { class: "criteria" },
-      ...failedFirst(criteria).map((one) => criterionBar(one, reason))));
+      ...failedFirst(criteria).map((one) => criterionBar(one))));
   }
   return entry;
 }

@@ -157,24 +157,24 @@ export function importedText(count) {
 
 /**
  * What the server has against it, in plain words; null for an error that is about something else.
- * @param {Pick<ErrorMessage, "code" | "message" | "path">} error
+ * @param {Pick<ErrorMessage, "code" | "message" | "path" | "limit">} error
  */
-export function signRefused({ code, message, path = "" }) {
-  const limit = /(?:all|most|to) (\d+)/.exec(message)?.[1] ?? "";
+export function signRefused({ code, message, path = "", limit }) {
   switch (code) {
     case "bad-sign-name": return "Give it a name of 1 to 32 letters.";
     case "too-few-points": return DRAWING_PROBLEMS.small;
     case "too-many-signs":
-      return `This room knows ${limit} signs, and no more fit. Forget one first.`;
+      return `${limit === undefined ? "No more signs fit in this room."
+        : `This room knows ${number(limit.value)} signs, and no more fit.`} Forget one first.`;
     case "too-many-examples":
-      return message.startsWith("all")
+      return limit?.name !== "signExamples"
         ? "All signs together have as many drawings as fit. Forget a sign first."
-        : `A sign learns from at most ${limit} drawings.`;
+        : `A sign learns from at most ${number(limit.value)} drawings.`;
     case "no-such-sign": return "That sign is not there any more.";
     case "sign-exists": return "Another sign is called that already.";
     case "no-drawing": return sentence(message);
-    // What-if questions may be too many as well.
-    case "busy": return message.includes("taught") ? sentence(message) : null;
+    // Who draws asks for nothing else that may be too much.
+    case "busy": return sentence(message);
     default:
       if (/^\/(examples|signs)\b/.test(path)) return `That cannot be learnt: ${sentence(message)}`;
       return null;

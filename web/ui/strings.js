@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The words that all pages share: names of recognizers, states and conditions, verdicts, measured
- * values. What only one page says stands in `drawStrings.js` and `watchStrings.js`; no word stands
- * anywhere else.
+ * The words that all pages share: names of recognizers, states and rules, verdicts. All others
+ * stand in the files beside this one whose names end in `Strings.js`: those of one page in
+ * `drawStrings.js` and `watchStrings.js`, those about one subject under its name.
  */
 import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
@@ -23,7 +23,7 @@ export const PROFILES = {
   both: { name: "Both", text: "Side by side; where they disagree is listed." },
 };
 
-/** Names of recognizers and of their states, phases and conditions; others are shown as sent. */
+/** Names of recognizers and of their states, phases and rules; others are shown as sent. */
 export const NAMES = {
   recognizers: {
     capture: "Free form",
@@ -191,45 +191,6 @@ export function spokenVerdict(kind, recognizer, score, reason, isNear, sign = nu
   return `${name} recognized${percent}`;
 }
 
-/** Digits after the point beyond which nothing is told apart. */
-const MOST_DIGITS = 4;
-
-/** @param {number} value @param {string} [unit] */
-function usualDigits(value, unit) {
-  if (unit === "ratio") return value !== 0 && Math.abs(value) < 0.1 ? 1 : 0;
-  if (unit === "rad" || unit === "ms" || Number.isInteger(value)) return 0;
-  return unit === "px" ? 1 : 2;
-}
-
-/**
- * A measured value in its unit.
- * @param {number | null} value  null: it could not be measured
- * @param {string} [unit]
- * @param {number} [digits]  after the point
- */
-export function measureText(value, unit, digits = usualDigits(value ?? 0, unit)) {
-  if (value === null) return "not measured";
-  switch (unit) {
-    case "ratio": return `${number(100 * value, digits)} %`;
-    case "px": return `${number(value, digits)} px`;
-    case "rad": return `${number((value * 180) / Math.PI, digits)}°`;
-    case "ms": return `${number(value, digits)} ms`;
-    default: return number(value, digits);
-  }
-}
-
-/**
- * A measured value beside its limit, with as many digits as it takes to see that they differ.
- * @param {{value: number | null, limit: number, unit?: string}} criterion
- */
-export function measuredText({ value, limit, unit }) {
-  if (value === null || value === limit) return measureText(value, unit);
-  let digits = usualDigits(value, unit);
-  const looksEqual = () => measureText(value, unit, digits) === measureText(limit, unit, digits);
-  while (digits < MOST_DIGITS && looksEqual()) digits += 1;
-  return measureText(value, unit, digits);
-}
-
 /**
  * Whether it would be the shape if the touch were lifted now, and how sure that is.
  * @param {string} recognizer
@@ -251,13 +212,4 @@ export const OFF_WORD = "off";
  */
 export function liveWord(isMatch) {
   return isMatch ? "if lifted now" : "not yet";
-}
-
-/** @param {"most" | "least" | "more"} kind @param {string} limit */
-export function limitText(kind, limit) {
-  switch (kind) {
-    case "most": return `at most ${limit}`;
-    case "least": return `at least ${limit}`;
-    case "more": return `must be over ${limit}`;
-  }
 }

@@ -133,8 +133,8 @@ export class VerdictCard {
       this.#element.append(make("div", { class: "verdict-body" }, reason, why));
       const worst = worstOf(verdict.criteria);
       if (worst !== null) {
-        const bar = criterionBar(worst, verdict.reason);
-        this.#element.append(make("ul", { class: "criteria verdict-bar" }, bar));
+        this.#element.append(
+          make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
       }
     }
     const guesses = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];

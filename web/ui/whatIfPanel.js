@@ -4,25 +4,30 @@
  * rules folded away, and what would change. It asks a moment after the last change, and only
  * while it is open.
  */
+import { AS_SHIPPED, isTuned } from "../state/tuning.js";
 import {
-  LENIENCY, ask, changeRule, isTuned, noWhatIf, takeAnswer, toFragment,
+  LENIENCY, ask, askLike, changeRule, isAsRoom, noWhatIf, takeAnswer, takeRoom, toFragment,
 } from "../state/whatIf.js";
 import { make, setText } from "./make.js";
+import { notation } from "./measureStrings.js";
 import { nameOf } from "./strings.js";
 import {
-  WHAT_IF, flipReason, flipText, leniencyText, ruleName, summaryText,
+  WHAT_IF, flipReason, flipText, leniencyText, ruleName, summaryText, tuningText,
 } from "./whatIfStrings.js";
 
 /** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
 /** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("../protocol/messages.js").JudgeMessage} JudgeMessage */
 /** @typedef {import("../protocol/messages.js").Tunable} Tunable */
+/** @typedef {import("../protocol/messages.js").Tuning} Tuning */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 const PAUSE_MILLISECONDS = 120;
 /** The room went on: what was said of it is asked again at this pace. */
 const STALE_MILLISECONDS = 600;
 const BUSY_MILLISECONDS = 1000;
+/** The digits of a limit in a field. */
+const FIELD_DIGITS = 3;
 
 export class WhatIfPanel {
   #whatIf = noWhatIf();
@@ -48,6 +53,10 @@ export class WhatIfPanel {
       rules: make("div", { class: "what-if-rules" }),
       summary: make("p", { class: "what-if-summary", id: "what-if-summary" }),
       flips: make("ol", { class: "flips" }),
+      room: make("p", { class: "quiet", id: "what-if-room", hidden: true }),
+      asRoom: make("button", {
+        class: "button small", type: "button", id: "what-if-as-room", text: WHAT_IF.asRoom,
+      }),
       apply: make("a", { class: "button primary", id: "what-if-apply", text: WHAT_IF.applyThere }),
     };
     this.#build();
@@ -70,21 +79,32 @@ export class WhatIfPanel {
     this.#askIn(BUSY_MILLISECONDS);
   }
 
+  /**
+   * How the room's own rules are tuned now.
+   * @param {Tuning} room
+   */
+  roomTuned(room) {
+    if (!takeRoom(this.#whatIf, room)) return;
+    this.#startOver();
+    this.#show(false);
+  }
+
   /** Gestures were kept or forgotten, or the rules of the room have changed. */
   roomChanged() {
     if (this.#parts.element.open && this.#timer === 0) this.#askIn(STALE_MILLISECONDS);
   }
 
   #build() {
-    const { element, slider, value, rules, summary, flips, apply } = this.#parts;
+    const { element, slider, value, rules, summary, flips, apply, room, asRoom } = this.#parts;
     const reset = make("button", { class: "button small", type: "button", text: WHAT_IF.reset });
-    reset.addEventListener("click", () => this.#reset());
+    reset.addEventListener("click", () => this.#askLike(AS_SHIPPED));
+    asRoom.addEventListener("click", () => this.#askLike(this.#whatIf.room));
     element.append(
       make("summary", {}, make("h2", { text: WHAT_IF.title })),
-      make("p", { class: "quiet", text: WHAT_IF.text }),
+      make("p", { class: "quiet", text: WHAT_IF.text }), room,
       make("div", { class: "what-if-slider" },
         make("label", { for: "leniency", text: WHAT_IF.leniency }), value, slider),
-      summary, make("div", { class: "what-if-actions" }, apply, reset), flips,
+      summary, make("div", { class: "what-if-actions" }, apply, asRoom, reset), flips,
       make("details", { class: "what-if-single" },
         make("summary", { text: WHAT_IF.rules }), rules));
     this.#show(false);
@@ -100,12 +120,20 @@ export class WhatIfPanel {
     this.#options.highlight(new Set());
   }
 
-  #reset() {
-    this.#whatIf.leniency = 1;
-    this.#whatIf.rules = {};
-    this.#parts.slider.value = "1";
-    this.#tunableShown = "";
+  /** @param {Tuning} tuning */
+  #askLike(tuning) {
+    askLike(this.#whatIf, tuning);
+    this.#startOver();
     this.#changed();
+  }
+
+  /** Slider and fields show another question; the fields are built anew with the answer. */
+  #startOver() {
+    const { slider } = this.#parts;
+    const { leniency } = this.#whatIf;
+    slider.max = String(Math.max(LENIENCY.most, leniency));
+    slider.value = String(leniency);
+    this.#tunableShown = "";
   }
 
   #changed() {
@@ -127,10 +155,14 @@ export class WhatIfPanel {
   /** @param {boolean} isAnswer */
   #show(isAnswer) {
     const whatIf = this.#whatIf;
-    const { slider, value, summary, apply, element } = this.#parts;
+    const { slider, value, summary, apply, asRoom, room, element } = this.#parts;
+    const isOwn = !isAsRoom(whatIf);
+    room.hidden = !isTuned(whatIf.room);
+    setText(room, `${WHAT_IF.roomTuned} ${tuningText(whatIf.room)}`);
+    asRoom.hidden = !isOwn || room.hidden;
     setText(value, leniencyText(whatIf.leniency));
     slider.setAttribute("aria-valuetext", leniencyText(whatIf.leniency));
-    apply.hidden = !isTuned(whatIf);
+    apply.hidden = !isOwn;
     apply.setAttribute("href", `${this.#options.drawHref}#${toFragment(whatIf)}`);
     if (!isAnswer) return;
     const text = summaryText(whatIf.flipped, whatIf.judged);
@@ -175,20 +207,23 @@ export class WhatIfPanel {
   #ruleRow(recognizer, { name, limit, unit, bound, scale }) {
     const own = this.#whatIf.rules[recognizer]?.[name];
     const id = `rule-${recognizer}-${name}`;
+    const { factor, unit: word } = notation(unit, name);
+    const shown = (/** @type {number} */ value) => Number((value * factor).toFixed(FIELD_DIGITS));
     const on = /** @type {HTMLInputElement} */ (make("input", {
       type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
       // The literal circle has its tolerance in every condition: there is no judging without it.
       disabled: name === "tolerance",
     }));
     const field = /** @type {HTMLInputElement} */ (make("input", {
-      id, class: "field", type: "number", min: "0", step: String(scale / 20),
-      disabled: own === false, value: String(typeof own === "number" ? own : limit),
+      id, class: "field", type: "number", min: "0", step: String(shown(scale / 20) || "any"),
+      disabled: own === false, value: String(shown(typeof own === "number" ? own : limit)),
     }));
     const change = () => {
       field.disabled = !on.checked;
       const number = field.valueAsNumber;
-      const isOwn = Number.isFinite(number) && number !== limit;
-      changeRule(this.#whatIf, recognizer, name, on.checked ? (isOwn ? number : true) : false);
+      const isOwn = Number.isFinite(number) && number !== shown(limit);
+      const changed = isOwn ? number / factor : true;
+      changeRule(this.#whatIf, recognizer, name, on.checked ? changed : false);
       this.#changed();
     };
     on.addEventListener("change", change);
@@ -196,6 +231,6 @@ export class WhatIfPanel {
     const sign = bound === "atMost" ? "≤" : "≥";
     return make("div", { class: "what-if-rule" }, on,
       make("label", { for: id, text: ruleName(name) }), make("span", { text: sign }), field,
-      make("span", { class: "quiet", text: unit === "ratio" ? "" : unit }));
+      make("span", { class: "quiet", text: word }));
   }
 }

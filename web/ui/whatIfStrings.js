@@ -1,5 +1,8 @@
 // @ts-check
 /** Every word about other rules. */
+import { shapeOf } from "../state/recognizerName.js";
+import { isTuned } from "../state/tuning.js";
+import { measureText } from "./measureStrings.js";
 import { nameOf, number, sentence } from "./strings.js";
 
 /** @typedef {import("../protocol/messages.js").JudgedVerdict} JudgedVerdict */
@@ -12,6 +15,9 @@ export const WHAT_IF = {
   easier: "easier",
   rules: "Single rules",
   reset: "As shipped",
+  asRoom: "As in this room",
+  tuned: "Tuned:",
+  roomTuned: "This room's rules are tuned.",
   applyThere: "Apply on the draw page",
   applyHere: "Apply for everyone",
   applyTitle: "Tuned rules",
@@ -52,18 +58,46 @@ export function flipReason(before, after) {
   return reason === undefined ? "" : sentence(reason);
 }
 
+/**
+ * What is said quietly of a room: nothing where its rules are as shipped.
+ * @param {import("../protocol/messages.js").Tuning} tuning
+ */
+export function tunedNote(tuning) {
+  return isTuned(tuning) ? `${WHAT_IF.tuned} ${tuningText(tuning)}` : "";
+}
+
 /** @param {string} name of a rule */
 export function ruleName(name) {
   return nameOf("criteria", name) || name;
 }
 
-/** @param {{leniency: number, rules: Record<string, Record<string, number | boolean>>}} tuning */
+/** Rules whose limit is no share: what it is counted in, by rule or by recognizer and rule. */
+const UNITS = {
+  angle: "rad", corner: "rad", corners: "rad", firstArm: "rad", rotation: "rad",
+  "screen-edge-pan slant": "rad", secondArm: "rad", wrongWay: "rad",
+  duration: "ms", interval: "ms",
+  edge: "px", movement: "px", size: "px", stretch: "px", travel: "px",
+};
+
+/**
+ * What a rule's limit is counted in; a tuning does not say.
+ * @param {string} recognizer @param {string} rule
+ */
+export function unitOfRule(recognizer, rule) {
+  /** @type {Record<string, string>} */
+  const units = UNITS;
+  return units[`${shapeOf(recognizer)} ${rule}`] ?? units[rule] ?? "ratio";
+}
+
+/** @param {import("../protocol/messages.js").Tuning} tuning */
 export function tuningText({ leniency, rules }) {
   const parts = leniency === 1 ? [] : [`${WHAT_IF.leniency}: ${leniencyText(leniency)}`];
   for (const [recognizer, changes] of Object.entries(rules)) {
     const shape = nameOf("recognizers", recognizer) || recognizer;
     for (const [rule, change] of Object.entries(changes)) {
-      const value = change === false ? "off" : String(change);
+      if (change === true) continue;
+      const value = change === false
+        ? "off" : measureText(change, unitOfRule(recognizer, rule), rule);
       parts.push(`${shape}, ${ruleName(rule)}: ${value}`);
     }
   }

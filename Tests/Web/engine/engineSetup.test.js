@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AS_SHIPPED, changesSetup, setupOf, tuningAfter } from "../../../web/engine/engineSetup.js";
+import { changesSetup, setupOf } from "../../../web/engine/engineSetup.js";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { emptyScene } from "../../../web/state/scene.js";
 import { judgeBy } from "../../../web/state/sceneParts.js";
@@ -12,7 +12,7 @@ const press = (value) => ({
 });
 
 test("before a server has said anything it is a drawing room, which the module knows", async () => {
-  const setup = setupOf(emptyScene(), AS_SHIPPED);
+  const setup = setupOf(emptyScene());
   assert.ok(setup.recognizers.includes("circle"));
   const engine = await GestureEngine.make(engineModule());
   engine.open(setup);
@@ -21,7 +21,8 @@ test("before a server has said anything it is a drawing room, which the module k
 test("recognizers, profile and tuning are the room's, and no relations are made up", () => {
   const scene = emptyScene();
   judgeBy(scene, { profile: "literal", recognizers: [{ recognizer: "circle", continuous: true }] });
-  assert.deepEqual(setupOf(scene, { leniency: 2, rules: {} }), {
+  scene.tuning = { leniency: 2, rules: {} };
+  assert.deepEqual(setupOf(scene), {
     recognizers: [{ recognizer: "circle", continuous: true, enabled: true, properties: [] }],
     profile: "literal", leniency: 2, rules: {},
   });
@@ -30,19 +31,11 @@ test("recognizers, profile and tuning are the room's, and no relations are made 
 test("of properties those are set that differ from what is shipped", () => {
   const scene = emptyScene();
   judgeBy(scene, { recognizers: [press(300)], relations: [], available: [press(500)] });
-  const { recognizers, relations } = setupOf(scene, AS_SHIPPED);
+  const { recognizers, relations } = setupOf(scene);
   assert.deepEqual(recognizers[0].properties, [{ name: "minimumDuration", value: 300 }]);
   assert.deepEqual(relations, []);
   judgeBy(scene, { recognizers: [press(500)] });
-  assert.deepEqual(setupOf(scene, AS_SHIPPED).recognizers[0].properties, []);
-});
-
-test("the tuning is what a snapshot or the rules say", () => {
-  const rules = { circle: { gap: false } };
-  const tuned = tuningAfter(AS_SHIPPED, { type: "rules", seq: 2, leniency: 1.5, rules });
-  assert.deepEqual(tuned, { leniency: 1.5, rules });
-  assert.equal(tuningAfter(tuned, { type: "presence", seq: 3, viewers: 1 }), tuned);
-  assert.deepEqual(tuningAfter(tuned, { type: "snapshot", seq: 9 }), AS_SHIPPED);
+  assert.deepEqual(setupOf(scene).recognizers[0].properties, []);
 });
 
 test("only messages about rules change a setup", () => {

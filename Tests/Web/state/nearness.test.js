@@ -45,3 +45,13 @@ test("what failed comes first, the worst of it at the top", () => {
   ]).map((one) => one.name);
   assert.deepEqual(names, ["e", "d", "b", "a", "c"]);
 });
+
+test("a stroke that is too small is that before all else, in choice and in order", () => {
+  const size = { name: "size", value: 6, limit: 12, pass: false, margin: -0.5 };
+  const gap = { name: "gap", value: 9, limit: 1, pass: false, margin: -8 };
+  const hook = { name: "hook", value: null, limit: 1, pass: false, margin: null };
+  const turn = { name: "turn", value: 1, limit: 1, pass: true, margin: 0 };
+  assert.equal(worstOf([gap, hook, size]), size);
+  assert.equal(worstOf([gap, hook]), hook);
+  assert.deepEqual(failedFirst([turn, gap, size, hook]), [size, hook, gap, turn]);
+});

@@ -54,6 +54,19 @@ test("of those that saw it to the end the one that came nearest speaks", () => {
   assert.equal(outcome.recognizer, "checkmark");
 });
 
+test("a circle that is only open speaks before two lines, whatever they missed by", () => {
+  const failing = (/** @type {string[]} */ ...names) =>
+    names.map((name) => ({ name, value: 1, limit: 0, pass: false, margin: -2 }));
+  const speaker = (circle, other) => outcomeOf(drawer({
+    checkmark: ["failed", 9, null, missedBy(0.2)], circle: ["failed", 9, {}, circle],
+    [other]: ["failed", 9, null, missedBy(0.1)],
+  })).recognizer;
+  assert.equal(speaker(failing("gap", "turn", "stray"), "chevron"), "circle");
+  assert.equal(speaker(failing("gap", "corner"), "chevron"), "chevron");
+  assert.equal(speaker(failing("gap"), "swirl"), "swirl");
+  assert.equal(speaker([], "chevron"), "chevron");
+});
+
 test("those that judge by other rules beside them have no say", () => {
   const outcome = outcomeOf(drawer({ "circle": ["failed", 9], "literal.circle": ["ended", 9] }));
   assert.equal(outcome.kind, "refused");

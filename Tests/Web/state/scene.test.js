@@ -257,6 +257,19 @@ test("other rules bring other recognizers, and those that are gone go with the n
   assert.equal(scene.drawers.get("d1").recognizers.has("checkmark"), false);
 });
 
+test("how rules are tuned is told by an event and by a snapshot", () => {
+  const scene = emptyScene();
+  assert.deepEqual(scene.tuning, { leniency: 1, rules: {} });
+  const rules = { circle: { gap: false } };
+  applyEvent(scene, { type: "rules", seq: 1, leniency: 1.5, rules });
+  assert.deepEqual(scene.tuning, { leniency: 1.5, rules });
+  const bare = { type: "snapshot", seq: 9, drawers: [], strokes: [], recognizers: [] };
+  applyEvent(scene, { ...bare, leniency: 0.5 });
+  assert.deepEqual(scene.tuning, { leniency: 0.5, rules: {} });
+  applyEvent(scene, bare);
+  assert.deepEqual(scene.tuning, { leniency: 1, rules: {} });
+});
+
 test("who missed the change of rules is told by the snapshot", () => {
   const scene = sceneAfter(JOINED);
   applyEvent(scene, {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  MOST_FLIPS, ask, changeRule, isTuned, noWhatIf, ofFragment, takeAnswer, toFragment,
+  MOST_FLIPS, ask, askLike, changeRule, isAsRoom, noWhatIf, ofFragment, takeAnswer, takeRoom,
+  toFragment,
 } from "../../../web/state/whatIf.js";
 
 /** @param {number} sequence @param {boolean} flipped */
@@ -47,14 +48,27 @@ test("the list of flips is bounded, their number is not", () => {
 
 test("a rule is changed, switched off, and left as shipped again", () => {
   const whatIf = noWhatIf();
-  assert.equal(isTuned(whatIf), false);
   changeRule(whatIf, "circle", "gap", 0.4);
   changeRule(whatIf, "circle", "turn", false);
   assert.deepEqual(whatIf.rules, { circle: { gap: 0.4, turn: false } });
-  assert.equal(isTuned(whatIf), true);
   changeRule(whatIf, "circle", "gap", true);
   changeRule(whatIf, "circle", "turn", true);
   assert.deepEqual(whatIf.rules, {});
+});
+
+test("a question starts from the room's own rules and goes with them until it is changed", () => {
+  const whatIf = noWhatIf();
+  const tuned = { leniency: 0.5, rules: { circle: { gap: 0.4 }, "literal.circle": { tolerance: 0.3 } } };
+  assert.equal(takeRoom(whatIf, { leniency: 1, rules: {} }), false, "that is nothing new");
+  assert.equal(takeRoom(whatIf, tuned), true);
+  assert.equal(isAsRoom(whatIf), true);
+  assert.deepEqual(ask(whatIf).rules, { circle: { gap: 0.4 } }, "twins are not asked");
+  askLike(whatIf, { leniency: 1, rules: {} });
+  assert.equal(isAsRoom(whatIf), false, "as shipped is a change here");
+  assert.equal(takeRoom(whatIf, { leniency: 0.7, rules: {} }), true);
+  assert.equal(whatIf.leniency, 1, "what is asked stays");
+  assert.equal(takeRoom(whatIf, { leniency: 1, rules: {} }), true);
+  assert.equal(isAsRoom(whatIf), true);
 });
 
 test("a tuning goes through an address", () => {

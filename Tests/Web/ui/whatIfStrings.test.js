@@ -1,8 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import {
-  flipReason, flipText, leniencyText, summaryText, tuningText,
+  flipReason, flipText, leniencyText, summaryText, tunedNote, tuningText, unitOfRule,
 } from "../../../web/ui/whatIfStrings.js";
 
 test("the summary counts in words", () => {
@@ -26,8 +27,35 @@ test("a flip says from what to what, and why", () => {
   assert.equal(flipReason(before, before), "");
 });
 
-test("a tuning is told rule by rule", () => {
+test("a tuning is told rule by rule, in units that people use", () => {
   assert.equal(tuningText({ leniency: 1, rules: {} }), "All as shipped.");
-  const text = tuningText({ leniency: 1.2, rules: { circle: { gap: 0.4, later: false } } });
-  assert.match(text, /1\.2 · easier; Circle, .*: 0\.4; Circle, later: off\.$/);
+  const text = tuningText({
+    leniency: 1.2,
+    rules: { circle: { gap: 0.4, corner: Math.PI / 2, later: false, turn: true }, swirl: { turns: 2 } },
+  });
+  assert.match(text, /1\.2 · easier; Circle, [^;]*: 40 %; Circle, [^;]*: 90°; Circle, later: off; /);
+  assert.match(text, /Swirl, Times round: 2\.0 times\.$/);
+});
+
+test("a room says so where its rules are tuned, and nothing where not", () => {
+  assert.equal(tunedNote({ leniency: 1, rules: {} }), "");
+  assert.match(tunedNote({ leniency: 0.5, rules: {} }), /^Tuned: How lenient: 0\.5 · stricter\.$/);
+});
+
+test("each rule of the relay has the unit here that it has there", () => {
+  const folder = new URL("../../../Sources/Gestures/Recognizers/", import.meta.url);
+  const names = { ratio: "ratio", pixels: "px", radians: "rad", milliseconds: "ms" };
+  let count = 0;
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    const recognizer = file.startsWith("ScreenEdgePan") ? "screen-edge-pan" : "any";
+    for (const [, rule, unit] of
+      text.matchAll(/\bRule\(\s*"(\w+)",\s*\.\w+,\s*[^,]+,\s*\.(\w+)/g)) {
+      if (unit === "touches") continue; // How many fingers there have to be is no limit to tune.
+      count += 1;
+      const wanted = names[/** @type {keyof typeof names} */ (unit)];
+      assert.equal(unitOfRule(recognizer, rule), wanted, `${file}: ${rule}`);
+    }
+  }
+  assert.ok(count > 25, `${count}`);
 });
