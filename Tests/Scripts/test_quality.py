@@ -7,6 +7,8 @@ import xml.etree.ElementTree as ElementTree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/quality"))
 sys.dont_write_bytecode = True
 
+import criteria  # noqa: E402
+import report  # noqa: E402
 import sheet  # noqa: E402
 import signs  # noqa: E402
 import strokes  # noqa: E402
@@ -40,6 +42,29 @@ class Counting(unittest.TestCase):
         count = Count([(True, True)] * 6 + [(True, False)] * 2 + [(False, True)] * 4 + [(False, False)] * 9)
         self.assertEqual((count.recall, count.precision), (0.75, 0.6))
         self.assertAlmostEqual(count.f1, 2 * 0.75 * 0.6 / 1.35)
+
+
+class Criteria(unittest.TestCase):
+    @staticmethod
+    def measured(name, margin, bound="atMost"):
+        return {"name": name, "value": None if margin is None else 1, "limit": 1, "bound": bound,
+                "pass": margin is not None and margin >= 0, "margin": margin}
+
+    def test_what_could_not_be_measured_is_the_worst_and_a_small_size_before_all(self):
+        touches, far = self.measured("touches", 0), self.measured("stray", -3)
+        unmeasured, small = self.measured("rise", None), self.measured("size", -0.1)
+        self.assertEqual(criteria.worst([touches, far])["name"], "stray")
+        self.assertEqual(criteria.worst([far, unmeasured])["name"], "rise")
+        self.assertEqual(criteria.worst([far, unmeasured, small])["name"], "size")
+        self.assertIsNone(criteria.worst([touches]))
+        self.assertEqual(report.worst_rule({"criteria": [far, unmeasured]}), "rise")
+        self.assertEqual(report.worst_rule({"criteria": [touches], "reason": "too many"}), "too many")
+
+    def test_a_fault_without_a_measure_is_the_deepest(self):
+        entry = {"recognizer": "circle", "reason": "why", "criteria": [self.measured("touches", 0)]}
+        refused = sheet.Fault({"label": "circle"}, entry | {"criteria": [self.measured("rise", None)]}, False)
+        self.assertEqual(refused.depth, float("inf"))
+        self.assertEqual(sheet.Fault({"label": "circle"}, entry, False).depth, 0)
 
 
 class Choosing(unittest.TestCase):

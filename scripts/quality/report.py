@@ -4,6 +4,7 @@ import io
 import pathlib
 import sys
 
+import criteria
 import sheet
 import signs
 import strokes as collection
@@ -179,7 +180,8 @@ def false_accepts(results, out):
 
 
 def worst_rule(entry):
-    return min((c for c in entry["criteria"] if not c["pass"]), key=lambda c: c["margin"])["name"]
+    failed = criteria.worst(entry["criteria"])
+    return failed["name"] if failed else entry["reason"]
 
 
 def live_table(live, out):

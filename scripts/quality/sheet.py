@@ -2,6 +2,8 @@
 import html
 import textwrap
 
+import criteria
+
 CELL, PICTURE, COLUMNS = (230, 236), 150, 4
 STYLE = """
   text { font: 11px system-ui, sans-serif; fill: #333 }
@@ -18,8 +20,9 @@ class Fault:
 
     def __init__(self, stroke, entry, is_taken):
         self.stroke, self.entry, self.is_taken = stroke, entry, is_taken
-        margins = [c["margin"] for c in entry["criteria"] if c["name"] != "touches"]
-        self.depth = min(margins) if is_taken else -min(margins)
+        nearest = criteria.least_to_spare(entry["criteria"])
+        least = criteria.margin(nearest) if nearest else 0.0
+        self.depth = least if is_taken else -least
 
     @property
     def title(self):
@@ -30,8 +33,7 @@ class Fault:
     def sentence(self):
         if not self.is_taken:
             return self.entry["reason"]
-        nearest = min((c for c in self.entry["criteria"] if c["name"] != "touches"),
-                      key=lambda c: c["margin"])
+        nearest = criteria.least_to_spare(self.entry["criteria"])
         side = "at most" if nearest["bound"] == "atMost" else "at least"
         return f"Nearest to refusal: {nearest['name']} {nearest['value']:.3g}, {side} {nearest['limit']:.3g}"
 

@@ -8,6 +8,9 @@ public struct BatchInput: Equatable, Sendable {
   public var strokes: [[StrokeSample]]
   /// The canvas that it was drawn on, `nil` where the line does not tell.
   public var canvas: CanvasSize?
+  /// The places of those strokes whose last sample came with the lift; the others are lifted
+  /// without one, as those of a line are.
+  public var sampledLifts: Set<Int> = []
 
   /// Makes a drawing from its parts.
   public init(id: JSONValue, strokes: [[StrokeSample]], canvas: CanvasSize? = nil) {

@@ -35,6 +35,10 @@ public struct BatchVerdict: Equatable, Sendable {
     public var ghost: Ghost?
     /// What it may have been, the best first.
     public var guesses: [SignGuess]
+    /// The stroke of the drawing at which it came to that, from 0; `nil` where it came to nothing.
+    public var stroke: Int?
+    /// Whether another recognizer caused it, by being recognized first or by being waited for.
+    public var isCaused = false
     /// What it said while the stroke was drawn, each time that changed; `nil` where nobody asked.
     public var live: [LiveWord]?
 
@@ -54,12 +58,15 @@ public struct BatchVerdict: Equatable, Sendable {
       self.live = live
     }
 
-    /// Makes the entry that a recognizer's last transition to a terminal state comes to.
-    public init(recognizer: String, transition: Transition) {
+    /// Makes the entry that a recognizer's last transition to a terminal state comes to, at a stroke
+    /// of the drawing.
+    public init(recognizer: String, transition: Transition, stroke: Int? = nil) {
       self.init(
         recognizer: recognizer, state: transition.to, reason: transition.reason,
         result: transition.result, criteria: transition.criteria, ghost: transition.ghost,
         guesses: transition.guesses)
+      self.stroke = stroke
+      isCaused = transition.cause != nil
     }
   }
 

@@ -3,13 +3,20 @@ import RelayProtocol
 
 /// Reads the flags that say whom to ask: `--recognizers`, `--preset` or `--set`.
 enum RecognizerSetFlags {
+  private static let flags = ["recognizers", "preset", "set"]
+
+  /// Whether any of the flags is there.
+  static func isSaid(by arguments: Arguments) -> Bool {
+    flags.contains { arguments.text($0) != nil }
+  }
+
   /// The set that the flags come to; a drawing room's where there is none of them.
   ///
   /// `nil`, and a message is told, where the file of `--set` cannot be read or is no set.
   static func set(
     _ arguments: Arguments, on console: Console, verb: String
   ) throws(UsageError) -> RecognizerSet? {
-    let said = ["recognizers", "preset", "set"].filter { arguments.text($0) != nil }
+    let said = flags.filter { arguments.text($0) != nil }
     guard said.count <= 1 else {
       throw UsageError("--\(said[0]) and --\(said[1]) both say whom to ask; leave out one")
     }

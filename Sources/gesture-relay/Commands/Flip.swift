@@ -11,6 +11,8 @@ extension Command {
       its strokes is changed in ten ways, each a little more until the verdict is another
       one: noise, smoothing, a piece cut off its end (opening), drawn on along its circle
       (closing) or straight on (tail), flattened, narrowed, turned either way, shrunk.
+      Of a stream file the header says whom to ask, with which rules between them and by
+      which profile; a stroke during which other touches of its drawer were down is refused.
       The verdict is the name of what is recognized or, with --recognizer, whether that
       one recognizes it.
 
@@ -25,7 +27,7 @@ extension Command {
       1 when no change turns the verdict.
       """,
     flags: [
-      .choice("recognizer", RecognizerRegistry.names, "whose verdict is to turn"),
+      .value("recognizer", "NAME", "whose verdict is to turn, one of those asked"),
       .choice(
         "profile", Profile.allCases.map(\.rawValue),
         "which rules to judge by (default: the stream file's, or robust)"),
@@ -58,13 +60,18 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     let named = arguments.text("profile").flatMap(Profile.init(rawValue:))
     let profile = named ?? source.profile ?? .robust
     let asked = arguments.text("recognizer")
+    if let asked, !source.set.names.contains(asked) {
+      let names = source.set.names.joined(separator: ", ")
+      throw StrokeSource.Fault(description: "nobody asks \(asked) there, but \(names)")
+    }
     var search = try FlipSearch(
-      source.samples, book: RuleBook(profile: profile), recognizer: asked, seed: UInt64(seed))
+      source, by: source.setup(profile), recognizer: asked, seed: UInt64(seed))
     let chosen = arguments.text("change").flatMap(StrokeChange.init(rawValue:))
     let changes = chosen.map { [$0] } ?? StrokeChange.allCases
     let found = changes.map { (change: $0, flip: search.smallest($0)) }
     let report = FlipReport(console: console)
-    var text = report.table(found, of: source, before: search.before, asked: asked)
+    var text = report.table(
+      found, of: source, before: search.before, profile: profile, asked: asked)
     if arguments.text("format") == FlipReport.Format.json.rawValue {
       text = found.map { FlipReport.json($0.change, $0.flip) + "\n" }.joined()
     }

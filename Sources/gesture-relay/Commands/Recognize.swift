@@ -17,10 +17,17 @@ extension Command {
       one the right and the bottom edge are not known, from which a screen-edge-pan comes.
       Without FILE it reads standard input.
 
-      --explain prints text for people instead: for each stroke and recognizer the
+      A stream file is read as well: each lifted stroke is a drawing, save that those belong
+      together that a recognizer may have been waiting for, such as two taps. Its header says
+      by which profile and whom to ask, unless flags do. Touches that are down at the same
+      time give an error; gesture-relay test plays those.
+
+      --explain prints text for people instead: for each drawing and recognizer the
       verdict, its sentence, each criterion with what was measured, its limit, the margin
       (how far on the good side, in units that compare) and the number of the sample that
-      decided, and how much more or less leniency would have turned the verdict.
+      decided, and how much more or less leniency would have turned the verdict. It tells
+      shares in per cent, counts of turns as times and angles in degrees; --rules takes them
+      as the JSON has them, as ratios and radians.
 
       --live adds to each recognizer what it said while the stroke was drawn, each time that
       changed: "live":[{"sample":12,"isCircle":false,"confidence":0.522},…], where the
@@ -71,7 +78,7 @@ extension Command {
     run: runRecognize)
 }
 
-/// Judges line after line, in memory that does not grow with their number.
+/// Judges line after line, in memory that does not grow with their number, or a stream file.
 private func runRecognize(
   _ arguments: Arguments, on console: Console
 ) throws(UsageError) -> ExitCode {
@@ -84,16 +91,51 @@ private func runRecognize(
   let canvas = try arguments.canvas("canvas")
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
-    var writer = VerdictWriter(
-      book: book, signs: try signs(in: arguments.text("signs")), asking: set,
-      explains: arguments.has("explain"), listensLive: arguments.has("live"), canvas: canvas,
-      on: console)
+    let signs = try signs(in: arguments.text("signs"))
+    let setup = JudgeSetup(book: book, signs: signs, set: set, canvas: canvas)
     var reader = try LineReader(path: path)
-    return recognizeLines(of: &reader, path: path, with: &writer, on: console)
+    let opening = try InputOpening(of: &reader, path: path)
+    if opening.isStream {
+      let stream = try opening.stream(of: &reader, path: path)
+      return recognize(stream, by: setup, arguments, on: console)
+    }
+    var writer = writer(by: setup, arguments, on: console)
+    return recognizeLines(after: opening, of: &reader, path: path, with: &writer, on: console)
   } catch {
     console.message("gesture-relay recognize: \(error.description)")
     return .failed
   }
+}
+
+private func writer(
+  by setup: JudgeSetup, _ arguments: Arguments, on console: Console
+) -> VerdictWriter {
+  VerdictWriter(
+    setup, explains: arguments.has("explain"), listensLive: arguments.has("live"), on: console)
+}
+
+/// Judges the drawings of a stream file, by what its header says where no flag does.
+private func recognize(
+  _ stream: StreamStrokes, by flags: JudgeSetup, _ arguments: Arguments, on console: Console
+) -> ExitCode {
+  var setup = flags
+  setup.canvas = stream.header.canvas ?? flags.canvas
+  if let profile = stream.profile, arguments.text("profile") == nil, arguments.text("rules") == nil
+  {
+    setup.book.profile = profile
+  }
+  if !RecognizerSetFlags.isSaid(by: arguments) { setup.set = stream.set }
+  var writer = writer(by: setup, arguments, on: console)
+  var status = ExitCode.ok
+  for (line, drawing) in stream.drawings(by: setup) {
+    do throws(BatchInputError) {
+      try writer.judge(try drawing.get(), line: line)
+    } catch {
+      writer.refuse(error, line: line)
+      status = .failed
+    }
+  }
+  return status
 }
 
 /// The signs in a file; none where no file is named.
@@ -109,27 +151,22 @@ private func signs(in path: String?) throws(InputError) -> SignSet {
 }
 
 private func recognizeLines(
-  of reader: inout LineReader, path: String, with writer: inout VerdictWriter, on console: Console
+  after opening: InputOpening, of reader: inout LineReader, path: String,
+  with writer: inout VerdictWriter, on console: Console
 ) -> ExitCode {
   var status = ExitCode.ok
+  for (number, line) in opening.lines {
+    if !recognizeLine(line?[...], number: number, with: &writer) { status = .failed }
+  }
+  if console.isInteractive { console.flush() }
   while !console.output.isBroken {
     switch reader.next() {
     case .line(let range):
-      guard reader.buffer[range].contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-      do throws(BatchInputError) {
-        try SampleCount().check(reader.buffer[range])
-        let drawing = try BatchInput(parsing: reader.buffer.span.extracting(range))
-        try writer.judge(drawing, line: reader.lineNumber)
-      } catch {
-        writer.refuse(error, line: reader.lineNumber)
-        status = .failed
-      }
+      let line = reader.buffer[range]
+      if !recognizeLine(line, number: reader.lineNumber, with: &writer) { status = .failed }
     case .tooLong:
-      let error = ErrorMessage(
-        code: .messageTooBig,
-        message: "expected at most \(CommandLimits.lineBytes) bytes in a line")
-      writer.refuse(BatchInputError(id: .null, error: error), line: reader.lineNumber)
       status = .failed
+      _ = recognizeLine(nil, number: reader.lineNumber, with: &writer)
     case .failed(let number):
       console.message(
         "gesture-relay recognize: \(InputError(path: path, errno: number).description)")
@@ -139,4 +176,26 @@ private func recognizeLines(
     if console.isInteractive { console.flush() }
   }
   return status
+}
+
+/// Judges the drawing in a line, `nil` being one that is too long; whether it could be.
+private func recognizeLine(
+  _ line: ArraySlice<UInt8>?, number: Int, with writer: inout VerdictWriter
+) -> Bool {
+  guard let line else {
+    let error = ErrorMessage(
+      code: .messageTooBig, message: "expected at most \(CommandLimits.lineBytes) bytes in a line")
+    writer.refuse(BatchInputError(id: .null, error: error), line: number)
+    return false
+  }
+  guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
+  do throws(BatchInputError) {
+    try SampleCount().check(line)
+    let drawing = try BatchInput(parsing: line.span)
+    try writer.judge(drawing, line: number)
+    return true
+  } catch {
+    writer.refuse(error, line: number)
+    return false
+  }
 }

@@ -14,32 +14,34 @@ struct Explanation {
   private static let valueWidth = 9
   private static let limitWidth = 8
 
-  /// By what the stroke was judged.
-  let book: RuleBook
+  /// By what drawings were judged.
+  let setup: JudgeSetup
   /// Where it is shown.
   let console: Console
 
-  /// All about one stroke: its title, then a block for each recognizer that has an opinion.
-  func text(
-    _ verdict: BatchVerdict, stroke: [StrokeSample], on canvas: CanvasSize? = nil, title: String
-  ) -> String {
-    let input = BatchInput(id: verdict.id, strokes: [stroke], canvas: canvas)
-    let answer = verdict.recognized ?? "nothing recognized"
+  /// All about one drawing: its title, then a block for each recognizer that has an opinion.
+  func text(_ verdict: BatchVerdict, of drawing: BatchInput, title: String) -> String {
+    let isSign = verdict.recognized == SignRecognizer.name
+    let answer = (isSign ? verdict.sign : nil) ?? verdict.recognized ?? "nothing recognized"
     var text = console.coloredOutput(title, .bold) + ": "
     text += console.coloredOutput(answer, verdict.recognized == nil ? .yellow : .green)
-    text += " (\(summary(stroke)))\n"
-    for entry in verdict.entries where entry.recognizer != TouchCapture.name {
-      text += "\n" + block(entry, input)
+    text += " (\(summary(drawing)))\n"
+    var others = OtherVerdicts(on: drawing, by: setup)
+    for (place, entry) in verdict.entries.enumerated() where entry.recognizer != TouchCapture.name {
+      text += "\n" + block(entry, strokes: drawing.strokes.count)
+      text += indented(distance(entry, others.other(than: entry, at: place)))
     }
     return text
   }
 
-  private func summary(_ stroke: [StrokeSample]) -> String {
-    let samples = Counted.text(stroke.count, "sample")
-    var rules = ", \(book.profile.rawValue)"
-    let tuning = book.tuning
-    if tuning.leniency != 1 { rules += ", leniency \(MeasureText.text(tuning.leniency, .ratio))" }
-    return samples + rules + (tuning.chapters.isEmpty ? "" : ", tuned")
+  private func summary(_ drawing: BatchInput) -> String {
+    let count = drawing.strokes.count
+    let strokes = count == 1 ? "" : Counted.text(count, "stroke") + ", "
+    let samples = Counted.text(drawing.strokes.reduce(0) { $0 + $1.count }, "sample")
+    var rules = ", \(setup.book.profile.rawValue)"
+    let tuning = setup.book.tuning
+    if tuning.leniency != 1 { rules += ", leniency \(MeasureText.leniency(tuning.leniency))" }
+    return strokes + samples + rules + (tuning.chapters.isEmpty ? "" : ", tuned")
   }
 
   /// Why a line was not judged.
@@ -49,22 +51,37 @@ struct Explanation {
     return CommandTable.wrap(sentence, to: Self.width).joined(separator: "\n") + "\n"
   }
 
-  /// One recognizer's state, sentence, criteria and distance to the other verdict.
-  private func block(_ entry: BatchVerdict.Entry, _ input: BatchInput) -> String {
+  /// One recognizer's state, sentence, guesses and criteria; of several strokes the one that it
+  /// speaks of.
+  private func block(_ entry: BatchVerdict.Entry, strokes: Int) -> String {
     let isGood = entry.state == .ended
     let state = isGood ? "recognized" : entry.state.wireName
     var text = console.coloredOutput(entry.recognizer, .bold) + ": "
-    text += console.coloredOutput(state, isGood ? .green : .red) + "\n"
+    text += console.coloredOutput(state, isGood ? .green : .red)
+    if strokes > 1, let stroke = entry.stroke { text += " at stroke \(stroke + 1) of \(strokes)" }
+    text += "\n"
     if let reason = entry.reason { text += indented(reason) }
+    text += indented(guesses(entry))
     if !entry.criteria.isEmpty {
       text += Self.indent + Self.heading + "\n"
       for criterion in entry.criteria { text += row(criterion) }
     }
-    return text + indented(distance(entry, input))
+    return text
+  }
+
+  /// What it may have been, and how much alike each is; empty where nothing was guessed.
+  private func guesses(_ entry: BatchVerdict.Entry) -> String {
+    guard !entry.guesses.isEmpty else { return "" }
+    let words = entry.guesses.map { guess in
+      let name = DisplayText.tidy(guess.name, characters: 40) ?? "?"
+      return "\(name) \(Int((guess.score * 100).rounded())) %"
+    }
+    return "Alike: " + words.joined(separator: ", ") + "."
   }
 
   private func indented(_ sentence: String) -> String {
-    CommandTable.wrap(sentence, to: Self.width - Self.indent.count).map {
+    guard !sentence.isEmpty else { return "" }
+    return CommandTable.wrap(sentence, to: Self.width - Self.indent.count).map {
       Self.indent + $0 + "\n"
     }.joined()
   }
@@ -79,27 +96,26 @@ struct Explanation {
     let color = criterion.pass ? Console.Color.green : .red
     var line = Self.indent + console.coloredOutput(criterion.pass ? "ok" : "NO", color) + " "
     line += Self.pad(criterion.name, Self.nameWidth) + Self.right(value, Self.valueWidth)
-    line += criterion.bound == .atMost ? " <= " : " >= "
-    line += Self.right(limit, Self.limitWidth) + " " + Self.pad(criterion.unit.rawValue, 7)
-    line += " " + Self.right(MeasureText.margin(criterion.margin), 6) + " "
+    line += " " + MeasureText.sign(criterion) + " "
+    let unit = MeasureText.notation(of: criterion).unit
+    line += Self.right(limit, Self.limitWidth) + " " + Self.pad(unit, 7)
+    line += " " + Self.right(MeasureText.margin(criterion), 6) + " "
     line += console.coloredOutput(CriterionBar.text(criterion), color)
     if let sample = criterion.sample { line += " #\(sample)" }
     return line + "\n"
   }
 
   /// The sentence about what would turn the verdict; empty where there is nothing to say.
-  private func distance(_ entry: BatchVerdict.Entry, _ input: BatchInput) -> String {
-    guard let other = OtherVerdict(of: entry, on: input, book: book) else { return "" }
+  private func distance(_ entry: BatchVerdict.Entry, _ other: OtherVerdict?) -> String {
+    guard let other else { return "" }
     let isGood = entry.state == .ended
     var parts: [String] = []
-    if let decisive = Self.decisive(entry) {
-      let away = MeasureText.text(abs(decisive.value - decisive.limit), decisive.unit)
-      let unit = decisive.unit == .ratio ? "" : " \(decisive.unit.rawValue)"
-      parts.append(
-        "\(isGood ? "least to spare" : "furthest off"): \(decisive.name), by \(away)\(unit)")
+    if let decisive = isGood ? entry.criteria.leastToSpare : entry.criteria.worst {
+      let away = MeasureText.distance(decisive).map { ", by " + $0 } ?? ""
+      parts.append("\(isGood ? "least to spare" : "furthest off"): \(decisive.name)\(away)")
     }
     if let leniency = other.leniency {
-      let value = MeasureText.text(leniency, .ratio).dropLast()
+      let value = MeasureText.leniency(leniency)
       parts.append(
         isGood
           ? "refused from a leniency of \(value) down" : "recognized from a leniency of \(value) up"
@@ -108,14 +124,6 @@ struct Explanation {
       parts.append(isGood ? "no leniency refuses it" : "no leniency makes it pass")
     }
     return "To the other verdict: " + parts.joined(separator: "; ") + "."
-  }
-
-  /// The criterion nearest to failing among all of a success, or furthest off among those failed;
-  /// not one that only counts or could not be measured.
-  private static func decisive(_ entry: BatchVerdict.Entry) -> Criterion? {
-    entry.criteria.filter {
-      $0.pass == (entry.state == .ended) && !$0.margin.isNaN && $0.unit != .touches
-    }.min { $0.margin < $1.margin }
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {

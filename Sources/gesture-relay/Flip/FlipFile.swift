@@ -11,7 +11,7 @@ enum FlipFile {
   {
     let drawer = DrawerID(1)
     var lines = remarks(flip, source).map { StreamLine(.comment($0)) }
-    for (batch, at) in batches(flip.samples, kind: source.kind) {
+    for (batch, at) in batches(flip.samples, of: source) {
       lines.append(
         StreamLine(
           .input(StreamInput(at: at, drawer: drawer, action: .message(.touches(batch))))))
@@ -23,8 +23,9 @@ enum FlipFile {
       lines.append(StreamLine(.expect(state("failed", of: flip.recognizer))))
       lines.append(StreamLine(.never(ended)))
     }
-    return StreamFile(
-      header: StreamHeader(canvas: source.canvas, profile: profile.rawValue), lines: lines)
+    var header = source.header ?? StreamHeader()
+    header.profile = profile.rawValue
+    return StreamFile(header: header, lines: lines)
   }
 
   /// Runs a file and returns what does not come as it expects, in sentences.
@@ -56,23 +57,27 @@ enum FlipFile {
 
   /// The stroke as messages of one touch, with the times to send them at, which begin at 0.
   private static func batches(
-    _ samples: [StrokeSample], kind: Touch.Kind
+    _ samples: [StrokeSample], of source: StrokeSource
   ) -> [(batch: TouchBatch, at: Double)] {
     let start = samples[0].timestamp
     var batches: [(TouchBatch, Double)] = []
     var first = 0
-    while first < samples.count {
-      let end = first == 0 ? 1 : min(first + messageSamples, samples.count)
+    let moves = source.isLiftSampled ? max(samples.count - 1, 1) : samples.count
+    while first < moves {
+      let end = first == 0 ? 1 : min(first + messageSamples, moves)
       let part = Array(samples[first..<end])
       let entry = TouchBatch.Entry(
-        id: 1, kind: first == 0 ? kind : nil, samples: 0..<part.count)
+        id: 1, kind: first == 0 ? source.kind : nil, samples: 0..<part.count)
       let at = WireQuantum.tenth.rounded(part[part.count - 1].timestamp - start)
       batches.append(
         (TouchBatch(phase: first == 0 ? .began : .moved, entries: [entry], samples: part), at))
       first = end
     }
-    let lift = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)])
-    batches.append((lift, batches[batches.count - 1].1))
+    let last = Array(samples[moves...])
+    let lift = TouchBatch(
+      phase: .ended, entries: [TouchBatch.Entry(id: 1, samples: 0..<last.count)], samples: last)
+    let at = last.first.map { WireQuantum.tenth.rounded($0.timestamp - start) }
+    batches.append((lift, at ?? batches[batches.count - 1].1))
     return batches
   }
 

@@ -17,12 +17,12 @@ struct FlipReport {
   /// The table: a heading, then a row a change, the smallest one marked.
   func table(
     _ found: [(change: StrokeChange, flip: FlipSearch.Flip?)], of source: StrokeSource,
-    before: BatchVerdict, asked: String?
+    before: BatchVerdict, profile: Profile, asked: String?
   ) -> String {
     let smallest = Self.smallest(found.compactMap(\.flip))
     var text =
       console.coloredOutput(source.title, .bold) + ": \(Self.verdict(before, asked: asked)), "
-    text += Counted.text(source.samples.count, "sample") + "\n"
+    text += Counted.text(source.samples.count, "sample") + ", \(profile.rawValue)\n"
     text += "  change            amount    share  then        decided by\n"
     for (change, flip) in found {
       let mark = flip != nil && flip == smallest ? "*" : " "
@@ -92,9 +92,12 @@ struct FlipReport {
 
   private static func words(_ criterion: Criterion) -> String {
     let (value, limit) = MeasureText.pair(criterion)
-    let unit = criterion.unit == .ratio ? "" : " \(criterion.unit.rawValue)"
     let sign = criterion.bound == .atMost ? ">" : "<"
-    return "\(criterion.name) \(value) \(sign) \(limit)\(unit)"
+    let ending = MeasureText.notation(of: criterion).ending
+    guard criterion.value != criterion.limit else {
+      return "\(criterion.name) at \(limit)\(ending)"
+    }
+    return "\(criterion.name) \(value) \(sign) \(limit)\(ending)"
   }
 
   private static func percent(_ share: Double) -> String {

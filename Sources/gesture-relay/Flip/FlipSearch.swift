@@ -22,7 +22,7 @@ struct FlipSearch {
     let recognizer: String
     /// Whether that recognizer recognizes the changed stroke.
     let isRecognized: Bool
-    /// The condition that stands between the two verdicts, as measured where it fails.
+    /// The criterion that stands between the two verdicts, as measured where it fails.
     let criterion: Criterion?
     /// The changed stroke.
     let samples: [StrokeSample]
@@ -43,18 +43,22 @@ struct FlipSearch {
   let before: BatchVerdict
   private let shape: StrokeShape
   private var judge: Judge
+  private let sampledLifts: Set<Int>
 
   /// Judges a stroke as it is.
   ///
   /// Throws where it cannot be judged.
   init(
-    _ stroke: [StrokeSample], book: RuleBook, recognizer: String? = nil, seed: UInt64 = 1
+    _ source: StrokeSource, by setup: JudgeSetup, recognizer: String? = nil, seed: UInt64 = 1
   ) throws(BatchInputError) {
     self.recognizer = recognizer
     self.seed = seed
-    judge = Judge(book: book)
-    before = try judge.judge(BatchInput(id: .null, strokes: [stroke]))
-    shape = StrokeShape(stroke)
+    judge = setup.judge()
+    sampledLifts = source.isLiftSampled ? [0] : []
+    var drawing = BatchInput(id: .null, strokes: [source.samples])
+    drawing.sampledLifts = sampledLifts
+    before = try judge.judge(drawing)
+    shape = StrokeShape(source.samples)
   }
 
   /// The smallest change of a kind that turns the verdict, or `nil` where none does.
@@ -84,14 +88,16 @@ struct FlipSearch {
   private mutating func flip(_ change: StrokeChange, _ steps: Int) -> Flip? {
     let share = Double(steps) * Self.resolution * change.largestShare
     let samples = change.applied(share, to: shape, seed: seed)
-    let input = BatchInput(id: .null, strokes: [samples])
+    var input = BatchInput(id: .null, strokes: [samples])
+    input.sampledLifts = sampledLifts
     guard let after = try? judge.judge(input), let turned = turned(after) else { return nil }
     let deciding = isRecognized(turned, in: after) ? before : after
     return Flip(
       change: change, share: share, amount: share * change.whole(of: shape),
       from: before.recognized, to: after.recognized, recognizer: turned,
       isRecognized: isRecognized(turned, in: after),
-      criterion: deciding.entries.first { $0.recognizer == turned }?.worst, samples: samples)
+      criterion: deciding.entries.first { $0.recognizer == turned }?.criteria.worst,
+      samples: samples)
   }
 
   /// The recognizer whose word is another one now; `nil` where the verdict stands.
@@ -108,15 +114,5 @@ struct FlipSearch {
 
   private func isRecognized(_ name: String, in verdict: BatchVerdict) -> Bool {
     verdict.entries.contains { $0.recognizer == name && $0.state == .ended }
-  }
-}
-
-extension BatchVerdict.Entry {
-  /// The failed condition with the least margin; one that could not be measured is the worst.
-  var worst: Criterion? {
-    criteria.filter { !$0.pass }.min {
-      if $0.margin.isNaN || $1.margin.isNaN { return $0.margin.isNaN && !$1.margin.isNaN }
-      return $0.margin < $1.margin
-    }
   }
 }

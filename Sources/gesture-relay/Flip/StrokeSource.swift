@@ -15,10 +15,15 @@ struct StrokeSource {
   var kind = Touch.Kind.touch
   /// The samples, whose clock never steps back.
   var samples: [StrokeSample]
+  /// Whether the last of them came with the lift.
+  var isLiftSampled = false
   /// The profile that the file names, if it is a stream file that does.
   var profile: Profile?
-  /// The canvas, if the file is a stream file that names one.
-  var canvas: CanvasSize?
+  /// The first line of the file, if it is a stream file.
+  var header: StreamHeader?
+  /// Whom the file asks, with the rules between them: a drawing room's unless it is a stream file
+  /// that says otherwise.
+  var set = RecognizerPreset.drawing.set
 
   /// Makes a stroke from its parts.
   init(title: String, samples: [StrokeSample]) {
@@ -28,32 +33,58 @@ struct StrokeSource {
 
   /// Finds the stroke of a number, from 1: among those of the drawing with an id, or of the whole
   /// file; in a stream file those that were lifted count, in the order in which they were.
+  ///
+  /// Throws where there is none, and where other touches of its drawer were down at the same time.
   init(_ bytes: [UInt8], id: String?, stroke number: Int) throws(Fault) {
-    let strokes: [StrokeSource]
-    var fault: Fault?
     if Self.isStreamFile(bytes) {
       guard id == nil else { throw Fault(description: "a stream file has no drawings with an id") }
-      strokes = try Self.strokes(ofStream: bytes)
-    } else {
-      (strokes, fault) = Self.strokes(ofBatch: bytes, id: id)
+      try self.init(stream: bytes, stroke: number)
+      return
     }
+    let (strokes, fault) = Self.strokes(ofBatch: bytes, id: id)
     guard strokes.indices.contains(number - 1) else {
       if let fault { throw fault }
-      let count = Counted.text(strokes.count, "stroke")
-      let place = id.map { "drawings with the id \($0) have" } ?? "it has"
-      throw Fault(description: "there is no stroke \(number): \(place) \(count)")
+      throw Self.missing(number, of: strokes.count, id: id)
     }
     self = strokes[number - 1]
     samples = Judge.steady(samples)
   }
 
+  private init(stream bytes: [UInt8], stroke number: Int) throws(Fault) {
+    let stream: StreamStrokes
+    do { stream = try StreamStrokes(parsing: bytes) } catch {
+      throw Fault(description: "\(error)")
+    }
+    guard stream.strokes.indices.contains(number - 1) else {
+      throw Self.missing(number, of: stream.strokes.count, id: nil)
+    }
+    let stroke = stream.strokes[number - 1]
+    guard !stroke.overlaps else {
+      throw Fault(description: "\(stroke.title): \(StreamStrokes.together)")
+    }
+    self.init(title: stroke.title, samples: stroke.samples)
+    kind = stroke.kind
+    isLiftSampled = stroke.isLiftSampled
+    profile = stream.profile
+    header = stream.header
+    set = stream.set
+  }
+
+  /// All that the stroke is judged by under a profile.
+  func setup(_ profile: Profile) -> JudgeSetup {
+    JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
+  }
+
+  private static func missing(_ number: Int, of count: Int, id: String?) -> Fault {
+    let place = id.map { "drawings with the id \($0) have" } ?? "it has"
+    return Fault(
+      description: "there is no stroke \(number): \(place) \(Counted.text(count, "stroke"))")
+  }
+
   /// Whether the first line with something on it is a stream file's header.
   private static func isStreamFile(_ bytes: [UInt8]) -> Bool {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let first = line.first(where: { $0 > UInt8(ascii: " ") }), first != UInt8(ascii: "#")
-      else { continue }
-      let line = Array(line)
-      return (try? JSONValue(parsing: line.span))?["gesture"] != nil
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where !StreamStrokes.isSilent(line) {
+      return StreamStrokes.isHeader(line)
     }
     return false
   }
@@ -82,36 +113,5 @@ struct StrokeSource {
       }
     }
     return (strokes, fault)
-  }
-
-  private static func strokes(ofStream bytes: [UInt8]) throws(Fault) -> [StrokeSource] {
-    let file: StreamFile
-    do throws(StreamFileError) { file = try StreamFile(parsing: bytes.span) } catch {
-      throw Fault(description: error.description)
-    }
-    var open: [String: StrokeSource] = [:]
-    var lifted: [StrokeSource] = []
-    for line in file.lines {
-      guard case .input(let input) = line.content, case .message(.touches(let batch)) = input.action
-      else { continue }
-      for entry in batch.entries {
-        let key = "\(input.drawer) \(entry.id)"
-        let samples = batch.samples[entry.samples]
-        if batch.phase == .began {
-          var stroke = StrokeSource(
-            title: "line \(line.number), drawer \(input.drawer)", samples: [])
-          stroke.kind = entry.kind ?? .touch
-          stroke.profile = file.header.profile.flatMap(Profile.init(rawValue:))
-          stroke.canvas = file.header.canvas
-          open[key] = stroke
-        }
-        open[key]?.samples += samples
-        if batch.phase == .cancelled { open[key] = nil }
-        if batch.phase == .ended, let stroke = open.removeValue(forKey: key) {
-          lifted.append(stroke)
-        }
-      }
-    }
-    return lifted
   }
 }

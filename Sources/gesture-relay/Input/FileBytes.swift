@@ -7,6 +7,11 @@ enum FileBytes {
   /// Throws a sentence that names the file and says why it cannot be read.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     var reader = try LineReader(path: path)
+    return try read(&reader, path: path)
+  }
+
+  /// The bytes that are left to read of a file.
+  static func read(_ reader: inout LineReader, path: String) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       switch reader.next() {

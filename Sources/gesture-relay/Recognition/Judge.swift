@@ -16,6 +16,9 @@ struct Judge {
   private let shapes: Set<String>
   /// Whether it takes down what recognizers say while a stroke is drawn.
   private let listensLive: Bool
+  /// Until when strokes may follow that belong to the drawing judged last, on the drawer's clock;
+  /// `nil` where nobody waited for any.
+  private(set) var waitedUntil: Double?
   /// What they said of the stroke in hand, by recognizer.
   private var live: [[BatchVerdict.LiveWord]]
   /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
@@ -25,20 +28,14 @@ struct Judge {
   private let canvas: CanvasSize?
 
   /// Makes a judge who goes by a profile as it is shipped.
-  init(profile: Profile, signs: SignSet = SignSet()) {
-    self.init(book: RuleBook(profile: profile), signs: signs)
-  }
+  init(profile: Profile) { self.init(JudgeSetup(book: RuleBook(profile: profile))) }
 
-  /// Makes a judge who goes by a book of rules, knows some signs, and asks the recognizers of a set,
-  /// those of a drawing room unless told otherwise.
+  /// Makes a judge who goes by a setup.
   ///
   /// The recognizer of signs is asked only where there are signs. One that `listensLive` takes down
-  /// what recognizers say while strokes are drawn. `canvas` is that of drawings that tell none.
-  init(
-    book: RuleBook, signs: SignSet = SignSet(),
-    asking set: RecognizerSet = RecognizerPreset.drawing.set, listensLive: Bool = false,
-    canvas: CanvasSize? = nil
-  ) {
+  /// what recognizers say while strokes are drawn.
+  init(_ setup: JudgeSetup, listensLive: Bool = false) {
+    let (book, signs, set) = (setup.book, setup.signs, setup.set)
     let entries = set.entries.filter {
       $0.isEnabled && (RecognizerName($0.name).kind != SignRecognizer.name || !signs.isEmpty)
     }
@@ -52,7 +49,7 @@ struct Judge {
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = signBook }
     shapes = Set(asked.filter { RecognizerName($0).kind != TouchCapture.name })
     self.listensLive = listensLive
-    self.canvas = canvas
+    canvas = setup.canvas
     live = []
   }
 
@@ -67,34 +64,43 @@ struct Judge {
     arena.canvas = (drawing.canvas ?? canvas)?.canvas
     for (place, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {
-        try draw(Self.steady(samples), touch: place + 1)
+        try draw(
+          Self.steady(samples), touch: place + 1,
+          liftsWithSample: drawing.sampledLifts.contains(place))
       } catch {
         arena.cancelAll(reason: "the drawing is refused", into: &events)
         events.removeAll(keepingCapacity: true)
         throw BatchInputError(
           id: drawing.id, error: Self.error(for: error, inStroke: place, of: drawing))
       }
-      if place == drawing.strokes.count - 1 { finish() }
-      take(&entries)
+      if place == drawing.strokes.count - 1 { finish(after: samples.last?.timestamp) }
+      take(&entries, stroke: place)
     }
     let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
     return BatchVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
   }
 
-  /// Draws a stroke: down with the first sample, on to the last, and up there.
-  private mutating func draw(_ samples: [StrokeSample], touch: Int) throws(TouchFault) {
+  /// Draws a stroke: down with the first sample, on to the last, and up there; or up with the last,
+  /// where it has more than one.
+  private mutating func draw(
+    _ samples: [StrokeSample], touch: Int, liftsWithSample: Bool
+  ) throws(TouchFault) {
     guard !samples.isEmpty else { throw .noSample(entry: 0) }
+    let way = liftsWithSample && samples.count > 1 ? Array(samples.dropLast()) : samples
     if listensLive {
-      try drawSlowly(samples, touch: touch)
+      try drawSlowly(way, touch: touch)
     } else {
-      try send(samples, phase: .began, touch: touch)
+      try send(way, phase: .began, touch: touch)
     }
-    let ended = TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: touch, samples: 0..<0)])
-    try arena.receive(ended, into: &events)
+    try send(Array(samples[way.count...]), phase: .ended, touch: touch)
   }
 
   /// Lets those decide who wait for what does not come any more, such as another tap.
-  private mutating func finish() {
+  private mutating func finish(after lift: Double?) {
+    waitedUntil = arena.nextDeadline
+    if let lift, sign != nil {
+      waitedUntil = max(waitedUntil ?? lift, lift + SignRecognizer.longestPause)
+    }
     if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
   }
 
@@ -119,7 +125,8 @@ struct Judge {
   private mutating func send(
     _ samples: [StrokeSample], phase: Touch.Phase, touch: Int
   ) throws(TouchFault) {
-    let entry = TouchBatch.Entry(id: touch, kind: .touch, samples: 0..<samples.count)
+    let kind = phase == .began ? Touch.Kind.touch : nil
+    let entry = TouchBatch.Entry(id: touch, kind: kind, samples: 0..<samples.count)
     try arena.receive(
       TouchBatch(phase: phase, entries: [entry], samples: samples), into: &events)
   }
@@ -135,14 +142,14 @@ struct Judge {
   }
 
   /// Takes the words of the recognizers out of the events.
-  private mutating func take(_ entries: inout [BatchVerdict.Entry]) {
+  private mutating func take(_ entries: inout [BatchVerdict.Entry], stroke: Int) {
     for event in events {
       guard case .transition(let move) = event, move.to.isTerminal,
         entries[move.recognizer].state != .ended
           || (move.recognizer == sign && move.to == .ended)
       else { continue }
       entries[move.recognizer] = BatchVerdict.Entry(
-        recognizer: entries[move.recognizer].recognizer, transition: move)
+        recognizer: entries[move.recognizer].recognizer, transition: move, stroke: stroke)
       if listensLive { entries[move.recognizer].live = live[move.recognizer] }
     }
     events.removeAll(keepingCapacity: true)

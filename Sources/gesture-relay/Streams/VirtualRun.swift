@@ -129,7 +129,7 @@ struct VirtualRun {
   }
 
   /// By which rules a header asks to judge.
-  private static func profile(of header: StreamHeader) throws(Unknown) -> RoomProfile {
+  static func profile(of header: StreamHeader) throws(Unknown) -> RoomProfile {
     guard let name = header.profile else { return .robust }
     guard let profile = RoomProfile(rawValue: name) else {
       let known = RoomProfile.allCases.map(\.rawValue).joined(separator: ", ")
@@ -140,7 +140,7 @@ struct VirtualRun {
 
   /// The recognizers that a header asks for, with regions and the rules between them: a drawing room's
   /// where it says nothing.
-  private static func recognizers(of header: StreamHeader) throws(Unknown) -> RecognizerSet {
+  static func recognizers(of header: StreamHeader) throws(Unknown) -> RecognizerSet {
     var request = RecognizersRequest()
     request.entries = (header.recognizers ?? RecognizerRegistry.names).map {
       RecognizerSet.Entry($0)

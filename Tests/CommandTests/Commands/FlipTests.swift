@@ -19,7 +19,7 @@ struct FlipTests {
     let outcome = try Program.run(
       "flip", "-", "--profile", "literal", "--out", out.path, input: Self.line)
     #expect(outcome.status == 0)
-    #expect(outcome.lines[0] == "mine: circle, 60 samples")
+    #expect(outcome.lines[0] == "mine: circle, 60 samples, literal")
     #expect(outcome.errors == "wrote \(out.path)\n")
     #expect(try Program.run("test", out.path).status == 0)
     let back = try Program.run("flip", out.path, "--recognizer", "circle", "--format", "json")
@@ -43,7 +43,7 @@ struct FlipTests {
 
   @Test(arguments: [
     (["flip"], 2, "FILE is missing"), (["flip", "/no/such"], 1, "cannot read /no/such"),
-    (["flip", "-", "--recognizer", "square"], 2, "must be one of"),
+    (["flip", "-", "--recognizer", "square"], 1, "nobody asks square there, but capture, circle"),
     (["flip", "-", "--stroke", "2"], 1, "there is no stroke 2: it has 1 stroke"),
     (
       ["flip", "-", "--out", "/no/such/file"], 1,
@@ -55,5 +55,15 @@ struct FlipTests {
       words + (words.count > 2 ? ["--profile", "literal"] : []), input: Self.line)
     #expect(outcome.status == status)
     #expect(outcome.errors.contains(told), "\(outcome.errors)")
+  }
+
+  @Test func `the recognizers of a stream file are asked, and no others`() throws {
+    let stream = "\(StreamFilesTests.folder)/rule-swipe-fails-the-pan.gesture.jsonl"
+    let outcome = try Program.run("flip", stream, "--recognizer", "swipe")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines[0].contains(": a swipe, ") && outcome.lines[0].hasSuffix(", robust"))
+    let other = try Program.run("flip", stream, "--recognizer", "circle")
+    #expect(other.status == 1)
+    #expect(other.errors.contains("nobody asks circle there, but "))
   }
 }

@@ -183,4 +183,37 @@ struct RecognizeTests {
     try running.input.fileHandleForWriting.close()
     #expect(try running.wait().status == 0)
   }
+
+  @Test(arguments: [
+    ("rule-tap-waits-for-double-tap", [], ["tap"]),
+    ("rule-double-tap-fails-the-tap", [], ["double-tap"]),
+    ("circle-twice", [], ["circle", "circle"]),
+    ("circle-twice", ["--recognizers", "pan"], ["pan", "pan"]),
+  ])
+  func `a stream file is read, by what its header says where no flag does`(
+    name: String, flags: [String], recognized: [String]
+  ) throws {
+    let path = "\(StreamFilesTests.folder)/\(name).gesture.jsonl"
+    let outcome = try Program.run(["recognize", path] + flags)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let verdicts = try outcome.lines.map { try JSONValue(parsing: $0) }
+    #expect(verdicts.map { $0["recognized"] } == recognized.map(JSONValue.string))
+  }
+
+  @Test func `fingers that were down together are told in their place`() throws {
+    let path = "\(StreamFilesTests.folder)/two-fingers-at-once.gesture.jsonl"
+    let outcome = try Program.run("recognize", path)
+    #expect(outcome.status == 1)
+    let isTogether = outcome.lines.map { $0.contains("gesture-relay test plays them together") }
+    #expect(isTogether == [true, true, false])
+  }
+
+  @Test func `comments ahead of drawings are errors as before`() throws {
+    let outcome = try Program.run(
+      "recognize", input: "# not a stream\n\n" + #"{"points":\#(Self.check)}"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines[0].contains("not-json") && outcome.lines[1].contains("checkmark"))
+  }
 }

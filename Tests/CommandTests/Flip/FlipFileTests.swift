@@ -8,7 +8,8 @@ struct FlipFileTests {
   static func flip(
     _ stroke: [StrokeSample], _ change: StrokeChange
   ) throws -> FlipSearch.Flip {
-    var search = try FlipSearch(stroke, book: RuleBook(profile: .literal))
+    var search = try FlipSearch(
+      FlipSearchTests.source(stroke), by: FlipSearchTests.literal)
     let found = search.smallest(change)
     return try #require(found)
   }
@@ -22,7 +23,7 @@ struct FlipFileTests {
   }
 
   @Test func `the file of a stroke that becomes a circle expects one`() throws {
-    let source = StrokeSource(title: "mine", samples: OtherVerdictTests.arc(0.6))
+    let source = StrokeSource(title: "mine", samples: OtherVerdictsTests.arc(0.6))
     let file = FlipFile.file(try Self.flip(source.samples, .closing), of: source, profile: .literal)
     #expect(FlipFile.complaints(about: file) == [])
   }
@@ -36,5 +37,23 @@ struct FlipFileTests {
       samples: source.samples)
     let file = FlipFile.file(unchanged, of: source, profile: .literal)
     #expect(!FlipFile.complaints(about: file).isEmpty)
+  }
+
+  @Test func `the file keeps the header's recognizers, their rules and the lift's sample`() throws {
+    var source = StrokeSource(title: "mine", samples: JudgeTests.check)
+    source.header = StreamHeader(recognizers: ["tap", "pan"], relations: ArenaRules())
+    source.set = try VirtualRun.recognizers(of: #require(source.header))
+    source.isLiftSampled = true
+    var search = try FlipSearch(source, by: source.setup(.robust), recognizer: "pan")
+    let found = search.smallest(.shrunk)
+    let file = FlipFile.file(try #require(found), of: source, profile: .robust)
+    #expect(file.header.recognizers == ["tap", "pan"] && file.header.relations == ArenaRules())
+    #expect(FlipFile.complaints(about: file) == [])
+    let lift = file.lines.compactMap { line -> TouchBatch? in
+      guard case .input(let input) = line.content, case .message(.touches(let batch)) = input.action
+      else { return nil }
+      return batch
+    }.last
+    #expect(lift?.phase == .ended && lift?.samples.count == 1)
   }
 }

@@ -7,19 +7,18 @@ import Testing
 struct FlipReportTests {
   static func table(asked: String? = nil) throws -> String {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
-    var search = try FlipSearch(
-      source.samples, book: RuleBook(profile: .literal), recognizer: asked)
+    var search = try FlipSearch(source, by: FlipSearchTests.literal, recognizer: asked)
     var found: [(change: StrokeChange, flip: FlipSearch.Flip?)] = []
     for change in [StrokeChange.noise, .opening, .shrunk] {
       found.append((change, search.smallest(change)))
     }
     return FlipReport(console: Console()).table(
-      found, of: source, before: search.before, asked: asked)
+      found, of: source, before: search.before, profile: .literal, asked: asked)
   }
 
   @Test func `the smallest change is marked and told in words`() throws {
     let lines = try Self.table().split(separator: "\n")
-    #expect(lines[0] == "mine: circle, 60 samples")
+    #expect(lines[0] == "mine: circle, 60 samples, literal")
     #expect(lines.filter { $0.hasPrefix("* ") }.count == 2)
     #expect(lines[2].hasPrefix("* noise "))
     #expect(lines[2].contains(" px ") && lines[2].contains(" nothing "))
@@ -30,12 +29,13 @@ struct FlipReportTests {
 
   @Test func `a recognizer that is asked for is told of by its name`() throws {
     let text = try Self.table(asked: "circle")
-    #expect(text.hasPrefix("mine: a circle, 60 samples\n"))
+    #expect(text.hasPrefix("mine: a circle, 60 samples, literal\n"))
     #expect(text.contains(" no circle "))
   }
 
   @Test func `a line of JSON says the same`() throws {
-    var search = try FlipSearch(JudgeTests.circle(), book: RuleBook(profile: .literal))
+    var search = try FlipSearch(
+      FlipSearchTests.source(JudgeTests.circle()), by: FlipSearchTests.literal)
     let found = search.smallest(.opening)
     let flip = try #require(found)
     let value = try JSONValue(parsing: FlipReport.json(.opening, flip))

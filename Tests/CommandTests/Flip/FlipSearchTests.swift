@@ -5,10 +5,14 @@ import Testing
 @testable import gesture_relay
 
 struct FlipSearchTests {
-  static let literal = RuleBook(profile: .literal)
+  static let literal = JudgeSetup(book: RuleBook(profile: .literal))
+
+  static func source(_ samples: [StrokeSample]) -> StrokeSource {
+    StrokeSource(title: "mine", samples: samples)
+  }
 
   static func verdict(_ samples: [StrokeSample]) throws -> BatchVerdict {
-    var judge = Judge(book: literal)
+    var judge = literal.judge()
     return try judge.judge(BatchInput(id: .null, strokes: [samples]))
   }
 
@@ -17,7 +21,7 @@ struct FlipSearchTests {
     change: StrokeChange
   ) throws {
     let stroke = JudgeTests.circle()
-    var search = try FlipSearch(stroke, book: Self.literal, recognizer: "circle")
+    var search = try FlipSearch(Self.source(stroke), by: Self.literal, recognizer: "circle")
     let found = search.smallest(change)
     let flip = try #require(found)
     #expect(flip.from == "circle" && flip.to != "circle")
@@ -31,7 +35,7 @@ struct FlipSearchTests {
 
   @Test func `an open circle is closed, and the criterion is the one that stood in the way`() throws
   {
-    var search = try FlipSearch(OtherVerdictTests.arc(0.6), book: Self.literal)
+    var search = try FlipSearch(Self.source(OtherVerdictsTests.arc(0.6)), by: Self.literal)
     let found = search.smallest(.closing)
     let flip = try #require(found)
     #expect(flip.from == nil && flip.to == "circle" && flip.isRecognized)
@@ -40,7 +44,8 @@ struct FlipSearchTests {
   }
 
   @Test func `one recognizer's verdict can turn while the name stands`() throws {
-    var search = try FlipSearch(JudgeTests.check, book: Self.literal, recognizer: "chevron")
+    var search = try FlipSearch(
+      Self.source(JudgeTests.check), by: Self.literal, recognizer: "chevron")
     #expect(search.before.recognized == "checkmark")
     let found = search.smallest(.turnedRight)
     let flip = try #require(found)
@@ -48,10 +53,10 @@ struct FlipSearchTests {
   }
 
   @Test func `what turns nothing gives nothing`() throws {
-    var search = try FlipSearch(JudgeTests.circle(), book: Self.literal)
+    var search = try FlipSearch(Self.source(JudgeTests.circle()), by: Self.literal)
     let shrunk = search.smallest(.shrunk)
     #expect(shrunk == nil)
-    var dot = try FlipSearch(JudgeTests.dot, book: Self.literal)
+    var dot = try FlipSearch(Self.source(JudgeTests.dot), by: Self.literal)
     for change in StrokeChange.allCases {
       let found = dot.smallest(change)
       #expect(found == nil)
@@ -59,9 +64,28 @@ struct FlipSearchTests {
   }
 
   @Test func `the same seed finds the same, bit for bit`() throws {
-    var one = try FlipSearch(JudgeTests.circle(), book: Self.literal, seed: 3)
-    var other = try FlipSearch(JudgeTests.circle(), book: Self.literal, seed: 3)
+    var one = try FlipSearch(Self.source(JudgeTests.circle()), by: Self.literal, seed: 3)
+    var other = try FlipSearch(Self.source(JudgeTests.circle()), by: Self.literal, seed: 3)
     let (first, second) = (one.smallest(.noise), other.smallest(.noise))
     #expect(first == second)
+  }
+
+  @Test func `the recognizers of a stream file and its lift are asked as it says`() throws {
+    // A line whose lift repeats the last place: as a move, the literal rules take it for a chevron.
+    let line = (0...10).map {
+      StrokeSample(
+        location: Point(x: Double($0) * 10, y: Double($0) * 8), timestamp: Double($0) * 8)
+    }
+    var source = Self.source(line + [line[10]])
+    let moved = try FlipSearch(source, by: Self.literal).before.recognized
+    source.isLiftSampled = true
+    let lifted = try FlipSearch(source, by: Self.literal).before.recognized
+    #expect(moved == "chevron" && lifted == nil)
+    source.set = RecognizerSet(names: ["tap", "pan"])
+    var search = try FlipSearch(source, by: source.setup(.robust))
+    #expect(search.before.recognized == "pan")
+    let found = search.smallest(.shrunk)
+    let flip = try #require(found)
+    #expect(flip.to == "tap" || flip.to == nil)
   }
 }

@@ -59,7 +59,7 @@ struct StrokeChangeTests {
   }
 
   @Test func `closing keeps to the circle, the way round that the stroke goes`() throws {
-    for arc in [OtherVerdictTests.arc(0.6), Array(OtherVerdictTests.arc(0.6).reversed())] {
+    for arc in [OtherVerdictsTests.arc(0.6), Array(OtherVerdictsTests.arc(0.6).reversed())] {
       let shape = StrokeShape(arc)
       let closed = StrokeChange.closing.applied(0.3, to: shape, seed: 1)
       let circle = try #require(shape.circle)

@@ -24,6 +24,12 @@ struct StrokeSourceTests {
     {"at":6,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1}]}
     """
 
+  static let together = """
+    {"gesture":1,"recognizers":["pinch"]}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"samples":[[1,1,0]]},{"id":2,"samples":[[9,9,0]]}]}
+    {"at":6,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1},{"id":2}]}
+    """
+
   static func xs(_ text: String, id: String? = nil, stroke: Int = 1) throws -> [Double] {
     try StrokeSource(Array(text.utf8), id: id, stroke: stroke).samples.map(\.location.x)
   }
@@ -42,7 +48,7 @@ struct StrokeSourceTests {
     #expect(try Self.xs(Self.stream) == [9, 8])
     let pen = try StrokeSource(Array(Self.stream.utf8), id: nil, stroke: 2)
     #expect(pen.samples.map(\.location.x) == [1, 2])
-    #expect(pen.kind == .pen && pen.profile == .literal && pen.canvas?.width == 8)
+    #expect(pen.kind == .pen && pen.profile == .literal && pen.header?.canvas?.width == 8)
     #expect(pen.title == "line 3, drawer d1")
   }
 
@@ -51,6 +57,8 @@ struct StrokeSourceTests {
     (stream, "a", 1, "a stream file has no drawings with an id"),
     (batch, "b", 1, "line 3: expected"), (batch, nil, 9, "line 3: expected"),
     (#"{"id":"a","points":[[1,1,0]]}"#, "b", 1, "drawings with the id b have 0 strokes"),
+    (together, nil, 1, "line 2, drawer d1: other touches of the drawer were down"),
+    ("{\"gesture\":1,\"profile\":\"loose\"}", nil, 1, "there is no profile loose"),
     ("", nil, 1, "there is no stroke 1: it has 0 strokes"),
     ("{\"gesture\":1}\nnonsense", nil, 1, "line 2: expected"),
   ])

@@ -50,8 +50,8 @@ struct JudgeTests {
   }
 
   @Test func `one that listens live tells how a circle came about, with the same verdict`() throws {
-    var listening = Judge(book: RuleBook(), listensLive: true)
-    var deaf = Judge(book: RuleBook())
+    var listening = Judge(JudgeSetup(book: RuleBook()), listensLive: true)
+    var deaf = Judge(JudgeSetup(book: RuleBook()))
     let drawing = BatchInput(id: .null, strokes: [Self.circle()])
     var verdict = try listening.judge(drawing)
     let live = try #require(verdict.entries[1].live)

@@ -9,19 +9,21 @@ struct VerdictWriterTests {
     String(decoding: console.output.bytes, as: UTF8.self)
   }
 
-  @Test func `an explained drawing of two strokes has a paragraph for each`() throws {
+  static let literal = JudgeSetup(book: RuleBook(profile: .literal))
+
+  @Test func `a drawing of two strokes is explained as it is judged, at once`() throws {
     let console = Console()
-    var writer = VerdictWriter(book: RuleBook(profile: .literal), explains: true, on: console)
+    var writer = VerdictWriter(Self.literal, explains: true, on: console)
     try writer.judge(
       BatchInput(id: .string("two"), strokes: [JudgeTests.dot, JudgeTests.check]), line: 1)
     let text = Self.text(console)
-    #expect(text.hasPrefix("two, stroke 1 of 2: nothing recognized"))
-    #expect(text.contains("\n\ntwo, stroke 2 of 2: checkmark"))
+    #expect(text.hasPrefix("two: checkmark (2 strokes, 6 samples, literal)\n"))
+    #expect(text.contains("\ncheckmark: recognized at stroke 2 of 2\n"))
   }
 
   @Test func `nothing is written of a drawing that is refused half way`() {
     let console = Console()
-    var writer = VerdictWriter(book: RuleBook(), explains: true, on: console)
+    var writer = VerdictWriter(Self.literal, explains: true, on: console)
     #expect(throws: BatchInputError.self) {
       try writer.judge(BatchInput(id: .null, strokes: [JudgeTests.dot, []]), line: 1)
     }

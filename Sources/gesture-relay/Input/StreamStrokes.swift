@@ -1,0 +1,138 @@
+import Gestures
+import RelayProtocol
+
+/// The strokes of a stream file that were lifted, in the order in which they were, and by what the
+/// file asks to judge them.
+struct StreamStrokes {
+  /// One touch, from down to up.
+  struct Stroke: Equatable {
+    /// The line at which it came down.
+    let line: Int
+    /// Who drew it.
+    let drawer: DrawerID
+    /// What touched.
+    let kind: Touch.Kind
+    /// The samples, whose clock never steps back.
+    var samples: [StrokeSample] = []
+    /// Whether the last of them came with the lift.
+    var isLiftSampled = false
+    /// Whether another touch of the same drawer was down meanwhile: a judge of strokes, one after
+    /// the other, would not see what was drawn.
+    var overlaps = false
+
+    /// What it is called.
+    var title: String { "line \(line), drawer \(drawer)" }
+  }
+
+  /// The longest first line that is looked at whether it is a header.
+  private static let headerBytes = 65_536
+
+  /// The first line.
+  let header: StreamHeader
+  /// The strokes.
+  let strokes: [Stroke]
+  /// The recognizers that the header asks for, with the rules between them.
+  let set: RecognizerSet
+  /// The profile that the header names, the leading one of `both`; `nil` where it names none.
+  let profile: Profile?
+
+  /// Reads a stream file; linear in its bytes.
+  init(parsing bytes: [UInt8]) throws {
+    let file = try StreamFile(parsing: bytes.span)
+    header = file.header
+    set = try VirtualRun.recognizers(of: file.header)
+    profile = file.header.profile == nil ? nil : try VirtualRun.profile(of: file.header).leading
+    strokes = Self.lifted(in: file)
+  }
+
+  /// Whether a line is a stream file's header.
+  static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count <= headerBytes else { return false }
+    let line = Array(line)
+    return (try? JSONValue(parsing: line.span))?["gesture"] != nil
+  }
+
+  /// Whether a line says nothing in a stream file: it is blank or a comment.
+  static func isSilent(_ line: ArraySlice<UInt8>) -> Bool {
+    let first = line.first { $0 > UInt8(ascii: " ") }
+    return first == nil || first == UInt8(ascii: "#")
+  }
+
+  private static func lifted(in file: StreamFile) -> [Stroke] {
+    var open: [DrawerID: [Int: Stroke]] = [:]
+    var lifted: [Stroke] = []
+    for line in file.lines {
+      guard case .input(let input) = line.content else { continue }
+      if case .leave = input.action { open[input.drawer] = nil }
+      guard case .message(.touches(let batch)) = input.action else { continue }
+      for entry in batch.entries {
+        let samples = batch.samples[entry.samples]
+        switch batch.phase {
+        case .began:
+          open[input.drawer, default: [:]][entry.id] = Stroke(
+            line: line.number, drawer: input.drawer, kind: entry.kind ?? .touch,
+            samples: Array(samples))
+          if (open[input.drawer]?.count ?? 0) > 1 {
+            for id in open[input.drawer, default: [:]].keys {
+              open[input.drawer]?[id]?.overlaps = true
+            }
+          }
+        case .moved: open[input.drawer]?[entry.id]?.samples += samples
+        case .ended:
+          guard var stroke = open[input.drawer]?.removeValue(forKey: entry.id) else { continue }
+          stroke.samples = Judge.steady(stroke.samples + samples)
+          stroke.isLiftSampled = !samples.isEmpty
+          lifted.append(stroke)
+        case .cancelled: open[input.drawer]?[entry.id] = nil
+        case .stationary, .hovered: continue
+        }
+      }
+    }
+    return lifted
+  }
+}
+
+extension StreamStrokes {
+  /// The strokes as drawings to judge, in the order in which their first strokes were lifted: those of a
+  /// drawer that a recognizer may still have been waiting for belong together, such as two taps.
+  ///
+  /// Each drawing has the line at which it began. One of touches that were down together is an error
+  /// in its place, since strokes are judged one after the other.
+  func drawings(by setup: JudgeSetup) -> [(line: Int, drawing: Result<BatchInput, BatchInputError>)]
+  {
+    var judge = setup.judge()
+    var found: [(line: Int, drawing: Result<BatchInput, BatchInputError>)] = []
+    var open: [DrawerID: (place: Int, until: Double)] = [:]
+    for stroke in strokes {
+      let id = JSONValue.string(stroke.title)
+      guard !stroke.overlaps else {
+        open[stroke.drawer] = nil
+        let error = ErrorMessage(code: .touchAlreadyDown, message: Self.together)
+        found.append((stroke.line, .failure(BatchInputError(id: id, error: error))))
+        continue
+      }
+      var (place, drawing) = (found.count, BatchInput(id: id, strokes: []))
+      if let last = open[stroke.drawer], stroke.samples[0].timestamp <= last.until,
+        case .success(let begun) = found[last.place].drawing
+      {
+        (place, drawing) = (last.place, begun)
+      }
+      if stroke.isLiftSampled { drawing.sampledLifts.insert(drawing.strokes.count) }
+      drawing.strokes.append(stroke.samples)
+      if place == found.count {
+        found.append((stroke.line, .success(drawing)))
+      } else {
+        found[place].drawing = .success(drawing)
+      }
+      let isJudged = (try? judge.judge(drawing)) != nil
+      open[stroke.drawer] = isJudged ? judge.waitedUntil.map { (place, $0) } : nil
+    }
+    return found
+  }
+
+  /// Why touches that were down together are not judged.
+  static let together = """
+    other touches of the drawer were down at the same time, and strokes are judged one after the \
+    other; gesture-relay test plays them together
+    """
+}

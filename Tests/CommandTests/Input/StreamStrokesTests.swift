@@ -1,0 +1,84 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// How strokes are taken out of stream files.
+struct StreamStrokesTests {
+  static func touches(
+    _ at: Int, _ phase: String, _ touches: String..., drawer: String = "d1"
+  ) -> String {
+    #"{"at":\#(at),"drawer":"\#(drawer)","type":"touches","phase":"\#(phase)","#
+      + #""touches":[\#(touches.joined(separator: ","))]}"#
+  }
+
+  static func stream(_ header: String, _ lines: [String]) throws -> StreamStrokes {
+    try StreamStrokes(parsing: Array(([header] + lines).joined(separator: "\n").utf8))
+  }
+
+  /// A tap that begins at a time.
+  static func tap(_ at: Int) -> [String] {
+    [
+      touches(at, "began", #"{"id":1,"samples":[[5,5,\#(at)]]}"#),
+      touches(at + 60, "ended", #"{"id":1,"samples":[[5,5,\#(at + 60)]]}"#),
+    ]
+  }
+
+  @Test func `two taps are one drawing where a recognizer waits for the second`() throws {
+    let header = #"{"gesture":1,"recognizers":["tap","double-tap"]}"#
+    let stream = try Self.stream(header, Self.tap(0) + Self.tap(200) + Self.tap(2000))
+    let setup = JudgeSetup(book: RuleBook(), set: stream.set)
+    let drawings = try stream.drawings(by: setup).map { try $0.drawing.get() }
+    #expect(drawings.map(\.strokes.count) == [2, 1])
+    #expect(drawings[0].sampledLifts == [0, 1])
+    var judge = setup.judge()
+    #expect(try judge.judge(drawings[0]).entries.map(\.state) == [.ended, .ended])
+    let alone = try Self.stream(
+      #"{"gesture":1,"recognizers":["tap"]}"#, Self.tap(0) + Self.tap(200))
+    #expect(alone.drawings(by: JudgeSetup(book: RuleBook(), set: alone.set)).count == 2)
+  }
+
+  @Test func `touches that were down together are an error in their place`() throws {
+    let lines =
+      [
+        Self.touches(
+          0, "began", #"{"id":1,"samples":[[1,1,0]]}"#, #"{"id":2,"samples":[[9,9,0]]}"#),
+        Self.touches(9, "ended", #"{"id":2}"#), Self.touches(9, "ended", #"{"id":1}"#),
+      ] + Self.tap(500)
+    let stream = try Self.stream(#"{"gesture":1}"#, lines)
+    #expect(stream.strokes.map(\.overlaps) == [true, true, false])
+    let drawings = stream.drawings(by: JudgeSetup(book: RuleBook(), set: stream.set))
+    #expect(drawings.map { (try? $0.drawing.get()) != nil } == [false, false, true])
+    #expect(drawings.map(\.line) == [2, 2, 5])
+  }
+
+  @Test func `another drawer's fingers are in nobody's way, and who leaves lifts nothing`() throws {
+    let lines = [
+      Self.touches(0, "began", #"{"id":1,"samples":[[1,1,0]]}"#),
+      Self.touches(1, "began", #"{"id":1,"samples":[[1,1,0]]}"#, drawer: "d2"),
+      #"{"at":2,"drawer":"d2","leave":true}"#,
+      Self.touches(9, "ended", #"{"id":1}"#),
+    ]
+    let strokes = try Self.stream(#"{"gesture":1}"#, lines).strokes
+    #expect(strokes.map(\.overlaps) == [false])
+    #expect(strokes.map(\.isLiftSampled) == [false])
+  }
+
+  @Test func `a header says whom to ask and by which profile`() throws {
+    let stream = try Self.stream(
+      #"{"gesture":1,"profile":"both","recognizers":["pan"],"canvas":{"width":8,"height":6}}"#, [])
+    #expect(stream.profile == .robust && stream.set.names == ["pan"])
+    #expect(try Self.stream(#"{"gesture":1}"#, []).profile == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"gesture":1}"#, true, false), (#"{"id":"a","points":[]}"#, false, false),
+    ("# gesture", false, true), (" ", false, true), ("", false, true), ("nonsense", false, false),
+  ])
+  func `a header and a line without words are known`(line: String, header: Bool, silent: Bool) {
+    let bytes = Array(line.utf8)[...]
+    #expect(StreamStrokes.isHeader(bytes) == header)
+    #expect(StreamStrokes.isSilent(bytes) == silent)
+  }
+}
