@@ -198,7 +198,7 @@ def test_where_the_server_says_otherwise_its_word_is_shown(open_page, relay, roo
                          '"recognizer":"circle","state":"ended"')))
 
     page.route_web_socket("**/ws/**", otherwise)
-    page.goto(relay.page("draw", room))
+    page.goto(relay.page("draw", room) + "?format=json")
     wait_open(page)
     wait_for(page, JUDGES)
     Mouse(page).draw(letter_c(600, 350, 120))

@@ -24,7 +24,7 @@ def renew(page) -> None:
 
 @pytest.mark.parametrize("kind,place", [("draw", "#notice"), ("watch", "#stage")])
 def test_a_page_that_is_too_old_offers_to_reload(open_page, relay, room, kind, place):
-    page = open_page(relay.page(kind, room))
+    page = open_page(relay.page(kind, room) + "?format=json")
     renew(page)
     expect(page.locator("body")).to_have_attribute("data-connection-state", "stopped")
     expect(page.locator(place)).to_contain_text(OLDER)

@@ -62,9 +62,13 @@ struct BinaryReader {
     return Int(count)
   }
 
+  /// The largest whole number up to which a double holds all.
+  private static let mostExact: Int64 = 9_007_199_254_740_991
+
   /// Reads a number that is not negative.
   mutating func readInteger(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int {
-    try readCount(in: bytes, atMost: 9_007_199_254_740_991, "a number that a double holds")
+    try readCount(
+      in: bytes, atMost: Int(clamping: Self.mostExact), "a number that a double holds")
   }
 
   /// Reads a number of steps either way.

@@ -217,7 +217,7 @@ public struct BinaryEventEncoder {
     let form = context.trails[known].fit(of: fit.recognizer)
     if isElsewhere { context.current = -1 }  // The head is to name it.
     let describes = !context.trails[known].fits[form].describes(report)
-    let passes = report.criteria.map(\.pass)
+    let passes = report.criteria.map { $0.pass }
     let isPasses = describes || context.trails[known].fits[form].passes != passes
     var flags: UInt8 = describes ? FitFlag.described : 0
     if report.isCircle { flags |= FitFlag.isCircle }
