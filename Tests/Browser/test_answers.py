@@ -84,7 +84,7 @@ def gone(page, x, y, reach) -> None:
     }""", [x, y, reach])
 
 
-def test_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
+def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     record(draw)
@@ -105,7 +105,7 @@ def test_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_rel
     wait_for(draw, "() => document.querySelector('#live-region').textContent.includes('Tapped twice')")
 
 
-def test_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
+def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     record(draw)
@@ -121,7 +121,7 @@ def test_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
     assert 640 < farthest < 720, farthest
 
 
-def test_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
+def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     fingers.down_together((540, 300), (660, 300))
@@ -142,7 +142,7 @@ def test_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_r
     assert "Spread to" in spoken and "clockwise" in spoken, spoken
 
 
-def test_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
+def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     fingers.down((600, 300))
@@ -154,7 +154,7 @@ def test_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
     gone(draw, 600, 300, 50)
 
 
-def test_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
+def test_s35_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room, reduced_motion="reduce")
     fingers = Fingers(draw)
     record(draw)

@@ -127,7 +127,7 @@ def test_pointercancel_cancels_for_everyone(open_page, relay, room):
     wire.close()
 
 
-def test_ink_appears_in_the_same_frame_and_stays_put(open_page, relay, room):
+def test_s57_ink_appears_in_the_same_frame_and_stays_put(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     hand = Mouse(draw)
     path = line(300, 300, 800, 300)
@@ -155,7 +155,7 @@ def test_resize_and_rotation_keep_the_ink(open_page, relay, room):
     wait_strokes(watch, 1)
 
 
-def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
+def test_s62_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(circle(600, 380, 130))
     wait_strokes(watch, 1)
@@ -164,7 +164,7 @@ def test_buttons_keep_working_while_something_is_drawn(open_page, relay, room):
     wait_strokes(draw, 0)
 
 
-def test_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay, room):
+def test_s62_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay, room):
     draw, watch, wire, fingers, rest = begun_circle(open_page, relay, room, 20)
     toggle = draw.locator("#boxes-toggle")
     before = toggle.get_attribute("aria-pressed")
@@ -182,7 +182,7 @@ def test_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay,
     wire.close()
 
 
-def test_the_next_gesture_may_begin_on_the_verdict(open_page, relay, room):
+def test_s58_the_next_gesture_may_begin_on_the_verdict(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(letter_s(300, 400, 90))
     wait_verdict(draw, "refused")
@@ -190,6 +190,16 @@ def test_the_next_gesture_may_begin_on_the_verdict(open_page, relay, room):
     Mouse(draw).draw(checkmark(card["x"] + 20, card["y"] + card["height"] - 12, 200))
     wait_verdict(draw, "recognized", "checkmark")
     wait_strokes(watch, 2)
+
+
+def test_s64_an_idle_verdict_goes_by_itself_and_its_stroke_stays(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(letter_s(300, 400, 90))
+    wait_verdict(draw, "refused")
+    card = draw.locator("#verdict")
+    card.wait_for(state="visible")
+    card.wait_for(state="hidden")
+    wait_strokes(draw, 1)
 
 
 def test_the_keyboard_draws_and_the_live_region_speaks(open_page, relay, room):

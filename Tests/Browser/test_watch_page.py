@@ -44,7 +44,7 @@ def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
     wait_for(watch, "() => document.querySelector('.event[data-word=changed]')")
 
 
-def test_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
+def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
     draw, watch = watch_and_draw(open_page, relay, room)
     assert not watch.locator(".toggle[data-overlay=innerSquare]").is_visible()
     # Only the literal rules look at the middle of a circle.

@@ -67,7 +67,7 @@ struct CheckmarkRecognizerTests {
     #expect(verdict.criteria.contains { $0.name == refused.failing && !$0.pass })
   }
 
-  @Test func `S38 it fails at the very sample that breaks a rule`() throws {
+  @Test func `S38, S55 it fails at the very sample that breaks a rule`() throws {
     let probe = ArenaProbe([CheckmarkRecognizer()])
     let good = Shape.line([(0, 0), (10, 20)], steps: 10)
     try probe.send(.began, 1, good)

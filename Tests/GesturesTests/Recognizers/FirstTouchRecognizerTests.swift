@@ -54,7 +54,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `S40 a second finger later is ignored`(name: String) throws {
+  func `S40, S54 a second finger later is ignored`(name: String) throws {
     let path =
       switch name {
       case "checkmark": Shape.checkmark
