@@ -61,4 +61,16 @@ struct BinaryVerdictFormTests {
       #expect(heard[1].value.isNaN && heard[1].margin.isNaN && heard[1].bound == .atLeast)
     }
   }
+
+  @Test func `what is told in another unit goes as JSON`() {
+    var criterion = Criterion(name: "gap", value: 1.9, limit: 0.95, unit: .ratio, pass: false)
+    var state = StateEvent(
+      drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 8,
+      location: Point(x: 1, y: 2))
+    state.criteria = [criterion]
+    #expect(BinaryVerdictForm.fits(state))
+    criterion.told = Criterion.Told(value: 94, limit: 48, unit: .pixels)
+    state.criteria = [criterion]
+    #expect(!BinaryVerdictForm.fits(state))
+  }
 }
