@@ -35,7 +35,7 @@ def phases(sent):
 def two_pages(open_page, relay, room):
     draw = open_page("about:blank")
     sent = sent_by(draw)
-    draw.goto(relay.page("draw", room))
+    draw.goto(relay.page("draw", room) + "?format=json")
     watch = open_page(relay.page("watch", room))
     wait_open(draw)
     wait_open(watch)
