@@ -64,11 +64,16 @@ export function failedFirst(criteria) {
   });
 }
 
+/** An angle between two lines, in radians, beyond which they are one line, without a corner. */
+const STRAIGHT = (165 * Math.PI) / 180;
+
 /**
- * Whether a refused shape came near to the one that it was held against.
+ * Whether a refused shape came near to the one that it was held against; a straight line is near to none
+ * that has a corner.
  * @param {Pick<Verdict, "criteria">} verdict
  */
 export function isNear({ criteria }) {
   const worst = worstOf(criteria);
-  return worst !== null && missingShare(worst) < NEAR;
+  if (worst === null || (worst.name === "angle" && (worst.value ?? 0) > STRAIGHT)) return false;
+  return missingShare(worst) < NEAR;
 }

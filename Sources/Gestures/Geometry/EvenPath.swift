@@ -18,22 +18,34 @@ struct EvenPath: Equatable {
   /// Linear in `count` and the sketch's points.
   mutating func lay(along sketch: SpacedSketch, count: Int) {
     vertices.removeAll(keepingCapacity: true)
-    guard let way = Way(of: sketch) else {
-      length = 0
-      return
-    }
-    length = way.length
+    length = 0
+    guard let start = sketch.vertices.first, let newest = sketch.last else { return }
+    let kept = sketch.vertices
+    let moving = Self.moving(in: kept, until: newest)
+    // How long the rest at the start was, and the way without it.
+    let skipped =
+      moving.first.map { kept[$0].length - kept[$0].place.distance(to: start.place) } ?? 0
+    var end = newest
+    let before = moving.isEmpty ? start : kept[moving.upperBound - 1]
+    end.length =
+      before.length - (moving.isEmpty ? 0 : skipped) + before.place.distance(to: end.place)
+    length = end.length
     guard length > 0, length.isFinite else { return }
     let step = length / Double(count - 1)
-    var next = 0
-    var from = way.vertex(next)
-    var to = from
+    var next = moving.lowerBound
+    var from = start
+    var to = start
     for number in 0..<count {
       let target = step * Double(number)
-      while to.length < target, next < way.last {
+      while to.length < target, next <= moving.upperBound {
         from = to
+        if next < moving.upperBound {
+          to = kept[next]
+          to.length -= skipped
+        } else {
+          to = end
+        }
         next += 1
-        to = way.vertex(next)
       }
       let span = to.length - from.length
       let share = span > 0 ? min((target - from.length) / span, 1) : 0
@@ -46,53 +58,21 @@ struct EvenPath: Equatable {
     }
   }
 
-  /// A sketch's path without the rests at its ends; a path that is nothing but a rest is left as it is.
-  private struct Way {
-    private let sketch: SpacedSketch
-    private let end: SpacedSketch.Vertex
-    /// The sketch's points that are no rest, those at either end left out.
-    private var moving: Range<Int>
-    /// How long the rest at the start was, in pixels.
-    private var skipped = 0.0
-    /// How long the path is, in pixels.
-    private(set) var length = 0.0
-
-    /// The number of its last vertex; its first one has number 0.
-    var last: Int { moving.count + 1 }
-
-    /// Makes the way of a sketch; `nil` where that is empty.
-    init?(of sketch: SpacedSketch) {
-      guard let start = sketch.vertices.first, let end = sketch.last else { return nil }
-      self.sketch = sketch
-      self.end = end
-      let kept = sketch.vertices
-      var first = 1
-      while first < kept.count, Self.isRest(kept[first], about: start) { first += 1 }
-      moving = min(1, kept.count)..<kept.count
-      if first < kept.count {
-        var beyond = kept.count
-        while beyond > first, Self.isRest(kept[beyond - 1], about: end) { beyond -= 1 }
-        moving = first..<beyond
-      }
-      if let first = moving.first {
-        skipped = kept[first].length - kept[first].place.distance(to: start.place)
-      }
-      let before = vertex(last - 1)
-      length = before.length + before.place.distance(to: end.place)
+  /// Which of the points that a sketch has kept, its first one left out, are neither a rest at the start nor
+  /// one at the end; all of them for a path that is nothing but a rest.
+  private static func moving(
+    in kept: [SpacedSketch.Vertex], until newest: SpacedSketch.Vertex
+  ) -> Range<Int> {
+    let least = tremble * tremble
+    guard
+      let first = kept.firstIndex(where: {
+        $0.place.squaredDistance(to: kept[0].place) >= least
+      })
+    else { return 1..<kept.count }
+    var beyond = kept.count
+    while beyond > first, kept[beyond - 1].place.squaredDistance(to: newest.place) < least {
+      beyond -= 1
     }
-
-    /// A vertex of the way by its number.
-    func vertex(_ number: Int) -> SpacedSketch.Vertex {
-      if number == 0 { return sketch.vertices[0] }
-      var vertex = number == last ? end : sketch.vertices[moving.lowerBound + number - 1]
-      vertex.length = number == last ? length : vertex.length - skipped
-      return vertex
-    }
-
-    private static func isRest(
-      _ vertex: SpacedSketch.Vertex, about place: SpacedSketch.Vertex
-    ) -> Bool {
-      vertex.place.squaredDistance(to: place.place) < tremble * tremble
-    }
+    return first..<beyond
   }
 }

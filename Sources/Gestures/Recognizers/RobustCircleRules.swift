@@ -22,6 +22,9 @@ struct RobustCircleRules: Equatable {
   /// How sharply it may turn at the place that is next to sharpest; a square has more than one corner.
   var corners = Rule("corners", .atMost, 1.2, .radians, scale: 0.4)
 
+  /// Whether these are others than those shipped.
+  private var isTuned = false
+
   /// The rules as shipped.
   static let shipped = RobustCircleRules()
 
@@ -39,11 +42,13 @@ struct RobustCircleRules: Equatable {
     tail = tail.adjusted(by: settings)
     corner = corner.adjusted(by: settings)
     corners = corners.adjusted(by: settings)
+    isTuned = all != Self.shipped.all
   }
 
   /// A shape as it is to the rules as shipped what this one is to these: with as much to spare, in each rule
   /// that is tuned.
   func asShipped(_ shape: RobustCircleMeasures.Shape) -> RobustCircleMeasures.Shape {
+    guard isTuned else { return shape }
     let shipped = Self.shipped
     var shape = shape
     shape.gap.value = gap.shifted(shape.gap.value, to: shipped.gap)

@@ -25,6 +25,12 @@ test("a line, and two fingers, are nowhere near a circle", () => {
   assert.equal(isNear({}), false);
 });
 
+test("a straight line is near to no sign that has a corner", () => {
+  const angle = (/** @type {number} */ value) => ({ ...measured(value, 2.53, false), name: "angle" });
+  assert.equal(isNear({ criteria: [angle(Math.PI)] }), false);
+  assert.equal(isNear({ criteria: [angle(2.7)] }), true);
+});
+
 test("the server's margin goes first, and the worst condition is the one it fails by most", () => {
   const close = { ...measured(94, 48, false), margin: -0.3 };
   const far = { ...measured(0.7, 0.8, false), margin: -0.5 };
