@@ -42,7 +42,7 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
         expect(attached(page, "double-tap")).to_be_visible()
         expect(attached(page, "circle")).to_have_count(0)
         expect(chip(page, "tap")).to_be_visible()
-    expect(other.locator("#set [role=status]")).to_contain_text("chose the recognizers of “Touch”")
+    expect(other.locator("#set .set-note")).to_contain_text("chose the recognizers of “Touch”")
     expect(draw.locator(".relation[data-relation='tap waits for double-tap']")).to_be_visible()
     draw.keyboard.press("Escape")
     fingers = Fingers(draw)
@@ -112,7 +112,7 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room):
     form.get_by_label("What holds between them").select_option("waits for")
     form.get_by_label("Second recognizer").select_option("tap")
     form.get_by_role("button", name="Add").click()
-    expect(draw.locator("#set [role=status]")).not_to_be_empty()
+    expect(draw.locator("#set .set-note")).not_to_be_empty()
     expect(draw.locator(".relation")).to_have_count(rules)
     wire.close()
 
@@ -140,7 +140,7 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
     expect(other.locator(".relation")).to_have_count(draw.locator(".relation").count())
     path.write_text("{}")
     other.locator("#set-file").set_input_files(path)
-    expect(other.locator("#set [role=status]")).to_contain_text("no list of recognizers")
+    expect(other.locator("#set .set-note")).to_contain_text("no list of recognizers")
 
 
 def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
