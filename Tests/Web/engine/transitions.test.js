@@ -24,13 +24,22 @@ test("another state, figure or sentence is another move", () => {
   for (const [mine, its] of [
     [move("ended"), move("failed")], [move("began"), move("began", { t: 2 })],
     [move("failed", { reason: "a" }), move("failed", { reason: "b" })],
-    [move("ended", { criteria: [1] }), move("ended", { criteria: [2] })],
+    [move("ended", { criteria: [{ value: 1 }] }), move("ended", { criteria: [{ value: 2 }] })],
+    [move("ended", { criteria: [{ margin: 0.1 }] }), move("ended", { criteria: [{ margin: 0.102 }] })],
+    [move("ended", { criteria: [{ margin: 0 }] }), move("ended", { criteria: [{ margin: null }] })],
     [move("failed"), move("failed", { ghost: { kind: "gap", points: [] } })],
   ]) {
     const transitions = new Transitions();
     note(transitions, 1, mine);
     assert.equal(transitions.isSame(1, its, A), false);
   }
+});
+
+test("margins are the same to the thousandth that the binary form tells", () => {
+  const transitions = new Transitions();
+  note(transitions, 1, move("failed", { criteria: [{ value: 56, margin: -0.066667 }] }));
+  assert.equal(
+    transitions.isSame(1, move("failed", { criteria: [{ value: 56, margin: -0.067 }] }), A), true);
 });
 
 test("a move that nobody made here is another one", () => {
