@@ -81,12 +81,17 @@ export class Transitions {
 }
 
 /**
- * A move with everything that it says, but for whose it is and where it stands in a log; margins to the
- * thousandth, which is all that the binary form tells of them.
+ * A move with everything that it says, but for whose it is and where it stands in a log; margins to
+ * the thousandth, which is all that the binary form tells of them.
  * @param {StateEvent} event
  */
 function textOf({ state, t, location, reason, result, criteria, ghost, guesses }) {
   const told = criteria?.map(({ margin, ...rest }) =>
-    ({ ...rest, margin: typeof margin === "number" ? Math.round(margin * 1000) / 1000 : margin }));
+    ({ ...rest, margin: inThousandths(margin) }));
   return JSON.stringify([state, t, location, reason, result, told, ghost, guesses]);
+}
+
+/** @param {number | null | undefined} margin */
+function inThousandths(margin) {
+  return typeof margin === "number" ? Math.round(margin * 1000) / 1000 : margin;
 }

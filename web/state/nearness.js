@@ -68,8 +68,8 @@ export function failedFirst(criteria) {
 const STRAIGHT = (165 * Math.PI) / 180;
 
 /**
- * Whether a refused shape came near to the one that it was held against; a straight line is near to none
- * that has a corner.
+ * Whether a refused shape came near to the one that it was held against; a straight line is near to
+ * none that has a corner.
  * @param {Pick<Verdict, "criteria">} verdict
  */
 export function isNear({ criteria }) {
