@@ -12,7 +12,6 @@ final class ServerProcess {
   /// The host and port that it listens on.
   let authority: String
   private let process: Process
-  private let lastWords: LastWords
 
   /// The program that runs now.
   static var ownExecutable: URL {
@@ -36,7 +35,12 @@ final class ServerProcess {
     process.standardError = errors
     errors.fileHandleForReading.readabilityHandler = { handle in
       let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil } else { lastWords.add(data) }
+      if data.isEmpty {
+        handle.readabilityHandler = nil
+        lastWords.end()
+      } else {
+        lastWords.add(data)
+      }
     }
     do {
       try process.run()
@@ -46,7 +50,7 @@ final class ServerProcess {
     guard let authority = Self.authority(in: output.fileHandleForReading) else {
       process.terminate()
       process.waitUntilExit()
-      throw Failure(description: "the server did not start: \(lastWords.text)")
+      throw Failure(description: "the server did not start: \(lastWords.whole)")
     }
     // The rest of its output is of no interest, but must not fill the pipe.
     output.fileHandleForReading.readabilityHandler = { handle in
@@ -54,7 +58,6 @@ final class ServerProcess {
     }
     self.process = process
     self.authority = authority
-    self.lastWords = lastWords
   }
 
   deinit {
@@ -98,13 +101,25 @@ final class ServerProcess {
 /// The last of what a process wrote to its standard error.
 private final class LastWords: Sendable {
   private static let bytes = 2_000
+  /// How long is waited for words that were written but not yet read.
+  private static let patience = DispatchTimeInterval.seconds(10)
   private let kept = Mutex(Data())
+  private let isWhole = DispatchSemaphore(value: 0)
 
   func add(_ data: Data) {
     kept.withLock { $0 = ($0 + data).suffix(Self.bytes) }
   }
 
-  var text: String {
-    kept.withLock { String(decoding: $0, as: UTF8.self) }
+  /// Says that nothing more comes.
+  func end() {
+    isWhole.signal()
+  }
+
+  /// What a process wrote that is over; asked once.
+  ///
+  /// Its words are read on another thread, which may be late.
+  var whole: String {
+    _ = isWhole.wait(timeout: .now() + Self.patience)
+    return kept.withLock { String(decoding: $0, as: UTF8.self) }
   }
 }

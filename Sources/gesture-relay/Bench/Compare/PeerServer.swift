@@ -3,8 +3,8 @@ import Glibc
 
 /// A peer that runs as a process of its own, on a free port.
 final class PeerServer {
-  /// How long is waited until it listens, in microseconds.
-  private static let patience: Double = 10
+  /// How long is waited until it listens, in seconds.
+  private static let patience: Double = 30
   /// How long it may take to end when asked, in seconds.
   private static let farewell: Double = 2
 
