@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints "SUITE PASSED FAILED" for JUnit files.
+"""Prints "SUITE PASSED FAILED" for JUnit files, and adds a line for each failure to a list.
 
-usage: count-junit.py SUITE EXIT_STATUS FILE...
+usage: count-junit.py SUITE EXIT_STATUS LIST FILE...
 
 A run that exited with an error and shows no failure in its files counts as one failure, so that a
 crash cannot pass for a success.
@@ -10,22 +10,35 @@ import pathlib
 import sys
 import xml.etree.ElementTree as ElementTree
 
+LONGEST_REASON = 300
+
 
 def main() -> None:
-    suite, status, paths = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
-    passed = failed = 0
+    suite, status, names, paths = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4:]
+    passed = 0
+    failures = []
     for path in map(pathlib.Path, paths):
         if not path.is_file() or path.stat().st_size == 0:
             continue
         for case in ElementTree.parse(path).iter("testcase"):
-            outcomes = {child.tag for child in case}
-            if outcomes & {"failure", "error"}:
-                failed += 1
+            outcomes = {child.tag: child for child in case}
+            failure = outcomes.get("failure", outcomes.get("error"))
+            if failure is not None:
+                name = f"{case.get('classname', '')} {case.get('name', '')}"
+                failures.append(f"{name}: {reason(failure)}")
             elif "skipped" not in outcomes:
                 passed += 1
-    if status != 0 and failed == 0:
-        failed = 1
-    print(suite, passed, failed)
+    if status != 0 and not failures:
+        failures.append(f"the run ended with status {status}, and no test says why")
+    with open(names, "a", encoding="utf-8") as file:
+        file.writelines(f"{suite}: {failure}\n" for failure in failures)
+    print(suite, passed, len(failures))
+
+
+def reason(failure: ElementTree.Element) -> str:
+    """The first of what a failure says, on one line."""
+    text = " ".join((failure.get("message") or failure.text or "").split())
+    return text if len(text) <= LONGEST_REASON else f"{text[:LONGEST_REASON]} ..."
 
 
 main()
