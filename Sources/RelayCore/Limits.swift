@@ -43,6 +43,9 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// Beyond it those of empty rooms are forgotten, then the older half of the largest log.
   public var totalLogBytes = 268_435_456
+  /// The bytes of a snapshot: all that a room keeps, 27 for each sample; beyond it the room's oldest strokes
+  /// are forgotten.
+  public var snapshotBytes = 33_554_432
   /// How long a room with nobody in it stays, in milliseconds, so that a reload loses nothing.
   public var lingerMilliseconds = 300_000.0
 
@@ -61,6 +64,13 @@ public struct RelayLimits: Equatable, Sendable {
   /// How long a connection with something to send may take nothing, in milliseconds.
   public var stalledMilliseconds = 60_000.0
 
+  /// How long a connection's socket may be full while there is something for it, in milliseconds, before it
+  /// is late and is spared the live fits that newer ones have taken the place of.
+  public var lateMilliseconds = 250.0
+  /// How long the socket of a connection that is late each time may be full in all, in milliseconds: it
+  /// would be better off on another day.
+  public var behindMilliseconds = 120_000.0
+
   /// The bytes beyond which a message is a long one, which the socket takes in parts.
   public var longMessageBytes = 32_768
   /// How fast a long message has to be taken, beside `stalledMilliseconds`, in bytes a second: whoever
@@ -75,6 +85,10 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The messages in a row that may be refused before the connection is closed.
   public var refusalsInRow = 64
+  /// The messages a second of one connection in the long run: a page sends one a frame.
+  public var messagesPerSecond = 2_000
+  /// The messages at once of one connection.
+  public var messagesBurst = 20_000
   /// The samples a second of one connection in the long run: eight times ten fingers at 240 Hz.
   ///
   /// A touch in a message counts as one more, a `hello` or `clear` as fifty.

@@ -74,8 +74,8 @@ public enum TransportLimits {
   /// Connections the kernel queues before they are accepted; it cuts the number to its own limit.
   static let acceptBacklog: Int32 = 1_024
 
-  /// The wait for a request's headers, and for the next request on a kept connection.
-  static let requestMilliseconds = 15_000
+  /// The wait for a request's headers, and for the next request on a kept connection, unless told otherwise.
+  public static let requestMilliseconds = 15_000
 
   /// The wait for a close frame to go out once the loop was asked to close, before the socket is cut.
   static let closeMilliseconds: Int64 = 5_000

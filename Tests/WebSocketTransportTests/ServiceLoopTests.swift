@@ -75,6 +75,49 @@ import WebSocketTransport
     try server.turn { server.handler.timers.count == 2 ? true : nil }
   }
 
+  /// A server that has more to say than the socket of its client takes.
+  private static func full() throws -> (server: TestServer, client: RawClient) {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    let long = OutgoingMessage([UInt8](repeating: 0x61, count: 12_000_000), isText: true)
+    server.say(.message(long, more: true), to: id)
+    var rounds = 0
+    try server.turn {
+      rounds += 1
+      return rounds > 20 && server.handler.asked == 1 ? true : nil
+    }
+    return (server, client)
+  }
+
+  /// Has the client take everything, until the handler is asked for more; how long it was held for.
+  private static func held(_ server: TestServer, _ client: RawClient) throws -> Int64 {
+    try server.turn {
+      client.read()
+      return server.handler.asked > 1 ? true : nil
+    }
+    return try #require(server.handler.held.last)
+  }
+
+  private static let pause: Int64 = 300_000
+
+  @Test func `a socket that is full is the client's own doing while the loop goes round`() throws {
+    let (server, client) = try Self.full()
+    let end = MonotonicClock.microseconds() + Self.pause
+    try server.turn { MonotonicClock.microseconds() > end ? true : nil }
+    #expect(try Self.held(server, client) > Self.pause * 9 / 10)
+  }
+
+  @Test func `while the loop stands still it is nobody's`() throws {
+    let begin = MonotonicClock.microseconds()
+    let (server, client) = try Self.full()
+    let pause = MonotonicClock.microseconds()
+    // The client reads at once, and the loop does not come to notice.
+    while MonotonicClock.microseconds() < pause + Self.pause { client.read() }
+    let resumed = MonotonicClock.microseconds()
+    let held = try Self.held(server, client)
+    #expect(held < pause - begin + MonotonicClock.microseconds() - resumed + Self.pause / 10)
+  }
+
   @Test func `a turn waits no longer than it was told`() throws {
     let server = try TestServer()
     let start = MonotonicClock.microseconds()

@@ -47,6 +47,12 @@ final class Connection {
   /// When the transport last took something or, if later, when it was last told that there is
   /// something after nothing: the relay's clock in milliseconds.
   var progress = 0.0
+  /// For how long its socket was full in all, in milliseconds, while it came late each time and did not
+  /// catch up.
+  var behindMilliseconds = 0.0
+  /// Whether what it was given last is a snapshot, and how many it was given.
+  var isTakingSnapshot = false
+  var snapshotsTaken = 0
   /// The long message that the transport is sending; it asks for the next one once that is through.
   var inHand: LongMessage?
   /// Where the connection stands in its room's list of members.
@@ -59,6 +65,7 @@ final class Connection {
   var refusals = 0
   /// Whether touches were refused for lack of space, and none was taken since.
   var isShortOfSpace = false
+  var messageBucket: TokenBucket
   var sampleBucket: TokenBucket
   var byteBucket: TokenBucket
 
@@ -70,6 +77,8 @@ final class Connection {
     self.role = role
     self.encoding = encoding
     progress = now
+    messageBucket = TokenBucket(
+      perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)
     sampleBucket = TokenBucket(
       perSecond: limits.samplesPerSecond, burst: limits.samplesBurst, now: now)
     byteBucket = TokenBucket(perSecond: limits.bytesPerSecond, burst: limits.bytesBurst, now: now)

@@ -11,6 +11,15 @@ struct EncodedLog {
     var batch: Batch
   }
 
+  /// A batch that was put together last for someone who is behind.
+  private struct Thinned {
+    var after: Int
+    var upTo: Int
+    var last: Int
+    var leftOut: Int
+    var batch: Batch
+  }
+
   /// What an event takes beside its bytes: where it starts.
   private static let recordCost = 8
   /// What is kept free for the next event where the buffer has its full size.
@@ -27,6 +36,8 @@ struct EncodedLog {
   private var base: Int
   /// The batches put together last, so that all viewers at one cursor share one.
   private var built: [Built] = []
+  /// The last one for those who are behind, which several may be equally far.
+  private var thinned: Thinned?
 
   /// Makes an empty log that starts with the event of number `first`.
   ///
@@ -44,7 +55,7 @@ struct EncodedLog {
   /// The bytes of memory that it takes, with the batches that it shares.
   var footprint: Int {
     bytes.capacity + Self.recordCost * boundaries.capacity
-      + built.reduce(0) { $0 + $1.batch.bytes.count }
+      + built.reduce(thinned?.batch.bytes.count ?? 0) { $0 + $1.batch.bytes.count }
   }
   /// What the events take that are not dropped.
   private var cost: Int {
@@ -81,6 +92,7 @@ struct EncodedLog {
     guard footprint > limit else { return }
     while oldest < boundaries.count - 1, cost > limit { oldest += 1 }
     built = []
+    thinned = nil
     compact()
     bytes = Self.copy(of: bytes, capacity: bytes.count)
     boundaries = Self.copy(of: boundaries, capacity: boundaries.count)
@@ -111,6 +123,31 @@ struct EncodedLog {
     if built.count == 4 { built.removeFirst() }
     built.append(Built(after: cursor, last: stop, batch: batch))
     return (batch, stop)
+  }
+
+  /// The same without those that are left out, of which the last one must not be any.
+  ///
+  /// Linear in the bytes of the batch, save where the same was asked for last.
+  mutating func batch(
+    after cursor: Int, upTo last: Int, maximum: Int, leavingOut isLeftOut: (Int) -> Bool,
+    tag: () -> UInt64
+  ) -> (batch: Batch, last: Int, leftOut: Int) {
+    if let known = thinned, known.after == cursor, known.upTo == last {
+      return (known.batch, known.last, known.leftOut)
+    }
+    var kept: [UInt8] = []
+    var end = cursor
+    var leftOut = 0
+    for number in (cursor + 1)...last where !isLeftOut(number) {
+      let record = boundaries[number - base]..<boundaries[number + 1 - base]
+      if !kept.isEmpty && kept.count + record.count > maximum { break }
+      kept += bytes[record]
+      leftOut += number - end - 1
+      end = number
+    }
+    let batch = Batch(tag: tag(), bytes: kept)
+    thinned = Thinned(after: cursor, upTo: last, last: end, leftOut: leftOut, batch: batch)
+    return (batch, end, leftOut)
   }
 
   /// The last of the events `from ... to` whose record ends by `offset`; at least `from`.

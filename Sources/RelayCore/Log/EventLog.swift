@@ -13,6 +13,11 @@ struct EventLog {
   /// The numbers of events in the binary log from which on somebody can read who has read nothing
   /// before, oldest first.
   private var resets: [Int] = []
+  /// Which live fits of the JSON log are outdated.
+  ///
+  /// In binary each is told as what is new in it against the
+  /// one before, and takes a few bytes: there none can be left out.
+  private var fits = FitTrail()
 
   init(limits: RelayLimits) {
     self.limits = limits
@@ -25,7 +30,9 @@ struct EventLog {
     guard logs[place] == nil else { return }
     logs[place] = EncodedLog(
       first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
-    if encoding == .binary {
+    switch encoding {
+    case .json: fits = FitTrail()
+    case .binary:
       binary = BinaryEventEncoder()
       resets = []
     }
@@ -42,13 +49,19 @@ struct EventLog {
   /// Amortized constant time beside the encoding.
   mutating func append(_ event: RoomEvent) -> Int {
     head += 1
-    let number = head
-    var count =
-      logs[Int(Encoding.json.rawValue)]?.append {
-        JSONServerEncoder.append(.event(number, event), to: &$0)
-      } ?? 0
+    var count = 0
+    if isKept(in: .json) { count += appendJSON(event) }
     if isKept(in: .binary) { count += appendBinary(event) }
     return count
+  }
+
+  private mutating func appendJSON(_ event: RoomEvent) -> Int {
+    let number = head
+    let count = logs[Int(Encoding.json.rawValue)]?.append {
+      JSONServerEncoder.append(.event(number, event), to: &$0)
+    }
+    fits.append(event, number: number, keptFrom: first(in: .json))
+    return count ?? 0
   }
 
   private mutating func appendBinary(_ event: RoomEvent) -> Int {
@@ -115,5 +128,22 @@ struct EventLog {
     guard cursor < last, holdsAll(after: cursor, in: encoding) else { return nil }
     return logs[Int(encoding.rawValue)]?.batch(
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes, tag: tag)
+  }
+
+  /// The same without the live fits that later ones up to number `last` have taken the place of, and how many
+  /// those are.
+  ///
+  /// In binary there are none.
+  mutating func thinnedBatch(
+    after cursor: Int, upTo last: Int, in encoding: Encoding, tag: () -> UInt64
+  ) -> (batch: Batch, last: Int, leftOut: Int)? {
+    guard cursor < last, holdsAll(after: cursor, in: encoding) else { return nil }
+    let end = min(last, head)
+    guard encoding == .json else {
+      return batch(after: cursor, upTo: end, in: encoding, tag: tag).map { ($0.batch, $0.last, 0) }
+    }
+    return logs[Int(encoding.rawValue)]?.batch(
+      after: cursor, upTo: end, maximum: limits.batchBytes,
+      leavingOut: { fits.isSuperseded($0, upTo: end) }, tag: tag)
   }
 }

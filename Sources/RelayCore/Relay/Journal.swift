@@ -22,6 +22,11 @@ final class Journal {
     return lastTag
   }
 
+  /// Counts that a bound was reached.
+  func reach(_ limit: RelayLimit) {
+    counters.limits[limit, default: 0] += 1
+  }
+
   /// Tells the transport that a connection has something to send, unless it knows.
   func wake(_ connection: Connection, now: Double) {
     guard !connection.isAwake else { return }

@@ -1,13 +1,25 @@
+import RelayProtocol
+
 extension Relay {
-  /// What a connection is to do next; `nil` where it has sent everything.
+  /// Tells what a connection is to do next.
   ///
   /// To be called once for each message that the connection's socket can take, from when it is
   /// named in `wakes` until the answer has no more; and once more when all of a message longer than
   /// `RelayLimits.longMessageBytes` is taken, which must not take too long. Constant time beside putting a batch together,
   /// which is done once for all connections that are equally far.
-  public func nextMessage(for connection: ConnectionNumber, now: Double) -> Outgoing? {
+  ///
+  /// - Parameters:
+  ///   - connection: Who can take a message.
+  ///   - held: For how long, in milliseconds, its socket was full since the last call while something waited
+  ///     for it; what the shell itself took to ask does not count, since nobody is late for that.
+  ///   - now: The time in milliseconds.
+  /// - Returns: What it is to do; `nil` where it has sent everything.
+  public func nextMessage(
+    for connection: ConnectionNumber, heldMilliseconds held: Double = 0, now: Double
+  ) -> Outgoing? {
     guard let connection = connections[connection] else { return nil }
     connection.progress = now
+    let isLate = judgeLateness(of: connection, held: held, now: now)
     release(connection)
     if !connection.outbox.isEmpty {
       defer { resumeJudging(of: connection, now: now) }
@@ -23,12 +35,17 @@ extension Relay {
       connection.isAwake = false
       return nil
     }
-    if let room = connection.room, let batch = room.next(for: connection, now: now) {
+    if let room = connection.room, let batch = room.next(for: connection, isLate: isLate, now: now)
+    {
       // It may have put a snapshot together, which is not kept for long.
-      roomDeadline = min(roomDeadline, room.snapshotDeadline)
-      return hand(batch, to: connection, now: now)
+      roomDeadline = min(roomDeadline, room.deadline)
+      let message = hand(batch, to: connection, now: now)
+      let hasCaughtUp = !connection.isAwake && !connection.isTakingSnapshot
+      if hasCaughtUp { connection.behindMilliseconds = 0 }
+      return message
     }
     connection.isAwake = false
+    connection.behindMilliseconds = 0
     if case .afterEvents(let code, let reason) = connection.ending {
       connection.ending = .told
       return .close(code, reason: reason)
@@ -41,6 +58,27 @@ extension Relay {
   /// Constant time.
   public func advance(_ connection: ConnectionNumber, now: Double) {
     connections[connection]?.progress = now
+  }
+
+  /// Whether a connection comes late for what there is for it; ends it where it has done so each time without
+  /// catching up, and its socket was full for too long in all.
+  private func judgeLateness(of connection: Connection, held: Double, now: Double) -> Bool {
+    let limits = configuration.limits
+    // A first snapshot may be long; to take it is not to be late.
+    let isArriving =
+      connection.isTakingSnapshot && connection.snapshotsTaken == 1 && connection.inHand != nil
+    connection.isTakingSnapshot = false
+    guard connection.isAwake, !isArriving, held >= limits.lateMilliseconds else {
+      connection.behindMilliseconds = 0
+      return false
+    }
+    connection.behindMilliseconds += held
+    if connection.behindMilliseconds >= limits.behindMilliseconds, connection.isListening {
+      journal.reach(.behind)
+      let seconds = Int(limits.behindMilliseconds / 1_000)
+      end(connection, .tooSlow, "behind for \(seconds) s", departure: Self.lossReason, now: now)
+    }
+    return true
   }
 
   private func hand(_ batch: Batch, to connection: Connection, now: Double) -> Outgoing {

@@ -11,7 +11,8 @@ extension Relay {
     journal.counters.receivedBytes += bytes.count
     guard sender.byteBucket.take(bytes.count, now: now) else {
       let limit = configuration.limits.bytesPerSecond
-      return tooMuch("at most \(limit) bytes a second", from: sender, now: now)
+      return tooMuch(
+        "at most \(limit) bytes a second", .bytesPerSecond, from: sender, now: now)
     }
     sender.hasUnreadAnswers = sender.answerBytes > 0
     var offset = 0
@@ -66,6 +67,7 @@ extension Relay {
       refuse(error, to: sender, now: now)
     }
     if sender.answerBytes > configuration.limits.outboxBytes {
+      journal.reach(.answers)
       if sender.hasUnreadAnswers {
         end(sender, .tooSlow, "answers are not read", now: now)
       } else {
@@ -78,9 +80,15 @@ extension Relay {
   private func apply(
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {
+    guard sender.messageBucket.take(1, now: now) else {
+      let limit = configuration.limits.messagesPerSecond
+      return tooMuch(
+        "at most \(limit) messages a second", .messagesPerSecond, from: sender, now: now)
+    }
     guard sender.sampleBucket.take(cost(of: message, from: sender), now: now) else {
       let limit = configuration.limits.samplesPerSecond
-      return tooMuch("at most \(limit) samples a second", from: sender, now: now)
+      return tooMuch(
+        "at most \(limit) samples a second", .samplesPerSecond, from: sender, now: now)
     }
     if case .ping(let time) = message {
       return sender.send(.pong(time: time, server: now))
@@ -152,6 +160,7 @@ extension Relay {
     journal.effects.facts.append(.refused(sender.number, error))
     sender.send(.error(error))
     if error.code == .noSpace { sender.isShortOfSpace = true }
+    if let limit = error.code.limit { journal.reach(limit) }
     // A lack of space, and that touches are then not down, is no fault of the sender's.
     let isExcused = sender.isShortOfSpace && [.noSpace, .touchNotDown].contains(error.code)
     if !isExcused { sender.refusals += 1 }
@@ -159,11 +168,15 @@ extension Relay {
       let place = error.path.isEmpty ? "" : "\(error.path) "
       end(sender, .malformed, place + error.message, now: now)
     } else if sender.refusals > configuration.limits.refusalsInRow {
+      journal.reach(.refusals)
       end(sender, .malformed, "\(sender.refusals) messages in a row were refused", now: now)
     }
   }
 
-  private func tooMuch(_ limit: String, from sender: Connection, now: Double) {
+  private func tooMuch(
+    _ limit: String, _ reached: RelayLimit, from sender: Connection, now: Double
+  ) {
+    journal.reach(reached)
     let error = ErrorMessage(code: .rateLimited, message: limit)
     journal.counters.errors[error.code, default: 0] += 1
     journal.effects.facts.append(.refused(sender.number, error))
@@ -185,6 +198,18 @@ extension Relay {
     case .signs: journal.counters.received.signs += 1
     case .recognizers: journal.counters.received.recognizers += 1
     case .ping: journal.counters.received.ping += 1
+    }
+  }
+}
+
+extension ErrorMessage.Code {
+  /// The bound that such an error tells of, if it tells of one alone.
+  fileprivate var limit: RelayLimit? {
+    switch self {
+    case .tooManyTouches: .touches
+    case .strokeTooLong: .strokeSamples
+    case .noSpace: .space
+    default: nil
     }
   }
 }

@@ -29,22 +29,24 @@ extension Relay {
   private func cutStalled(now: Double) {
     let limits = configuration.limits
     journal.stallDeadline = .infinity
-    var stalled: [(connection: Connection, detail: String)] = []
+    var stalled: [(connection: Connection, limit: RelayLimit, detail: String)] = []
     for connection in connections.values {
       let due = connection.isAwake ? connection.progress + limits.stalledMilliseconds : .infinity
       let allDue = connection.inHand?.due(limits) ?? .infinity
       if due <= now {
         let seconds = Int(limits.stalledMilliseconds / 1000)
-        stalled.append((connection, "nothing was taken for \(seconds) s"))
+        stalled.append((connection, .stalled, "nothing was taken for \(seconds) s"))
       } else if allDue <= now {
         let rate = limits.leastBytesPerSecond / 1_024
-        stalled.append((connection, "less than \(rate) KB a second were taken"))
+        stalled.append(
+          (connection, .leastBytesPerSecond, "less than \(rate) KB a second were taken"))
       } else {
         journal.stallDeadline = min(journal.stallDeadline, due, allDue)
       }
     }
-    for (connection, detail) in stalled.sorted(by: { $0.connection.number < $1.connection.number })
-    {
+    stalled.sort { $0.connection.number < $1.connection.number }
+    for (connection, limit, detail) in stalled {
+      journal.reach(limit)
       connection.isAwake = false
       cut(connection, because: detail, now: now)
     }

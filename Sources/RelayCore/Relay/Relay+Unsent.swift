@@ -15,6 +15,7 @@ extension Relay {
       ($0.inHand?.since ?? 0, $0.number) < ($1.inHand?.since ?? 0, $1.number)
     }
     for holder in holders where journal.unsent.byteCount > limits.unsentBytes {
+      journal.reach(.unsentBytes)
       cut(holder, because: "others need the memory of what is not yet taken", now: now)
     }
   }

@@ -76,18 +76,24 @@ public final class Relay {
   public func refusal(
     role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil
   ) -> CloseCode? {
-    let limits = configuration.limits
     if isDraining { return .draining }
-    if connections.count >= limits.connections { return .roomFull }
+    return reachedLimit(role: role, room: name, key: key) == nil ? nil : .roomFull
+  }
+
+  /// The bound that one more connection would be beyond; `nil` where there is room for it.
+  private func reachedLimit(role: Welcome.Role, room name: RoomName, key: DrawerKey?) -> RelayLimit?
+  {
+    let limits = configuration.limits
+    if connections.count >= limits.connections { return .connections }
     guard let room = rooms[name] else {
       let hasSpace = rooms.count < limits.rooms || rooms.values.contains { $0.emptySince != nil }
-      return hasSpace ? nil : .roomFull
+      return hasSpace ? nil : .rooms
     }
     switch role {
     case .draw:
       if let key, room.connection(holding: key) != nil { return nil }
-      return room.drawers.count < limits.drawersPerRoom ? nil : .roomFull
-    case .watch: return room.viewers < limits.viewersPerRoom ? nil : .roomFull
+      return room.drawers.count < limits.drawersPerRoom ? nil : .drawers
+    case .watch: return room.viewers < limits.viewersPerRoom ? nil : .viewers
     }
   }
 
@@ -115,9 +121,11 @@ public final class Relay {
     let opened = Connection(
       number: connection, role: role, encoding: encoding, limits: configuration.limits, now: now)
     let code = refusal(role: role, room: name, key: key)
+    let limit = code == .roomFull ? reachedLimit(role: role, room: name, key: key) : nil
     connections[connection] = opened
     if let code {
       opened.stage = .departed
+      if let limit { journal.reach(limit) }
       end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
     } else {
       let room = room(name, now: now)

@@ -54,6 +54,8 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var snapshotsSent = 0
   /// The viewers that fell off a log.
   public internal(set) var gaps = 0
+  /// The live fits that were left out for who was late.
+  public internal(set) var fitsLeftOut = 0
   /// The connections that came back and got just what they had missed.
   public internal(set) var resumes = 0
   /// The connections that asked to resume and got a snapshot.
@@ -62,6 +64,8 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var errors: [ErrorMessage.Code: Int] = [:]
   /// The connections that the relay closed, by code.
   public internal(set) var closes: [CloseCode: Int] = [:]
+  /// How often each bound was reached.
+  public internal(set) var limits: [RelayLimit: Int] = [:]
   /// The gestures that were judged again for somebody who asked.
   public internal(set) var judged = 0
   /// The states that recognizers set and that the table of transitions forbids.

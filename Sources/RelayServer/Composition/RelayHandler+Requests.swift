@@ -11,6 +11,10 @@ extension RelayHandler {
     return response
   }
 
+  func refused(status: Int, on loop: ServiceLoop) {
+    counters.refuse(status: status)
+  }
+
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
     guard let refusal = refusal(of: handshake.head) else { return .accept }
     counters.refuseHandshake(status: refusal.status)
@@ -34,6 +38,10 @@ extension RelayHandler {
     case .badRoom: return text(400, "this is not the name of a room\n")
     case .lobby, .room, .rooms, .code, .health, .readiness, .metrics, .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
+    }
+    let most = configuration.client.connectionsPerAddress
+    if most > 0, addresses.count(of: head.peerAddress) >= most {
+      return text(429, "at most \(most) connections of one address\n")
     }
     let others = configuration.server.origins
     guard RequestOrigin.allows(head.origin, host: head.host, others: others) else {

@@ -19,6 +19,8 @@ final class RelayHandler {
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
+  /// How many connections each address has.
+  private(set) var addresses = ConnectionsByAddress()
   private var effects = RelayEffects()
   /// The moment that the loop's timer is set to, in microseconds.
   private var timerDue = Int64.max
@@ -29,6 +31,7 @@ final class RelayHandler {
   private struct Member {
     let role: Welcome.Role
     let encoding: Encoding
+    let address: String
   }
 
   /// How often the loop's lateness is measured, in microseconds.
@@ -132,7 +135,9 @@ extension RelayHandler: TransportHandler {
     else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
-    members[id] = Member(role: role, encoding: encoding)
+    members[id] = Member(
+      role: role, encoding: encoding, address: handshake.head.peerAddress)
+    addresses.open(handshake.head.peerAddress)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.rawValue))),
@@ -166,7 +171,11 @@ extension RelayHandler: TransportHandler {
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> WebSocketTransport.Outgoing? {
     // What was waiting for this connection to read may go on at once.
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
-    return switch relay.nextMessage(for: ConnectionNumber(id.rawValue), now: now) {
+    return
+      switch relay.nextMessage(
+        for: ConnectionNumber(id.rawValue), heldMilliseconds: Double(loop.heldMicroseconds) / 1_000,
+        now: now)
+    {
     case .message(let batch, let hasMore):
       .message(
         OutgoingMessage(batch.bytes, isText: members[id]?.encoding.isText ?? true), more: hasMore)
@@ -181,11 +190,12 @@ extension RelayHandler: TransportHandler {
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
     relay.close(ConnectionNumber(id.rawValue), now: now)
-    if let role = members.removeValue(forKey: id)?.role {
-      counters.close(role, code: cause.code)
+    if let member = members.removeValue(forKey: id) {
+      addresses.close(member.address)
+      counters.close(member.role, code: cause.code)
       log.addPeer(
         .debug, "connection closed", ("connection", .integer(Int(id.rawValue))),
-        ("role", .text(role.rawValue)),
+        ("role", .text(member.role.rawValue)),
         ("code", .integer(cause.code.map(Int.init) ?? ServerCounters.abnormal)))
     }
     runEffects(on: loop)

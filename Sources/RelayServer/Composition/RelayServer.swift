@@ -1,3 +1,4 @@
+import RelayCore
 import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
@@ -91,6 +92,9 @@ public final class RelayServer {
   /// What has become of deliveries to the webhook; `nil` where there is none.
   var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
 
+  /// What the relay has counted.
+  var relayCounters: RelayCounters { handler.relay.counters }
+
   /// Where the server stands.
   var lifecycle: Lifecycle { handler.lifecycle }
 
@@ -131,6 +135,7 @@ extension Configuration {
     options.maximumConnections = client.connections
     options.pingAfterMilliseconds = Int(client.pingInterval.wholeMilliseconds)
     options.pongWithinMilliseconds = Int(client.pongTimeout.wholeMilliseconds)
+    options.requestWithinMilliseconds = Int(client.handshakeTimeout.wholeMilliseconds)
     options.refusalHeaders =
       SecurityHeaders(frameAncestors: server.frameAncestors).headers
       + [("Cache-Control", "no-store")]

@@ -46,6 +46,10 @@ public struct Configuration: Equatable, Sendable {
     public var logBytes = RelayLimits().logBytes
     /// Bytes of encoded events that all rooms keep together.
     public var totalLogBytes = RelayLimits().totalLogBytes
+    /// Bytes of a snapshot.
+    public var snapshotBytes = RelayLimits().snapshotBytes
+    /// Drawers that left and may come back as the same.
+    public var formerDrawers = RelayLimits().formerDrawers
     /// How long a room without anyone in it is kept.
     public var linger: Duration = .milliseconds(RelayLimits().lingerMilliseconds)
     /// The shortest time between two messages to a viewer.
@@ -56,6 +60,8 @@ public struct Configuration: Equatable, Sendable {
   public struct Client: Equatable, Sendable {
     /// Open WebSocket connections.
     public var connections = 12_000
+    /// Open WebSocket connections of one address; 0 for any number.
+    public var connectionsPerAddress = 0
     /// Bytes of one message.
     public var messageBytes = ProtocolLimits().messageBytes
     /// Touches of one drawer that are down at once.
@@ -64,12 +70,28 @@ public struct Configuration: Equatable, Sendable {
     public var messageSamples = ProtocolLimits().messageSamples
     /// Samples of one stroke.
     public var strokeSamples = ProtocolLimits().strokeSamples
+    /// Messages a second in the long run.
+    public var messagesPerSecond = RelayLimits().messagesPerSecond
     /// Samples a second in the long run.
     public var samplesPerSecond = RelayLimits().samplesPerSecond
     /// Bytes a second in the long run.
     public var bytesPerSecond = RelayLimits().bytesPerSecond
+    /// Messages in a row that may be refused.
+    public var refusals = RelayLimits().refusalsInRow
+    /// Bytes of answers that wait for a client.
+    public var answerBytes = RelayLimits().outboxBytes
     /// How long a client may take nothing of what waits for it.
     public var stalled: Duration = .milliseconds(RelayLimits().stalledMilliseconds)
+    /// How long a client's socket may be full before it is spared outdated live fits.
+    public var late: Duration = .milliseconds(RelayLimits().lateMilliseconds)
+    /// How long in all the socket of a client that is late each time may be full.
+    public var behind: Duration = .milliseconds(RelayLimits().behindMilliseconds)
+    /// How fast a client has to take a long message, beside `stalled`: bytes a second.
+    public var leastBytesPerSecond = RelayLimits().leastBytesPerSecond
+    /// Bytes of long messages that clients are still taking.
+    public var unsentBytes = RelayLimits().unsentBytes
+    /// How long a request and a handshake may take.
+    public var handshakeTimeout: Duration = .seconds(15)
     /// The silence after which a client is pinged.
     public var pingInterval: Duration = .seconds(25)
     /// The wait for the answer.

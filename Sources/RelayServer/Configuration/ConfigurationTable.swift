@@ -72,6 +72,13 @@ enum ConfigurationTable {
       kind: .size(\.room.totalLogBytes, 1_048_576...(1 << 36)),
       summary: "What all rooms together keep for viewers that lag."),
     ConfigurationOption(
+      section: .room, name: "snapshotBytes", kind: .size(\.room.snapshotBytes, 65_536...(1 << 30)),
+      summary: "What a newcomer is sent at most; the room's oldest strokes are forgotten beyond it."
+    ),
+    ConfigurationOption(
+      section: .room, name: "formerDrawers", kind: .integer(\.room.formerDrawers, 0...100_000),
+      summary: "Drawers that left and may come back as the same."),
+    ConfigurationOption(
       section: .room, name: "linger",
       kind: .duration(\.room.linger, .zero ... .seconds(86_400)),
       summary: "How long a room with nobody in it keeps its strokes."),
@@ -86,6 +93,11 @@ enum ConfigurationTable {
     ConfigurationOption(
       section: .client, name: "connections", kind: .integer(\.client.connections, 1...1_000_000),
       summary: "Open WebSocket connections; each takes one of the process's open files."),
+    ConfigurationOption(
+      section: .client, name: "connectionsPerAddress",
+      kind: .integer(\.client.connectionsPerAddress, 0...1_000_000),
+      summary:
+        "Open WebSockets of one address (of IPv6, 64 bits); 0: any number, as behind a proxy."),
     ConfigurationOption(
       section: .client, name: "messageBytes",
       kind: .size(\.client.messageBytes, 1_024...(16 << 20)),
@@ -102,6 +114,10 @@ enum ConfigurationTable {
       kind: .integer(\.client.strokeSamples, 100...10_000_000),
       summary: "Samples of one stroke; a longer one is cancelled."),
     ConfigurationOption(
+      section: .client, name: "messagesPerSecond",
+      kind: .integer(\.client.messagesPerSecond, 10...10_000_000),
+      summary: "Messages a second in the long run; ten seconds' worth may come at once."),
+    ConfigurationOption(
       section: .client, name: "samplesPerSecond",
       kind: .integer(\.client.samplesPerSecond, 100...10_000_000),
       summary: "Samples a second in the long run; ten seconds' worth may come at once."),
@@ -110,9 +126,40 @@ enum ConfigurationTable {
       kind: .size(\.client.bytesPerSecond, 4_096...(1 << 30)),
       summary: "Bytes a second in the long run; eight seconds' worth may come at once."),
     ConfigurationOption(
+      section: .client, name: "refusals", kind: .integer(\.client.refusals, 0...1_000_000),
+      summary: "Messages in a row that may be refused; then 4500."),
+    ConfigurationOption(
+      section: .client, name: "answerBytes",
+      kind: .size(\.client.answerBytes, 4_096...(16 << 20)),
+      summary: "The answers that one client may cause; beyond it 4003, or 4001 if it does not read."
+    ),
+    ConfigurationOption(
       section: .client, name: "stalled",
       kind: .duration(\.client.stalled, .seconds(1) ... .seconds(3_600)),
       summary: "How long a client may take nothing of what waits for it; then 4001."),
+    ConfigurationOption(
+      section: .client, name: "late",
+      kind: .duration(\.client.late, .milliseconds(1) ... .seconds(3_600)),
+      summary: "How long a client's socket may be full before it is spared outdated live fits."),
+    ConfigurationOption(
+      section: .client, name: "behind",
+      kind: .duration(\.client.behind, .milliseconds(100) ... .seconds(86_400)),
+      summary:
+        "How long in all the socket of a client that does not catch up may be full; then 4001."),
+    ConfigurationOption(
+      section: .client, name: "leastBytesPerSecond",
+      kind: .size(\.client.leastBytesPerSecond, 1_024...(1 << 30)),
+      summary:
+        "How fast a client has to take a message of more than 32 KB, beside stalled; then 4001."),
+    ConfigurationOption(
+      section: .client, name: "unsentBytes",
+      kind: .size(\.client.unsentBytes, 1_048_576...(1 << 36)),
+      summary:
+        "What long messages that clients are still taking may hold; then the slowest get 4001."),
+    ConfigurationOption(
+      section: .client, name: "handshakeTimeout",
+      kind: .duration(\.client.handshakeTimeout, .seconds(1) ... .seconds(3_600)),
+      summary: "How long a request or handshake may take, and the wait for the next one; then 408."),
     ConfigurationOption(
       section: .client, name: "pingInterval",
       kind: .duration(\.client.pingInterval, .seconds(1) ... .seconds(3_600)),

@@ -50,6 +50,10 @@ struct MetricsReport {
       "WebSocket handshakes that were refused, by HTTP status.", label: "status",
       Self.sorted(server.handshakesRefused))
     text.family(
+      "gesture_relay_requests_refused_total", .counter,
+      "Requests and handshakes refused before anything was asked of the relay, by HTTP status.",
+      label: "status", Self.sorted(server.refused))
+    text.family(
       "gesture_relay_http_responses_total", .counter, "Plain requests, by HTTP status.",
       label: "status", Self.sorted(server.responses))
     text.family(
@@ -85,6 +89,9 @@ struct MetricsReport {
       CloseCode.allCases.compactMap { code in
         relay.closes[code].map { ("\(code.rawValue)", $0) }
       })
+    text.family(
+      "gesture_relay_limits_reached_total", .counter, "How often a client reached a limit.",
+      label: "limit", RelayLimit.allCases.map { ($0.rawValue, relay.limits[$0] ?? 0) })
     text.histogram(
       "gesture_relay_receive_duration_seconds",
       "From a message's bytes to its events in the room's log, recognition included.",
@@ -130,6 +137,9 @@ struct MetricsReport {
     text.family(
       "gesture_relay_viewer_skips_total", .counter,
       "Viewers that were too slow for the log and got a gap and a snapshot.", Double(relay.gaps))
+    text.family(
+      "gesture_relay_fits_left_out_total", .counter,
+      "Live fits that viewers were spared who came late.", Double(relay.fitsLeftOut))
     text.family(
       "gesture_relay_resumes_total", .counter, "Connections that came back, by what they got.",
       label: "result", [("events", relay.resumes), ("snapshot", relay.resumesRefused)])

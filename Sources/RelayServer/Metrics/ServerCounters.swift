@@ -12,6 +12,8 @@ struct ServerCounters {
   private(set) var closed: [Ending: Int] = [:]
   /// The handshakes that were refused, by the HTTP status of the answer.
   private(set) var handshakesRefused: [Int: Int] = [:]
+  /// What the transport refused by itself, by the status of the answer.
+  private(set) var refused: [Int: Int] = [:]
   /// The plain requests that were answered, by status.
   private(set) var responses: [Int: Int] = [:]
   /// How long the relay took for each message that came in.
@@ -59,6 +61,11 @@ struct ServerCounters {
   /// A handshake was answered with an HTTP status.
   mutating func refuseHandshake(status: Int) {
     handshakesRefused[status, default: 0] += 1
+  }
+
+  /// The transport refused something by itself.
+  mutating func refuse(status: Int) {
+    refused[status, default: 0] += 1
   }
 
   /// A plain request was answered.

@@ -117,6 +117,8 @@ extension WebSocketClient: EngineOwner {
 
   func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
 
+  func refused(status _: Int) {}
+
   func opened(_ peer: Peer, _ opening: Opening) {
     guard case .connected(let subprotocol) = opening else { return }
     handler.connected(peer.id, subprotocol: subprotocol, on: self)
@@ -158,6 +160,7 @@ extension EngineOptions {
       maximumConnections: .max / 2,
       pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
       pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
+      requestWithinMicroseconds: Int64(TransportLimits.requestMilliseconds) * 1_000,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.clientReceiveBufferBytes,
       assemblesMessages: options.assemblesMessages, refusalHeaders: [])

@@ -130,6 +130,7 @@ extension Engine {
   /// Answers, and reads no further request.
   private func refuse(_ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false) {
     awaitMore(peer, than: 0)
+    if !isDressed { owner?.refused(status: response.status) }
     send(
       peer, ResponseRest(isDressed ? response : dressed(response), keepsConnection: false))
   }
@@ -180,6 +181,6 @@ extension Engine {
 
   /// When a request or the taking of its answer is overdue.
   func requestDeadline() -> Int64 {
-    MonotonicClock.microseconds() + Int64(TransportLimits.requestMilliseconds) * 1_000
+    MonotonicClock.microseconds() + options.requestWithinMicroseconds
   }
 }

@@ -130,6 +130,7 @@ extension Engine {
     guard peer.isUnsettled else { return true }
     if lws_partial_buffered(wsi) != 0 {
       peer.waitsForRoom = true
+      if peer.fullSince == nil { peer.fullSince = MonotonicClock.microseconds() }
     } else if peer.wire != nil || lws_get_close_length(wsi) == 0 {
       // A connection of ours speaks through libwebsockets throughout.
       peer.isUnsettled = peer.wire != nil

@@ -6,6 +6,9 @@ protocol EngineOwner: AnyObject {
   /// Decides on a handshake.
   func decide(_ handshake: Handshake) -> HandshakeDecision
 
+  /// A request or handshake was refused by the engine itself with this status.
+  func refused(status: Int)
+
   /// A connection opened.
   func opened(_ peer: Peer, _ opening: Opening)
 

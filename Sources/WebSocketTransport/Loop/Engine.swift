@@ -27,6 +27,9 @@ final class Engine {
   /// Whether libwebsockets is to be swept at the end of this turn.
   var needsSweep = true
 
+  /// When, before this turn, all sockets were last looked at: whoever is told of in this turn was full then.
+  private(set) var lastLook: Int64 = 0
+
   var listener: ListeningSocket?
   var nextID = ConnectionID.first
   private(set) var context: LoopContext?
@@ -78,13 +81,15 @@ final class Engine {
     let waits = isFree && moment.map { $0 > MonotonicClock.microseconds() } ?? true
     turnDue = waits ? moment : nil
     armTimer()
-    poller.wait(waits) { number, events in happened(number, events) }
+    let look = MonotonicClock.microseconds()
+    let isComplete = poller.wait(waits) { number, events in happened(number, events) }
     turnDue = nil
     if needsSweep || context.hasPending {
       needsSweep = false
       context.sweep()
     }
     askWanting()
+    if isComplete { lastLook = look }
   }
 
   /// Has the owner's `timer` called once, at this moment or at an earlier one that was asked for before.

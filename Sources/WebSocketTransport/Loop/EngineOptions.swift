@@ -5,6 +5,7 @@ struct EngineOptions {
   var maximumConnections: Int
   var pingAfterMicroseconds: Int64
   var pongWithinMicroseconds: Int64
+  var requestWithinMicroseconds: Int64
   var receiveBufferBytes: Int
   var serviceBufferBytes: Int
   var assemblesMessages: Bool
@@ -12,7 +13,8 @@ struct EngineOptions {
 
   /// How often the connections' deadlines are looked at: a quarter of the shortest of them.
   var housekeepingMicroseconds: Int64 {
-    let quarter = min(pingAfterMicroseconds, pongWithinMicroseconds) / 4
+    let quarter =
+      min(pingAfterMicroseconds, pongWithinMicroseconds, requestWithinMicroseconds) / 4
     return min(
       max(quarter, TransportLimits.shortestHousekeepingMilliseconds * 1_000),
       TransportLimits.longestHousekeepingMilliseconds * 1_000)

@@ -64,6 +64,7 @@ extension Event {
   /// If the socket takes only a part of it, libwebsockets keeps the rest.
   func speak() -> Int32 {
     peer.waitsForRoom = false
+    peer.takeUp(seenFull: engine.lastLook)
     if peer.owesPing { return ping() }
     if peer.rest != nil { return sendFragment() }
     switch engine.owner?.writable(peer) {

@@ -63,7 +63,7 @@ final class LoopContext {
   private static func information(
     _ options: EngineOptions, _ protocols: ProtocolTable
   ) -> lws_context_creation_info {
-    let seconds = TransportLimits.requestMilliseconds / 1_000
+    let seconds = max(1, options.requestWithinMicroseconds / 1_000_000)
     var info = lws_context_creation_info()
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER
     info.protocols = UnsafePointer(protocols.first)

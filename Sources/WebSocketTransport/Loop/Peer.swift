@@ -75,6 +75,13 @@ final class Peer {
   /// Whether it is to be asked what it wants to say once libwebsockets has sent what it holds.
   var waitsForRoom = false
 
+  /// Since when something has waited while the socket was full, on the `MonotonicClock`.
+  var fullSince: Int64?
+
+  /// For how many microseconds the socket was seen to be full while something waited, since the owner was
+  /// last asked.
+  var heldMicroseconds: Int64 = 0
+
   /// The socket, and what it is watched for.
   var descriptor: Int32 = -1
   var interest = Poller.Interest.read
@@ -87,6 +94,14 @@ final class Peer {
     self.address = address
     self.phase = phase
     pulse = Pulse(heardAt: now)
+  }
+
+  /// Notes that the socket takes something again, which was full at the moment `seenFull` for the last time
+  /// that it was looked at.
+  func takeUp(seenFull moment: Int64) {
+    guard let since = fullSince else { return }
+    heldMicroseconds += max(0, moment - since)
+    fullSince = nil
   }
 
   /// Whether messages flow.

@@ -15,8 +15,11 @@ package final class Poller {
     package static let write = UInt32(POLLOUT)
   }
 
+  /// How many things are told of at once.
+  private static let most = 256
+
   private let epoll = relay_epoll_create()
-  private let ready: UnsafeMutablePointer<relay_ready> = .allocate(capacity: 256)
+  private let ready: UnsafeMutablePointer<relay_ready> = .allocate(capacity: most)
 
   /// Watches nothing yet.
   package init() {}
@@ -39,9 +42,13 @@ package final class Poller {
   }
 
   /// Tells what has happened, at most 256 things; `waits` until something has.
-  package func wait(_ waits: Bool, tell: (_ number: UInt64, _ events: UInt32) -> Void) {
-    let count = relay_epoll_wait(epoll, ready, waits ? 1 : 0)
-    for index in 0..<max(0, Int(count)) { tell(ready[index].number, ready[index].events) }
+  ///
+  /// Returns whether that was all that had happened.
+  @discardableResult
+  package func wait(_ waits: Bool, tell: (_ number: UInt64, _ events: UInt32) -> Void) -> Bool {
+    let count = Int(relay_epoll_wait(epoll, ready, waits ? 1 : 0))
+    for index in 0..<max(0, count) { tell(ready[index].number, ready[index].events) }
+    return (0..<Self.most).contains(count)
   }
 
   /// Waits until something has happened, or so many microseconds; whether there is something to tell.

@@ -16,6 +16,12 @@ public final class ServiceLoop {
   /// after another.
   public var payloadCopies: Int { engine.scratch.copies }
 
+  /// For how long the socket that `writable` is called for was seen to be full while something waited for
+  /// it, since the call before: microseconds.
+  ///
+  /// What the loop itself took to get round to it does not count, so that it is the peer's own doing.
+  public private(set) var heldMicroseconds: Int64 = 0
+
   private let engine: Engine
   private let handler: any TransportHandler
   private var isStopping = false
@@ -128,6 +134,10 @@ extension ServiceLoop: EngineOwner {
     handler.decide(handshake, on: self)
   }
 
+  func refused(status: Int) {
+    handler.refused(status: status, on: self)
+  }
+
   func opened(_ peer: Peer, _ opening: Opening) {
     guard case .accepted(let handshake) = opening else { return }
     handler.opened(peer.id, handshake: handshake, on: self)
@@ -140,7 +150,9 @@ extension ServiceLoop: EngineOwner {
   }
 
   func writable(_ peer: Peer) -> Outgoing? {
-    handler.writable(peer.id, on: self)
+    heldMicroseconds = peer.heldMicroseconds
+    peer.heldMicroseconds = 0
+    return handler.writable(peer.id, on: self)
   }
 
   func advanced(_ peer: Peer) {
@@ -168,6 +180,7 @@ extension EngineOptions {
       maximumConnections: options.maximumConnections,
       pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
       pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
+      requestWithinMicroseconds: Int64(options.requestWithinMilliseconds) * 1_000,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
       refusalHeaders: options.refusalHeaders)

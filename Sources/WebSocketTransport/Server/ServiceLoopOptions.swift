@@ -28,6 +28,10 @@ extension ServiceLoop {
     /// A peer that does not answer the ping within this time is closed with 4004.
     public var pongWithinMilliseconds = 10_000
 
+    /// How long a peer may take for a request or handshake, or take nothing of the answer, and how long
+    /// it may be before the next one on a kept connection.
+    public var requestWithinMilliseconds = TransportLimits.requestMilliseconds
+
     /// Headers of the answers that the transport gives by itself, to what is no request, no handshake or
     /// one too many.
     public var refusalHeaders: [(name: String, value: String)] = []

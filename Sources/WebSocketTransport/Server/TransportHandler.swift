@@ -10,6 +10,10 @@ public protocol TransportHandler: AnyObject {
   /// only unknown sub-protocols (400), or for which there is no room (503), has been refused already.
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision
 
+  /// A request or handshake was refused by the transport itself with this HTTP status: what is none, one
+  /// that took too long, or one too many.
+  func refused(status: Int, on loop: ServiceLoop)
+
   /// A handshake that was accepted is through; `id` is new.
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop)
 

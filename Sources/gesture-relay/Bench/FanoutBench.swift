@@ -13,7 +13,8 @@ enum FanoutBench {
   static let window = 1_000
   /// How a server is started that takes more from one client than anybody draws.
   static let unlimited = [
-    "--client-samples-per-second", "10000000", "--client-bytes-per-second", "1gb",
+    "--client-messages-per-second", "10000000", "--client-samples-per-second", "10000000",
+    "--client-bytes-per-second", "1gb",
   ]
 
   /// Gives each load in each encoding; where there are two, also how they compare.
@@ -40,34 +41,37 @@ enum FanoutBench {
   static func run(
     _ load: Load, in encoding: Encoding = .json, executable: URL = ServerProcess.ownExecutable
   ) -> BenchReport {
-    let name = "fanout-\(load.name)" + (encoding == .json ? "" : "-\(encoding)")
-    let places = ProcessorPin.places(among: ProcessorPin.allowed)
     do throws(BenchFailure) {
-      let server = try ProcessorPin.running(on: places?.server ?? ProcessorPin.allowed) {
-        () throws(BenchFailure) in
-        try BenchServer(executable: executable, arguments: unlimited)
-      }
-      let run = try ProcessorPin.running(on: places?.load ?? ProcessorPin.allowed) {
-        () throws(BenchFailure) in
-        try measure(load, in: encoding, on: server, name: name)
-      }
-      return report(run)
+      return report(try measure(load, in: encoding, executable: executable))
     } catch {
-      return BenchReport(failed: name, error)
+      return BenchReport(failed: name(of: load, in: encoding), error)
     }
   }
 
-  private static func measure(
-    _ load: Load, in encoding: Encoding, on server: BenchServer, name: String
+  private static func name(of load: Load, in encoding: Encoding) -> String {
+    "fanout-\(load.name)" + (encoding == .json ? "" : "-\(encoding)")
+  }
+
+  /// Starts a server, gives it the load, and counts.
+  static func measure(
+    _ load: Load, in encoding: Encoding = .json, executable: URL
   ) throws(BenchFailure) -> FanoutRun {
-    let run = try LoadRun(load, .room(in: encoding), on: server.authority)
-    let before = try server.usage()
-    let outcome = try run.run()
-    let after = try server.usage()
-    return FanoutRun(
-      name: name, load: load, outcome: outcome,
-      user: after.userSeconds - before.userSeconds,
-      system: after.systemSeconds - before.systemSeconds, residentBytes: after.residentBytes)
+    let places = ProcessorPin.places(among: ProcessorPin.allowed)
+    let server = try ProcessorPin.running(on: places?.server ?? ProcessorPin.allowed) {
+      () throws(BenchFailure) in
+      try BenchServer(executable: executable, arguments: unlimited)
+    }
+    return try ProcessorPin.running(on: places?.load ?? ProcessorPin.allowed) {
+      () throws(BenchFailure) in
+      let run = try LoadRun(load, .room(in: encoding), on: server.authority)
+      let before = try server.usage()
+      let outcome = try run.run()
+      let after = try server.usage()
+      return FanoutRun(
+        name: name(of: load, in: encoding), load: load, outcome: outcome,
+        user: after.userSeconds - before.userSeconds,
+        system: after.systemSeconds - before.systemSeconds, residentBytes: after.residentBytes)
+    }
   }
 
   private static func report(_ run: FanoutRun) -> BenchReport {
@@ -109,14 +113,18 @@ enum FanoutBench {
 }
 
 /// What a run under load came to.
-private struct FanoutRun {
+struct FanoutRun {
+  /// The bench's name.
   let name: String
+  /// What was to be done.
   let load: Load
+  /// What came of it.
   let outcome: LoadRun.Outcome
   /// The server's processor time in its own code, in seconds.
   let user: Double
   /// The server's processor time in the kernel, in seconds.
   let system: Double
+  /// The memory that the server holds in RAM then, in bytes.
   let residentBytes: Int
 
   /// What was sent and has arrived.

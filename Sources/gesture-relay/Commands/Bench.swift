@@ -16,6 +16,7 @@ extension Command {
         pipeline  bytes in, decoded, recognized, encoded: samples a second
         judge     all gestures of a room judged again by other rules
         fanout    a real server, drawers and viewers: processor time a message
+        stuck     the delay of viewers beside a hundred that never read
         idle      a real server and very many viewers: memory a viewer
         compare   this relay and other servers under the same loads, side by side;
                   scripts/bench-peers installs the others
@@ -54,6 +55,7 @@ extension Command {
 private func runBench(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   let rounds = try arguments.integer("rounds", in: 1...1000, default: 10)
   let loads = try fanoutLoads(arguments)
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
   let benches: [(name: String, run: () -> [any BenchResult])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
@@ -64,6 +66,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
     ("fanout", { FanoutBench.run(loads, in: arguments.encodings) }),
+    ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]

@@ -72,6 +72,8 @@ final class Simulation {
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
     limits.stalledMilliseconds = random.pick([200, 1_000_000])
+    limits.lateMilliseconds = random.pick([0, 5, 50, 1_000_000])
+    limits.behindMilliseconds = random.pick([300, 2_000, 1_000_000])
     limits.outboxBytes = random.pick([700, 16_384])
     limits.judgings = random.pick([1, 64])
     limits.judgedSamplesPerTurn = random.pick([1, 70, 4_096])
@@ -286,7 +288,27 @@ final class Simulation {
     }
   }
 
+  /// Nobody was spared anything but live fits, as far as others were told what it was.
+  private func checkLeftOut() {
+    var fits: [String: Bool] = [:]
+    for peer in everyone {
+      for case .event(let number, let event) in peer.messages {
+        if case .fit = event {
+          fits["\(peer.epoch) \(number)"] = true
+        } else {
+          fits["\(peer.epoch) \(number)"] = false
+        }
+      }
+    }
+    for peer in everyone {
+      for number in peer.leftOut where fits["\(peer.epoch) \(number)"] == false {
+        breaches.append("connection \(peer.number) was not sent event \(number), which is no fit")
+      }
+    }
+  }
+
   private func checkAll() {
+    checkLeftOut()
     for peer in everyone {
       guard let room = harness.relay.rooms[peer.room] else {
         breaches.append("connection \(peer.number) is in no room")

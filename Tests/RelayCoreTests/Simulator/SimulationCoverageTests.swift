@@ -5,14 +5,16 @@ import Testing
 
 /// A simulation proves something only if what it is there for comes about in it.
 struct SimulationCoverageTests {
-  /// What a hundred runs brought about, summed.
+  /// What two hundred runs brought about, summed.
   static let sums: [String: Int] = {
     var sums: [String: Int] = [:]
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<200 as Range<UInt64> {
       let simulation = Simulation(seed: 1_000_000 + seed)
       simulation.run(steps: 250)
       let counters = simulation.harness.relay.counters
       sums["gaps", default: 0] += counters.gaps
+      sums["fits left out", default: 0] += counters.fitsLeftOut
+      sums["behind", default: 0] += counters.limits[.behind] ?? 0
       sums["resumes", default: 0] += counters.resumes
       sums["resumes refused", default: 0] += counters.resumesRefused
       sums["snapshots shared", default: 0] += counters.snapshotsSent - counters.snapshotsEncoded
@@ -38,7 +40,8 @@ struct SimulationCoverageTests {
   }()
 
   @Test(arguments: [
-    "gaps", "resumes", "resumes refused", "snapshots shared", "batches shared", "cut",
+    "gaps", "fits left out", "behind", "resumes", "resumes refused", "snapshots shared",
+    "batches shared", "cut",
     "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
     "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",

@@ -11,6 +11,8 @@ final class Peer {
   let role: Welcome.Role
   /// Whether the relay has said that there is something to send.
   var isAwake = false
+  /// Since when there has been something for it that it has not taken.
+  var offered = 0.0
   private(set) var scene: Scene?
   private(set) var epoch = ""
   /// The number of the last event that the scene contains.
@@ -29,6 +31,8 @@ final class Peer {
   private let since: ResumePoint?
   private var isWelcome = false
   private var gapEnd: Int?
+  /// The numbers that it was not sent though it read everything.
+  private(set) var leftOut: [Int] = []
 
   /// Makes a client; one that comes back goes on with the scene it had.
   init(
@@ -129,7 +133,8 @@ final class Peer {
     case .event(let number, let event):
       expect(gapEnd == nil, "an event between gap and snapshot")
       expect(scene != nil, "an event before the snapshot")
-      expect(number == cursor + 1, "event \(number) after \(cursor)")
+      expect(number > cursor, "event \(number) after \(cursor)")
+      leftOut += (cursor + 1)..<max(number, cursor + 1)
       cursor = number
       if case .left(let drawer) = event { expectRest(of: drawer) }
       scene?.apply(event)

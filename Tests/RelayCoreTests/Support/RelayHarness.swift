@@ -12,6 +12,8 @@ final class RelayHarness {
 
   let relay: Relay
   var now = 1000.0
+  /// Whether it is the relay's shell that is slow, where otherwise the clients are.
+  var isSlow = false
   private(set) var peers: [ConnectionNumber: Peer] = [:]
   private(set) var facts: [RelayFact] = []
   private(set) var drops: [RelayEffects.Drop] = []
@@ -102,7 +104,9 @@ final class RelayHarness {
   /// Lets a client whose socket can take one message have it.
   func pump(_ peer: Peer) {
     guard peer.isAwake else { return }
-    peer.take(relay.nextMessage(for: peer.number, now: now))
+    let held = isSlow ? 0 : now - peer.offered
+    peer.offered = now
+    peer.take(relay.nextMessage(for: peer.number, heldMilliseconds: held, now: now))
     takeEffects()
     if peer.closed != nil { lose(peer) }
   }
@@ -128,6 +132,7 @@ final class RelayHarness {
     for number in effects.wakes {
       wakeCount += 1
       peers[number]?.isAwake = true
+      peers[number]?.offered = now
     }
     facts += effects.facts
     drops += effects.drops

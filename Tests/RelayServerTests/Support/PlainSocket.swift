@@ -44,6 +44,13 @@ final class PlainSocket {
         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(header)\r\n\r\n")
   }
 
+  /// Takes some of what has come.
+  func take(_ bytes: Int) {
+    var buffer = [UInt8](repeating: 0, count: bytes)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { received += buffer[..<count] }
+  }
+
   /// What has come, as text.
   var text: String { String(decoding: received, as: UTF8.self) }
 

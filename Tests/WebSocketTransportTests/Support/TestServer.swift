@@ -55,9 +55,12 @@ final class TestHandler: TransportHandler {
   var closed: [(id: ConnectionID, cause: CloseCause)] = []
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
   var requests: [HTTPRequest] = []
+  var refusals: [Int] = []
   var timers: [Int64] = []
   var wakes = 0
   var asked = 0
+  /// For how long the sockets of those that were asked had been full, in microseconds.
+  var held: [Int64] = []
   var advances = 0
   var queues: [ConnectionID: [Outgoing]] = [:]
   var echoes = true
@@ -72,6 +75,10 @@ final class TestHandler: TransportHandler {
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { decision }
+
+  func refused(status: Int, on loop: ServiceLoop) {
+    refusals.append(status)
+  }
 
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
     if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
@@ -89,6 +96,7 @@ final class TestHandler: TransportHandler {
 
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing? {
     asked += 1
+    held.append(loop.heldMicroseconds)
     guard queues[id]?.isEmpty == false else { return nil }
     return queues[id]?.removeFirst()
   }

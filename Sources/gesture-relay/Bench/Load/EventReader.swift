@@ -1,8 +1,8 @@
 /// Follows a viewer of a relay through the room's events, written as JSON, one a line.
 ///
-/// Each message's first number is checked to be the next one, and its lines are counted: who has got every
-/// number has got every sample. That is cheap enough for a thousand viewers; some read more closely, which
-/// numbers brought samples and when they were due.
+/// Each message's first and last number are read, and its lines are counted: that is cheap enough for a
+/// thousand viewers, and tells how many events were left out. Some read more closely, which numbers brought
+/// samples and when they were due.
 struct EventReader {
   /// What a message is, by its first line.
   private enum Kind {
@@ -21,12 +21,15 @@ struct EventReader {
 
   /// The number of the newest event that has come; `nil` before the snapshot.
   private(set) var last: Int?
-  /// How often numbers were missing, or came twice.
+  /// How often events were dropped with a gap, or came twice.
   private(set) var gaps = 0
+  /// How many events were left out otherwise: live fits, for one that comes late.
+  private(set) var leftOut = 0
   /// The numbers of the events that brought samples, for one that reads closely.
   private(set) var samples: [Int] = []
   private let isClose: Bool
   private var head: [UInt8] = []
+  private var lastLine: [UInt8] = []
   private var lines = 0
   private var message: [UInt8] = []
 
@@ -46,6 +49,7 @@ struct EventReader {
       lines = 0
     }
     if head.count < Self.headBytes { head += piece.prefix(Self.headBytes - head.count) }
+    follow(piece, isFirst: isFirst, isLast: isLast)
     lines += Self.lineFeeds(in: piece)
     if isClose { message += piece }
     if isLast { finish(now: now, &latency) }
@@ -59,27 +63,42 @@ struct EventReader {
     case .snapshot: last = first
     case .events:
       guard let first else { return }
-      if let last, first != last + 1 { gaps += 1 }
-      last = first + lines - 1
-      if isClose { readClosely(from: first, now: now, &latency) }
+      let end = lastLine.withUnsafeBytes { Self.number(in: $0) } ?? first
+      if let last, first <= last {
+        gaps += 1
+      } else {
+        leftOut += end - (last ?? first - 1) - lines
+      }
+      last = end
+      if isClose { readClosely(now: now, &latency) }
     }
   }
 
+  /// Keeps the beginning of the message's last line.
+  private mutating func follow(_ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool) {
+    if isFirst { lastLine.removeAll(keepingCapacity: true) }
+    // The line feed that ends the message begins no line.
+    let end = isLast ? piece.count - 1 : piece.count
+    var start = end - 1
+    while start >= 0, piece[start] != 0x0A { start -= 1 }
+    if start >= 0 { lastLine.removeAll(keepingCapacity: true) }
+    let missing = Self.headBytes - lastLine.count
+    if missing > 0 { lastLine += piece[(start + 1)...].prefix(missing) }
+  }
+
   /// Finds the events that brought samples, and when they were due.
-  private mutating func readClosely(
-    from first: Int, now: Int64, _ latency: inout LatencyHistogram?
-  ) {
-    var number = first
+  private mutating func readClosely(now: Int64, _ latency: inout LatencyHistogram?) {
     message.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count {
         let line = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix { $0 != 0x0A })
         // The path of a touch that is lifted where it was has no sample.
-        if Self.begins(line, with: #"{"type":"path""#), let due = Self.due(in: line) {
+        if Self.begins(line, with: #"{"type":"path""#), let due = Self.due(in: line),
+          let number = Self.number(in: line)
+        {
           samples.append(number)
           latency?.add(Double(now) / 1_000 - due)
         }
-        number += 1
         start += line.count + 1
       }
     }

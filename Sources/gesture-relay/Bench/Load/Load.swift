@@ -14,6 +14,9 @@ struct Load: Equatable, Sendable {
   /// `nil` where they keep a pace.
   var window: Int?
 
+  /// How many viewers beside those never read anything.
+  var stuck = 0
+
   /// The samples that one drawer sends where it keeps a pace.
   var samplesPerDrawer: Int { Int((hertz * seconds).rounded()) }
 

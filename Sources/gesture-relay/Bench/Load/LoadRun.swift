@@ -29,6 +29,8 @@ final class LoadRun {
   private let poller = Poller()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
   private var viewers: [LoadSocket] = []
+  /// Viewers that never read.
+  private var stuck: [LoadSocket] = []
   private var drawers: [LoadDrawer] = []
   private var readers: [LoadReader] = []
   /// The numbers of the connections that are over.
@@ -44,6 +46,9 @@ final class LoadRun {
       readers.append(LoadReader(traffic.form, isMeasuring: place < Self.measuringViewers))
       try watch(viewers[place], as: place)
       serve(microseconds: 0)
+    }
+    for _ in 0..<load.stuck {
+      stuck.append(try Self.connect(authority, traffic.watchPath, traffic.subprotocols))
     }
     for place in 0..<load.drawers {
       let socket = try Self.connect(authority, traffic.drawPath, traffic.subprotocols)

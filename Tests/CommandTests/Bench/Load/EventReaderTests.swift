@@ -50,10 +50,14 @@ struct EventReaderTests {
     #expect(latency?.count == 0)
   }
 
-  @Test func `a number that is left out is noticed, and so is a gap`() {
+  @Test(arguments: [1, 7, 64, 10_000])
+  func `events that are left out are counted, a gap and a repetition are noticed`(cut: Int) {
     var messages = Self.conversation
     messages.remove(at: 2)
-    #expect(Self.read(messages).0.gaps == 1)
+    #expect(Self.read(messages, cut: cut).0.leftOut == 2)
+    #expect(Self.read(messages, cut: cut).0.gaps == 0)
+    #expect(Self.read(Self.conversation, cut: cut).0.leftOut == 0)
+    #expect(Self.read(messages + [messages[3]], cut: cut).0.gaps == 1)
     messages[2] = #"{"type":"gap","from":8,"to":9}"# + "\n"
     messages[3] = #"{"type":"snapshot","seq":10}"# + "\n"
     let (reader, _) = Self.read(messages)

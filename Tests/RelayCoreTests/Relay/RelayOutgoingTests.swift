@@ -1,0 +1,136 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// What becomes of who does not take what there is for it.
+struct RelayOutgoingTests {
+  /// A relay whose clients are late from 100 ms on, and too late after a second of it.
+  private static func harness(
+    batchBytes: Int = 262_144, longMessageBytes: Int = 32_768
+  ) -> RelayHarness {
+    var limits = RelayLimits()
+    limits.longMessageBytes = longMessageBytes
+    limits.batchBytes = batchBytes
+    limits.lateMilliseconds = 100
+    limits.behindMilliseconds = 1_000
+    return RelayHarness(limits: limits)
+  }
+
+  /// Someone who draws, and someone who watches and has read everything.
+  private static func room(
+    _ harness: RelayHarness, _ encoding: Encoding = .json
+  ) -> (drawer: Peer, viewer: Peer) {
+    let peers = (harness.open(.draw), harness.open(.watch, encoding: encoding))
+    harness.pass(500)
+    harness.settle()
+    return peers
+  }
+
+  /// Draws a stroke of eight samples, a message each.
+  private static func draw(_ harness: RelayHarness, _ drawer: Peer, from start: Int) {
+    harness.send(.touch(1, .began, [[0, 0, Double(start)]]), from: drawer)
+    for step in 1..<8 {
+      harness.send(.touch(1, .moved, [[Double(step), 0, Double(start + step)]]), from: drawer)
+    }
+    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.pass(20)
+    harness.settle(drawer)
+  }
+
+  private static func count(_ peer: Peer) -> (fits: Int, others: Int) {
+    let fits = peer.events.count { if case .fit = $0 { true } else { false } }
+    return (fits, peer.events.count - fits)
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `who is late is spared outdated fits where that can be`(encoding: Encoding) {
+    let harness = Self.harness()
+    let (drawer, viewer) = Self.room(harness, encoding)
+    Self.draw(harness, drawer, from: 0)
+    harness.pass(200)
+    harness.settle()
+    let all = Self.count(drawer)
+    let some = Self.count(viewer)
+    #expect(some.others == all.others)
+    #expect(all.fits > 8 && (encoding == .json ? some.fits == 1 : some.fits == all.fits))
+    #expect(viewer.leftOut.count == all.fits - some.fits)
+    #expect(harness.relay.counters.fitsLeftOut == all.fits - some.fits)
+    let held = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    let truth = drawer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    #expect(held == truth || viewer.isRounded)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  /// Has the viewer read one message each so many milliseconds, while there is always more.
+  private static func trickle(
+    _ harness: RelayHarness, _ viewer: Peer, _ drawer: Peer, every wait: Double, times: Int
+  ) {
+    for turn in 0..<times where viewer.closed == nil {
+      draw(harness, drawer, from: turn * 100)
+      harness.pass(wait)
+      harness.pump(viewer)
+    }
+  }
+
+  @Test func `whose socket was full for too long, each time, is closed`() {
+    let harness = Self.harness(batchBytes: 1_000)
+    let (drawer, viewer) = Self.room(harness)
+    Self.draw(harness, drawer, from: 0)
+    harness.pump(viewer)
+    Self.trickle(harness, viewer, drawer, every: 130, times: 5)
+    #expect(viewer.closed == nil, "five times 150 ms are not too long")
+    Self.trickle(harness, viewer, drawer, every: 130, times: 5)
+    harness.settle(viewer)
+    #expect(viewer.closed?.code == .tooSlow)
+    #expect(viewer.closed?.reason == "too-slow behind for 1 s")
+    #expect(harness.relay.counters.limits[.behind] == 1)
+    #expect(drawer.closed == nil)
+  }
+
+  @Test func `who catches up in between begins anew`() {
+    let harness = Self.harness(batchBytes: 1_000)
+    let (drawer, viewer) = Self.room(harness)
+    for _ in 0..<4 {
+      Self.trickle(harness, viewer, drawer, every: 130, times: 5)
+      harness.settle(viewer)
+    }
+    #expect(viewer.closed == nil)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `who is late each time and gets all that there is goes on`() {
+    let harness = Self.harness()
+    let (drawer, viewer) = Self.room(harness)
+    Self.trickle(harness, viewer, drawer, every: 130, times: 30)
+    #expect(harness.relay.counters.fitsLeftOut > 100)
+    #expect(viewer.closed == nil)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `where it is the relay that is slow, nobody is late and nobody is closed`() {
+    let harness = Self.harness()
+    harness.isSlow = true
+    let (drawer, viewer) = Self.room(harness)
+    Self.trickle(harness, viewer, drawer, every: 3_000, times: 20)
+    harness.settle()
+    #expect(viewer.closed == nil && drawer.closed == nil)
+    #expect(viewer.leftOut.isEmpty)
+    #expect(harness.relay.counters.fitsLeftOut == 0)
+  }
+
+  @Test func `who takes long for its first snapshot is not late`() {
+    let harness = Self.harness(longMessageBytes: 10)
+    let (drawer, _) = Self.room(harness)
+    let viewer = harness.open(.watch)
+    harness.pump(viewer)
+    harness.pump(viewer)
+    #expect(viewer.scene != nil)
+    Self.draw(harness, drawer, from: 0)
+    harness.pass(5_000)
+    harness.settle()
+    #expect(viewer.closed == nil)
+    #expect(viewer.leftOut.isEmpty)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import RelayServer
+
+struct ConnectionsByAddressTests {
+  @Test(arguments: [
+    ("10.0.0.1", "10.0.0.1", true), ("10.0.0.1", "10.0.0.2", false),
+    ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", true),
+    ("2001:db8:0:1::1", "2001:db8:0:2::1", false),
+    ("::ffff:10.0.0.1", "10.0.0.1", true), ("::ffff:10.0.0.1", "::ffff:10.0.0.2", false),
+    ("somewhere", "somewhere", true), ("somewhere", "elsewhere", false),
+  ])
+  func `connections of one address count together`(one: String, other: String, isSame: Bool) {
+    var addresses = ConnectionsByAddress()
+    addresses.open(one)
+    addresses.open(one)
+    #expect(addresses.count(of: other) == (isSame ? 2 : 0))
+    addresses.close(other)
+    #expect(addresses.count(of: one) == (isSame ? 1 : 2))
+    addresses.close(one)
+    addresses.close(one)
+    #expect(addresses.count(of: one) == 0)
+  }
+}
