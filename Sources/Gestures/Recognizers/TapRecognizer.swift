@@ -162,6 +162,7 @@ public final class TapRecognizer: GestureRecognizer {
         return fail(touches: taps.down, most: numberOfTouchesRequired)
       }
       if taps.down == 1 && taps.count > 0 { check(origin.distance(to: touch.location)) }
+      guard state == .possible else { return }
     }
     if taps.down - taps.up == numberOfTouchesRequired { taps.isFull = true }
   }

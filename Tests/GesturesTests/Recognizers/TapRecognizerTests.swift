@@ -71,6 +71,18 @@ struct TapRecognizerTests {
     #expect(elsewhere.verdict()?.to == .failed)
   }
 
+  @Test func `two fingers at once elsewhere fail a double tap once`() throws {
+    let double = TapRecognizer(name: TapRecognizer.doubleName)
+    double.numberOfTapsRequired = 2
+    let probe = ArenaProbe([double])
+    try probe.draw([.zero, .zero])
+    let touches = [(1, [Point(x: 290, y: 290)]), (2, [Point(x: 340, y: 290)])]
+    let elsewhere = try probe.send(
+      TouchBatch(phase: .began, touches: touches, from: &probe.time))
+    #expect(elsewhere.transitions.map(\.to) == [.failed])
+    #expect(!elsewhere.contains { if case .refused = $0 { true } else { false } })
+  }
+
   @Test func `S18 a single tap waits for the double tap, and is told with its own place`() throws {
     let single = TapRecognizer()
     let double = TapRecognizer(name: TapRecognizer.doubleName)
