@@ -143,7 +143,7 @@ extension Relay {
   private func cost(of message: ClientMessage, from sender: Connection) -> Int {
     switch message {
     case .ping: 1
-    case .touches(let batch): batch.samples.count + batch.entries.count
+    case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.
     case .teach, .forget, .signs:

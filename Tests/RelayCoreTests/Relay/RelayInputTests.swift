@@ -205,6 +205,20 @@ struct RelayInputTests {
     #expect(viewer.closed?.reason == "rate-limit at most 16384 bytes of answers to a message")
   }
 
+  @Test func `messages without touches are not for nothing`() {
+    var limits = RelayLimits()
+    limits.samplesBurst = 10
+    limits.samplesPerSecond = 1
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    for _ in 0..<10 { harness.send(.touches(TouchBatch(phase: .moved)), from: drawer) }
+    harness.settle()
+    #expect(drawer.closed == nil)
+    harness.send(.touches(TouchBatch(phase: .moved)), from: drawer)
+    harness.settle()
+    #expect(drawer.closed?.code == .rateLimit)
+  }
+
   @Test func `more samples than may be end the connection and its stroke`() {
     var limits = RelayLimits()
     limits.samplesBurst = 11
