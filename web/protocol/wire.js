@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The two forms in which messages go over a socket: JSON text, to look at, and records of bytes, a
- * fifteenth of that.
+ * tenth to a fortieth of that.
  */
 import { encodeBinary } from "./binary/clientEncoder.js";
 import { BinaryDecoder } from "./binary/serverDecoder.js";

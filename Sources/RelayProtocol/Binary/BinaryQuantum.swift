@@ -15,6 +15,11 @@ enum BinaryQuantum {
   /// double.
   static let mostSteps = 1_125_899_906_842_624.0
 
+  /// The nearest hundredth; the number itself where it is not finite or too large for steps.
+  static func rounded(_ number: Double) -> Double {
+    steps(number, hundredth).map { Double($0) / hundredth } ?? number
+  }
+
   /// The whole number of steps nearest to a number; `nil` where it is not finite or too large.
   @inline(__always)
   static func steps(_ number: Double, _ perUnit: Double) -> Int64? {

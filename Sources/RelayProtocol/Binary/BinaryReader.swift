@@ -22,17 +22,21 @@ struct BinaryReader {
     return bytes[offset]
   }
 
-  /// Reads a count in groups of seven bits.
+  /// Reads a count in groups of seven bits; `code` is for one that is too long.
   @inline(__always)
-  mutating func readCount(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
+  mutating func readCount(
+    in bytes: Span<UInt8>, or code: ErrorMessage.Code = .outOfRange
+  ) throws(ErrorMessage) -> UInt64 {
     if offset < end, bytes[offset] < 0x80 {
       defer { offset += 1 }
       return UInt64(bytes[offset])
     }
-    return try readLongCount(in: bytes)
+    return try readLongCount(in: bytes, or: code)
   }
 
-  private mutating func readLongCount(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
+  private mutating func readLongCount(
+    in bytes: Span<UInt8>, or code: ErrorMessage.Code
+  ) throws(ErrorMessage) -> UInt64 {
     let start = offset
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -42,7 +46,7 @@ struct BinaryReader {
       offset += 1
       // The tenth group has one bit left of 64.
       if shift == 63 && byte > 1 {
-        throw BinaryReader.fault(.outOfRange, "expected a number of at most 64 bits", at: start)
+        throw BinaryReader.fault(code, "expected a number of at most 64 bits", at: start)
       }
       value |= UInt64(byte & 0x7f) << shift
       if byte < 0x80 { return value }
@@ -146,7 +150,7 @@ struct BinaryReader {
     in bytes: Span<UInt8>, _ things: String
   ) throws(ErrorMessage) -> Int {
     let start = offset
-    let count = try readCount(in: bytes)
+    let count = try readCount(in: bytes, or: .notJSON)
     guard count <= UInt64(left) else {
       throw BinaryReader.fault(
         .notJSON, "expected \(count) \(things), found \(left) bytes", at: start)

@@ -49,12 +49,15 @@ extension BinaryWriter {
   }
 
   /// Appends samples as doubles; a force that there is not is no number.
+  ///
+  /// They are rounded as steps are, where they can be: times of a touch that were told in steps before
+  /// must not run backwards.
   private mutating func write(raw samples: ArraySlice<StrokeSample>) {
     for sample in samples {
-      write(double: sample.location.x)
-      write(double: sample.location.y)
-      write(double: sample.timestamp)
-      write(double: sample.force ?? .nan)
+      write(double: BinaryQuantum.rounded(sample.location.x))
+      write(double: BinaryQuantum.rounded(sample.location.y))
+      write(double: BinaryQuantum.rounded(sample.timestamp))
+      write(double: sample.force.map(BinaryQuantum.rounded) ?? .nan)
     }
   }
 }

@@ -4,14 +4,22 @@ import Testing
 @testable import RelayProtocol
 
 struct BinaryNamesTests {
-  @Test func `every recognizer, rule and phase has a number`() {
-    for entry in RecognizerRegistry.all {
+  /// What came after the table was closed, and so goes as text.
+  static let later: Set<String> = []
+
+  @Test func `every recognizer, rule and phase has a number, or came too late for one`() {
+    for entry in RecognizerRegistry.all where !Self.later.contains(entry.name) {
       #expect(BinaryNames.code(of: entry.name).map { $0 < BinaryNames.firstWord } == true)
-      for rule in entry.rules(.robust) + entry.rules(.literal) {
+      for rule in entry.rules(.robust) + entry.rules(.literal)
+      where !Self.later.contains(rule.name) {
         #expect(BinaryNames.code(of: rule.name) != nil, "\(rule.name)")
       }
     }
-    #expect(BinaryNames.recognizers.count < BinaryNames.firstWord)
+  }
+
+  @Test func `the table is closed: no client of v1 knows another number`() {
+    #expect(BinaryNames.recognizers.count == 15 && BinaryNames.recognizers.last == "hover")
+    #expect(BinaryNames.words.count == 69 && BinaryNames.words.last == "tolerance")
   }
 
   @Test func `a number is one name's`() {

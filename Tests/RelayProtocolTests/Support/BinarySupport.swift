@@ -86,6 +86,7 @@ enum BinaryTolerance {
       guard one.map(\.name) == other.map(\.name) else {
         return "\(path): \(one.map(\.name)) is not \(other.map(\.name))"
       }
+      let type = type == "fit" && path == ["criteria"] && !isLength(one) ? Self.share : type
       for (left, right) in zip(one, other) {
         let found = difference(left.value, right.value, at: path + [left.name], of: type)
         if let found { return found }
@@ -105,6 +106,14 @@ enum BinaryTolerance {
     }
   }
 
+  /// A criterion of a live fit that is not told in pixels or milliseconds.
+  private static let share = "fit, a share"
+
+  private static func isLength(_ criterion: [JSONValue.Member]) -> Bool {
+    let unit = criterion.first { $0.name == "unit" }?.value
+    return unit == .string("px") || unit == .string("ms")
+  }
+
   private static func tolerance(at path: [String], of type: String, said: Double) -> Double {
     let name = path.last ?? ""
     switch type {
@@ -114,6 +123,7 @@ enum BinaryTolerance {
     case "state":
       if path == ["t"] || path == ["location"] { return 0.005 + abs(said) * 2e-16 }
       return name == "margin" ? 0.000_5 : 0
+    case share: return name == "value" ? 0.000_5 : 0
     case "fit":
       switch path {
       case ["error"]: return 0.000_05

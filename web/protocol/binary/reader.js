@@ -103,14 +103,24 @@ export class RecordReader {
   }
 
   text() {
-    return texts.decode(this.textBytes());
+    const start = this.offset;
+    return this.decoded(this.textBytes(), start);
   }
 
   /** What is left of the record, as a text. */
   rest() {
     const rest = this.#bytes.subarray(this.offset, this.end);
     this.offset = this.end;
-    return texts.decode(rest);
+    return this.decoded(rest, this.end - rest.length);
+  }
+
+  /** Bytes of UTF-8 as a text. @param {Uint8Array} bytes @param {number} start where they are */
+  decoded(bytes, start) {
+    try {
+      return texts.decode(bytes);
+    } catch {
+      throw new RecordFault("expected UTF-8", start);
+    }
   }
 
   /** @returns {string} */
@@ -149,11 +159,6 @@ export class RecordReader {
   fault(message) {
     return new RecordFault(message, this.offset);
   }
-}
-
-/** A text of UTF-8. @param {Uint8Array} bytes */
-export function textOf(bytes) {
-  return texts.decode(bytes);
 }
 
 /** @param {number} count */

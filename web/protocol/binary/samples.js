@@ -49,6 +49,17 @@ function isWhole(number, perUnit) {
   return steps !== null && steps / perUnit === number;
 }
 
+/**
+ * As steps of a hundredth would be, since times told in those before must not run backwards; what is too
+ * large for them stays as it is.
+ * @param {number} number
+ */
+function rounded(number) {
+  const steps = stepsOf(number, 100);
+  // A zero without a sign.
+  return steps === null ? number : steps / 100 + 0;
+}
+
 /** How far the samples of a touch have come. */
 export class SampleTrack {
   #place = 0;
@@ -164,7 +175,7 @@ export function writeSamples(writer, samples, form) {
   const track = new SampleTrack(form.scale);
   for (const sample of samples) {
     if (form.isRaw) {
-      for (const place of [0, 1, 2, 3]) writer.double(sample[place] ?? NaN);
+      for (const place of [0, 1, 2, 3]) writer.double(rounded(sample[place] ?? NaN));
     } else {
       track.write(writer, sample, form.hasForce);
     }

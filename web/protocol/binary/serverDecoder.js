@@ -6,7 +6,7 @@
  */
 import { readFit } from "./fit.js";
 import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
-import { RecordReader } from "./reader.js";
+import { RecordFault, RecordReader } from "./reader.js";
 import { SampleTrack, readRawSample } from "./samples.js";
 import { FitForm, NEXT, OWN, SAME, Trail, VerdictForm } from "./trail.js";
 import { readCriteria, readMore, readReason, readResult } from "./verdict.js";
@@ -80,7 +80,7 @@ export class BinaryDecoder {
   #read(type, seq, reader) {
     switch (type) {
       case TEXT:
-      case TEXT_EVENT: return JSON.parse(reader.rest());
+      case TEXT_EVENT: return parsed(reader);
       case RESET:
         this.#next = reader.count();
         this.#trails.clear();
@@ -148,6 +148,7 @@ export class BinaryDecoder {
     const { flags, trail } = this.#head(reader);
     if ((flags & (1 << 2)) !== 0) trail.touch = reader.count();
     const phase = (flags >> 3) & 3;
+    if (phase > 2) throw reader.fault(`there is no phase ${phase} of a path`);
     const kind = phase === 1 ? reader.word(KINDS) : null;
     const track = trail.track(phase === 1);
     if ((flags & (1 << 6)) !== 0) track.rescale(scaleOf(reader));
@@ -230,8 +231,7 @@ function about({ drawer, sequence }) {
 }
 
 /** @param {RecordReader} reader */
-function scaleOf(reader) {
-  const scale = reader.byte();
+function scaleOf(reader, scale = reader.byte()) {
   if ((scale & 3) > 2 || scale >> 2 > 2) throw reader.fault(`there is no scale ${scale}`);
   return scale;
 }
@@ -252,16 +252,28 @@ function ownPlace(flags, reader) {
   return [reader.number(100), reader.number(100), reader.number(100)];
 }
 
+/** What is left of a record, as JSON. @param {RecordReader} reader */
+function parsed(reader) {
+  const start = reader.offset;
+  const text = reader.rest();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RecordFault("expected JSON", start);
+  }
+}
+
 /** JSON without the samples of strokes, and those. @param {RecordReader} reader */
 function snapshot(reader) {
   const end = reader.end;
   reader.end = reader.place() + reader.offset;
-  const message = JSON.parse(reader.rest());
+  const message = parsed(reader);
+  if (!Array.isArray(message.strokes)) throw reader.fault("a snapshot has no strokes");
   reader.end = end;
   for (const stroke of message.strokes) {
     const count = reader.place();
     const flags = reader.byte();
-    const track = new SampleTrack(flags & 0b1111);
+    const track = new SampleTrack(scaleOf(reader, flags & 0b1111));
     for (let place = 0; place < count; place += 1) {
       stroke.samples.push(
         (flags & RAW) !== 0 ? readRawSample(reader) : track.read(reader, (flags & FORCE) !== 0));

@@ -2,7 +2,6 @@
 /** What a state of `v1.gesture.bin` says beside the move itself. Pure. */
 import { verdictSteps } from "./fit.js";
 import { UNITS } from "./names.js";
-import { textOf } from "./reader.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
 /** @typedef {import("./trail.js").VerdictForm} VerdictForm */
@@ -22,7 +21,7 @@ export function readReason(reader, form) {
   reason.set(middle, first);
   reason.set(form.reason.subarray(form.reason.length - last), first + middle.length);
   form.reason = reason;
-  return textOf(reason);
+  return reader.decoded(reason, reader.offset);
 }
 
 /**

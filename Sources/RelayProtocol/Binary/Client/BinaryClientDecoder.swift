@@ -105,6 +105,10 @@ public struct BinaryClientDecoder: Sendable {
     let flags = try reader.readByte(in: bytes)
     let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
     let number = Int(flags & TouchesFlag.phaseMask)
+    guard flags & ~(TouchesFlag.phaseMask | TouchesFlag.reason) == 0 else {
+      throw BinaryReader.fault(
+        .outOfRange, "expected flags without bits 4 to 7, found \(flags)", at: start)
+    }
     guard number < phases.count else {
       throw BinaryReader.fault(
         .unknownPhase, "expected a phase from 0 to \(phases.count - 1), found \(number)", at: start)

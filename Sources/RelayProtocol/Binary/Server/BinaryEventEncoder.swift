@@ -4,8 +4,8 @@ import Gestures
 /// against those before, so that a sample with all that four recognizers make of it is some twenty bytes.
 ///
 /// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
-/// who has read nothing before can read. Nothing is allocated once its storage has grown, save where
-/// recognizers end or fail.
+/// who has read nothing before can read. Once its storage has grown, paths, moves and phases allocate
+/// nothing; fits and verdicts do.
 public struct BinaryEventEncoder {
   /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
   static let bytesBetweenResets = 16_384

@@ -48,7 +48,9 @@ extension BinaryServerDecoder {
       switch flags >> PathFlag.phaseShift & 0b11 {
       case 0: .moved
       case 1: .began(try reader.readWord(Touch.Kind.binaryOrder, "kind", in: bytes))
-      default: .ended
+      case 2: .ended
+      default:
+        throw BinaryReader.fault(.unknownPhase, "expected a phase from 0 to 2", at: reader.offset)
       }
     var begins = false
     if case .began = phase { begins = true }

@@ -132,13 +132,6 @@ struct BinaryContext {
     current < 0 || trails[current].drawer != drawer.number
   }
 
-  /// The sequence that a drawer is known to be at.
-  @inline(__always)
-  func sequence(of drawer: DrawerID) -> Int {
-    if current >= 0, trails[current].drawer == drawer.number { return trails[current].sequence }
-    return trails.first { $0.drawer == drawer.number }?.sequence ?? 0
-  }
-
   /// Forgets a drawer that went.
   mutating func forget(_ drawer: DrawerID) {
     trails.removeAll { $0.drawer == drawer.number }

@@ -30,8 +30,10 @@ struct BinaryClientDecoderTests {
     // An unknown type, a record that is cut off, one that is longer than what it says.
     ("7f00", ErrorMessage.Code.unknownType, "0"), ("0205 00", .notJSON, "1"),
     ("0401 00", .notJSON, "2"), ("02", .notJSON, "1"), ("0300", .notJSON, "2"),
-    // A phase and a scale that there are not, an id over 31 bits.
-    ("0201 07", .unknownPhase, "2"), ("0204 00 18 01 00", .outOfRange, "3"),
+    ("02 ffffffffffffffffff02", .notJSON, "1"),
+    // A phase, flags and a scale that there are not, an id over 31 bits.
+    ("0201 07", .unknownPhase, "2"), ("0201 11", .outOfRange, "2"),
+    ("0204 00 18 01 00", .outOfRange, "3"),
     ("0208 00 00 8080808008 00", .outOfRange, "4"),
     // A thousand million samples in a few bytes, a number of more than 64 bits.
     ("0208 00 00 01 8094ebdc03", .notJSON, "5"),

@@ -13,13 +13,30 @@ struct BinaryClientEncoderTests {
     #expect(hex(binary([.clear])) == "0400")
   }
 
-  @Test func `forces that only some samples have go as doubles`() throws {
-    let samples = [
-      StrokeSample(location: .zero, timestamp: 0, force: 0.123_456),
-      StrokeSample(location: .zero, timestamp: 1),
+  @Test func `times never run backwards, whether a message's samples go as steps or as doubles`()
+    throws
+  {
+    func batch(_ samples: [StrokeSample]) -> TouchBatch {
+      TouchBatch(
+        phase: .moved, entries: [TouchBatch.Entry(id: 1, samples: 0..<samples.count)],
+        samples: samples)
+    }
+    // Forces that only some samples have go as doubles.
+    let said = [
+      batch([StrokeSample(location: .zero, timestamp: 8.337)]),
+      batch([
+        StrokeSample(location: .zero, timestamp: 8.338, force: 0.123_456),
+        StrokeSample(location: .zero, timestamp: 16.6),
+      ]),
     ]
-    let batch = TouchBatch(
-      phase: .moved, entries: [TouchBatch.Entry(id: 1, samples: 0..<2)], samples: samples)
-    #expect(try decodeBinaryClient(binary([.touches(batch)])) == [.touches(batch)])
+    let rounded = [
+      batch([StrokeSample(location: .zero, timestamp: 8.34)]),
+      batch([
+        StrokeSample(location: .zero, timestamp: 8.34, force: 0.12),
+        StrokeSample(location: .zero, timestamp: 16.6),
+      ]),
+    ]
+    let heard = try decodeBinaryClient(binary(said.map { .touches($0) }))
+    #expect(heard == rounded.map { .touches($0) })
   }
 }

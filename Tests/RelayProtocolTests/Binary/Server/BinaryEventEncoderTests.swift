@@ -33,15 +33,18 @@ struct BinaryEventEncoderTests {
         PathEvent(
           drawer: DrawerID(4), sequence: 1, touch: 0, phase: .began(.touch), arrival: 0,
           samples: samples)), number: 1, to: &bytes)
-    for (place, recognizer) in [(0, "capture"), (0, "literal.circle"), (1, "capture")] {
+    let moves = [
+      (0, "capture", 0xc1), (0, "literal.circle", 0xa2), (1, "capture", 0xc1), (2, "sign", 0xc6),
+    ]
+    for (index, (place, recognizer, byte)) in moves.enumerated() {
       let before = bytes.count
       encoder.append(
         .state(
           StateEvent(
             drawer: DrawerID(4), sequence: 1, recognizer: recognizer, state: .changed,
             timestamp: samples[place].timestamp, location: samples[place].location)),
-        number: bytes.count, to: &bytes)
-      #expect(bytes.count == before + 1 || before + 4 < bytes.count)
+        number: 2 + index, to: &bytes)
+      #expect(Array(bytes[before...]) == [UInt8(byte)])
     }
   }
 

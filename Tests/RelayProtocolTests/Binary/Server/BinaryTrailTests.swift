@@ -34,9 +34,10 @@ struct BinaryTrailTests {
     context.trails[first].begin(7)
     #expect(!context.isElsewhere(DrawerID(1)))
     _ = context.turn(to: DrawerID(2))
-    #expect(context.sequence(of: DrawerID(1)) == 7)
+    #expect(context.trails[context.turn(to: DrawerID(1))].sequence == 7)
     context.forget(DrawerID(1))
-    #expect(context.sequence(of: DrawerID(1)) == 0)
+    #expect(context.isElsewhere(DrawerID(1)))
+    #expect(context.trails[context.turn(to: DrawerID(1))].sequence == 0)
     #expect(context.verdict(of: "circle") == 0 && context.verdict(of: "sign") == 1)
   }
 

@@ -23,7 +23,12 @@ test("events that are there to be referred to are not told", () => {
     { type: "presence", seq: 8, viewers: 2 }]);
 });
 
-for (const [hex, byte] of [["4401", 2], ["0201 01 80", 4], ["41", 1], ["0201 01 4102 0000", 6]]) {
+for (const [hex, byte] of [
+  ["4401", 2], ["0201 01 80", 4], ["41", 1], ["0201 01 4102 0000", 6],
+  // No phase of a path, no JSON, no UTF-8, a snapshot without strokes, one with a scale of 3.
+  ["0201 01 4103 1902 00", 7], ["0102 7b7b", 2], ["0102 ff22", 2],
+  ["0603 02 7b7d", 5],
+]) {
   test(`what makes no sense is told with its byte: ${hex}`, () => {
     assert.throws(() => decode(hex), new RegExp(`byte ${byte}`));
   });
@@ -47,7 +52,7 @@ test("damaged bytes give messages or errors, and never hang", () => {
     try {
       new BinaryDecoder().decode(bytes.buffer);
     } catch (fault) {
-      assert.ok(fault instanceof Error);
+      assert.ok(fault instanceof SyntaxError && /^byte \d+: /.test(fault.message), fault.stack);
       faults += 1;
     }
   }

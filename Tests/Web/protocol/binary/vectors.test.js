@@ -47,10 +47,15 @@ test("what the server says is read the same record by record", () => {
 test("what a page says is written as the relay writes it", () => {
   let written = 0;
   for (const { said, hex } of vectors("binary-client.jsonl")) {
+    const whole = bytes(hex);
+    const records = [];
+    for (let start = 0; start < whole.length; start = endOfRecord(whole, start)) {
+      records.push(Buffer.from(whole.slice(start, endOfRecord(whole, start))).toString("hex"));
+    }
     for (const message of said) {
       if (!["touches", "ping", "clear"].includes(message.type)) continue;
       const own = Buffer.from(encodeBinary([message])).toString("hex");
-      assert.ok(hex.includes(own), `${JSON.stringify(message)} is ${own}`);
+      assert.ok(records.includes(own), `${JSON.stringify(message)} is ${own}`);
       assert.ok(!isText(own));
       written += 1;
     }
