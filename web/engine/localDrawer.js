@@ -25,6 +25,8 @@ export class LocalDrawer {
   #signs = [];
   /** @type {Set<number>} */
   #down = new Set();
+  /** @type {Set<number>} pointers that touch nothing, of which the engine was told */
+  #hovering = new Set();
   /** How far the page's clock is ahead of the drawer's, by the quickest message of the sequence. */
   #offset = Infinity;
   #sequence = 0;
@@ -81,18 +83,19 @@ export class LocalDrawer {
   receive(message, now) {
     const isFirst = message.phase === "began" && !this.isDrawing;
     const isHover = message.phase === "hovered" && !this.isDrawing;
-    if (this.#isStale && (isFirst || isHover)) this.#renew();
+    const gone = this.#isStale && (isFirst || isHover) ? this.#renew() : [];
     if (isFirst) {
       this.#sequence += 1;
       this.#offset = Infinity;
     }
     for (const { id, samples } of message.touches) {
+      if (message.phase === "hovered") this.#hovering.add(id);
       if (message.phase === "began") this.#down.add(id);
       if (message.phase === "ended" || message.phase === "cancelled") this.#down.delete(id);
       const last = samples?.[samples.length - 1];
       if (last !== undefined) this.#offset = Math.min(this.#offset, now - last[2]);
     }
-    return this.#engine.receive(message);
+    return [...gone, ...this.#engine.receive(message)];
   }
 
   /** When `tick` has to come, on the page's clock; mostly infinite. */
@@ -108,10 +111,16 @@ export class LocalDrawer {
     return this.#engine.advance(Math.max(time, this.#engine.deadline));
   }
 
+  /** @returns {Message[]} what came of pointers that hovered: by the new rules they begin anew */
   #renew() {
+    const left = [...this.#hovering].map((id) => ({ id, samples: [] }));
+    this.#hovering.clear();
+    const gone = left.length === 0 ? []
+      : this.#engine.receive({ type: "touches", phase: "hovered", touches: left });
     const canvas = this.#canvas;
     this.#engine.open({ ...this.#setup, ...canvas && { canvas }, sequence: this.#sequence });
     this.#isStale = false;
     if (this.#signs.length > 0) this.#engine.know(this.#signs);
+    return gone;
   }
 }

@@ -4,6 +4,7 @@
  * with what the server makes of them. Where the two differ, the server's word is put in the place
  * of the own. Knows no page; `now` is the page's clock.
  */
+import { isHover } from "../state/recognizerName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 import { beginSequence, drawerOf, judgeBy } from "../state/sceneParts.js";
 import { LocalDrawer } from "./localDrawer.js";
@@ -14,8 +15,6 @@ import { Transitions } from "./transitions.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
-/** The recognizer that is told of pointers, not of touches: what it says is of no gesture. */
-export const HOVER = "hover";
 /** What the drawer is called of which the page's own recognizers speak. */
 export const LOCAL_DRAWER = "d0";
 /** Gestures whose verdicts wait for the server's; more than ever are on their way. */
@@ -127,7 +126,7 @@ export class LocalVerdicts {
   compare(own, message, serverDrawer, epoch) {
     const number = this.#numbers.get(own);
     if (number === undefined) return;
-    if (message.type !== "state" || message.recognizer === HOVER) return;
+    if (message.type !== "state" || isHover(message.recognizer)) return;
     const account = `${epoch}/${message.drawer}/${message.sequence}`;
     const isSame = this.#transitions.isSame(number, message, account);
     if (isSame === null) return;
@@ -159,7 +158,7 @@ export class LocalVerdicts {
   /** @param {Message[]} told @returns {Message[]} the same */
   #take(told) {
     for (const message of told) {
-      if (message.type === "state" && message.recognizer !== HOVER) {
+      if (message.type === "state" && !isHover(message.recognizer)) {
         this.#transitions.note(message.sequence, message);
       }
       // What becomes of the stroke is the server's to say.

@@ -4,7 +4,7 @@
  * `(answers, event) → answers`, changed in place. Bounded; the oldest go first. Lengths are those
  * of the plane, times the page's own clock in milliseconds.
  */
-import { kindOf } from "./recognizerName.js";
+import { isHover, kindOf } from "./recognizerName.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -45,7 +45,6 @@ export const ANSWER_MILLISECONDS = 1200;
 /** How long a press is held where the server does not say, in milliseconds. */
 const HOLD_MILLISECONDS = 500;
 const LONG_PRESS = "long-press";
-const HOVER = "hover";
 /** The property that says so, by any of its names. */
 const HOLDS = new Set(["minimumPressDuration", "minimumDuration"]);
 
@@ -145,15 +144,18 @@ function follow(answers, event, scene, now) {
   const { drawer, recognizer, sequence, state, location } = event;
   if (state === "possible") return;
   // A pointer hovers on while sequences come and go.
-  const key = kindOf(recognizer) === HOVER
-    ? `${drawer}/${HOVER}` : `${drawer}/${recognizer}/${sequence}`;
+  const key = isHover(recognizer)
+    ? `${drawer}/${recognizer}` : `${drawer}/${recognizer}/${sequence}`;
   if (state === "failed" || state === "cancelled") {
     answers.delete(key);
     return;
   }
-  const at = location ?? answers.get(key)?.at;
+  const last = answers.get(key);
+  const at = location ?? last?.at;
   if (at === undefined) return;
-  const answer = answers.get(key) ?? add(answers, key,
+  // One that is over may begin anew under the same key.
+  const known = last?.ended === null ? last : undefined;
+  const answer = known ?? add(answers, key,
     {
       drawer, sequence, recognizer: kindOf(recognizer), since: now,
       at: event.result?.location ?? at,

@@ -5,7 +5,7 @@
  * milliseconds. Bounded; the oldest gestures go first.
  */
 
-import { kindOf } from "./recognizerName.js";
+import { isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
@@ -60,7 +60,6 @@ const MOST_TOUCHES = 32;
 const MOST_IGNORED = 32;
 
 const OVER = new Set(["ended", "failed", "cancelled"]);
-const HOVER = "hover";
 
 /** @returns {Lanes} */
 export function noLanes() {
@@ -89,7 +88,7 @@ export function takeLane(lanes, event, catalogue) {
       break;
     case "state":
       // A pointer that hovers is of no gesture.
-      if (kindOf(event.recognizer) === HOVER) break;
+      if (isHover(event.recognizer)) break;
       takeState(gestureOf(lanes, event, event.t ?? null, catalogue), event);
       break;
     case "ignored": {

@@ -6,7 +6,7 @@
 /** @typedef {import("../protocol/messages.js").Verdict} Verdict */
 
 import { shortfall, worstOf } from "./nearness.js";
-import { isTwin, kindOf, regionOf } from "./recognizerName.js";
+import { isHover, isTwin, kindOf, regionOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
@@ -51,7 +51,7 @@ export function outcomeOf(drawer) {
     return outcome("recognized", drawer, lead, ended.filter((one) => isBeside(lead, one)));
   }
   const cancelled = [...drawer.recognizers.values()]
-    .find((one) => one.verdict?.state === "cancelled" && one.recognizer !== HOVER);
+    .find((one) => one.verdict?.state === "cancelled" && !isHover(one.recognizer));
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
   return outcome("refused", drawer, shapes.reduce(nearer));
@@ -82,9 +82,6 @@ function rank(recognizer) {
   return kind === SIGN ? -2 : EVERYDAY.indexOf(kind);
 }
 
-/** The recognizer of pointers that touch nothing: what they do is no gesture. */
-const HOVER = "hover";
-
 /**
  * Where no signs are known, who looks for them says nothing; nor does one of a region where the
  * gesture began elsewhere.
@@ -92,7 +89,7 @@ const HOVER = "hover";
  */
 function hasSay({ recognizer, verdict }) {
   const kind = kindOf(recognizer);
-  if (kind === FREE_FORM || kind === HOVER || isTwin(recognizer)) return false;
+  if (kind === FREE_FORM || isHover(recognizer) || isTwin(recognizer)) return false;
   return verdict !== null || (kind !== SIGN && regionOf(recognizer) === null);
 }
 

@@ -8,6 +8,8 @@
  *   lost ── what the page has said and the server has not ─► told, and so it goes on to the end
  */
 
+import { isHover } from "./recognizerName.js";
+
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /**
@@ -21,7 +23,6 @@
  * @typedef {{messages: Message[], served: Set<string>, isDown: boolean, isHere: boolean}} Account
  */
 
-const HOVER = "hover";
 /** Gestures that the server may not have told of yet; more are never on their way for long. */
 const MOST_GESTURES = 64;
 /** What was recognized of the latest gestures; one that is sent again is mostly among them. */
@@ -31,7 +32,7 @@ const OVER = new Set(["ended", "failed", "cancelled"]);
 export class OwnAccounts {
   /** @type {Map<number, Account>} by own sequence, oldest first */
   #accounts = new Map();
-  /** @type {Set<string>} "own sequence/recognizer", oldest first */
+  /** @type {Set<string>} "own sequence/recognizer/time", oldest first */
   #recognized = new Set();
 
   /**
@@ -46,11 +47,11 @@ export class OwnAccounts {
     account.isDown = isDown;
     account.isHere ||= !isLive;
     const { isHere } = account;
-    const ofGesture = messages.filter((message) => !isHover(message));
+    const ofGesture = messages.filter((message) => !isOfHover(message));
     if (!isHere) account.messages.push(...ofGesture.filter(isNews));
     return [
       // A pointer that comes down hovers no more.
-      ...this.hover(messages.filter(isHover), isLive),
+      ...this.hover(messages.filter(isOfHover), isLive),
       ...isHere ? ofGesture.map((message) => ({
         // The server tells a gesture that goes on from its beginning, once it is back.
         message, lanes: !isLive, answer: true, event: this.#isNew(own, message),
@@ -77,7 +78,11 @@ export class OwnAccounts {
    * @returns {Told}
    */
   there(message, { own, isResent, hoversHere }) {
-    if (isHover(message)) return { message, lanes: true, answer: !hoversHere, event: true };
+    if (isOfHover(message)) {
+      // One that is detached is asked nothing more here.
+      const isGone = message.state === "failed" || message.state === "cancelled";
+      return { message, lanes: true, answer: !hoversHere || isGone, event: true };
+    }
     if (own === null) return { message, lanes: true, answer: true, event: true };
     const account = this.#accounts.get(own);
     if (account !== undefined && isEnd(message)) account.served.add(message.recognizer);
@@ -133,7 +138,8 @@ export class OwnAccounts {
    */
   #isNew(own, message) {
     if (message.type !== "state" || message.state !== "ended") return false;
-    const key = `${own}/${message.recognizer}`;
+    // One of a region may be recognized time and again while a finger rests elsewhere.
+    const key = `${own}/${message.recognizer}/${message.t}`;
     if (this.#recognized.has(key)) return false;
     this.#recognized.add(key);
     if (this.#recognized.size > MOST_RECOGNIZED) {
@@ -143,9 +149,12 @@ export class OwnAccounts {
   }
 }
 
-/** @param {Message} message */
-function isHover(message) {
-  return message.type === "state" && message.recognizer === HOVER;
+/**
+ * @param {Message} message
+ * @returns {message is import("../protocol/messages.js").StateEvent}
+ */
+function isOfHover(message) {
+  return message.type === "state" && isHover(message.recognizer);
 }
 
 /**
@@ -157,10 +166,12 @@ function isEnd(message) {
 }
 
 /**
- * What has to be told of a gesture afterwards: each of its touches, and each state.
+ * What has to be told of a gesture afterwards: each of its touches, each state, and who took no
+ * notice of what.
  * @param {Message} message
  */
 function isNews(message) {
   if (message.type === "path") return message.phase !== undefined;
-  return message.type === "phase" || (message.type === "state" && message.state !== "changed");
+  if (message.type === "state") return message.state !== "changed";
+  return message.type === "phase" || message.type === "ignored";
 }

@@ -51,6 +51,17 @@ export function kindOf(recognizer) {
   return place < 0 ? shape : shape.slice(0, place);
 }
 
+/** The recognizer of pointers that touch nothing: what they do is no gesture. */
+const HOVER = "hover";
+
+/**
+ * Whether a recognizer is told of pointers that touch nothing, wherever it listens.
+ * @param {string} recognizer
+ */
+export function isHover(recognizer) {
+  return kindOf(recognizer) === HOVER;
+}
+
 /**
  * The name of the one of a kind that listens to a region.
  * @param {string} kind

@@ -4,7 +4,7 @@
  * holds between them; and the messages that ask for another set. Pure.
  */
 
-import { attachedName, kindOf } from "./recognizerName.js";
+import { attachedName, isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
 /** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
@@ -92,7 +92,7 @@ export function switchedOff({ recognizers }) {
  * @param {RecognizerSet} set
  */
 export function hearsHover({ recognizers }) {
-  return recognizers.some(({ recognizer, enabled }) => kindOf(recognizer) === "hover" && enabled);
+  return recognizers.some(({ recognizer, enabled }) => isHover(recognizer) && enabled);
 }
 
 /**

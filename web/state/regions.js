@@ -67,10 +67,8 @@ export function freshName(regions, control) {
  * @param {readonly Region[]} regions
  * @param {Frame} frame
  */
-export function regionUnder(regions, [x, y, width, height]) {
-  return [...regions].reverse().find(({ frame }) =>
-    x >= frame[0] && y >= frame[1]
-    && x + width <= frame[0] + frame[2] && y + height <= frame[1] + frame[3])?.name ?? null;
+export function regionUnder(regions, frame) {
+  return [...regions].reverse().find((one) => holds(one.frame, frame))?.name ?? null;
 }
 
 /**
@@ -120,15 +118,47 @@ export function setControl(regions, name, control) {
 }
 
 /**
- * Asks for a region to be elsewhere.
+ * Asks for a region to be elsewhere: it lies on what is there. Its parts stay where they are, and
+ * where they are beside it now, on what is there.
  * @param {readonly Region[]} regions
  * @param {string} name
  * @param {Frame} frame
  * @returns {RecognizersMessage}
  */
 export function moveRegion(regions, name, frame) {
-  return {
-    type: "recognizers",
-    regions: regions.map((one) => (one.name === name ? { ...one, frame } : one)),
-  };
+  let moved = regions.map((one) => (one.name === name ? { ...one, frame } : one));
+  for (const one of moved) {
+    if (one.name === name || (one.parent === name && !holds(frame, one.frame))) {
+      moved = laidAnew(moved, one);
+    }
+  }
+  return { type: "recognizers", regions: moved };
+}
+
+/**
+ * The regions with one of them on what is under it, and with its parts above that.
+ * @param {readonly Region[]} regions
+ * @param {Region} region
+ * @returns {Region[]}
+ */
+function laidAnew(regions, region) {
+  const lifted = new Set([region.name]);
+  for (const _ of regions) {
+    for (const { name, parent } of regions) {
+      if (parent !== undefined && lifted.has(parent)) lifted.add(name);
+    }
+  }
+  const others = regions.filter(({ name }) => !lifted.has(name));
+  const parent = regionUnder(others, region.frame);
+  if (parent === (region.parent ?? null)) return [...regions];
+  const { parent: _, ...rest } = region;
+  const laid = parent === null ? rest : { ...rest, parent };
+  const parts = regions.filter((one) => one !== region && lifted.has(one.name));
+  return [...others, laid, ...parts];
+}
+
+/** @param {Frame} outer @param {Frame} inner */
+function holds(outer, [x, y, width, height]) {
+  return x >= outer[0] && y >= outer[1]
+    && x + width <= outer[0] + outer[2] && y + height <= outer[1] + outer[3];
 }

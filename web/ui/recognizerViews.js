@@ -3,7 +3,7 @@
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
-import { isTwin, kindOf, twinOf } from "../state/recognizerName.js";
+import { isHover, isTwin, kindOf, twinOf } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
 import { progressWord, resultText } from "./gestureStrings.js";
 import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
@@ -12,8 +12,6 @@ import { icon, make, setAttribute, setText } from "./make.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
-
-const HOVER = "hover";
 
 /**
  * The state to show: the verdict while it stands, as the state itself goes back to `possible` the
@@ -25,7 +23,7 @@ const HOVER = "hover";
 export function shownState(view, isDismissed) {
   if (view === undefined) return "possible";
   // That a pointer was there is no verdict on what was drawn.
-  if (view.recognizer === HOVER) return view.state;
+  if (isHover(view.recognizer)) return view.state;
   if (view.state === "possible" && view.verdict !== null && !isDismissed) return view.verdict.state;
   return view.state;
 }

@@ -7,6 +7,8 @@ import { LocalDrawer } from "../../../web/engine/localDrawer.js";
 class Notes {
   /** @type {any[]} */
   calls = [];
+  /** @type {any[]} */
+  messages = [];
   deadline = Infinity;
   open(/** @type {any} */ setup) {
     this.calls.push(["open", setup]);
@@ -19,6 +21,7 @@ class Notes {
   }
   receive(/** @type {any} */ message) {
     this.calls.push(["receive", message.phase]);
+    this.messages.push(message);
     return [message.phase];
   }
   advance(/** @type {number} */ time) {
@@ -99,6 +102,17 @@ test("the canvas counts at once, and under other rules too", () => {
   drawer.judgeBy(B);
   drawer.receive(touches("began", 1, 0), 0);
   assert.deepEqual(engine.calls.at(-2), ["open", { ...B, canvas, sequence: 0 }]);
+});
+
+test("a pointer that hovers leaves the recognizers that go, and comes to those that come", () => {
+  for (const next of [touches("hovered", 9, 2), touches("began", 1, 2)]) {
+    const { engine, drawer } = setUp();
+    drawer.receive(touches("hovered", 9, 0), 0);
+    drawer.judgeBy(B);
+    assert.deepEqual(drawer.receive(next, 2), ["hovered", next.phase]);
+    assert.deepEqual(engine.calls.map(([what]) => what), ["receive", "receive", "open", "receive"]);
+    assert.deepEqual(engine.messages[1].touches, [{ id: 9, samples: [] }]);
+  }
 });
 
 test("other rules count from the first pointer on that hovers, too", () => {

@@ -161,6 +161,16 @@ test("a pointer that hovers is one answer, though sequences come and go", () => 
   state("hover", "ended", { sequence: 3 }, 7);
   assert.equal(answers.size, 1);
   assert.equal(only().ended, 7);
+  state("hover", "began", { sequence: 3, result: { location: [5, 6] } }, 8);
+  assert.equal(only().ended, null, "it is back");
+});
+
+test("one of a region answers again while the sequence goes on", () => {
+  const { state, only } = room();
+  for (const time of [5, 9]) {
+    state("tap@bar", "ended", {}, time);
+    assert.equal(only().ended, time);
+  }
 });
 
 test("what goes on is taken away where nothing more will be heard of it", () => {

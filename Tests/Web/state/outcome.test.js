@@ -108,6 +108,7 @@ test("what two fingers did at once is told together", () => {
 test("a pointer that hovers has no say in what was drawn", () => {
   for (const hover of [null, ["ended", 9], ["cancelled", 9]]) {
     assert.equal(outcomeOf(drawer({ hover, tap: ["failed", 4] })).kind, "refused");
+    assert.equal(outcomeOf(drawer({ "hover@bar": hover, tap: ["failed", 4] })).kind, "refused");
   }
   assert.equal(outcomeOf(drawer({ hover: ["ended", 9] })), null);
 });

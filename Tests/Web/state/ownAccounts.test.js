@@ -7,6 +7,8 @@ import { OwnAccounts } from "../../../web/state/ownAccounts.js";
 
 /** @param {string} recognizer @param {string} state @returns {any} */
 const state = (recognizer, state) => ({ type: "state", recognizer, state });
+/** @param {string} recognizer @param {number} t @returns {any} */
+const endedAt = (recognizer, t) => ({ ...state(recognizer, "ended"), t });
 /** @param {string} [phase] @returns {any} */
 const path = (phase) => ({ type: "path", ...phase && { phase }, samples: [[1, 2, 3]] });
 const LIVE = { isLive: true, isDown: true };
@@ -42,6 +44,16 @@ describe("with a connection", () => {
     const accounts = new OwnAccounts();
     served(accounts, [state("circle", "ended")]);
     assert.deepEqual(served(accounts, [state("circle", "ended")], true), ["state circle ended: lanes"]);
+  });
+});
+
+describe("what a region's recognizer does while a finger rests elsewhere", () => {
+  test("is told each time, and of each time once", () => {
+    const accounts = new OwnAccounts();
+    const taps = [endedAt("tap@bar", 10), endedAt("tap@bar", 20)];
+    assert.deepEqual(served(accounts, taps),
+      ["state tap@bar ended: lanes answer event", "state tap@bar ended: lanes answer event"]);
+    assert.deepEqual(served(accounts, taps, true), ["state tap@bar ended: lanes", "state tap@bar ended: lanes"]);
   });
 });
 
@@ -94,6 +106,12 @@ describe("when the connection is lost", () => {
     assert.deepEqual(served(accounts, [state("tap", "ended")]), ["state tap ended: lanes"]);
   });
 
+  test("what was taken no notice of is told with the rest", () => {
+    const accounts = new OwnAccounts();
+    accounts.here(1, [path("began"), /** @type {any} */ ({ type: "ignored", recognizer: "pan" })], LIVE);
+    assert.deepEqual(outline(accounts.lost()), ["path began : lanes answer", "ignored pan : lanes answer"]);
+  });
+
   test("what the server has told is not told again", () => {
     const accounts = new OwnAccounts();
     accounts.here(1, [path("began"), state("tap", "ended")], { isLive: true, isDown: false });
@@ -119,6 +137,21 @@ describe("a pointer that hovers", () => {
     assert.deepEqual(served(accounts, [ended]), ["state hover ended: lanes event"]);
     const other = accounts.there(ended, { own: null, isResent: false, hoversHere: false });
     assert.equal(other.answer, true);
+  });
+
+  test("is answered by the server where it is taken away: the page hears no more of it", () => {
+    for (const gone of ["failed", "cancelled"]) {
+      assert.deepEqual(served(new OwnAccounts(), [state("hover", gone)]),
+        [`state hover ${gone}: lanes answer event`]);
+    }
+  });
+
+  test("is one in a region, too", () => {
+    const accounts = new OwnAccounts();
+    assert.deepEqual(outline(accounts.here(1, [state("hover@bar", "ended")], LIVE)),
+      ["state hover@bar ended: answer"]);
+    assert.deepEqual(served(accounts, [state("hover@bar", "ended")]),
+      ["state hover@bar ended: lanes event"]);
   });
 
   test("is answered by the page where it comes down, too", () => {

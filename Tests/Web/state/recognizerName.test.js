@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  attachedName, isTwin, kindOf, regionOf, shapeOf, twinOf,
+  attachedName, isHover, isTwin, kindOf, regionOf, shapeOf, twinOf,
 } from "../../../web/state/recognizerName.js";
 
 test("a recognizer of the literal rules is known by its name, and so is its shape", () => {
@@ -20,4 +20,9 @@ test("one of a region has the region behind an at sign", () => {
   assert.equal(kindOf("circle"), "circle");
   assert.equal(attachedName("tap", "bar"), "tap@bar");
   assert.equal(attachedName("tap", null), "tap");
+});
+
+test("a hover is one wherever it listens", () => {
+  for (const name of ["hover", "hover@bar", "literal.hover@bar"]) assert.equal(isHover(name), true);
+  for (const name of ["tap@hover", "hovering", "tap"]) assert.equal(isHover(name), false);
 });

@@ -70,4 +70,30 @@ describe("a region", () => {
       { name: "knob", frame: [20, 20, 40, 40], parent: "panel" });
     assert.deepEqual(moveRegion(regions, "knob", [1, 2, 3, 4]).regions?.[2].frame, [1, 2, 3, 4]);
   });
+
+  test("that goes elsewhere lies on what is there, and its parts above it", () => {
+    const [bar, panel, knob] = regions;
+    const side = { name: "side", frame: /** @type {any} */ ([500, 0, 300, 300]) };
+    const all = [bar, panel, knob, side];
+    const within = [15, 15, 90, 80];
+    assert.deepEqual(moveRegion(all, "panel", /** @type {any} */ (within)).regions,
+      [bar, { ...panel, frame: within }, knob, side], "where it is part of the same nothing else changes");
+    const beside = [510, 10, 200, 100];
+    const { parent: _, ...alone } = knob;
+    assert.deepEqual(moveRegion(all, "panel", /** @type {any} */ (beside)).regions, [
+      bar, side, { ...panel, frame: beside, parent: "side" }, { ...alone, parent: "bar" },
+    ]);
+    const { parent: __, ...free } = panel;
+    const away = [10, 400, 200, 100];
+    assert.deepEqual(moveRegion([bar, panel], "panel", /** @type {any} */ (away)).regions,
+      [bar, { ...free, frame: away }]);
+  });
+
+  test("takes the parts along that it still holds", () => {
+    const [bar, panel, knob] = regions;
+    const wide = [0, 0, 600, 110];
+    const { parent: _, ...free } = panel;
+    assert.deepEqual(moveRegion([bar, panel, knob], "panel", /** @type {any} */ (wide)).regions,
+      [bar, { ...free, frame: wide }, knob]);
+  });
 });

@@ -4,7 +4,8 @@ import { describe, test } from "node:test";
 import { liveOf, shownState, signWord } from "../../../web/ui/recognizerViews.js";
 
 /** @param {string} state @param {string | null} verdict @returns {any} */
-const view = (state, verdict = null) => ({ state, verdict: verdict && { state: verdict } });
+const view = (state, verdict = null) => (
+  { recognizer: "tap", state, verdict: verdict && { state: verdict } });
 
 describe("the state that a chip shows", () => {
   test("is the verdict after the recognizer has gone back to possible", () => {
@@ -21,7 +22,9 @@ describe("the state that a chip shows", () => {
   });
 
   test("is the state itself of a pointer that hovers, which has no verdict", () => {
-    assert.equal(shownState({ ...view("possible", "ended"), recognizer: "hover" }, false), "possible");
+    for (const recognizer of ["hover", "hover@bar"]) {
+      assert.equal(shownState({ ...view("possible", "ended"), recognizer }, false), "possible");
+    }
   });
 
   test("is possible where nothing is known", () => {
