@@ -4,7 +4,7 @@ extension Arena {
   func deliverBegan(_ touches: [Touch]) {
     guard delivery != nil else { return }
     for touch in touches {
-      let listeners = recognizers.indices.filter { recognizers[$0].standing.hears(touch.id) }
+      let listeners = recognizers.indices.filter { recognizers[$0].standing.hears(touch.number) }
       delivery?.begin(
         touch, in: touch.region.flatMap { region($0) }, listeners: listeners)
     }
@@ -18,7 +18,7 @@ extension Arena {
     delivery?.update(at: event.timestamp, into: &events) { touch, place in
       let recognizer = recognizers[place]
       let standing = recognizer.standing
-      if standing.ignored.contains(touch) && !isOver { return nil }
+      if standing.ignored.contains(touch) { return nil }
       if standing.isRecognized {
         return recognizer.cancelsTouchesInView ? TouchDelivery.Wishes(takes: true) : nil
       }

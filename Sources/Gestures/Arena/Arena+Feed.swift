@@ -4,18 +4,20 @@ extension Arena {
     guard let time = batch.entries.last.map({ batch.samples[$0.samples.lowerBound].timestamp })
     else { return }
     pass(to: time, into: &events)
+    event.timestamp = time
     if !hovering.isEmpty {
       endHovers(into: &events) { pointer in
         batch.entries.contains { $0.id == pointer.id || $0.kind == pointer.kind }
       }
+      finishWhatIsOver(into: &events)
     }
     if event.touches.isEmpty { startSequence() }
-    event.timestamp = time
     var began: [Touch] = []
     for entry in batch.entries {
       let sample = batch.samples[entry.samples.lowerBound]
       let touch = Touch(id: entry.id, kind: entry.kind ?? .touch, sample: sample)
       let region = regions.isEmpty ? nil : region(at: touch.location)
+      count(touch)
       touch.region = region?.name
       for place in recognizers.indices { offer(touch, in: region, to: place, into: &events) }
       began.append(touch)
@@ -38,15 +40,21 @@ extension Arena {
     _ touch: Touch, in region: Region?, to place: Int, into events: inout [ArenaEvent]
   ) {
     let recognizer = recognizers[place]
-    recognizer.standing.listen(to: touch.id)
-    guard !recognizer.state.isTerminal, !recognizer.standing.isDeaf else { return }
+    guard !recognizer.standing.isDeaf else { return }
     if recognizer.followsHover || !isTouch(in: region, for: recognizer) {
-      recognizer.standing.ignore(touch.id)
-    } else if let cause = refusal(of: touch, in: region, by: recognizer) {
-      recognizer.standing.ignore(touch.id)
-      reportIgnored(touch.id, by: place, because: cause, into: &events)
+      return recognizer.standing.ignore(touch.number)
     }
-    if recognizer.standing.hears(touch.id) { recognizer.standing.engage(in: event.sequence) }
+    if recognizer.state.isTerminal {
+      if declaredRefusal(of: touch, in: region, by: recognizer) != nil {
+        return recognizer.standing.ignore(touch.number)
+      }
+    } else if let cause = refusal(of: touch, in: region, by: recognizer) {
+      recognizer.standing.ignore(touch.number)
+      return reportIgnored(touch.id, by: place, because: cause, into: &events)
+    }
+    // One that is done hears nothing of the touch, but is not reset before that is up.
+    recognizer.standing.follow(touch.number)
+    if recognizer.standing.hears(touch.number) { recognizer.standing.engage(in: event.sequence) }
   }
 
   /// Hands the batch's samples out one by one in time order, but for the first or the last few of
@@ -101,7 +109,7 @@ extension Arena {
     delivery?.move(touch, isUp: false)
     for place in recognizers.indices {
       let recognizer = recognizers[place]
-      guard recognizer.standing.tell(of: touch.id) else { continue }
+      guard recognizer.standing.tell(of: touch.number) else { continue }
       recognizer.touchesMoved(handed, with: event)
       note(recognizer, at: place, sample.location)
     }
@@ -133,7 +141,8 @@ extension Arena {
       event.touches.removeAll { $0 === touch }
       forget(touch)
       endedTouches.append(touch.id)
-      lastLocation = touch.location
+      lastTouch = (touch.number, touch.location)
+      if !event.touches.isEmpty { resetAheadOfSequence(into: &events) }
     }
   }
 
@@ -157,15 +166,17 @@ extension Arena {
     event.touches.removeAll { touches.contains($0) }
     for touch in touches { forget(touch) }
     for touch in touches { events.append(.stroke(touch: touch.id, committed: false)) }
-    lastLocation = last.location
+    lastTouch = (last.number, last.location)
+    if !event.touches.isEmpty { resetAheadOfSequence(into: &events) }
   }
 
-  /// Lets no recognizer go on knowing which of the touches that are up it did not listen to: one
-  /// finger may be held down for ever while another taps.
+  /// Lets no recognizer go on knowing all of the touches that are up: one finger may be held down for
+  /// ever while another taps.
   private func forget(_ touch: Touch) {
-    // What the view is still to be told of a touch depends on who ignored it.
-    guard delivery == nil else { return }
-    for recognizer in recognizers { recognizer.standing.listen(to: touch.id) }
+    for recognizer in recognizers {
+      recognizer.standing.listen(to: touch.number)
+      recognizer.standing.forgetFollowed(beyond: limits.followedTouches, down: event.touches)
+    }
   }
 
   /// Hands touches of one phase together to every recognizer that still listens to them.
@@ -175,7 +186,7 @@ extension Arena {
   ) {
     for place in recognizers.indices {
       let recognizer = recognizers[place]
-      let heard = touches.filter { recognizer.standing.tell(of: $0.id) }
+      let heard = touches.filter { recognizer.standing.tell(of: $0.number) }
       guard let last = heard.last else { continue }
       call(recognizer, heard, event)
       note(recognizer, at: place, last.location)

@@ -5,22 +5,42 @@ extension Arena {
   /// Moves pointers; one without samples has left.
   func hover(_ batch: TouchBatch, into events: inout [ArenaEvent]) {
     for entry in batch.entries {
-      if entry.samples.isEmpty { endHovers(into: &events) { $0.id == entry.id } }
+      if entry.samples.isEmpty {
+        endHovers(into: &events) { $0.id == entry.id }
+        finishWhatIsOver(into: &events)
+      }
       for index in entry.samples {
         let sample = batch.samples[index]
         pass(to: sample.timestamp, into: &events)
         event.timestamp = max(event.timestamp, sample.timestamp)
-        let pointer = hoverer(entry, at: sample)
-        for place in recognizers.indices {
-          let recognizer = recognizers[place]
-          guard hears(pointer, recognizer) else { continue }
-          recognizer.standing.engage(in: event.sequence)
-          recognizer.hoverMoved(pointer, with: event)
-          note(recognizer, at: place, sample.location)
-        }
-        settleHeard(into: &events)
+        hover(hoverer(entry, at: sample), into: &events)
       }
     }
+  }
+
+  /// Tells of a pointer at a new place: those that hear it there that it moved, and those that heard it
+  /// until then that it is gone.
+  private func hover(_ pointer: Touch, into events: inout [ArenaEvent]) {
+    var hasLeft = false
+    for place in recognizers.indices where recognizers[place].followsHover {
+      let recognizer = recognizers[place]
+      if hears(pointer, recognizer) {
+        recognizer.standing.engage(in: event.sequence)
+        if !recognizer.standing.follows(pointer.number) {
+          recognizer.standing.follow(pointer.number)
+        }
+        recognizer.hoverMoved(pointer, with: event)
+      } else if recognizer.standing.unfollow(pointer.number) {
+        if !recognizer.state.isTerminal { recognizer.hoverEnded(pointer, with: event) }
+        hasLeft = true
+      } else {
+        continue
+      }
+      note(recognizer, at: place, pointer.location)
+    }
+    settleHeard(into: &events)
+    // The pointer may be back with the next sample, which need not come in a message of its own.
+    if hasLeft { finishWhatIsOver(into: &events) }
   }
 
   /// Ends what pointers do that have left, or came down.
@@ -28,11 +48,10 @@ extension Arena {
     for pointer in hovering where isOver(pointer) {
       for place in recognizers.indices {
         let recognizer = recognizers[place]
-        guard hears(pointer, recognizer) else { continue }
-        recognizer.hoverEnded(pointer, with: event)
+        guard recognizer.standing.unfollow(pointer.number) else { continue }
+        if !recognizer.state.isTerminal { recognizer.hoverEnded(pointer, with: event) }
         note(recognizer, at: place, pointer.location)
       }
-      lastLocation = pointer.location
       settleHeard(into: &events)
     }
     hovering.removeAll { isOver($0) }
@@ -45,13 +64,14 @@ extension Arena {
       return known
     }
     let pointer = Touch(id: entry.id, kind: entry.kind ?? .mouse, sample: sample)
+    count(pointer)
     pointer.now.phase = .hovered
     hovering.append(pointer)
     return pointer
   }
 
   private func hears(_ pointer: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    recognizer.followsHover && recognizer.isEnabled && !recognizer.state.isTerminal
+    recognizer.isEnabled && !recognizer.state.isTerminal
       && isTouch(in: region(at: pointer.location), for: recognizer)
       && refusal(of: pointer, in: region(at: pointer.location), by: recognizer) == nil
   }

@@ -5,14 +5,22 @@ extension Arena {
   func refusal(
     of touch: Touch, in region: Region?, by recognizer: GestureRecognizer
   ) -> IgnoredTouch.Cause? {
+    if let cause = declaredRefusal(of: touch, in: region, by: recognizer) { return cause }
+    if !recognizer.shouldReceive(touch) { return .delegate }
+    if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false {
+      return .delegate
+    }
+    return nil
+  }
+
+  /// The same as far as it is declared, without asking the recognizer or its delegate.
+  func declaredRefusal(
+    of touch: Touch, in region: Region?, by recognizer: GestureRecognizer
+  ) -> IgnoredTouch.Cause? {
     if !recognizer.allowedTouchKinds.contains(touch.kind) { return .kind }
     if isControl(region, insteadOf: recognizer) { return .control }
     if !rules.receptions.isEmpty, !isReceived(touch, in: region, by: recognizer.attachedName) {
       return .rule
-    }
-    if !recognizer.shouldReceive(touch) { return .delegate }
-    if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false {
-      return .delegate
     }
     return nil
   }
@@ -66,7 +74,7 @@ extension Arena {
   private func way(of recognizer: GestureRecognizer) -> Point {
     let ignored = recognizer.standing.ignored
     var way = Point.zero
-    for touch in event.touches where !ignored.contains(touch.id) {
+    for touch in event.touches where !ignored.contains(touch.number) {
       way.x += touch.location.x - touch.startLocation.x
       way.y += touch.location.y - touch.startLocation.y
     }

@@ -6,8 +6,22 @@ extension Arena {
   }
 
   /// The region at a place of the canvas, `nil` where there is none but the canvas.
+  ///
+  /// Where a part sticks out of what it is a part of, it is not touched, as a view is not outside its
+  /// superview.
   public func region(at place: Point) -> Region? {
-    regions.last { $0.frame.contains(place) }
+    regions.last { $0.frame.contains(place) && isInsideParents($0, place) }
+  }
+
+  private func isInsideParents(_ region: Region, _ place: Point) -> Bool {
+    var parent = region.parent
+    // A region that is its own ancestor is no more than as many steps away.
+    for _ in regions {
+      guard let name = parent, let outer = self.region(name) else { return true }
+      guard outer.frame.contains(place) else { return false }
+      parent = outer.parent
+    }
+    return true
   }
 
   /// Whether a touch that came down in `region`, `nil` for the bare canvas, came down where
@@ -17,12 +31,17 @@ extension Arena {
     return region.map { isPart($0, of: wanted) } ?? false
   }
 
-  /// Whether a touch that came down in `region` is that region's own business, being a control, and none
-  /// of a recognizer's further out.
+  /// Whether a touch that came down in `region` is the business of a control, that region or one that
+  /// it is a part of, and none of a recognizer's further out.
   func isControl(_ region: Region?, insteadOf recognizer: GestureRecognizer) -> Bool {
-    // A control's own recognizers come before what it does by itself.
-    guard let region, recognizer.region != region.name else { return false }
-    return region.control.map { recognizer.yields(to: $0) } ?? false
+    var inner = region
+    for _ in regions {
+      // A control's own recognizers come before what it does by itself.
+      guard let asked = inner, recognizer.region != asked.name else { return false }
+      if let control = asked.control, recognizer.yields(to: control) { return true }
+      inner = asked.parent.flatMap { self.region($0) }
+    }
+    return false
   }
 
   /// Whether a region is the one of that name, or a part of it, or a part of a part.

@@ -27,11 +27,13 @@ extension Arena {
     return !isAllowed
   }
 
-  /// Whether both follow the same touches, so that one of them can be in the way of the other.
+  /// Whether both follow a touch of the same sequence, so that one of them can be in the way of the
+  /// other; quadratic in the touches that they follow, few as they are.
   func share(_ place: Int, _ other: Int) -> Bool {
     let one = recognizers[place].standing
     let two = recognizers[other].standing
-    return one.isEngaged && two.isEngaged && one.sequence == two.sequence
+    guard one.isEngaged && two.isEngaged && one.sequence == two.sequence else { return false }
+    return one.followed.contains { two.follows($0) }
   }
 
   /// Whether the recognizer at `place` comes before the other where both try at the same moment and

@@ -89,6 +89,36 @@ extension Arena {
     }
   }
 
+  /// Ends the sequence if no touch is down, and what is over ahead of it if there is one.
+  func finishWhatIsOver(into events: inout [ArenaEvent]) {
+    if event.touches.isEmpty {
+      finishSequence(into: &events)
+    } else {
+      resetAheadOfSequence(into: &events)
+    }
+  }
+
+  /// Resets those recognizers of regions, and those that follow hovering pointers, that are done and
+  /// whose own touches are all up, while others are down elsewhere.
+  func resetAheadOfSequence(into events: inout [ArenaEvent]) {
+    for place in recognizers.indices where recognizers[place].state.isTerminal {
+      let recognizer = recognizers[place]
+      guard recognizer.region != nil || recognizer.followsHover else { continue }
+      guard !event.touches.contains(where: { recognizer.standing.follows($0.number) }) else {
+        continue
+      }
+      bringToLastTouch(place)
+      resetIfDone(place, into: &events)
+    }
+  }
+
+  /// Takes the place of the last touch that is up for that of a recognizer whose own it was.
+  private func bringToLastTouch(_ place: Int) {
+    let standing = recognizers[place].standing
+    guard standing.held == nil, standing.follows(lastTouch.number) else { return }
+    locations[place] = lastTouch.location
+  }
+
   /// Ends the sequence: keeps the strokes that ended well, cancels a recognizer that goes on without
   /// touches, and resets those that are done; without a sequence it resets those that are done.
   ///
@@ -96,22 +126,18 @@ extension Arena {
   func finishSequence(into events: inout [ArenaEvent]) {
     settleWaiting(into: &events)
     for recognizer in recognizers {
-      if delivery == nil { recognizer.standing.listenToAll() }
       if recognizer.state.isActive && !recognizer.followsHover {
         recognizer.reason = Sentences.touchesGone
         recognizer.state = .cancelled
       }
     }
     // What a target or a delegate made a recognizer do is reported here at the latest.
-    for place in recognizers.indices {
-      locations[place] = recognizers[place].standing.held == nil ? lastLocation : locations[place]
-    }
+    for place in recognizers.indices { bringToLastTouch(place) }
     settleAttempts(into: &events)
     if delivery != nil { updateDelivery(into: &events, isOver: true) }
     for touch in endedTouches { events.append(.stroke(touch: touch, committed: true)) }
     endedTouches.removeAll(keepingCapacity: true)
     for place in recognizers.indices { resetIfDone(place, into: &events) }
-    if delivery != nil { for recognizer in recognizers { recognizer.standing.listenToAll() } }
   }
 
   /// Lets those go on who waited for what cannot be decided without touches, and ends those who
@@ -132,7 +158,7 @@ extension Arena {
       let isPending =
         recognizer.standing.held != nil || recognizer.standing.deadline < .infinity
         || (recognizer.followsHover && state.isActive)
-      if !isPending { recognizer.standing.disengage() }
+      if !isPending { recognizer.standing.disengage(keepsTouches: recognizer.followsHover) }
       return
     }
     recognizer.resetToPossible()

@@ -60,7 +60,7 @@ extension Arena {
         note(recognizer, at: place, locations[place])
       }
       settleHeard(into: &events)
-      if event.touches.isEmpty { finishSequence(into: &events) }
+      finishWhatIsOver(into: &events)
     }
   }
 }

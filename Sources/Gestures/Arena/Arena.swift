@@ -51,8 +51,10 @@ public final class Arena {
   var endedTouches: [Int] = []
   /// Pointers that are over the canvas and do not touch it.
   var hovering: [Touch] = []
-  /// Where the last touch to leave the sequence was.
-  var lastLocation = Point.zero
+  /// The number of the last touch to leave the sequence, 0 for none, and where that was.
+  var lastTouch = (number: 0, location: Point.zero)
+  /// How many touches and hovering pointers there have been.
+  private var touchCount = 0
   /// One touch in an array of its own, so that handing it out allocates nothing.
   var single: [Touch] = []
   /// The next sample of each entry while samples of several touches are merged; empty in between.
@@ -121,7 +123,7 @@ public final class Arena {
     guard let touch = event.touch(id) else { return }
     isFeeding = true
     cancel([touch], reason: reason, into: &events)
-    if event.touches.isEmpty { finishSequence(into: &events) }
+    finishWhatIsOver(into: &events)
     stopFeeding()
   }
 
@@ -130,8 +132,14 @@ public final class Arena {
   public func settle(into events: inout [ArenaEvent]) {
     isFeeding = true
     settleAttempts(into: &events)
-    if event.touches.isEmpty { finishSequence(into: &events) }
+    finishWhatIsOver(into: &events)
     stopFeeding()
+  }
+
+  /// Gives a touch or a pointer its number.
+  func count(_ touch: Touch) {
+    touchCount += 1
+    touch.number = touchCount
   }
 
   /// Lets those go that were detached while recognizers were being called.

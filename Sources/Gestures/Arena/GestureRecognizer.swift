@@ -186,7 +186,7 @@ open class GestureRecognizer {
 
   /// Asks not to be told of a touch any more; the view gets it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
-    standing.shun(touch.id)
+    standing.shun(touch.number, id: touch.id)
   }
 
   private func move(to next: GestureState) {

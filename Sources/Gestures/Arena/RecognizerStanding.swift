@@ -28,15 +28,19 @@ struct RecognizerStanding {
 
   /// The state it is in.
   private(set) var state = GestureState.possible
-  /// The numbers of the touches that it is not to be told of.
+  /// The numbers of the touches that are down and that it is not to be told of.
   private(set) var ignored: [Int] = []
+  /// The numbers of the touches that its gesture is made of, those that are up among them, oldest
+  /// first.
+  private(set) var followed: [Int] = []
   /// Whether it left `possible` for `began` or `ended` and the arena has not said yes yet.
   private(set) var isAttempting = false
   /// What waits for others to fail, `nil` for nothing; the state is `possible` all the while.
   private(set) var held: Held?
   /// Whether the rules about beginning have let this gesture begin: they are asked once.
   private(set) var mayBegin = false
-  /// The touches that it asked not to be told of, of which the arena has not heard.
+  /// The drawer's numbers of the touches that it asked not to be told of, of which the arena has not
+  /// heard.
   private var shunned: [Int] = []
   /// Whether it hears nothing until the next sequence.
   var isDeaf = false
@@ -167,8 +171,35 @@ struct RecognizerStanding {
     self.sequence = sequence
   }
 
-  /// Takes part no more: its touches are gone and it waits for nothing.
-  mutating func disengage() { isEngaged = false }
+  /// Takes part no more: its touches are gone, unless they hover and it keeps them, and it waits for
+  /// nothing.
+  mutating func disengage(keepsTouches: Bool = false) {
+    isEngaged = false
+    if !keepsTouches { followed.removeAll(keepingCapacity: true) }
+  }
+
+  /// Whether its gesture is made of the touch of a number, among others.
+  func follows(_ touch: Int) -> Bool { followed.contains(touch) }
+
+  /// Takes a touch for its gesture's own.
+  mutating func follow(_ touch: Int) { followed.append(touch) }
+
+  /// Takes a touch for its own no more; returns whether it was.
+  @discardableResult
+  mutating func unfollow(_ touch: Int) -> Bool {
+    guard let place = followed.firstIndex(of: touch) else { return false }
+    followed.remove(at: place)
+    return true
+  }
+
+  /// Forgets the oldest touches that are up beyond a limit.
+  mutating func forgetFollowed(beyond limit: Int, down: [Touch]) {
+    while followed.count > limit {
+      let oldest = followed.firstIndex { number in !down.contains { $0.number == number } }
+      guard let oldest else { return }
+      followed.remove(at: oldest)
+    }
+  }
 
   /// Whether it was told of a touch since this was last asked, and goes on.
   mutating func takeProgress() -> Bool {
@@ -179,11 +210,12 @@ struct RecognizerStanding {
   /// Leaves a touch out from now on.
   mutating func ignore(_ touch: Int) {
     if !ignored.contains(touch) { ignored.append(touch) }
+    unfollow(touch)
   }
 
   /// Leaves a touch out from now on because the recognizer wants it so.
-  mutating func shun(_ touch: Int) {
-    if hears(touch) { shunned.append(touch) }
+  mutating func shun(_ touch: Int, id: Int) {
+    if hears(touch) { shunned.append(id) }
     ignore(touch)
   }
 
@@ -196,14 +228,9 @@ struct RecognizerStanding {
   /// Whether the arena has something to hear of it.
   var hasNews: Bool { unreported > 0 || !shunned.isEmpty }
 
-  /// Listens to a touch again: another one has come down under its number.
+  /// Forgets that a touch was left out: it is up.
   mutating func listen(to touch: Int) {
     ignored.removeAll { $0 == touch }
-  }
-
-  /// Listens to all touches again.
-  mutating func listenToAll() {
-    ignored.removeAll(keepingCapacity: true)
   }
 
   /// Returns to `possible` with nothing to report.
@@ -211,7 +238,7 @@ struct RecognizerStanding {
     takeBack()
     mayBegin = false
     held = nil
-    isEngaged = false
+    disengage()
     deadline = .infinity
     cause = nil
   }

@@ -18,6 +18,8 @@ struct TouchDelivery {
   /// One touch.
   struct Record {
     let id: Int
+    /// The touch's own number: another one may come down under its `id` while its lift is kept back.
+    let number: Int
     /// Where it came down, `nil` for the bare canvas.
     let region: Region?
     let first: StrokeSample
@@ -56,13 +58,13 @@ struct TouchDelivery {
     }
     records.append(
       Record(
-        id: touch.id, region: region, first: touch.sample, newest: touch.sample,
-        listeners: listeners))
+        id: touch.id, number: touch.number, region: region, first: touch.sample,
+        newest: touch.sample, listeners: listeners))
   }
 
   /// Takes down where a touch is now, and whether it was lifted there.
   mutating func move(_ touch: Touch, isUp: Bool) {
-    guard let place = records.lastIndex(where: { $0.id == touch.id && !$0.isUp }) else { return }
+    guard let place = records.lastIndex(where: { $0.number == touch.number }) else { return }
     if touch.now.isNew {
       records[place].newest = touch.sample
       records[place].hasMoved = true
@@ -73,7 +75,7 @@ struct TouchDelivery {
 
   /// Tells the view that the system took a touch away.
   mutating func cancel(_ touch: Touch, at time: Double, into events: inout [ArenaEvent]) {
-    guard let place = records.lastIndex(where: { $0.id == touch.id && !$0.isUp }) else { return }
+    guard let place = records.lastIndex(where: { $0.number == touch.number }) else { return }
     if records[place].stage == .delivered {
       events.append(.delivered(DeliveredTouch(records[place], .cancelled, at: time)))
     }
@@ -89,17 +91,17 @@ struct TouchDelivery {
     }
   }
 
-  /// Tells the view at a time whatever nobody keeps from it any more; `ask` says what a listener of a touch
-  /// wants, `nil` for one that does not listen to it any more.
+  /// Tells the view at a time whatever nobody keeps from it any more; `ask` says what a listener of the
+  /// touch of a number wants, `nil` for one that does not listen to it any more.
   mutating func update(
     at time: Double, into events: inout [ArenaEvent],
     asking ask: (_ touch: Int, _ listener: Int) -> Wishes?
   ) {
     for index in records.indices {
       var wishes = Wishes()
-      let id = records[index].id
+      let number = records[index].number
       records[index].listeners.removeAll { listener in
-        guard let wish = ask(id, listener) else { return true }
+        guard let wish = ask(number, listener) else { return true }
         wishes.takes = wishes.takes || wish.takes
         wishes.delaysBegan = wishes.delaysBegan || wish.delaysBegan
         wishes.delaysEnded = wishes.delaysEnded || wish.delaysEnded

@@ -35,6 +35,8 @@ public final class Touch: Hashable {
   public let kind: Kind
   /// Where it came down, in pixels of the drawer's canvas.
   public let startLocation: Point
+  /// Which of its arena's touches it is: unlike `id` a number is never given twice.
+  var number = 0
   /// The name of the region where it came down, `nil` for the bare canvas.
   public internal(set) var region: String?
   /// Everything about the touch that changes, in one value so that reading it costs one check.

@@ -208,7 +208,7 @@ struct ArenaTests {
     for sequence in 1...20 {
       try probe.send(.began, 2 * sequence, [.zero])
       try probe.send(.began, 2 * sequence + 1, [.zero])
-      #expect(capture.standing.ignored == [2 * sequence + 1])
+      #expect(capture.standing.ignored.count == 1)
       try probe.send(.ended, 2 * sequence)
       try probe.send(.ended, 2 * sequence + 1)
       #expect(capture.standing.ignored.isEmpty)

@@ -27,6 +27,20 @@ struct IgnoredTouchTests {
         == [IgnoredTouch(recognizer: 0, touch: 2, cause: .recognizer, timestamp: 40)])
   }
 
+  @Test func `S20 what fails later fails where its own touches were`() throws {
+    let twice = TapRecognizer.double()
+    twice.allowedTouchKinds = [.pen]
+    let probe = ArenaProbe([twice])
+    var batch = TouchBatch(phase: .began, touches: [(1, [Point(x: 7, y: 7)])], from: &probe.time)
+    batch.entries[0].kind = .pen
+    try probe.send(batch)
+    try probe.send(.ended, 1)
+    try probe.draw([Point(x: 300, y: 0), Point(x: 300, y: 0)], id: 2)
+    let late = probe.wait(until: 900).transitions
+    #expect(late.map(\.to) == [.failed, .possible])
+    #expect(late.allSatisfy { $0.location == Point(x: 7, y: 7) })
+  }
+
   @Test func `S20 a touch of a kind that is not allowed is told`() throws {
     let tap = TapRecognizer()
     tap.allowedTouchKinds = [.pen]

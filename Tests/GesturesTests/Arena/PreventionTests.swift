@@ -143,6 +143,56 @@ struct PreventionTests {
     #expect(stories.count == 1, "seed \(seed)")
   }
 
+  /// Two pans on regions of their own, and perhaps one on the canvas.
+  static func pans(on regions: [String?]) -> ArenaProbe {
+    let probe = ArenaProbe(
+      regions.map { region in
+        let pan = PanRecognizer()
+        pan.region = region
+        return pan
+      }, rules: .exclusive)
+    probe.arena.regions = [
+      Region(name: "left", frame: Rect(x: 0, y: 0, width: 400, height: 400)),
+      Region(name: "right", frame: Rect(x: 400, y: 0, width: 400, height: 400)),
+    ]
+    return probe
+  }
+
+  @Test func `S22 two that share no touch are not in one another's way`() throws {
+    let probe = Self.pans(on: ["left", "right"])
+    try probe.send(.began, 1, [Point(x: 100, y: 100)])
+    try probe.send(.began, 2, [Point(x: 500, y: 100)])
+    #expect(try probe.send(.moved, 1, [Point(x: 150, y: 100)]).states(of: 0) == [.began])
+    #expect(try probe.send(.moved, 2, [Point(x: 550, y: 100)]).states(of: 1) == [.began])
+    try probe.send(.ended, 1)
+    try probe.send(.ended, 2)
+    #expect(probe.events.states(of: 0) == [.began, .ended, .possible])
+    #expect(probe.events.states(of: 1) == [.began, .ended, .possible])
+  }
+
+  @Test func `S22 one that shares a touch with each of two is in the way of both`() throws {
+    let probe = Self.pans(on: ["left", nil, "right"])
+    try probe.send(.began, 1, [Point(x: 100, y: 100)])
+    try probe.send(.began, 2, [Point(x: 500, y: 100)])
+    let moved = try probe.send(.moved, 1, [Point(x: 150, y: 100)])
+    #expect(moved.states(of: 1) == [.began])
+    #expect([0, 2].allSatisfy { moved.verdict(of: $0)?.reason == "prevented by pan" })
+  }
+
+  @Test func `S22 a touch that one of two ignores is not shared`() throws {
+    let first = ScriptedRecognizer.pan("first")
+    first.onBegan = { first, touches, event in
+      for touch in touches where touch.id == 2 { first.ignore(touch, for: event) }
+    }
+    let second = ScriptedRecognizer.pan("second")
+    second.refusedTouches = [1]
+    let probe = ArenaProbe([first, second], rules: .exclusive)
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    #expect(try probe.slide(to: 5, touch: 1).states(of: 0) == [.began])
+    #expect(try probe.slide(to: 5, touch: 2).states(of: 1) == [.began])
+  }
+
   @Test func `S22 those who have not tried yet fail at once, and for good`() throws {
     let pan = ScriptedRecognizer.pan()
     let silent = ScriptedRecognizer("silent")

@@ -33,10 +33,26 @@ struct RecognizerStandingTests {
     standing.listen(to: 4)
     let again = standing.tell(of: 4)
     #expect(again)
+    #expect(standing.ignored.isEmpty)
+  }
+
+  @Test func `a touch that it leaves out is its own no more`() {
+    var standing = RecognizerStanding()
+    standing.follow(4)
     standing.ignore(4)
-    standing.listenToAll()
-    let anew = standing.tell(of: 4)
-    #expect(anew)
+    #expect(!standing.follows(4))
+  }
+
+  @Test func `of too many touches the oldest that are up are forgotten`() {
+    var standing = RecognizerStanding()
+    let held = Touch(
+      id: 1, kind: .touch, sample: StrokeSample(location: .zero, timestamp: 0))
+    held.number = 1
+    for number in 1...5 { standing.follow(number) }
+    standing.forgetFollowed(beyond: 3, down: [held])
+    #expect(standing.followed == [1, 4, 5])
+    standing.reset()
+    #expect(standing.followed.isEmpty)
   }
 
   @Test func `one that is over is told of nothing`() {

@@ -75,6 +75,61 @@ struct RegionTests {
     #expect(press.wait(until: 600).states() == [.began])
   }
 
+  @Test func `S24 a part of a control is the control's, however deep it lies`() throws {
+    let pans = [nil, "bar", "slider", "thumb"].map { region in
+      let pan = PanRecognizer()
+      pan.region = region
+      return pan
+    }
+    let probe = ArenaProbe(pans)
+    probe.arena.regions = [
+      Self.bar, Self.slider,
+      Region(name: "thumb", frame: Rect(x: 10, y: 60, width: 40, height: 40), parent: "slider"),
+      Region(name: "dot", frame: Rect(x: 10, y: 60, width: 20, height: 20), parent: "thumb"),
+    ]
+    try probe.send(.began, 1, [Self.onSlider])
+    try probe.send(.moved, 1, [Point(x: 120, y: 70)])
+    let began = probe.events.transitions.map(\.recognizer)
+    #expect(began == [2, 3], "the slider's own and its part's")
+    #expect(IgnoredTouchTests.told(probe.events) == ["0 1 control", "1 1 control"])
+  }
+
+  @Test func `S33 no part is touched outside of what it is a part of`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: ["bar", "button"])
+    probe.arena.regions = [
+      Region(name: "bar", frame: Rect(x: 0, y: 0, width: 50, height: 120)), Self.button,
+    ]
+    #expect(try Self.tapped(probe, at: Self.onButton) == [1])
+    let outside = Point(x: 80, y: 20)
+    #expect(try Self.tapped(probe, at: outside).isEmpty)
+    #expect(probe.arena.region(at: outside) == nil)
+  }
+
+  @Test func `S25 a region's recognizers work again while a finger rests elsewhere`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: [nil, "side"])
+    try probe.send(.began, 9, [Self.onCanvas])
+    for _ in 0..<3 {
+      let tap = try probe.draw([Self.onSide, Self.onSide]).transitions.filter { $0.recognizer == 1 }
+      #expect(tap.map(\.to) == [.ended, .possible])
+      #expect(tap.allSatisfy { $0.location == Self.onSide })
+    }
+    try probe.send(.ended, 9)
+    #expect(probe.arena.event.sequence == 1)
+  }
+
+  @Test func `S25 a region's recognizers rest until all of the region's fingers are up`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: ["side"])
+    try probe.send(.began, 9, [Self.onCanvas])
+    try probe.send(.began, 1, [Self.onSide])
+    try probe.send(.began, 2, [Self.onSide])
+    try probe.send(.ended, 1)
+    #expect(probe.events.states() == [.failed])
+    try probe.send(.began, 3, [Self.onSide])
+    #expect(try probe.send(.ended, 2).states().isEmpty)
+    #expect(try probe.send(.ended, 3).states() == [.possible])
+    #expect(try Self.tapped(probe, at: Self.onSide) == [0])
+  }
+
   @Test(arguments: [
     (Region.Control.button, true, true), (.toggle, false, true), (.slider, false, false),
   ])

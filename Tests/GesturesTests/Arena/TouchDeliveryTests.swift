@@ -189,6 +189,37 @@ struct TouchDeliveryTests {
     #expect(pan.log == ["began 1", "began 2", "began 2"])
   }
 
+  @Test(arguments: [1, 2])
+  func `S29 whose lift is kept back does not depend on the next touch's number`(next: Int) throws {
+    let pen = Self.doubleTap()
+    pen.allowedTouchKinds = [.pen]
+    let probe = ArenaProbe([pen], deliversTouches: true)
+    var batch = TouchBatch(phase: .began, touches: [(1, [.zero])], from: &probe.time)
+    batch.entries[0].kind = .pen
+    try probe.send(batch)
+    try probe.send(.ended, 1, [.zero])
+    probe.time = 50
+    try probe.draw([.zero, .zero], id: next)
+    #expect(Self.told(probe.events) == ["began 1", "began \(next)", "ended \(next)"])
+    probe.wait(until: 600)
+    #expect(Self.told(probe.events).last == "late ended 1")
+  }
+
+  @Test func `what was ignored and is up is not remembered while another touch is held`() throws {
+    let pen = ScriptedRecognizer.pan()
+    pen.allowedTouchKinds = [.pen]
+    let all = ScriptedRecognizer("all")
+    let probe = ArenaProbe([pen, all], deliversTouches: true)
+    try probe.send(.began, 1_000_000, [.zero])
+    for id in 0..<200 {
+      try probe.send(.began, id, [.zero])
+      try probe.send(id % 2 == 0 ? .cancelled : .ended, id)
+    }
+    #expect(pen.standing.ignored.count == 1)
+    #expect(all.standing.followed.count == GestureLimits().followedTouches)
+    #expect(all.standing.followed.first == 1, "the one that is down")
+  }
+
   @Test func `S27 the view is told when, and where in the region that it is`() throws {
     let probe = ArenaProbe([Self.doubleTap()], deliversTouches: true)
     probe.arena.regions = [RegionTests.side]

@@ -31,10 +31,72 @@ struct HoverRecognizerTests {
     _ = try Self.hover(probe, 1)
     var batch = TouchBatch(phase: .began, touches: [(1, [.zero])], from: &probe.time)
     batch.entries[0].kind = .mouse
-    #expect(try probe.send(batch).states(of: 0) == [.ended])
-    let lifted = try probe.send(.ended, 1, [.zero])
-    #expect(lifted.states(of: 0) == [.possible])
+    probe.time = 2000
+    for index in batch.samples.indices { batch.samples[index].timestamp = probe.time }
+    let down = try probe.send(batch)
+    #expect(down.states(of: 0) == [.ended, .possible])
+    #expect(down.transitions.allSatisfy { $0.timestamp == 2000 }, "the time is that of the touch")
+    let lifted = try probe.send(.ended, 1)
+    #expect(lifted.states(of: 0).isEmpty)
     #expect(lifted.states(of: 1) == [.ended, .possible])
+  }
+
+  /// A hover that listens to the left hundred pixels alone.
+  static func hoverInBar(_ others: [GestureRecognizer] = [], rules: ArenaRules = .sideBySide)
+    -> ArenaProbe
+  {
+    let hover = HoverRecognizer()
+    hover.region = "bar"
+    let probe = ArenaProbe([hover] + others, rules: rules)
+    probe.arena.regions = [Region(name: "bar", frame: Rect(x: 0, y: 0, width: 100, height: 100))]
+    return probe
+  }
+
+  @Test func `a pointer that leaves the region of a hover ends it there, and may come again`()
+    throws
+  {
+    let probe = Self.hoverInBar()
+    #expect(try Self.hover(probe, 50, 60).states() == [.began, .changed])
+    let left = try Self.hover(probe, 300)
+    #expect(left.states() == [.ended, .possible])
+    #expect(left.transitions.map(\.location.x) == [300, 300])
+    #expect(try Self.hover(probe, 310).isEmpty)
+    #expect(try Self.hover(probe).isEmpty, "it was told of the end already")
+    #expect(try Self.hover(probe, 50, id: 2).states() == [.began])
+    #expect(try Self.hover(probe, 300, 50, id: 2).states() == [.ended, .possible, .began])
+    #expect(try Self.hover(probe, id: 2).states() == [.ended, .possible])
+  }
+
+  @Test func `a pointer that the rules receive no more is followed no more`() throws {
+    let rules = ArenaRules(receptions: [ReceptionRule("hover", receives: .inside("bar"))])
+    let probe = ArenaProbe([HoverRecognizer()], rules: rules)
+    probe.arena.regions = [Region(name: "bar", frame: Rect(x: 0, y: 0, width: 100, height: 100))]
+    #expect(try Self.hover(probe, 50).states() == [.began])
+    #expect(try Self.hover(probe, 300).states() == [.ended, .possible])
+    #expect(try Self.hover(probe, 50).states() == [.began])
+  }
+
+  @Test func `a hover begins anew while a finger rests elsewhere`() throws {
+    let probe = Self.hoverInBar()
+    try probe.send(.began, 9, [Point(x: 500, y: 0)])
+    for _ in 0..<2 {
+      #expect(try Self.hover(probe, 50).states() == [.began])
+      #expect(try Self.hover(probe, 300).states() == [.ended, .possible])
+    }
+  }
+
+  @Test func `a hover stays where it was when a finger that it does not hear is lifted`() throws {
+    let probe = ArenaProbe([HoverRecognizer()])
+    _ = try Self.hover(probe, 50)
+    try probe.draw([Point(x: 9, y: 9), Point(x: 9, y: 9)], id: 9)
+    let ended = try Self.hover(probe)
+    #expect(ended.transitions.map(\.location.x) == [50, 50])
+  }
+
+  @Test func `a hover that is lost is lost where the pointer was`() throws {
+    let probe = ArenaProbe([HoverRecognizer()])
+    _ = try Self.hover(probe, 50, 52)
+    #expect(probe.cancelAll("the drawer was lost").verdict()?.location == Point(x: 52, y: 0))
   }
 
   @Test func `a pen goes on hovering while a finger taps, and neither is in the other's way`()
