@@ -7,7 +7,7 @@
  */
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
-  recognizerOf, removeStroke, tuningOf,
+  recognizerOf, removeStroke, takeCatalogue, tuningOf,
 } from "./sceneParts.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
@@ -102,6 +102,11 @@ function extend(scene, event) {
 
 /** @param {Scene} scene @param {import("../protocol/messages.js").StateEvent} event */
 function changeState(scene, event) {
+  const drawer = drawerOf(scene, event.drawer);
+  // One of those that came has followed a pointer, ahead of the drawer's next sequence.
+  if (!drawer.recognizers.has(event.recognizer) && scene.catalogue.includes(event.recognizer)) {
+    takeCatalogue(scene, drawer);
+  }
   const view = recognizerOf(scene, event.drawer, event.recognizer);
   view.state = event.state;
   view.sequence = event.sequence;

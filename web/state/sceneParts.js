@@ -163,17 +163,28 @@ export function judgeBy(scene, facts) {
  */
 export function beginSequence(scene, drawer, sequence) {
   drawer.sequence = sequence;
+  for (const view of drawer.recognizers.values()) {
+    view.phase = null;
+    view.result = null;
+    if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
+    if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
+  }
+  takeCatalogue(scene, drawer);
+}
+
+/**
+ * A drawer has the room's recognizers from now on.
+ * @param {Scene} scene
+ * @param {Drawer} drawer
+ */
+export function takeCatalogue(scene, drawer) {
   const off = switchedOff(scene.recognizerSet);
-  for (const [name, view] of drawer.recognizers) {
+  for (const name of drawer.recognizers.keys()) {
     const isGone = scene.catalogue.length > 0 && !scene.catalogue.includes(name);
     if (isGone || off.has(name)) {
       drawer.recognizers.delete(name);
       scene.recognizers.delete(`${drawer.drawer}/${name}`);
     }
-    view.phase = null;
-    view.result = null;
-    if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
-    if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }
   // Who has come since the last one has not said anything yet: without it all would have given up.
   for (const name of scene.catalogue) {

@@ -73,10 +73,26 @@ extension Scene {
     catalogue.map { Snapshot.Recognizer(drawer: drawer, recognizer: $0.name, state: .possible) }
   }
 
-  /// Forgets what the recognizers made of the sequence before; other rules may have brought others.
+  /// Forgets what the recognizers made of the sequence before, but for pointers that hover on; other
+  /// rules may have brought others.
   private mutating func start(_ sequence: Int, at place: Int) {
     drawers[place].sequence = sequence
+    let before = drawers[place].recognizers
     drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
+    for known in before
+    where known.state.isActive
+      && RecognizerName(known.recognizer).kind == HoverRecognizer.name
+    {
+      withRecognizer(known.recognizer, of: known.drawer) { $0.state = known.state }
+    }
+  }
+
+  /// Takes in the recognizers that the room has now: one of them has followed a pointer, ahead of the
+  /// drawer's next sequence.
+  private mutating func renew(at place: Int) {
+    let before = drawers[place].recognizers
+    drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
+      .map { fresh in before.first { $0.recognizer == fresh.recognizer } ?? fresh }
   }
 
   private mutating func extend(_ path: PathEvent) {
@@ -105,6 +121,12 @@ extension Scene {
   }
 
   private mutating func set(_ event: StateEvent) {
+    if let place = place(of: event.drawer), drawers[place].isPresent,
+      !drawers[place].recognizers.contains(where: { $0.recognizer == event.recognizer }),
+      catalogue.contains(where: { $0.name == event.recognizer })
+    {
+      renew(at: place)
+    }
     withRecognizer(event.recognizer, of: event.drawer) {
       $0.state = event.state
       if event.state.isTerminal { $0.verdict = event }

@@ -59,6 +59,42 @@ struct SceneTests {
     #expect(scene.strokeCount == 1)
   }
 
+  static func hover(_ state: GestureState, sequence: Int = 0) -> RoomEvent {
+    .state(
+      StateEvent(
+        drawer: ada, sequence: sequence, recognizer: "hover", state: state, timestamp: 0,
+        location: .zero))
+  }
+
+  /// The room has a circle and a hover from now on.
+  static let withHover = RoomEvent.recognizers(
+    RecognizersEvent(
+      drawer: ada,
+      recognizers: ["circle", "hover"].map { Welcome.Recognizer(name: $0, isContinuous: true) },
+      relations: .sideBySide, regions: [], deliversTouches: false, preset: nil))
+
+  @Test func `who comes late is told of a pointer that hovers, by recognizers that came with it`() {
+    var scene = Self.scene(Self.joined(), Self.path(.began(.touch)), Self.state(.failed))
+    scene.apply(Self.withHover)
+    #expect(Self.snapshot(scene).recognizers.map(\.recognizer) == ["capture", "circle"])
+    scene.apply(Self.hover(.began, sequence: 1))
+    let told = Self.snapshot(scene).recognizers
+    #expect(told.map(\.recognizer) == ["circle", "hover"])
+    #expect(told.map(\.state) == [.failed, .began])
+    #expect(told[0].verdict?.state == .failed, "what was drawn is still judged")
+  }
+
+  @Test func `a pointer hovers on through the next sequence, and what was judged does not`() {
+    var scene = Self.scene(Self.joined(), Self.withHover, Self.hover(.began), Self.hover(.changed))
+    scene.apply(Self.path(.began(.touch)))
+    scene.apply(Self.state(.failed))
+    scene.apply(Self.path(.began(.touch), sequence: 2))
+    #expect(Self.snapshot(scene).recognizers.map(\.state) == [.possible, .changed])
+    scene.apply(Self.hover(.ended, sequence: 2))
+    scene.apply(Self.path(.began(.touch), sequence: 3))
+    #expect(Self.snapshot(scene).recognizers.map(\.state) == [.possible, .possible])
+  }
+
   @Test func `a drawer that comes back with nothing left behind goes on counting`() {
     let scene = Self.scene(
       Self.joined(), Self.path(.began(.touch), sequence: 4), .left(Self.ada),

@@ -246,6 +246,19 @@ const BOTH = {
   ],
 };
 
+test("a pointer that hovers is followed by recognizers that came before the next gesture", () => {
+  const recognizers = ["circle", "hover"].map((recognizer) =>
+    ({ recognizer, continuous: true, enabled: true, properties: [] }));
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 2, 3]], { phase: "began" }), state(1, "circle", "failed"),
+    { type: "recognizers", drawer: "d1", recognizers, relations: [] }, state(1, "hover", "began"));
+  const states = () => [...scene.drawers.get("d1").recognizers.values()]
+    .map(({ recognizer, state: now }) => `${recognizer} ${now}`);
+  assert.deepEqual(states(), ["circle failed", "hover began"]);
+  assert.equal(scene.recognizers.get("d1/circle").verdict.state, "failed");
+  applyEvent(scene, { seq: 6, ...path(2, 1, [[1, 2, 3]], { phase: "began" }) });
+  assert.equal(scene.recognizers.get("d1/hover").state, "began", "it hovers on");
+});
+
 test("other rules bring other recognizers, and those that are gone go with the next gesture", () => {
   const scene = sceneAfter(
     JOINED, path(1, 1, [[0, 0, 0]], { phase: "began" }), state(1, "checkmark", "failed"), BOTH);
