@@ -37,10 +37,11 @@ public struct DeliveredEvent: Equatable, Sendable {
 
   /// Makes the event of what a drawer's arena reports.
   init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
+    // What was kept back and is told at the same moment is not late.
+    let late = WireQuantum.thousandth.rounded(told.timestamp - told.sample.timestamp)
     self.init(
       drawer: drawer, sequence: sequence, touch: told.touch, phase: told.phase,
       timestamp: told.timestamp, location: told.sample.location,
-      late: told.isLate ? max(0, told.timestamp - told.sample.timestamp) : nil,
-      inRegion: told.inRegion)
+      late: told.isLate && late > 0 ? late : nil, inRegion: told.inRegion)
   }
 }

@@ -30,6 +30,7 @@ struct RecognizersReader {
         (value) throws(ErrorMessage) in
         let region = try value.region()
         try bound(region.name, Self.nameBytes, at: "/name")
+        if let parent = region.parent { try bound(parent, Self.nameBytes, at: "/parent") }
         return region
       }
     }

@@ -33,9 +33,11 @@ extension JSONValue {
   private func control() throws(ErrorMessage) -> Region.Control {
     let text = try text()
     guard let control = Region.Control(rawValue: text) else {
+      let words = "expected \"button\", \"toggle\" or \"slider\", found "
+      let count = text.utf8.count
+      let isShort = count <= RecognizersReader.nameBytes
       throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected \"button\", \"toggle\" or \"slider\", found \(self)")
+        code: .outOfRange, message: words + (isShort ? "\(self)" : "\(count) bytes"))
     }
     return control
   }

@@ -33,6 +33,19 @@ struct RecognizersReaderTests {
     #expect(request.relations == ["tap waits for double-tap"])
   }
 
+  @Test(arguments: ["name", "parent", "control"])
+  func `of a region no word is long, and none that is too long is repeated`(field: String) throws {
+    let long = String(repeating: "x", count: 30_000)
+    let fields = ["name": "a", "parent": "b", "control": "slider"].merging([field: long]) { $1 }
+    let region = fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",")
+    let error = #expect(throws: ErrorMessage.self) {
+      try Self.request("{\"regions\":[{\"frame\":[0,0,9,9],\(region)}]}")
+    }
+    #expect(error?.code == .outOfRange && error?.path == "/regions/0/\(field)")
+    #expect(error?.message.hasSuffix(field == "control" ? "30000 bytes" : "found 30000") == true)
+    #expect((error?.message.utf8.count ?? 0) < 100)
+  }
+
   @Test func `a whole set without rules is side by side, and goes before a preset`() throws {
     let request = try Self.request(#"{"recognizers":[],"preset":"touch"}"#)
     #expect(request.relations == ["* with *"] && request.preset == nil)
