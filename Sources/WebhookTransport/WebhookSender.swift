@@ -110,9 +110,14 @@ public final class WebhookSender: @unchecked Sendable {
     let end = relay_clock_microseconds() + Int64(wait) * 1_000
     shared.withLock { $0.end = end }
     post.wake()
-    // A name that is looked up keeps the thread for longer; the process does not wait for that.
-    while relay_clock_microseconds() < end, !shared.withLock({ $0.isFinished }) { usleep(1_000) }
+    // What is cut off at the end is still counted. A name that is looked up keeps the thread for longer;
+    // the process does not wait for that.
+    let most = end + Self.cutMicroseconds
+    while relay_clock_microseconds() < most, !shared.withLock({ $0.isFinished }) { usleep(1_000) }
   }
+
+  /// How long the thread has to count what is cut off at the end, in microseconds.
+  private static let cutMicroseconds: Int64 = 100_000
 
   // MARK: On the thread
 
@@ -128,7 +133,10 @@ public final class WebhookSender: @unchecked Sendable {
           isTrying = false
           note(outcome, now: now)
         } else if now >= min(attemptEnd, end ?? .max) {
-          post.giveUp(because: "there was no answer within \(limits.attemptMilliseconds) ms")
+          post.giveUp(
+            because: now >= attemptEnd
+              ? "there was no answer within \(limits.attemptMilliseconds) ms"
+              : "the relay ended before there was an answer")
         } else {
           post.turn(withinMicroseconds: min(attemptEnd, end ?? .max) - now)
         }

@@ -127,6 +127,18 @@ struct WebhookSenderTests {
     receiver.stop()
   }
 
+  @Test func `what is cut off at the end says so, and what was not sent still waits`() throws {
+    let receiver = Receiver(.silence)
+    let sender = try Self.sender(port: receiver.port) { $0.attemptMilliseconds = 60_000 }
+    sender.send([Self.delivery("a"), Self.delivery("b"), Self.delivery("c")])
+    #expect(receiver.next() != nil)
+    sender.finish(withinMilliseconds: 50)
+    let report = sender.takeReport()
+    #expect(report.failures == ["the relay ended before there was an answer"])
+    #expect(report.failed == 1 && report.waiting == 2)
+    receiver.stop()
+  }
+
   @Test func `what waits is still sent at the end`() throws {
     let receiver = Receiver(.status(200))
     let sender = try Self.sender(port: receiver.port)

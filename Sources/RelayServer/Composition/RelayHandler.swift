@@ -91,6 +91,15 @@ final class RelayHandler {
     }
   }
 
+  /// Sends what still waits for the webhook, for so long as there is time, and logs what is lost.
+  func finishWebhook() {
+    guard let webhook else { return }
+    webhook.finish(withinMilliseconds: configuration.webhookLimits.lastMilliseconds)
+    logWebhook()
+    let lost = webhook.takeReport().waiting
+    if lost > 0 { log.add(.warning, "webhook deliveries lost", ("lost", .integer(lost))) }
+  }
+
   /// Sets the loop's timer to whatever comes first.
   private func schedule(on loop: ServiceLoop) {
     var due = MonotonicClock.microseconds() + Self.heartbeatMicroseconds

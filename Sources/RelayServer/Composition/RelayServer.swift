@@ -66,7 +66,7 @@ public final class RelayServer {
     loop.run()
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
-    handler.webhook?.finish(withinMilliseconds: configuration.webhookLimits.lastMilliseconds)
+    handler.finishWebhook()
     handler.log.add(.info, "stopped")
   }
 

@@ -22,14 +22,17 @@ extension Configuration {
       throw .noRecognizers(
         "recognition.set and recognition.preset both say which recognizers a room has")
     }
-    if !recognition.set.isEmpty { return try Self.recognizerSet(in: recognition.set) }
-    guard isOwn else {
+    if !recognition.set.isEmpty || !isOwn {
       guard recognition.recognizers == Recognition().recognizers,
         recognition.relations == Recognition().relations, recognition.regions.isEmpty
       else {
+        let key = isOwn ? "set" : "preset"
         throw .noRecognizers(
-          "recognition.preset goes with none of recognition.recognizers, regions and relations")
+          "recognition.\(key) goes with none of recognition.recognizers, regions and relations")
       }
+    }
+    if !recognition.set.isEmpty { return try Self.recognizerSet(in: recognition.set) }
+    guard isOwn else {
       guard let preset = RecognizerPreset.named(recognition.preset) else {
         preconditionFailure("presets are checked when they are read")
       }

@@ -43,6 +43,25 @@ struct RecognitionMessageTests {
     receiver.stop()
   }
 
+  @Test func `what is lost at the end is told in the log`() throws {
+    let receiver = Receiver(.silence)
+    let live = try LiveServer {
+      $0.webhook.url = "http://127.0.0.1:\(receiver.port)/hook"
+      $0.webhook.secret = ConfigurationWebhookTests.secret
+      $0.server.drainNotice = .zero
+      $0.server.drainTimeout = .milliseconds(50)
+    }
+    let drawer = try live.join("draw")
+    for _ in 0..<3 { try Self.drawCircle(live, drawer) }
+    #expect(receiver.next() != nil)
+    live.server.stopSwitch.stop()
+    live.server.run()
+    let lines = live.logLines()
+    #expect(lines.contains { $0.contains("the relay ended before there was an answer") })
+    #expect(lines.contains { $0.contains("webhook deliveries lost") && $0.contains("\"lost\":2") })
+    receiver.stop()
+  }
+
   @Test func `where nobody listens the relay goes on, and logs it without the secret`() throws {
     let receiver = Receiver(.silence)
     let port = receiver.port

@@ -59,6 +59,18 @@ struct ConfigurationRecognizersTests {
         $0.preset = "touch"
         $0.regions = ["bar at 0 0 9 9"]
       }?.hasPrefix("recognition.preset goes with none") == true)
+    let besideSet =
+      "recognition.set goes with none of recognition.recognizers, regions and relations"
+    for change in [
+      { $0.recognizers = ["tap"] }, { $0.relations = ["tap with pan"] },
+      { $0.regions = ["bar at 0 0 9 9"] },
+    ] as [(inout Configuration.Recognition) -> Void] {
+      let fault = Self.fault {
+        $0.set = "/no/such.json"
+        change(&$0)
+      }
+      #expect(fault == besideSet)
+    }
     #expect(
       Self.fault { $0.recognizers = ["tap@bar"] }
         == #"recognition.recognizers: there is no region "bar"; there are none"#)
