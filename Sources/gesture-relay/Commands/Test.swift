@@ -11,7 +11,8 @@ extension Command {
       stands for all *.gesture.jsonl files in it. What drawers are told alone is expected
       by its type: error, pong, and close with the code of a connection that was ended.
       Against a server, members that are its own (seq, at, epoch …) are left out of
-      account; a room of its own is used unless the address names one.
+      account, and the room is set up first as the header says: profile, recognizers,
+      regions and rules; a room of its own is used unless the address names one.
       """,
     flags: [
       .value("server", "WS_URL", "play into this server instead, such as ws://127.0.0.1:8080"),

@@ -40,8 +40,9 @@ struct StreamStrokes {
   init(parsing bytes: [UInt8]) throws {
     let file = try StreamFile(parsing: bytes.span)
     header = file.header
-    set = try VirtualRun.recognizers(of: file.header)
-    profile = file.header.profile == nil ? nil : try VirtualRun.profile(of: file.header).leading
+    let setup = try StreamSetup(file.header)
+    set = setup.set
+    profile = file.header.profile == nil ? nil : setup.profile.leading
     strokes = Self.lifted(in: file)
   }
 

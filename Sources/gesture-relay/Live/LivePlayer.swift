@@ -13,6 +13,8 @@ struct LivePlayer {
     var isInLockstep = false
     /// Whether a viewer takes down what the room is told.
     var isWatched = false
+    /// What the room is to be set up for before anything is played; `nil` leaves it as it is.
+    var setup: StreamSetup?
     /// How messages go over the wire.
     var encoding = Encoding.json
   }
@@ -56,6 +58,8 @@ struct LivePlayer {
   private let client: LiveClient
   private var witness = Witness()
   private var line = 0
+  /// The time of the input that was played last, in milliseconds from the start of the file.
+  private var playedTo = 0.0
   private var connections: [DrawerID: ConnectionID] = [:]
   private var drawers: [ConnectionID: DrawerID] = [:]
   private var viewer: ConnectionID?
@@ -95,13 +99,18 @@ struct LivePlayer {
 
   /// Plays the whole file and waits until the server has taken everything.
   mutating func run() throws(Failure) {
+    let founder = try options.setup.map { setup throws(Failure) in try prepareRoom(setup) }
     if options.isWatched { try openViewer() }
+    if let founder { client.close(founder, .normal) }
     let start = MonotonicClock.microseconds()
     for line in file.lines {
       guard case .input(let input) = line.content else { continue }
       if options.speed > 0 {
         try wait(until: start + Int64(input.at * 1000 / options.speed))
+      } else if !input.tellsTime {
+        try letPass(input.at - playedTo)
       }
+      playedTo = input.at
       if options.isInLockstep, let lastSender, lastSender != input.drawer {
         try confirm(lastSender)
       }
@@ -114,6 +123,14 @@ struct LivePlayer {
     for connection in connections.values { client.close(connection, .normal) }
     if let viewer { client.close(viewer, .normal) }
     try settle()
+  }
+
+  /// Lets a time in milliseconds pass after the server has taken what was sent, as what is decided by
+  /// time alone comes in between.
+  private mutating func letPass(_ milliseconds: Double) throws(Failure) {
+    guard options.isInLockstep, milliseconds > 0, let lastSender else { return }
+    try confirm(lastSender)
+    try wait(until: MonotonicClock.microseconds() + Int64(milliseconds * 1000))
   }
 
   private mutating func play(_ input: StreamInput) throws(Failure) {
@@ -156,6 +173,43 @@ struct LivePlayer {
     try wait(for: "answer to \(drawer)", .pong(connection, Double(-pings)), or: .ended(connection))
     if lastSender == drawer { lastSender = nil }
   }
+
+  // MARK: Setting up
+
+  /// Sets the room up by a drawer that is none of the file's, before anybody watches; returns its
+  /// connection, which keeps the room until somebody else is there.
+  private mutating func prepareRoom(_ setup: StreamSetup) throws(Failure) -> ConnectionID {
+    let founder = try connect(.draw)
+    self.founder = founder
+    try wait(for: "welcome for who sets the room up", .welcome(founder))
+    var bytes: [UInt8] = []
+    for message in setup.messages { JSONClientEncoder.append(message, to: &bytes) }
+    pings += 1
+    let ping = Double(-pings)
+    JSONClientEncoder.append(.ping(time: ping), to: &bytes)
+    client.send(bytes, to: founder)
+    try wait(for: "answer to what the header asks for", .pong(founder, ping))
+    if let refusal { throw .noAnswer("line 1: the server refused: \(refusal)") }
+    return founder
+  }
+
+  private mutating func readFounder(_ bytes: [UInt8], of connection: ConnectionID) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let value = try? JSONValue(parsing: line.span) else { continue }
+      switch value.type {
+      case "welcome": signals.append(.welcome(connection))
+      case "error": refusal = refusal ?? value.description
+      case "pong":
+        if case .number(let time)? = value["t"] { signals.append(.pong(connection, time)) }
+      default: break
+      }
+    }
+  }
+
+  /// Who set the room up.
+  private var founder: ConnectionID?
+  /// What the server refused of that.
+  private var refusal: String?
 
   // MARK: Watching
 
@@ -281,6 +335,7 @@ struct LivePlayer {
       }
       return
     }
+    if connection == founder { return readFounder(bytes, of: connection) }
     guard let drawer = drawers[connection] else { return try readMarker(bytes, of: connection) }
     for value in try witness.takePrivate(bytes, of: drawer, line: line) {
       if value.type == "welcome" { signals.append(.welcome(connection)) }

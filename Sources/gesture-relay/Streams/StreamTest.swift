@@ -69,6 +69,7 @@ struct StreamTest {
     options.speed = speed
     options.isInLockstep = true
     options.isWatched = true
+    options.setup = try StreamSetup(file.header)
     let room = server.room ?? Self.freshRoom()
     var player = try LivePlayer(
       file, into: server, room: room, options, interrupt: interrupt)

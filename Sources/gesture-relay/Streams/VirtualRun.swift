@@ -5,12 +5,6 @@ import RelayProtocol
 /// Plays a stream file into a relay in this process, in virtual time: the very relay that the
 /// server runs, but for the sockets, which take everything at once.
 struct VirtualRun {
-  /// A header that asks for what is not there.
-  struct Unknown: Error, Equatable, CustomStringConvertible {
-    /// The sentence.
-    let description: String
-  }
-
   private static let viewer = ConnectionNumber(1)
   private let file: StreamFile
   private let relay: Relay
@@ -24,15 +18,15 @@ struct VirtualRun {
   private var drawers: [ConnectionNumber: DrawerID] = [:]
 
   /// Prepares the relay that a file asks for.
-  init(_ file: StreamFile) throws(Unknown) {
+  init(_ file: StreamFile) throws(StreamSetup.Unknown) {
     self.file = file
+    let setup = try StreamSetup(file.header)
     var limits = RelayLimits()
     // Viewers are told at once, so that what is told belongs to the line that was played last.
     limits.flushMilliseconds = 0
     relay = Relay(
       configuration: RelayConfiguration(
-        epochBase: "test", limits: limits, profile: try Self.profile(of: file.header),
-        set: try Self.recognizers(of: file.header)))
+        epochBase: "test", limits: limits, profile: setup.profile, set: setup.set))
     guard let room = RoomName("stream") else { preconditionFailure("the name is a legal one") }
     self.room = room
   }
@@ -127,33 +121,6 @@ struct VirtualRun {
     }
     relay.close(connection, now: now)
   }
-
-  /// By which rules a header asks to judge.
-  static func profile(of header: StreamHeader) throws(Unknown) -> RoomProfile {
-    guard let name = header.profile else { return .robust }
-    guard let profile = RoomProfile(rawValue: name) else {
-      let known = RoomProfile.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Unknown(description: "line 1: there is no profile \(name), only \(known)")
-    }
-    return profile
-  }
-
-  /// The recognizers that a header asks for, with regions and the rules between them: a drawing room's
-  /// where it says nothing.
-  static func recognizers(of header: StreamHeader) throws(Unknown) -> RecognizerSet {
-    var request = RecognizersRequest()
-    request.entries = (header.recognizers ?? RecognizerRegistry.names).map {
-      RecognizerSet.Entry($0)
-    }
-    request.relations = (header.relations ?? .sideBySide).sentences
-    request.regions = header.regions
-    request.deliversTouches = header.deliversTouches
-    do {
-      return try RecognizerSet(request)
-    } catch {
-      throw Unknown(description: "line 1: \(error.path): \(error.message)")
-    }
-  }
 }
 
 extension StreamInput {
@@ -173,5 +140,11 @@ extension StreamInput {
     guard let canvas else { return nil }
     if case .message(.hello(_, canvas: .some)) = action { return nil }
     return .hello(name: nil, canvas: canvas)
+  }
+
+  /// Whether its samples tell the server what time it is by the drawer's clock.
+  var tellsTime: Bool {
+    guard case .message(.touches(let batch)) = action else { return false }
+    return batch.entries.contains { !$0.samples.isEmpty }
   }
 }

@@ -46,10 +46,15 @@ struct TestCommandTests {
   }
 
   @Test func `a live server gives the same results, in a room of its own`() throws {
+    // A server that is set up in another way than any of the files asks for.
     let server = try BenchServer(
-      executable: try Program.executable, arguments: ["--recognition-profile", "literal"])
+      executable: try Program.executable,
+      arguments: ["--recognition-profile", "both", "--recognition-recognizers", "swirl"])
     let names = [
       "circle-by-mouse", "late-drawer", "malformed-nan", "drawer-lost", "refused-values",
+      "rule-tap-waits-for-double-tap", "rule-long-press-begins-while-held", "rule-switched-off",
+      "rule-button-with-a-tap-of-its-own", "rule-slider-keeps-the-drag", "rule-view-is-cancelled",
+      "rule-pan-begins-only-in-the-bar", "rule-pan-receives-pen-only", "sign-swirl",
     ]
     let paths = names.map { "\(StreamFilesTests.folder)/\($0).gesture.jsonl" }
     let outcome = try Program.run(["test", "--server", "ws://\(server.authority)"] + paths)
@@ -59,6 +64,25 @@ struct TestCommandTests {
       "test", "--server", "ws://\(server.authority)", "-", input: Self.bad)
     #expect(failing.status == 1)
     #expect(failing.output.contains(#"state: expected "ended", found "began""#))
+  }
+
+  @Test func `a room that is named is set up anew for each file`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let paths = ["rule-pan-begins-only-in-the-bar", "rule-tap-does-not-wait", "circle-by-pen"].map {
+      "\(StreamFilesTests.folder)/\($0).gesture.jsonl"
+    }
+    let room = "ws://\(server.authority)/ws/draw/r"
+    let outcome = try Program.run(["test", "--server", room] + paths)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test func `what a server does not let be set up is told`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let header = #"{"gesture":1,"regions":[{"name":"bad name","frame":[0,0,9,9]}]}"#
+    let outcome = try Program.run(
+      "test", "--server", "ws://\(server.authority)", "-", input: header)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("line 1: "), "\(outcome.output)")
   }
 
   @Test func `no server is status 3`() throws {

@@ -42,7 +42,7 @@ struct FlipFileTests {
   @Test func `the file keeps the header's recognizers, their rules and the lift's sample`() throws {
     var source = StrokeSource(title: "mine", samples: JudgeTests.check)
     source.header = StreamHeader(recognizers: ["tap", "pan"], relations: ArenaRules())
-    source.set = try VirtualRun.recognizers(of: #require(source.header))
+    source.set = try StreamSetup(#require(source.header)).set
     source.isLiftSampled = true
     var search = try FlipSearch(source, by: source.setup(.robust), recognizer: "pan")
     let found = search.smallest(.shrunk)

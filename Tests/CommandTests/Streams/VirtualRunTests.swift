@@ -93,7 +93,7 @@ struct VirtualRunTests {
   func `a header that asks for what is not there is refused`(header: String, part: String) throws {
     let bytes = Array(header.utf8)
     let file = try StreamFile(parsing: bytes.span)
-    do throws(VirtualRun.Unknown) {
+    do throws(StreamSetup.Unknown) {
       _ = try VirtualRun(file)
       Issue.record("it was taken")
     } catch {

@@ -1,0 +1,46 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// What a stream file's header asks of a room.
+struct StreamSetupTests {
+  static func setup(_ header: String) throws -> StreamSetup {
+    let bytes = Array(header.utf8)
+    return try StreamSetup(StreamFile(parsing: bytes.span).header)
+  }
+
+  @Test func `a header that says nothing asks for a drawing room that judges robustly`() throws {
+    let setup = try Self.setup(#"{"gesture":1}"#)
+    #expect(setup.profile == .robust)
+    #expect(setup.set == RecognizerPreset.drawing.set)
+  }
+
+  @Test func `the messages give any room the set of the header`() throws {
+    let setup = try Self.setup(
+      #"{"gesture":1,"profile":"literal","recognizers":["tap","pan@bar"],"#
+        + #""relations":["tap waits for pan@bar"],"regions":[{"name":"bar","frame":[0,0,9,9]}],"#
+        + #""delivery":true}"#)
+    #expect(setup.messages.prefix(2) == [.profile(.literal), .rules(RuleTuning())])
+    guard case .recognizers(let request)? = setup.messages.last else {
+      Issue.record("no recognizers are asked for")
+      return
+    }
+    var other = RecognizerPreset.everything.set
+    try other.apply(request, of: .registry)
+    #expect(other == setup.set && other.deliversTouches && other.regions.count == 1)
+  }
+
+  @Test func `one that asks for no regions and no delivery takes those of the room away`() throws {
+    var other = RecognizerPreset.touch.set
+    other.regions = [Region(name: "bar", frame: Rect(x: 0, y: 0, width: 9, height: 9))]
+    other.deliversTouches = true
+    guard case .recognizers(let request)? = try Self.setup(#"{"gesture":1}"#).messages.last else {
+      Issue.record("no recognizers are asked for")
+      return
+    }
+    try other.apply(request, of: .registry)
+    #expect(other == RecognizerPreset.drawing.set)
+  }
+}
