@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from hands import Fingers, Mouse
 from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
-from strokes import circle
+from relay import Relay
+from strokes import circle, line
 from test_answers import two_pages
 
 
@@ -173,3 +174,20 @@ def test_the_panel_fits_a_phone(open_page, relay, room):
     chips = page.locator("#recognizers").bounding_box()
     assert tools["x"] >= 0 and tools["x"] + tools["width"] <= PHONE["width"]
     assert chips["y"] > PHONE["height"] / 2, "the chips leave no room to draw"
+
+
+def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page, room):
+    relay = Relay("--recognition-recognizers", "circle,swirl", "--recognition-relations",
+                  "* with *,swirl receives pen only")
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(line(400, 300, 700, 320))
+    wait_verdict(draw, "refused", "circle")
+    expect(watch.locator(".drawer-card .verdict-line[data-kind=refused]")).to_be_visible()
+    # And where the page has the server's word alone.
+    other = open_page("about:blank")
+    other.route("**/gestures.wasm*", lambda route: route.abort())
+    other.goto(relay.page("draw", room))
+    wait_open(other)
+    Mouse(other).draw(line(400, 400, 700, 420))
+    wait_verdict(other, "refused", "circle")
+    assert relay.stop() == 0

@@ -92,6 +92,9 @@ export class LocalVerdicts {
     const isEarlier = (/** @type {any} */ one) => one.sequence < sequence;
     const earlier = this.#take(told.filter(isEarlier));
     if (isFirst) this.#begin(own);
+    if (message.phase === "began") {
+      drawerOf(this.#scene, LOCAL_DRAWER).touches += message.touches.length;
+    }
     const rest = this.#take(told.filter((one) => !isEarlier(one)));
     return [...earlier, ...pathsOf(message, sequence, now), ...rest];
   }

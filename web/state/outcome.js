@@ -12,6 +12,9 @@ import { SIGN } from "./signs.js";
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
 export const FREE_FORM = "capture";
 
+/** The recognizer of pointers that touch nothing: what they do is no gesture. */
+export const HOVER = "hover";
+
 /**
  * @typedef {object} Outcome
  * @property {"recognized"|"refused"|"cancelled"} kind
@@ -44,7 +47,7 @@ const TOGETHER = new Set(["pinch", "rotation", "pan"]);
  * @returns {Outcome|null}
  */
 export function outcomeOf(drawer) {
-  const shapes = [...drawer.recognizers.values()].filter((one) => hasSay(one));
+  const shapes = [...drawer.recognizers.values()].filter((one) => hasSay(one, drawer));
   const ended = shapes.filter((one) => one.verdict?.state === "ended");
   if (ended.length > 0) {
     const lead = ended.reduce(telling);
@@ -84,13 +87,16 @@ function rank(recognizer) {
 
 /**
  * Where no signs are known, who looks for them says nothing; nor does one of a region where the
- * gesture began elsewhere.
+ * gesture began elsewhere, nor one that took no notice of any touch, such as one of pens alone.
  * @param {RecognizerView} view
+ * @param {Drawer} drawer
  */
-function hasSay({ recognizer, verdict }) {
+function hasSay({ recognizer, verdict, ignored }, { touches }) {
   const kind = kindOf(recognizer);
   if (kind === FREE_FORM || isHover(recognizer) || isTwin(recognizer)) return false;
-  return verdict !== null || (kind !== SIGN && regionOf(recognizer) === null);
+  if (verdict !== null) return true;
+  const isDeaf = touches > 0 && ignored >= touches;
+  return !isDeaf && kind !== SIGN && regionOf(recognizer) === null;
 }
 
 /** The shapes of two lines that meet. */

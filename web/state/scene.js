@@ -67,8 +67,8 @@ function applyRoomEvent(scene, event) {
       recognizerOf(scene, event.drawer, event.recognizer).phase = event.phase;
       return undefined;
     case "fit": return takeFit(scene, event);
-    // What is told of touches beside the gestures is for the lanes.
-    case "ignored":
+    case "ignored": return ignore(scene, event);
+    // What the view behind the recognizers is told is for the lanes.
     case "delivered": return undefined;
     case "stroke": return settle(scene, event);
     case "cleared": return clear(scene, event.drawer);
@@ -94,6 +94,7 @@ function extend(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   if (event.sequence > drawer.sequence) beginSequence(scene, drawer, event.sequence);
   drawer.lastAt = event.at ?? drawer.lastAt;
+  if (event.phase === "began") drawer.touches += 1;
   const known = event.phase === "began" ? undefined : drawer.open.get(event.touch);
   const stroke = known ?? addStroke(scene, drawer, event);
   appendSamples(stroke, event.samples);
@@ -115,6 +116,12 @@ function changeState(scene, event) {
     const { sequence, state, t, reason, result, criteria, location, ghost, guesses } = event;
     view.verdict = { sequence, state, t, reason, result, criteria, location, ghost, guesses };
   }
+}
+
+/** @param {Scene} scene @param {import("../protocol/messages.js").IgnoredEvent} event */
+function ignore(scene, event) {
+  if (event.sequence !== drawerOf(scene, event.drawer).sequence) return;
+  recognizerOf(scene, event.drawer, event.recognizer).ignored += 1;
 }
 
 /** @param {Scene} scene @param {import("../protocol/messages.js").FitEvent} event */

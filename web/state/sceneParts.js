@@ -25,6 +25,7 @@ export { tuningOf };
  * @property {CanvasSize|null} canvas
  * @property {boolean} present false: left, but its strokes are still here
  * @property {number} sequence the latest one, 0 before the first
+ * @property {number} touches that came down in it so far
  * @property {number|null} lastAt server's clock of its last samples
  * @property {Set<string>} strokes keys of its strokes in `scene.strokes`
  * @property {Map<number, Stroke>} open its touches that are down
@@ -40,6 +41,7 @@ export { tuningOf };
  * @property {number} sequence the one the state belongs to
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
+ * @property {number} ignored touches of the drawer's latest sequence of which it takes no notice
  * @property {Record<string, any>|null} result of a gesture that goes on, where the server tells it
  */
 
@@ -106,6 +108,7 @@ export function drawerOf(scene, id) {
       canvas: null,
       present: true,
       sequence: 0,
+      touches: 0,
       lastAt: null,
       strokes: new Set(),
       open: new Map(),
@@ -134,6 +137,7 @@ export function recognizerOf(scene, id, name) {
       sequence: 0,
       fit: null,
       verdict: null,
+      ignored: 0,
       result: null,
     };
     scene.recognizers.set(key, view);
@@ -163,9 +167,11 @@ export function judgeBy(scene, facts) {
  */
 export function beginSequence(scene, drawer, sequence) {
   drawer.sequence = sequence;
+  drawer.touches = 0;
   for (const view of drawer.recognizers.values()) {
     view.phase = null;
     view.result = null;
+    view.ignored = 0;
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }

@@ -25,6 +25,7 @@ export function applySnapshot(scene, snapshot) {
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);
     if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
+    if (facts.sequence === drawer.sequence) drawer.touches += 1;
     const stroke = addStroke(fresh, drawer, facts);
     appendSamples(stroke, facts.samples);
     if (facts.state === "committed") keepStroke(fresh, stroke);

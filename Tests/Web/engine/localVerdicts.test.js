@@ -169,3 +169,12 @@ test("a pan from the right edge is one where the canvas is known", async () => {
   local.receive(2, true, touch("began", [798, 300, 100]), 100);
   assert.equal(local.drawer?.recognizers.get("screen-edge-pan")?.verdict?.state, "failed");
 });
+
+test("a gesture is refused though one of pens alone has taken no notice of it", async () => {
+  const setup = { recognizers: ["tap", "pan"], relations: ["pan receives pen only"] };
+  const local = new LocalVerdicts(await GestureEngine.make(module), setup);
+  draw(local, 1, circle());
+  const drawer = /** @type {any} */ (local.drawer);
+  assert.equal(drawer.recognizers.get("pan").verdict, null);
+  assert.deepEqual([outcomeOf(drawer)?.kind, outcomeOf(drawer)?.recognizer], ["refused", "tap"]);
+});

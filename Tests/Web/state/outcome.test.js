@@ -112,3 +112,23 @@ test("a pointer that hovers has no say in what was drawn", () => {
   }
   assert.equal(outcomeOf(drawer({ hover: ["ended", 9] })), null);
 });
+
+test("one that took no notice of any touch has no say, one that heard of one has", () => {
+  const heard = (/** @type {number} */ touches, /** @type {number} */ ignored) => {
+    const one = drawer({ tap: ["failed", 4], pan: null });
+    one.recognizers.get("pan").ignored = ignored;
+    return outcomeOf({ ...one, touches });
+  };
+  assert.equal(heard(1, 1).kind, "refused");
+  assert.equal(heard(2, 2).recognizer, "tap");
+  assert.equal(heard(2, 1), null);
+  assert.equal(heard(1, 0), null);
+  // A page that came in the middle was not told of any touch.
+  assert.equal(heard(0, 0), null);
+});
+
+test("what nobody took notice of comes to nothing", () => {
+  const one = drawer({ tap: null, pan: null });
+  for (const view of one.recognizers.values()) view.ignored = 1;
+  assert.equal(outcomeOf({ ...one, touches: 1 }), null);
+});

@@ -375,3 +375,18 @@ test("who was attached since the last gesture has a say in the next, before it h
   assert.deepEqual([...own.recognizers.keys()].sort(), ["pinch", "tap"]);
   assert.equal(own.recognizers.get("pinch").verdict, null, "undecided: nothing is refused yet");
 });
+
+test("touches of which a recognizer takes no notice are counted for each gesture", () => {
+  const ignored = (sequence, touch) =>
+    ({ type: "ignored", drawer: "d1", sequence, recognizer: "circle", touch, cause: "kind", t: 0 });
+  const began = (sequence, touch) => path(sequence, touch, [[1, 2, 0]], { phase: "began" });
+  const count = (scene) =>
+    [scene.drawers.get("d1").touches, scene.recognizers.get("d1/circle").ignored];
+  const scene = sceneAfter(JOINED, began(1, 1), ignored(1, 1), began(1, 2));
+  assert.deepEqual(count(scene), [2, 1]);
+  applyEvent(scene, { seq: 10, ...began(2, 1) });
+  assert.deepEqual(count(scene), [1, 0]);
+  // One that is told late, of the gesture before.
+  applyEvent(scene, { seq: 11, ...ignored(1, 2) });
+  assert.deepEqual(count(scene), [1, 0]);
+});
