@@ -207,7 +207,7 @@ export class DrawSession extends EventTarget {
   #hover(message) {
     const isLive = this.outbox.link === "live";
     this.#askLocal((local) =>
-      this.#tell(this.#accounts.hover(local.hover(message, performance.now()), isLive)));
+      this.#tell(this.#accounts.hover(local.hover(message, performance.now()))));
     if (isLive) this.connection.send([message]);
     this.#changed();
   }

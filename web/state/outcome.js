@@ -12,9 +12,6 @@ import { SIGN } from "./signs.js";
 /** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
 export const FREE_FORM = "capture";
 
-/** The recognizer of pointers that touch nothing: what they do is no gesture. */
-export const HOVER = "hover";
-
 /**
  * @typedef {object} Outcome
  * @property {"recognized"|"refused"|"cancelled"} kind

@@ -51,7 +51,7 @@ export class OwnAccounts {
     if (!isHere) account.messages.push(...ofGesture.filter(isNews));
     return [
       // A pointer that comes down hovers no more.
-      ...this.hover(messages.filter(isOfHover), isLive),
+      ...this.hover(messages.filter(isOfHover)),
       ...isHere ? ofGesture.map((message) => ({
         // The server tells a gesture that goes on from its beginning, once it is back.
         message, lanes: !isLive, answer: true, event: this.#isNew(own, message),
@@ -62,11 +62,10 @@ export class OwnAccounts {
   /**
    * What the page itself says of pointers that hover; the server's word would come late.
    * @param {readonly Message[]} messages
-   * @param {boolean} isLive
    * @returns {Told[]}
    */
-  hover(messages, isLive) {
-    return messages.map((message) => ({ message, lanes: false, answer: true, event: !isLive }));
+  hover(messages) {
+    return messages.map((message) => ({ message, lanes: false, answer: true, event: false }));
   }
 
   /**
@@ -81,7 +80,7 @@ export class OwnAccounts {
     if (isOfHover(message)) {
       // One that is detached is asked nothing more here.
       const isGone = message.state === "failed" || message.state === "cancelled";
-      return { message, lanes: true, answer: !hoversHere || isGone, event: true };
+      return { message, lanes: true, answer: !hoversHere || isGone, event: false };
     }
     if (own === null) return { message, lanes: true, answer: true, event: true };
     const account = this.#accounts.get(own);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What was recognized, as it is told to pages around this one. Pure. */
 import { FREE_FORM } from "./outcome.js";
-import { kindOf } from "./recognizerName.js";
+import { isHover, kindOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
@@ -21,14 +21,14 @@ export const RECOGNIZED = "gesturerecognized";
 
 /**
  * Null for everything but the end of a recognizer that looks for something: the free form takes
- * any stroke.
+ * any stroke, and a pointer that hovers no more, as it does at each press, has done nothing.
  * @param {string} room
  * @param {Message} message
  * @returns {Recognition | null}
  */
 export function recognitionOf(room, message) {
   if (message.type !== "state" || message.state !== "ended") return null;
-  if (kindOf(message.recognizer) === FREE_FORM) return null;
+  if (kindOf(message.recognizer) === FREE_FORM || isHover(message.recognizer)) return null;
   const { drawer, sequence, recognizer, result = {}, location = null, t = null } = message;
   return { room, drawer, sequence, recognizer, result, location, t };
 }

@@ -113,9 +113,10 @@ final class Room {
   }
 
   /// Tells the shell of a gesture that was recognized: not of the capture, which takes anything, nor
-  /// of those that judge by other rules beside another.
+  /// of pointers that hover no more, nor of those that judge by other rules beside another.
   private func report(_ state: StateEvent) {
-    guard state.state == .ended, RecognizerName(state.recognizer).kind != TouchCapture.name,
+    let kind = RecognizerName(state.recognizer).kind
+    guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,
       !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
     else { return }
     journal.effects.recognitions.append(

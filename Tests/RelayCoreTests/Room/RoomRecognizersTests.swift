@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import RelayProtocol
 import Testing
@@ -85,7 +86,7 @@ struct RoomRecognizersTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `what is switched on again hears of the next sequence`() {
+  @Test func `S63 what is switched on again hears of the next sequence`() {
     let (harness, drawer, _, _) = Self.room()
     harness.send(Self.request { $0.disable = ["tap"] }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -282,5 +283,31 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.disable = ["tap", "double-tap"] }, from: drawer)
     let (last, _) = JudgingTests.ask(harness, viewer, JudgeRequest(id: 3))
     #expect(last.map(\.before.recognized) == [nil])
+  }
+
+  @Test func `S46 the shell is told what is recognized, not of strokes, hovering or twins`() {
+    let harness = RelayHarness(
+      profile: .both, set: RecognizerSet(names: ["capture", "circle", "hover", "tap"]),
+      reportsRecognitions: true
+    ) { book in RecognizerRegistry.allNames.compactMap { book.make($0) } }
+    let drawer = harness.open(.draw)
+    harness.settle()
+    harness.send(.touch(1, .hovered, [[9, 9, 0]]), from: drawer)
+    // Coming down ends the hovering.
+    harness.send(.touch(1, .began, [[9, 9, 10]]), from: drawer)
+    harness.send(.touch(1, .ended, [[9, 9, 60]]), from: drawer)
+    let round = (0...64).map { step in
+      let angle = Double(step) * .pi / 32
+      return [300 + 100 * cos(angle), 300 + 100 * sin(angle), 1000 + 8 * Double(step)]
+    }
+    harness.send(.touch(2, .began, Array(round.prefix(1))), from: drawer)
+    harness.send(.touch(2, .ended, Array(round.dropFirst())), from: drawer)
+    harness.pass(500)
+    harness.settle()
+    let ended = drawer.events.compactMap { event -> String? in
+      if case .state(let state) = event, state.state == .ended { state.recognizer } else { nil }
+    }
+    #expect(Set(ended) == ["capture", "hover", "tap", "circle", "literal.circle"])
+    #expect(harness.recognitions.map(\.event.recognizer) == ["tap", "circle"])
   }
 }

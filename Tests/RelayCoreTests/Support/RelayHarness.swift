@@ -17,6 +17,7 @@ final class RelayHarness {
   private(set) var peers: [ConnectionNumber: Peer] = [:]
   private(set) var facts: [RelayFact] = []
   private(set) var drops: [RelayEffects.Drop] = []
+  private(set) var recognitions: [Recognition] = []
   /// How often a connection was woken.
   private(set) var wakeCount = 0
   private var effects = RelayEffects()
@@ -25,7 +26,7 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    set: RecognizerSet? = nil,
+    set: RecognizerSet? = nil, reportsRecognitions: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -33,7 +34,8 @@ final class RelayHarness {
     relay = Relay(
       configuration: RelayConfiguration(
         epochBase: "test", limits: limits, profile: profile, stock: .made(by: makeRecognizers),
-        set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name))))
+        set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
+        reportsRecognitions: reportsRecognitions))
   }
 
   /// Takes a new client in; it has read nothing yet.
@@ -136,6 +138,7 @@ final class RelayHarness {
     }
     facts += effects.facts
     drops += effects.drops
+    recognitions += effects.recognitions
     for drop in effects.drops {
       if let peer = peers[drop.connection] { lose(peer) }
     }

@@ -25,5 +25,6 @@ test("what the server leaves out is empty, not missing", () => {
 test("nothing else is a recognition", () => {
   for (const facts of [
     { state: "failed" }, { state: "changed" }, { recognizer: "capture" }, { type: "fit" },
+    { recognizer: "hover" }, { recognizer: "hover@bar" },
   ]) assert.equal(recognitionOf("demo", state(facts)), null);
 });
