@@ -12,6 +12,8 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var strokeSamples = 100_000
   /// The largest coordinate and canvas extent either way, in CSS pixels.
   public var coordinatePixels = 10_000_000.0
+  /// How many pixels of window and screen one of a canvas may be: a page that is zoomed.
+  public static let canvasScales = 0.001...1000.0
   /// The largest time, in milliseconds: three centuries.
   public var timeMilliseconds = 1e13
   /// The characters of a name or of a reason, of four bytes each on average; more are cut off.

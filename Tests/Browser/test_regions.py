@@ -2,10 +2,12 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from hands import Fingers
+from hands import Fingers, Mouse
 from looks import wait_verdict
+from strokes import circle
 from test_answers import two_pages
 from test_recognizers import open_panel
 
@@ -126,3 +128,51 @@ def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
     wait_verdict(draw, "recognized", "pan")
     expect(view).to_have_attribute("data-state", "cancelled")
     assert "told that the touch is gone" in view.get_attribute("aria-label")
+
+
+#: Where the page says that the latest gesture was decided, by coordinates.
+PLACES = """where => Object.fromEntries([...document.querySelectorAll(`${where} .places li`)]
+  .map(({ dataset: { space, at } }) => [space, at.split(" ").map(Number)]))"""
+
+
+def test_s33_a_place_is_told_in_view_window_and_screen_coordinates(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    draw.locator("button[data-preset=touch]").click()
+    put(draw, "bar")
+    left, top, _, _ = frame(draw, "bar")
+    draw.keyboard.press("Escape")
+    # What a pointer shows of the window's place on the screen, to compare with.
+    draw.evaluate("""() => document.querySelector("#canvas").addEventListener("pointerdown",
+        ({ clientX, clientY, screenX, screenY }) => {
+          window.seen = { window: [clientX, clientY], screen: [screenX, screenY] };
+        })""")
+    corner = draw.evaluate("() => { const { left, top } = document.querySelector('#canvas')"
+                           ".getBoundingClientRect(); return [left, top]; }")
+    place = (corner[0] + left + 30, corner[1] + top + 20)
+    fingers = Fingers(draw)
+    fingers.down(place)
+    fingers.up()
+    draw.locator("#details-button").click()
+    draw.locator("#details .places").wait_for()
+    seen = draw.evaluate("() => window.seen")
+    expected = {"canvas": [left + 30, top + 20], "region": [30, 20], **seen}
+    watch.wait_for_function("document.querySelector('.drawer-card .places li[data-space=screen]') !== null")
+    for page, where in ((draw, "#details"), (watch, ".drawer-card")):
+        told = page.evaluate(PLACES, where)
+        assert told.keys() == expected.keys(), where
+        for space, at in expected.items():
+            assert told[space] == pytest.approx(at, abs=0.11), (where, space)
+
+
+def test_s66_a_circle_that_begins_outside_a_region_is_around_it(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    open_panel(draw)
+    put(draw, "bar")
+    left, top, width, height = frame(draw, "bar")
+    draw.keyboard.press("Escape")
+    radius = (width ** 2 + height ** 2) ** 0.5 / 2 + 12
+    assert top + height / 2 > radius, "the circle is on the canvas"
+    Mouse(draw).draw(circle(left + width / 2, top + height / 2, radius))
+    wait_verdict(draw, "recognized", "circle")
+    expect(watch.locator(".drawer-card .places li[data-space=around]")).to_have_text("Drawn around bar")

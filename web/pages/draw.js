@@ -1,6 +1,7 @@
 // @ts-check
 /** The draw page: wires canvas, input, session and widgets together, and nothing else. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { CanvasPlace } from "../input/canvasPlace.js";
 import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
@@ -110,6 +111,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: freeArea, why: () => details.open(), changed: () => (isStale = true),
 });
 
+const place = new CanvasPlace(surface);
 let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull;
@@ -213,6 +215,8 @@ function pickFrame(done) {
 }
 
 function begin() {
+  // The window may have been moved; who is told of the gesture knows where it is made.
+  session.resize(place.canvas);
   verdict.dismiss();
   share.close();
   signs.close();
@@ -225,7 +229,7 @@ function beforePaint() {
   frameStart = performance.now();
   if (!isWired) return;
   session.flush();
-  session.resize({ width: surface.clientWidth, height: surface.clientHeight });
+  session.resize(place.canvas);
   canvas.setOwnStrokes(session.ownStrokes);
   canvas.setSketches(teaching.sketches, teaching.isFading);
   canvas.setOwnJudged(session.ownJudged);

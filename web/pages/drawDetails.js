@@ -9,6 +9,7 @@ import { LanesView } from "../ui/lanesView.js";
 import { make, setAttribute, setText } from "../ui/make.js";
 import "../ui/profileControl.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
+import { placeList } from "../ui/placeList.js";
 import { panelHead } from "../ui/shareSheet.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 
@@ -70,7 +71,10 @@ export class DrawDetails {
     const { local, localFault } = this.#session;
     setText(this.#here, judgedHereText(local, localFault));
     const { scrollTop } = this.#element;
-    this.#judged.replaceChildren(...recognizerDetails(askedRecognizers(scene), recognizers));
+    const shown = recognizers === undefined ? undefined : this.#session.shown;
+    this.#judged.replaceChildren(
+      ...placeList(shown, this.#session.canvas, scene.recognizerSet.regions),
+      ...recognizerDetails(askedRecognizers(scene), recognizers));
     this.#element.scrollTop = scrollTop;
   }
 }

@@ -3,6 +3,7 @@
  * A drawer's place in a room: what was drawn here, what the server says, and the wire between
  * them. Knows no page: it is told what was touched, and tells when something changed.
  */
+import { isSameCanvas } from "../input/canvasPlace.js";
 import { batchTouches } from "../input/touchBatcher.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
@@ -278,9 +279,14 @@ export class DrawSession extends EventTarget {
     return false;
   }
 
+  /** The canvas as it was told last, and where it lies. */
+  get canvas() {
+    return this.#canvas;
+  }
+
   /** @param {CanvasSize} canvas  CSS pixels; told to the server now and with each connection */
   resize(canvas) {
-    if (canvas.width === this.#canvas.width && canvas.height === this.#canvas.height) return;
+    if (isSameCanvas(canvas, this.#canvas)) return;
     this.#canvas = canvas;
     if (this.outbox.link !== "offline") this.#hello();
     this.#askLocal((local) => local.resize(canvas));

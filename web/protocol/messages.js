@@ -18,7 +18,16 @@ export const PROTOCOL_VERSION = 1;
 /**
  * @typedef {"possible"|"began"|"changed"|"ended"|"failed"|"cancelled"} RecognizerState
  */
-/** @typedef {{width: number, height: number}} CanvasSize */
+/**
+ * A drawer's canvas. `window`, `screen`: where its corner is there, in pixels of which `scale`, 1
+ * where it is not said, make one of the canvas.
+ * @typedef {object} CanvasSize
+ * @property {number} width
+ * @property {number} height
+ * @property {[x: number, y: number]} [window]
+ * @property {[x: number, y: number]} [screen]
+ * @property {number} [scale]
+ */
 /**
  * What was measured, held against one rule of a recognizer.
  * @typedef {object} Criterion

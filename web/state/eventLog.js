@@ -37,6 +37,7 @@ import { SIGN, signOf } from "./signs.js";
  * @property {EventRow[]} rows oldest first
  * @property {number} nextId
  * @property {Map<string, EventRow>} open rows that still count, by what they count
+ * @property {Set<string>} present drawers who are there: one that tells more of itself has not come
  */
 
 /**
@@ -50,7 +51,7 @@ const ROWS_LET_GO = 100;
 
 /** @returns {EventLog} */
 export function emptyLog() {
-  return { rows: [], nextId: 1, open: new Map() };
+  return { rows: [], nextId: 1, open: new Map(), present: new Set() };
 }
 
 /**
@@ -62,9 +63,16 @@ export function emptyLog() {
 export function logEvent(log, event, time) {
   switch (event.type) {
     case "joined":
+      if (log.present.has(event.drawer)) break;
+      log.present.add(event.drawer);
+      add(log, { time, seq: event.seq, kind: "joined", drawer: event.drawer });
+      break;
     case "left":
+      log.present.delete(event.drawer);
+      add(log, { time, seq: event.seq, kind: "left", drawer: event.drawer });
+      break;
     case "cleared":
-      add(log, { time, seq: event.seq, kind: event.type, drawer: event.drawer });
+      add(log, { time, seq: event.seq, kind: "cleared", drawer: event.drawer });
       break;
     case "path":
       count(log, `${event.drawer}/${event.sequence}/${event.touch}`, event.samples.length,
@@ -108,6 +116,8 @@ export function logEvent(log, event, time) {
       break;
     case "snapshot":
       log.open.clear();
+      log.present = new Set(event.drawers.filter(({ present }) => present !== false)
+        .map(({ drawer }) => drawer));
       break;
     default:
   }

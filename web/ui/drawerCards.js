@@ -10,6 +10,7 @@ import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
 import { icon, make, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
+import { placeList } from "./placeList.js";
 import { verdictLine } from "./verdictNote.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -57,6 +58,7 @@ class DrawerCard {
   #chips = make("div", { class: "chips", role: "list" });
   #row = new RecognizerChips(this.#chips);
   #verdict = make("div", { class: "drawer-verdict" });
+  #place = make("div");
   #bars = make("ul", { class: "criteria" });
   #measured;
   /** @type {unknown} what the verdict and the bars show now, by identity */
@@ -69,7 +71,7 @@ class DrawerCard {
   /** @param {boolean} isOpen what was measured is shown */
   constructor(isOpen) {
     this.#measured = make("details", { class: "measured", open: isOpen, hidden: true },
-      make("summary", { text: TEXTS.measured }), this.#bars);
+      make("summary", { text: TEXTS.measured }), this.#place, this.#bars);
     this.element = make("li", { class: "drawer-card" },
       make("div", { class: "drawer-head" },
         make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status),
@@ -91,12 +93,12 @@ class DrawerCard {
     this.#row.update(askedRecognizers(scene), drawer.recognizers, false, scene.signs.size,
       switchedOff(scene.recognizerSet));
     const outcome = finalOutcome(drawer, down.length > 0);
-    if (outcome !== null) this.#showVerdict(outcome);
+    if (outcome !== null) this.#showVerdict(outcome, drawer, scene);
     else this.#showSoFar(drawer);
   }
 
-  /** @param {Outcome} outcome */
-  #showVerdict(outcome) {
+  /** @param {Outcome} outcome @param {Drawer} drawer @param {Scene} scene */
+  #showVerdict(outcome, drawer, scene) {
     const { kind, verdict } = outcome;
     if (this.#shown === verdict) return;
     this.#shown = verdict;
@@ -104,7 +106,10 @@ class DrawerCard {
     this.#verdict.replaceChildren(verdictLine(outcome));
     const text = outcomeText(outcome);
     if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
+    this.#place.replaceChildren(
+      ...placeList(drawer, drawer.canvas, scene.recognizerSet.regions));
     this.#showCriteria(verdict.criteria ?? []);
+    this.#measured.hidden &&= this.#place.childElementCount === 0;
   }
 
   /**
@@ -116,6 +121,7 @@ class DrawerCard {
     const fit = view?.fit ?? null;
     if (this.#shown === fit && this.#verdict.childElementCount > 0) return;
     this.#shown = fit;
+    this.#place.replaceChildren();
     this.#verdict.dataset.kind = "open";
     const score = fit === null ? "" : scoreText(Math.min(1, Math.max(0, 1 - fit.error)));
     const text = view === undefined

@@ -2,6 +2,7 @@
 /** The words of regions of the canvas. */
 
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
+/** @typedef {import("../state/places.js").PlaceIn} PlaceIn */
 
 export const REGION_TEXTS = {
   badName: "A name has letters, digits, - and _, 32 at most.",
@@ -12,6 +13,7 @@ export const REGION_TEXTS = {
   name: "Name of the region",
   none: "The canvas is one whole.",
   notDrawn: "No region was drawn.",
+  place: "Where it was decided",
   regions: "Regions of the canvas",
   taken: "Another region is called so.",
   whole: "the whole canvas",
@@ -25,6 +27,20 @@ const FIELDS = ["from the left", "from the top", "width", "height"];
 /** @param {RegionControl | null} control */
 export function controlText(control) {
   return control === null ? "no control" : CONTROL_TEXTS[control] ?? control;
+}
+
+/** @type {Record<Exclude<PlaceIn["space"], "region">, string>} */
+const SPACE_TEXTS = { canvas: "Canvas", window: "Window", screen: "Screen" };
+
+/** @param {PlaceIn} place */
+export function placeText({ space, name, at: [x, y] }) {
+  const where = space === "region" ? `In ${name}` : SPACE_TEXTS[space];
+  return `${where}: ${Math.round(x)}, ${Math.round(y)}`;
+}
+
+/** @param {string} name */
+export function aroundText(name) {
+  return `Drawn around ${name}`;
 }
 
 /** @param {string} name */

@@ -34,10 +34,12 @@ public struct Region: Equatable, Sendable {
 
 /// In whose coordinates a place is told, in pixels.
 public enum CoordinateSpace: Equatable, Sendable {
-  /// The canvas's, which touches have: UIKit's window.
+  /// The canvas's, which touches have: UIKit's view that fills the window.
   case canvas
   /// A region's, from its top left corner: UIKit's view.
   case region(Region)
+  /// Those of the window that the canvas lies in.
+  case window
   /// The screen's.
   case screen
 }

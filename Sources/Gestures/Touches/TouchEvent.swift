@@ -14,15 +14,24 @@ public final class TouchEvent {
   /// Makes an event without touches.
   public init() {}
 
-  /// Where a touch is, in the coordinates of a region, the canvas or the screen; the screen's are the
-  /// canvas's where nobody has told where that is.
+  /// Where a touch is, in the coordinates of a region, the canvas, the window or the screen; the last
+  /// two are the canvas's where nobody has told where that is.
   public func location(of touch: Touch, in space: CoordinateSpace) -> Point {
+    place(touch.location, in: space)
+  }
+
+  /// Where a touch was one sample earlier, in the coordinates of a region, the canvas, the window or
+  /// the screen.
+  public func previousLocation(of touch: Touch, in space: CoordinateSpace) -> Point {
+    place(touch.previousLocation, in: space)
+  }
+
+  private func place(_ location: Point, in space: CoordinateSpace) -> Point {
     switch space {
-    case .canvas: return touch.location
-    case .region(let region): return touch.location(in: region)
-    case .screen:
-      let origin = canvas?.screenOrigin ?? .zero
-      return Point(x: touch.location.x + origin.x, y: touch.location.y + origin.y)
+    case .canvas: location
+    case .region(let region): region.place(of: location).location
+    case .window: canvas.map { $0.place(location, from: $0.windowOrigin) } ?? location
+    case .screen: canvas.map { $0.place(location, from: $0.screenOrigin) } ?? location
     }
   }
 

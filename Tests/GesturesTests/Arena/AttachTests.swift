@@ -150,4 +150,22 @@ struct AttachTests {
     try probe.draw([.zero, .zero], id: 3)
     #expect(tap.log == ["began 3", "ended 3", "reset"])
   }
+
+  @Test func `S63 its action may switch it off while a result shows, and it hears again after`()
+    throws
+  {
+    let circle = RobustCircleRecognizer()
+    var shown = 0
+    circle.addTarget { recognizer in
+      guard recognizer.state == .ended else { return }
+      shown += 1
+      recognizer.isEnabled = false
+    }
+    let probe = ArenaProbe([circle])
+    #expect(try probe.draw(Shape.arc()).states().contains(.ended))
+    #expect(try probe.draw(Shape.arc()).states().isEmpty, "the result shows")
+    circle.isEnabled = true
+    #expect(try probe.draw(Shape.arc()).states().contains(.ended))
+    #expect(shown == 2)
+  }
 }

@@ -152,7 +152,9 @@ struct RegionTests {
 
   @Test func `S33 a place in view, window and screen coordinates`() throws {
     let probe = Self.probe({ TapRecognizer() }, on: [nil])
-    probe.arena.canvas = Canvas(width: 800, height: 600, screenOrigin: Point(x: 1000, y: 50))
+    probe.arena.canvas = Canvas(
+      width: 800, height: 600, windowOrigin: Point(x: 4, y: 44),
+      screenOrigin: Point(x: 1000, y: 50))
     try probe.send(.began, 1, [Self.onSide])
     try probe.send(.moved, 1, [Point(x: 710, y: 330)])
     let event = probe.arena.event
@@ -161,7 +163,15 @@ struct RegionTests {
     #expect(event.location(of: touch, in: .canvas) == Point(x: 710, y: 330))
     #expect(event.location(of: touch, in: .region(side)) == Point(x: 110, y: 330))
     #expect(touch.previousLocation(in: side) == Point(x: 100, y: 300))
+    #expect(event.location(of: touch, in: .window) == Point(x: 714, y: 374))
     #expect(event.location(of: touch, in: .screen) == Point(x: 1710, y: 380))
+    #expect(event.previousLocation(of: touch, in: .screen) == Point(x: 1700, y: 350))
+    #expect(event.previousLocation(of: touch, in: .region(side)) == Point(x: 100, y: 300))
+    // The page is zoomed: the canvas's own pixels stay what they were.
+    probe.arena.canvas?.scale = 2
+    #expect(event.location(of: touch, in: .canvas) == Point(x: 710, y: 330))
+    #expect(event.location(of: touch, in: .window) == Point(x: 1424, y: 704))
+    #expect(event.location(of: touch, in: .screen) == Point(x: 2420, y: 710))
     #expect(event.location(of: touch, in: .region(Self.bar)) == Point(x: 710, y: 330))
   }
 
@@ -218,5 +228,22 @@ struct RegionTests {
     ]
     #expect(try Self.tapped(probe, at: Self.onBar).isEmpty)
     #expect(probe.arena.region(at: Self.onCanvas) == nil)
+  }
+
+  @Test func `S65 S66 a circle that begins and wanders outside a region is around it`() throws {
+    let probe = Self.probe({ TapRecognizer() }, on: ["button"])
+    #expect(probe.arena.attach(RobustCircleRecognizer()))
+    let path = Shape.arc(center: Point(x: 60, y: 30), radius: 64)
+    #expect(path.allSatisfy { !Self.button.frame.contains($0) })
+    let moves = try probe.draw(path).transitions
+    let ended = try #require(moves.first { $0.recognizer == 1 && $0.to == .ended })
+    let center = try #require(ended.result?.fields.first { $0.name == "center" })
+    guard case .point(let place) = center.value else {
+      Issue.record("a centre is a place")
+      return
+    }
+    #expect(probe.arena.region(at: place) == Self.button)
+    // The region's own recognizer has heard nothing: the touch came down on what is behind it.
+    #expect(!moves.contains { $0.recognizer == 0 })
   }
 }

@@ -20,10 +20,13 @@ struct TouchEventTests {
     #expect(probe.events.strokes == ["1 kept", "3 kept", "2 kept", "1 kept"])
   }
 
-  @Test func `the screen's coordinates are the canvas's where nobody has told where it is`() {
+  @Test func `S33 window and screen have the canvas's coordinates where nobody has told more`() {
     let event = TouchEvent()
     let touch = Touch(
       id: 1, kind: .pen, sample: StrokeSample(location: Point(x: 3, y: 4), timestamp: 0))
-    #expect(event.location(of: touch, in: .screen) == Point(x: 3, y: 4))
+    for space in [CoordinateSpace.canvas, .window, .screen] {
+      #expect(event.location(of: touch, in: space) == Point(x: 3, y: 4))
+      #expect(event.previousLocation(of: touch, in: space) == Point(x: 3, y: 4))
+    }
   }
 }

@@ -129,4 +129,37 @@ struct RoomRegionsTests {
     #expect(viewer.scene?.relations.sentences == ["pan begins only vertically"])
     #expect(viewer.breaches.isEmpty && drawer.errors.isEmpty)
   }
+
+  @Test func `S33 recognizers know where a drawer's canvas lies in its window and on its screen`() {
+    let harness = RelayHarness { _ in [PlaceRecognizer()] }
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
+    harness.settle()
+    var canvas = CanvasSize(width: 800, height: 600)
+    func places(at x: Double, _ y: Double, from: Double) -> [GestureResult.Field]? {
+      harness.send(.hello(name: nil, canvas: canvas), from: drawer)
+      Self.tap(harness, by: drawer, at: x, y, from: from)
+      return viewer.events.compactMap { event -> GestureResult? in
+        if case .state(let state) = event { state.result } else { nil }
+      }.last?.fields
+    }
+    // Nobody has told.
+    #expect(places(at: 10, 20, from: 0)?.map(\.value) == Self.points(10, 20, 10, 20))
+    canvas.window = Point(x: 0, y: 44)
+    canvas.screen = Point(x: 1000, y: 150)
+    #expect(places(at: 10, 20, from: 1_000)?.map(\.value) == Self.points(10, 64, 1010, 170))
+    // The window is moved, and the page zoomed.
+    canvas.screen = Point(x: -300, y: 150)
+    canvas.scale = 2
+    #expect(places(at: 10, 20, from: 2_000)?.map(\.value) == Self.points(20, 84, -280, 190))
+    #expect(viewer.scene?.drawers.first?.presence.canvas == canvas)
+    let late = harness.open(.watch)
+    harness.settle()
+    #expect(late.scene?.drawers.first?.presence.canvas == canvas)
+  }
+
+  static func points(
+    _ x: Double, _ y: Double, _ screenX: Double, _ screenY: Double
+  ) -> [GestureResult.Value] {
+    [.point(Point(x: screenX, y: screenY)), .point(Point(x: x, y: y))]
+  }
 }

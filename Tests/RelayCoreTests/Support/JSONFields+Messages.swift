@@ -211,8 +211,14 @@ extension JSONFields {
     return DrawerPresence(
       drawer: try drawer(), name: try get("name"),
       canvas: try canvas.map { _ in
-        CanvasSize(
-          width: try object("canvas").get("width"), height: try object("canvas").get("height"))
+        let fields = try object("canvas")
+        let point = { (name: String) throws -> Point? in
+          let numbers: [Double]? = try fields.find(name)
+          return numbers.map { Point(x: $0[0], y: $0[1]) }
+        }
+        return CanvasSize(
+          width: try fields.get("width"), height: try fields.get("height"),
+          window: try point("window"), screen: try point("screen"), scale: try fields.find("scale"))
       }, color: try get("color"))
   }
 

@@ -66,6 +66,22 @@ class TrailRecognizer: GestureRecognizer {
   }
 }
 
+/// A discrete recognizer for tests: any touch, told by its places in window and on screen.
+final class PlaceRecognizer: GestureRecognizer {
+  private var places: [GestureResult.Field] = []
+
+  init() { super.init(name: "place") }
+
+  override var result: GestureResult { GestureResult(places) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    places = [(CoordinateSpace.screen, "screen"), (.window, "window")].map { space, name in
+      .init(name: name, value: .point(event.location(of: touches[0], in: space)))
+    }
+    state = .ended
+  }
+}
+
 /// The same by other rules: it gives up sooner.
 final class ShortTrailRecognizer: TrailRecognizer {
   override var limit: Int { 5 }

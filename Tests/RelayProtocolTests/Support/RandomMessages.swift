@@ -57,7 +57,14 @@ extension SeededGenerator {
   mutating func drawer() -> DrawerID { DrawerID(integer(1...1_000)) }
 
   mutating func canvas() -> CanvasSize {
-    CanvasSize(width: Double(integer(1...4_000)), height: Double(integer(1...400_000)) / 64)
+    var canvas = CanvasSize(
+      width: Double(integer(1...4_000)), height: Double(integer(1...400_000)) / 64)
+    // No further draw of luck, which would make other messages of all that come after.
+    let turn = Int(canvas.width) % 4
+    if turn > 0 { canvas.window = Point(x: 0, y: canvas.height / 8) }
+    if turn > 1 { canvas.screen = Point(x: -canvas.width, y: canvas.height / 3) }
+    if turn > 2 { canvas.scale = canvas.width / 1_000 }
+    return canvas
   }
 
   mutating func clientMessage() -> ClientMessage {

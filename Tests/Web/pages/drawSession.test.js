@@ -50,6 +50,18 @@ describe("DrawSession", () => {
     assert.deepEqual(sent.map((message) => message.canvas.width), [390, 844]);
   });
 
+  test("S33 tells anew where its canvas is when the window is moved, ahead of what is drawn", () => {
+    const { made, sent, hear } = session();
+    hear(welcome("d1"), EMPTY);
+    const canvas = (/** @type {number} */ x) =>
+      ({ width: 390, height: 844, window: [0, 44], screen: [x, 120] });
+    for (const x of [10, 10, 70]) made.resize(/** @type {any} */ (canvas(x)));
+    made.touch(began(1, 0));
+    made.flush();
+    assert.deepEqual(sent.slice(0, 2), [10, 70].map((x) => ({ type: "hello", canvas: canvas(x) })));
+    assert.equal(sent[2].type, "touches");
+  });
+
   test("is drawing from the touch on, not from the flush on", () => {
     const { made } = session();
     assert.equal(made.isDrawing, false);

@@ -72,7 +72,7 @@ test("a long session is bounded, and a row that was let go counts no more", () =
   const log = logOf(path(1, 1));
   const first = log.rows[0];
   for (let seq = 2; seq < 5 * MOST_ROWS; seq += 1) {
-    logEvent(log, { type: "joined", drawer: "d2", seq }, 0);
+    logEvent(log, { type: "cleared", drawer: "d2", seq }, 0);
     assert.ok(log.rows.length <= MOST_ROWS);
   }
   logEvent(log, { seq: 9999, ...path(1, 1) }, 0);
@@ -143,4 +143,15 @@ test("a recognized sign is called by its name", () => {
   logEvent(log, { ...state, state: "ended", result: { name: "star" } }, 0);
   logEvent(log, { ...state, state: "failed" }, 0);
   assert.deepEqual(log.rows.map(({ name }) => name), ["star", ""]);
+});
+
+test("who tells its canvas anew has not come once more", () => {
+  const joined = (/** @type {string} */ drawer) => ({ type: "joined", drawer });
+  const log = logOf(joined("d1"), joined("d1"), { type: "left", drawer: "d1" }, joined("d1"));
+  assert.deepEqual(short(log), ["joined 0", "left 0", "joined 0"]);
+  const late = logOf(
+    { type: "snapshot", drawers: [{ drawer: "d1" }, { drawer: "d2", present: false }] },
+    joined("d1"), joined("d2"),
+  );
+  assert.deepEqual(late.rows.map((row) => `${row.kind} ${row.drawer}`), ["joined d2"]);
 });

@@ -141,7 +141,7 @@ describe("a pointer that hovers", () => {
   test("is answered by the server where it is taken away: the page hears no more of it", () => {
     for (const gone of ["failed", "cancelled"]) {
       assert.deepEqual(served(new OwnAccounts(), [state("hover", gone)]),
-        [`state hover ${gone}: lanes answer event`]);
+        [`state hover ${gone}: lanes answer`]);
     }
   });
 
@@ -150,7 +150,7 @@ describe("a pointer that hovers", () => {
     assert.deepEqual(outline(accounts.here(1, [state("hover@bar", "ended")], LIVE)),
       ["state hover@bar ended: answer"]);
     assert.deepEqual(served(accounts, [state("hover@bar", "ended")]),
-      ["state hover@bar ended: lanes event"]);
+      ["state hover@bar ended: lanes"]);
   });
 
   test("is answered by the page where it comes down, too", () => {

@@ -28,6 +28,9 @@ enum HelloField: UInt128, CaseIterable {
 enum CanvasField: UInt128, CaseIterable {
   case width = 0x77_69_64_74_68
   case height = 0x68_65_69_67_68_74
+  case window = 0x77_69_6e_64_6f_77
+  case screen = 0x73_63_72_65_65_6e
+  case scale = 0x73_63_61_6c_65
 }
 
 /// The fields of `touches`.

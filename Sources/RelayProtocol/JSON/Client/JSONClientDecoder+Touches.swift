@@ -147,8 +147,9 @@ extension JSONClientDecoder {
     return StrokeSample(location: Point(x: x, y: y), timestamp: time, force: force)
   }
 
+  /// Reads a coordinate in pixels.
   @inline(__always)
-  private func readCoordinate(
+  func readCoordinate(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) -> Double {
     try scanner.readNumber(

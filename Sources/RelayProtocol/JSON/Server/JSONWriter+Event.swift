@@ -89,6 +89,18 @@ extension JSONWriter {
     write(number: canvas.width)
     write(#","height":"#)
     write(number: canvas.height)
+    if let window = canvas.window {
+      write(#","window":"#)
+      write(place: window)
+    }
+    if let screen = canvas.screen {
+      write(#","screen":"#)
+      write(place: screen)
+    }
+    if let scale = canvas.scale {
+      write(#","scale":"#)
+      write(number: scale)
+    }
     bytes.append(JSONByte.closeBrace)
   }
 

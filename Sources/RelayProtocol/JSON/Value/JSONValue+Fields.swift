@@ -146,14 +146,20 @@ extension JSONValue {
   func canvas() throws(ErrorMessage) -> CanvasSize {
     CanvasSize(
       width: try required("width", JSONValue.number),
-      height: try required("height", JSONValue.number))
+      height: try required("height", JSONValue.number),
+      window: try optional("window", JSONValue.place),
+      screen: try optional("screen", JSONValue.place),
+      scale: try optional("scale", JSONValue.number))
   }
 
-  /// Reads a canvas whose extents are above 0.
+  /// Reads a canvas whose extents and scale are above 0.
   func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
     let canvas = try canvas()
     guard canvas.width > 0 && canvas.height > 0 else {
       throw ErrorMessage(code: .outOfRange, message: "expected extents above 0, found \(self)")
+    }
+    guard canvas.scale ?? 1 > 0 else {
+      throw ErrorMessage(code: .outOfRange, message: "expected a scale above 0, found \(self)")
     }
     return canvas
   }

@@ -16,6 +16,14 @@ struct ClientFieldTests {
     #expect(KindWord.allCases.allSatisfy { $0.rawValue == JSONScanner.word("\($0)") })
   }
 
+  @Test func `no object has more known fields than are kept in mind`() {
+    let counts = [
+      HelloField.allCases.count, CanvasField.allCases.count, TouchesField.allCases.count,
+      TouchField.allCases.count, ProfileField.allCases.count, PingField.allCases.count,
+    ]
+    #expect(counts.max() == JSONMembers.capacity)
+  }
+
   @Test func `a name that fits no number is 0`() {
     #expect(JSONScanner.word("seventeen letters") == 0)
     #expect(JSONScanner.word("") == 0)

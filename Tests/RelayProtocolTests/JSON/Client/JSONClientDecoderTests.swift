@@ -41,6 +41,10 @@ struct JSONClientDecoderTests {
     (#"{"type":"hello","name":null,"canvas":null}"#, ClientMessage.hello(name: nil, canvas: nil)),
     (#"{"type":"hello","name":"  \u0007 "}"#, .hello(name: nil, canvas: nil)),
     (#"{"type":"hello","name":" a\u0000b\nc "}"#, .hello(name: "abc", canvas: nil)),
+    (
+      #"{"type":"hello","canvas":{"width":8,"height":6,"window":null,"screen":null,"scale":null}}"#,
+      .hello(name: nil, canvas: CanvasSize(width: 8, height: 6))
+    ),
     (#"{"type":"clear","t":"x","phase":5}"#, .clear),
     (#"{"t":-0.5,"type":"ping"}"#, .ping(time: -0.5)),
     (

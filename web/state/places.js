@@ -1,0 +1,61 @@
+// @ts-check
+/** One place in all coordinates in which it can be told. Pure. */
+
+/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messages.js").Region} Region */
+
+/**
+ * `region`: from the top left corner of the one called `name`.
+ * @typedef {{space: "canvas" | "region" | "window" | "screen", name: string,
+ *   at: [x: number, y: number]}} PlaceIn
+ */
+
+/**
+ * The region that a circle was drawn around: the topmost one in which its centre lies, wherever the
+ * path began and went; null for none.
+ * @param {readonly [number, number]} center
+ * @param {readonly Region[]} regions
+ */
+export function regionAround(center, regions) {
+  return regions.filter((region) => holds(region, center, regions)).at(-1)?.name ?? null;
+}
+
+/**
+ * What sticks out of the region that it is a part of is not touched; that stands before it.
+ * @param {Region} region
+ * @param {readonly [number, number]} place
+ * @param {readonly Region[]} regions
+ * @returns {boolean}
+ */
+function holds({ frame: [left, top, width, height], parent }, place, regions) {
+  const [x, y] = place;
+  if (!(x >= left && x < left + width && y >= top && y < top + height)) return false;
+  const around = regions.find(({ name }) => name === parent);
+  return around === undefined || holds(around, place, regions);
+}
+
+/**
+ * A place of a canvas there, in each region that it lies in, in the window and on the screen; the
+ * last two where the drawer has told where its canvas is.
+ * @param {readonly [number, number]} place
+ * @param {CanvasSize | null} canvas
+ * @param {readonly Region[]} regions
+ * @returns {PlaceIn[]}
+ */
+export function placesOf(place, canvas, regions) {
+  const [x, y] = place;
+  /** @type {PlaceIn[]} */
+  const places = [{ space: "canvas", name: "", at: [x, y] }];
+  for (const region of regions) {
+    const { name, frame: [left, top] } = region;
+    if (!holds(region, place, regions)) continue;
+    places.push({ space: "region", name, at: [x - left, y - top] });
+  }
+  const scale = canvas?.scale ?? 1;
+  for (const space of /** @type {const} */ (["window", "screen"])) {
+    const origin = canvas?.[space];
+    if (origin === undefined) continue;
+    places.push({ space, name: "", at: [origin[0] + x * scale, origin[1] + y * scale] });
+  }
+  return places;
+}

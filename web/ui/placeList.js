@@ -1,0 +1,32 @@
+// @ts-check
+/** Where a gesture was decided, in the coordinates of canvas, regions, window and screen. */
+import { outcomeOf } from "../state/outcome.js";
+import { placesOf, regionAround } from "../state/places.js";
+import { make } from "./make.js";
+import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
+
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messages.js").Region} Region */
+
+/**
+ * Empty while nothing is decided.
+ * @param {Drawer | undefined} drawer
+ * @param {CanvasSize | null} canvas where the drawer's lies
+ * @param {readonly Region[]} regions
+ * @returns {HTMLElement[]}
+ */
+export function placeList(drawer, canvas, regions) {
+  const verdict = drawer === undefined ? undefined : outcomeOf(drawer)?.verdict;
+  if (verdict?.location === undefined) return [];
+  const { location, result } = verdict;
+  const items = placesOf(location, canvas, regions).map((place) => make("li", {
+    "data-space": place.space, "data-at": place.at.map((value) => value.toFixed(1)).join(" "),
+    text: placeText(place),
+  }));
+  const around = result?.center === undefined ? null : regionAround(result.center, regions);
+  if (around !== null) {
+    items.push(make("li", { "data-space": "around", "data-at": around, text: aroundText(around) }));
+  }
+  return [make("ul", { class: "places", "aria-label": REGION_TEXTS.place }, ...items)];
+}
