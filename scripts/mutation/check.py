@@ -57,6 +57,9 @@ TABLE_MUTATED = """public func canMove(to next: GestureState) -> Bool {
   private func isInTable(_ next: GestureState) -> Bool {"""
 
 
+HEAD = ["| rule | turned off | tests that went red |", "| --- | --- | --- |"]
+
+
 class Lost(Exception):
     """An anchor is not there any more, or more than once."""
 
@@ -182,14 +185,27 @@ def row(rule, change, failed):
     return f"| {rule} | {change} | {shown + more if failed else '**none**'} |"
 
 
-def document(lines, seconds, count):
-    """Puts the table into the document, between its marks."""
-    text = DOCUMENT.read_text()
-    start, end = "<!-- table -->\n", "<!-- end of the table -->\n"
-    before, rest = text.split(start)
-    after = rest.split(end)[1]
-    told = f"{count} mutations, all noticed; building the copy and running them took {seconds / 60:.0f} minutes here.\n\n"
-    DOCUMENT.write_text(before + start + told + "\n".join(lines) + "\n" + end + after)
+START, END = "<!-- table -->\n", "<!-- end of the table -->\n"
+
+
+def rows_told():
+    """The rows that the document has, by rule and change."""
+    told = DOCUMENT.read_text().split(START)[1].split(END)[0]
+    rows = [line for line in told.splitlines() if line.startswith("| ")]
+    return {tuple(part.strip() for part in line.split("|")[1:3]): line for line in rows[2:]}
+
+
+def document(told, rows):
+    """Puts a sentence and the table into the document, between its marks."""
+    before, rest = DOCUMENT.read_text().split(START)
+    DOCUMENT.write_text(before + START + told + "\n\n" + "\n".join(HEAD + rows) + "\n" + END + rest.split(END)[1])
+
+
+def merged(lines):
+    """The document's rows and those just made, in the order of the rules; those of rules that are gone go."""
+    known = rows_told()
+    known.update(lines)
+    return [known[(rule, change)] for _, rule, change in mutants()]
 
 
 def main(arguments, usage):
@@ -197,9 +213,12 @@ def main(arguments, usage):
     parser = argparse.ArgumentParser(usage=usage)
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--new", action="store_true")
     parser.add_argument("--only", default="")
     options = parser.parse_args(arguments)
     chosen = [m for m in mutants() if options.only.lower() in (m[1] + " " + m[2]).lower()]
+    if options.new:
+        chosen = [m for m in chosen if m[1:] not in rows_told()]
     if options.list:
         for number, rule, change in chosen:
             print(f"{number:5} {rule}: {change}")
@@ -213,17 +232,27 @@ def main(arguments, usage):
     broken = run(0, ["--skip", SKIPPED])
     if broken:
         sys.exit("with all rules on, these tests fail already: " + "; ".join(broken))
-    lines = ["| rule | turned off | tests that went red |", "| --- | --- | --- |"]
-    print("\n".join(lines), flush=True)
+    lines = {}
+    print("\n".join(HEAD), flush=True)
     survivors = []
     for number, rule, change in chosen:
         failed = noticed(number, rule)
         if not failed:
             survivors.append(f"{rule}: {change}")
-        lines.append(row(rule, change, failed))
-        print(lines[-1], flush=True)
+        lines[rule, change] = row(rule, change, failed)
+        print(lines[rule, change], flush=True)
     for survivor in survivors:
         print(f"nothing noticed that {survivor}", file=sys.stderr)
+    minutes = f"{(time.monotonic() - started) / 60:.0f} minutes"
     if options.docs and not survivors and not options.only:
-        document(lines, time.monotonic() - started, len(chosen))
+        count = len(mutants())
+        if options.new:
+            document(
+                f"{count} mutations, all noticed; {len(chosen)} of them were run later than the others, by "
+                f"themselves, in {minutes}. A whole run takes about a quarter of an hour on a quiet machine.",
+                merged(lines))
+        else:
+            document(
+                f"{count} mutations, all noticed; building the copy and running them took {minutes} here.",
+                list(lines.values()))
     return 1 if survivors else 0
