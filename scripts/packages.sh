@@ -6,6 +6,8 @@ toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config
 libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # What the relay is built with.
 relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
+# What makes the pages' own recognizers smaller; they can do without.
+engine_packages="binaryen"
 # What the tests use beside it: a real browser, a script runner, and Python for driving both.
 test_packages="chromium fonts-dejavu-core nodejs openssl python3 python3-venv"
 # The servers that the relay is compared with, and what installs and runs one that is not Debian's.
