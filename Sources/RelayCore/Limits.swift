@@ -49,6 +49,12 @@ public struct RelayLimits: Equatable, Sendable {
   /// How long a room with nobody in it stays, in milliseconds, so that a reload loses nothing.
   public var lingerMilliseconds = 300_000.0
 
+  /// How long a drawer that goes on with its gesture may be without a connection, in milliseconds: as long as
+  /// a change of network takes, while others look at a stroke that stands still.
+  ///
+  /// 0: no gesture goes on.
+  public var resumeMilliseconds = 10_000.0
+
   /// How long events are still written in an encoding that nobody in the room listens in any more, in
   /// milliseconds: for who comes back.
   public var unheardMilliseconds = 10_000.0

@@ -3,8 +3,8 @@ import pytest
 
 from cable import Cable
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes
-from strokes import line
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from strokes import circle, line
 
 LOST = "() => document.body.dataset.connectionState !== 'open'"
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
@@ -24,7 +24,7 @@ def come_back(page, cable) -> None:
 
 
 @pytest.mark.parametrize("both_ends", [True, False], ids=["cut", "half-open"])
-def test_a_cut_in_mid_stroke_leaves_one_drawer_who_clears_all(
+def test_a_cut_in_mid_stroke_leaves_one_stroke_of_one_drawer_who_clears_all(
         open_page, relay, cable, room, both_ends):
     draw = open_page(cable.page("draw", room))
     watch = open_page(relay.page("watch", room))
@@ -52,18 +52,52 @@ def test_a_cut_in_mid_stroke_leaves_one_drawer_who_clears_all(
 
     seen = wire.until(type="stroke", committed=True)
     told = [message for message in seen if message["type"] in ("left", "joined", "stroke")]
-    assert [message["type"] for message in told if message["type"] != "joined"] == [
-        "stroke", "left", "stroke"]
-    assert {message["drawer"] for message in told} == {"d1"}
-    assert {message["name"] for message in told if message["type"] == "joined"} == {"Blue"}
-    assert [message.get("committed") for message in told if message["type"] == "stroke"] == [
-        False, True]
-    assert told[-1]["sequence"] == 3
+    assert [message["type"] for message in told] == ["stroke"]
+    assert (told[0]["drawer"], told[0]["sequence"]) == ("d1", 2)
     assert relay.rooms()[room]["drawers"] == 1
 
     draw.locator("#clear-button").click()
     wait_strokes(watch, 0)
     wait_strokes(draw, 0)
+    wire.close()
+
+
+def test_a_circle_drawn_across_two_cuts_is_one_circle(open_page, relay, cable, room):
+    draw = open_page(cable.page("draw", room))
+    wait_open(draw)
+    wire = Wire(relay, "watch", room)
+    hand = Mouse(draw)
+    path = circle(600, 400, 130)
+    hand.down(path[0])
+    for number, point in enumerate(path[1:], 1):
+        if number in (16, 36):
+            cable.cut()
+            wait_for(draw, LOST)
+        if number in (24, 44):
+            come_back(draw, cable)
+            wait_for(draw, "() => document.body.dataset.outbox === 'live'")
+        hand.move(point)
+    hand.up()
+    wait_verdict(draw, "recognized", "circle")
+    wait_for(draw, QUIET)
+    seen = wire.until(type="stroke", committed=True)
+    assert not [one for one in seen if one["type"] == "left"]
+    assert {one["sequence"] for one in seen if one["type"] == "path"} == {1}
+    samples = [sample for one in seen if one["type"] == "path" for sample in one["samples"]]
+    times = [sample[2] for sample in samples]
+    assert times == sorted(times)
+    assert len(times) == len(set(times)), "a sample came twice"
+    canvas = draw.locator("#canvas").bounding_box()
+    missing = [
+        (number, x, y) for number, (x, y) in enumerate(path)
+        if all(abs(x - canvas["x"] - one[0]) > 1 or abs(y - canvas["y"] - one[1]) > 1
+               for one in samples)]
+    assert not missing, "samples were lost"
+    # Who comes later holds the same.
+    late = Wire(relay, "watch", room)
+    (snapshot,) = [one for one in late.until(type="snapshot") if one["type"] == "snapshot"]
+    assert [stroke["samples"] for stroke in snapshot["strokes"]] == [samples]
+    late.close()
     wire.close()
 
 

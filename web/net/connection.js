@@ -292,12 +292,16 @@ export class RelayConnection extends EventTarget {
  * @param {string|null} [place.since]
  * @param {string} [place.name] shown to others
  * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
+ * @param {boolean} [place.resumes] whether the drawer goes on with its gesture after a cut
  */
-export function socketAddress({ location, role, room, since = null, name = "", key = "" }) {
+export function socketAddress({
+  location, role, room, since = null, name = "", key = "", resumes = false,
+}) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
   if (name !== "") query.set("name", name);
   if (key !== "") query.set("key", key);
+  if (resumes) query.set("resume", "1");
   if (since !== null) query.set("since", since);
   const text = query.toString();
   const tail = text === "" ? "" : `?${text}`;

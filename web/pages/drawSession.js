@@ -73,7 +73,9 @@ export class DrawSession extends EventTarget {
     // that was restarted knows no key, but gives the name and its colour again.
     const url = () => {
       const known = name || (this.#own?.name ?? "");
-      return socketAddress({ location: window.location, role: "draw", room, name: known, key });
+      return socketAddress({
+        location: window.location, role: "draw", room, name: known, key, resumes: true,
+      });
     };
     this.connection = new RelayConnection({ url, protocols });
     this.connection.addEventListener("message", (event) => {

@@ -172,6 +172,14 @@ export const PROTOCOL_VERSION = 1;
  * @property {RoomProfile} [profile]
  * @property {RecognizerDescription[]} [recognizers]
  * @property {Record<string, number>} [limits]
+ * @property {Resumed} [resumed]
+ */
+
+/**
+ * What the server holds of a drawer whose connection broke in mid-gesture: of its `sequence` the
+ * first `begun` touches have begun, and these are still down, with so many samples.
+ * @typedef {{sequence: number, begun: number,
+ *   touches: {id: number, samples: number}[]}} Resumed
  */
 
 /**

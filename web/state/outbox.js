@@ -9,7 +9,8 @@
  *
  * Offline and catching up: ink is kept. Between welcome and live it turns out which of the
  * sequences that were on their way had arrived; on the step to live all others are sent again,
- * whole and in order. Live: what is drawn goes out at once.
+ * whole and in order; of a sequence that the server still holds, since the cut was short, only the
+ * rest. Live: what is drawn goes out at once.
  *
  * A server that knows this page again gives it the same drawer, so that a `clear` reaches what was
  * drawn before the loss, too. One that was asked for without a connection, or whose `cleared` had
@@ -20,6 +21,7 @@ import {
   replay, sampleCount, unconfirmedSamples, wireMessage,
 } from "./ownSequence.js";
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
+import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
@@ -36,8 +38,10 @@ import { STRIDE } from "./stroke.js";
  * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
  * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
  * `isClearOwed`: whether everything older than what is pending or kept has yet to be cleared.
+ * `resumed`: what the server held as this page came in, until it has caught up.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, head: number, hasSnapshot: boolean,
+ *   resumed: import("../protocol/messages.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   limits: OutboxLimits}} Outbox
@@ -69,6 +73,7 @@ export function emptyOutbox(limits = {}) {
     epoch: null,
     head: 0,
     hasSnapshot: false,
+    resumed: null,
     pending: [],
     kept: [],
     nextSequence: 1,
@@ -253,7 +258,8 @@ function refusing(outbox) {
 function greeted(outbox, welcome) {
   const { drawer = null, epoch, seq } = welcome;
   const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
-  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false };
+  const { resumed = null } = welcome;
+  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed };
   next.link = "catching-up";
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null || outbox.epoch === epoch) return next;
@@ -277,15 +283,21 @@ function unconfirmed(outbox) {
  */
 function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
-  const { isClearOwed } = outbox;
+  const { isClearOwed, resumed } = outbox;
+  const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
   const base = isClearOwed ? unconfirmed(outbox) : outbox;
-  const pending = base.pending.map((sequence) => addressed(sequence, drawer));
   /** @type {OutgoingMessage[]} */
-  const send = pending.flatMap(replay);
+  const send = resumed && !held ? [givenUp(resumed)] : [];
+  const pending = base.pending.map((sequence) => {
+    const isHeld = resumed && sequence.id === held?.id;
+    const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
+    send.push(...isHeld ? rest(next, resumed) : replay(next));
+    return next;
+  });
   if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
   const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears };
-  return { outbox: measured({ ...next, isClearOwed: false }), send };
+  return { outbox: measured({ ...next, isClearOwed: false, resumed: null }), send };
 }
 
 /**

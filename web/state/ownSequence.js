@@ -198,9 +198,19 @@ export function wireMessage(sequence, entry) {
  * @returns {TouchesMessage[]}
  */
 export function replay(sequence) {
+  return replayed(sequence, owedEntries(sequence));
+}
+
+/**
+ * The messages that say so many of a sequence's entries again, put together as by `replay`.
+ * @param {OwnSequence} sequence
+ * @param {readonly LogEntry[]} said
+ * @returns {TouchesMessage[]}
+ */
+export function replayed(sequence, said) {
   /** @type {LogEntry[]} */
   const entries = [];
-  for (const entry of owedEntries(sequence)) {
+  for (const entry of said) {
     const last = entries[entries.length - 1];
     if (last !== undefined && continues(last, entry)) {
       entries[entries.length - 1] = {

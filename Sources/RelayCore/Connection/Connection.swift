@@ -61,6 +61,8 @@ final class Connection {
   var room: Room?
   /// The drawer that sends through this connection; `nil` for a viewer.
   var drawer: Drawer?
+  /// Whether its drawer goes on with its gesture where the connection breaks and is made anew.
+  var resumes = false
   /// How many messages in a row were refused.
   var refusals = 0
   /// Whether touches were refused for lack of space, and none was taken since.

@@ -25,27 +25,27 @@ extension Relay {
   /// Closes a connection once its outbox is sent; it leaves its room at once, and nothing that it
   /// still sends counts.
   ///
-  /// `departure` tells the others why its touches are cancelled.
+  /// `departure` tells the others why its touches are cancelled; where that `holds` they may go on.
   func end(
     _ connection: Connection, _ code: CloseCode, _ detail: String,
-    departure: String = "the drawer was disconnected", now: Double
+    departure: String = "the drawer was disconnected", holds: Bool = false, now: Double
   ) {
     guard connection.isListening else { return }
     let reason = code.reason(detail)
     connection.ending = .afterOutbox(code, reason)
     count(code, reason, of: connection)
-    depart(connection, reason: departure, now: now)
+    depart(connection, holds: holds || code == .tooSlow, reason: departure, now: now)
     journal.wake(connection, now: now)
   }
 
   /// Why the touches of a drawer that is gone are cancelled.
   static var lossReason: String { "the drawer's connection was lost" }
 
-  /// Takes a connection out of its room, if it is in one.
-  func depart(_ connection: Connection, reason: String, now: Double) {
+  /// Takes a connection out of its room, if it is in one; where that `holds`, a drawer's gesture may go on.
+  func depart(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard let room = connection.room else { return }
     judgings.removeAll { $0.connection === connection }
-    room.leave(connection, reason: reason, now: now)
+    room.leave(connection, holds: holds, reason: reason, now: now)
     journal.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room)
   }
@@ -80,6 +80,6 @@ extension Relay {
     connection.ending = .told
     journal.effects.drops.append(
       RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
-    depart(connection, reason: Self.lossReason, now: now)
+    depart(connection, holds: true, reason: Self.lossReason, now: now)
   }
 }

@@ -91,7 +91,7 @@ public final class Relay {
     }
     switch role {
     case .draw:
-      if let key, room.connection(holding: key) != nil { return nil }
+      if let key, room.keepsPlace(of: key) { return nil }
       return room.drawers.count < limits.drawersPerRoom ? nil : .drawers
     case .watch: return room.viewers < limits.viewersPerRoom ? nil : .viewers
     }
@@ -109,17 +109,21 @@ public final class Relay {
   ///   - shownAs: What the drawer wants to be called; cut and tidied. One that comes back keeps the
   ///     name that it had.
   ///   - key: By what the drawer is known again when it comes back; without meaning for a viewer.
+  ///   - resumes: Whether the drawer goes on with its gesture where a connection breaks and is made anew in
+  ///     time; without meaning where there is no key.
   ///   - encoding: How messages are written on the connection.
   ///   - since: The last event that it has seen, if it comes back.
   ///   - now: The time in milliseconds.
   public func open(
     _ connection: ConnectionNumber, role: Welcome.Role, room name: RoomName,
-    shownAs: String? = nil, key: DrawerKey? = nil, encoding: Encoding = .json,
+    shownAs: String? = nil, key: DrawerKey? = nil, resumes: Bool = false,
+    encoding: Encoding = .json,
     since: ResumePoint? = nil, now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let opened = Connection(
       number: connection, role: role, encoding: encoding, limits: configuration.limits, now: now)
+    opened.resumes = resumes && role == .draw && key != nil
     let code = refusal(role: role, room: name, key: key)
     let limit = code == .roomFull ? reachedLimit(role: role, room: name, key: key) : nil
     connections[connection] = opened
@@ -133,7 +137,7 @@ public final class Relay {
         // The loss of the old connection just has not been noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
-          now: now)
+          holds: opened.resumes, now: now)
       }
       room.join(opened, name: shownAs, key: key, since: since, now: now)
       journal.effects.facts.append(.joined(connection, name, opened.drawer?.id))
@@ -142,10 +146,12 @@ public final class Relay {
   }
 
   /// Forgets a connection that is closed or lost; one that is not known changes nothing.
-  public func close(_ connection: ConnectionNumber, now: Double) {
+  ///
+  /// Where it is lost, and nobody wanted it closed, the gesture of a drawer that resumes may go on.
+  public func close(_ connection: ConnectionNumber, isLost: Bool = true, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
     release(closed)
-    depart(closed, reason: Self.lossReason, now: now)
+    depart(closed, holds: isLost, reason: Self.lossReason, now: now)
   }
 
   private func room(_ name: RoomName, now: Double) -> Room {

@@ -58,6 +58,10 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var fitsLeftOut = 0
   /// The connections that came back and got just what they had missed.
   public internal(set) var resumes = 0
+  /// The drawers that were lost in mid-gesture and were waited for.
+  public internal(set) var gesturesHeld = 0
+  /// Those of them that came back in time and went on.
+  public internal(set) var gesturesResumed = 0
   /// The connections that asked to resume and got a snapshot.
   public internal(set) var resumesRefused = 0
   /// The messages refused, by error code.

@@ -3,6 +3,20 @@ import RelayProtocol
 
 /// Someone who draws: an arena of their own, and how others see them.
 final class Drawer {
+  /// How its connection stands; times are the relay's clock in milliseconds.
+  ///
+  ///     here ──lost in mid-gesture──► held ──back in time──► resuming ──all told──► here
+  ///                                    └──too late──► gone, as if lost without this
+  enum Standing: Equatable {
+    /// It is connected.
+    case here
+    /// It has lost its connection, and its touches stay down until then.
+    case held(until: Double)
+    /// It is back and tells what it drew meanwhile; no time passes for its recognizers until all is told, or
+    /// until then.
+    case resuming(until: Double)
+  }
+
   let id: DrawerID
   /// Another one whenever the room's rules have changed since the sequence before.
   var arena: Arena
@@ -17,6 +31,10 @@ final class Drawer {
   /// of the sequence has shown, which counts the quickest way here as no way at all; `nil` before
   /// the first sample.
   var clockOffset: Double?
+  var standing = Standing.here
+  /// How many touches have begun in the latest sequence that had any.
+  private(set) var begun = 0
+  private var begunSequence = 0
 
   /// The canvas as recognizers know it; `nil` where the drawer has not told.
   var canvas: Canvas? {
@@ -33,6 +51,13 @@ final class Drawer {
     self.attached = attached
     self.arenaVersion = arenaVersion
     self.presence = presence
+  }
+
+  /// Notes that so many touches have begun.
+  func noteBegun(_ count: Int) {
+    if begunSequence != arena.event.sequence { begun = 0 }
+    begunSequence = arena.event.sequence
+    begun += count
   }
 
   /// What comparing this drawer's drawings with signs has cost since this was last asked, in samples.

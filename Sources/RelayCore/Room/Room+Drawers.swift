@@ -3,7 +3,10 @@ import RelayProtocol
 
 extension Room {
   /// Takes a drawer in: the one that left with that key, or a new one.
-  func addDrawer(name: String?, key: DrawerKey?) -> Drawer {
+  ///
+  /// One that goes on with its gesture has not left for anybody.
+  func addDrawer(name: String?, key: DrawerKey?, resumes: Bool, now: Double) -> Drawer {
+    if let held = takeBack(key, resumes: resumes, now: now) { return held }
     let returning = key.flatMap { former.take($0) }
     let presence = returning?.presence ?? newPresence(name: name)
     let (arena, attached) = makeArena(after: returning?.sequence ?? 0)
@@ -46,10 +49,13 @@ extension Room {
     append(.rules(tuning))
   }
 
+  /// Whether there is a drawer of that key, connected or not.
+  func keepsPlace(of key: DrawerKey) -> Bool { drawers.contains { $0.key == key } }
+
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the
   /// members if it is.
   func connection(holding key: DrawerKey) -> Connection? {
-    guard drawers.contains(where: { $0.key == key }) else { return nil }
+    guard keepsPlace(of: key) else { return nil }
     return members.first { $0.drawer?.key == key }
   }
 

@@ -4,6 +4,7 @@ extension Room {
   /// Tells the scene of the viewers and members of the news, each at its own pace, and lets go of
   /// old snapshots.
   func settle(now: Double) {
+    endWaiting(now: now)
     passTime(now: now)
     forgetUnheard(now: now)
     if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
@@ -41,7 +42,7 @@ extension Room {
   var deadline: Double {
     var deadline = snapshotDeadline
     if log.head != published { deadline = lastFlush + limits.flushMilliseconds }
-    deadline = min(deadline, gestureDeadline)
+    deadline = min(deadline, gestureDeadline, waitingDeadline)
     if viewers != scene.viewers {
       deadline = min(deadline, lastPresence + limits.presenceMilliseconds)
     }

@@ -43,9 +43,12 @@ extension Room {
     translateReports(of: drawer)
   }
 
-  /// When a drawer's recognizers want to be told of time, on the relay's clock.
+  /// When a drawer's recognizers want to be told of time, on the relay's clock; not while it may have drawn
+  /// what is not yet told.
   func deadline(of drawer: Drawer) -> Double {
-    guard let due = drawer.arena.nextDeadline, let offset = drawer.clockOffset else {
+    guard drawer.standing == .here, let due = drawer.arena.nextDeadline,
+      let offset = drawer.clockOffset
+    else {
       return .infinity
     }
     return due + offset + limits.gestureGraceMilliseconds

@@ -21,8 +21,10 @@ extension Room {
       throw error.errorMessage
     }
     journal.counters.samples += batch.samples.count
+    if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
     if batch.phase != .hovered { appendPaths(of: batch, from: drawer, now: now) }
     translateReports(of: drawer)
+    hear(batch, from: drawer)
     listenToClock(of: drawer, in: batch, now: now)
   }
 

@@ -155,7 +155,8 @@ final class Room {
       }
     }
     switch connection.role {
-    case .draw: connection.drawer = addDrawer(name: name, key: key)
+    case .draw:
+      connection.drawer = addDrawer(name: name, key: key, resumes: connection.resumes, now: now)
     case .watch: viewers += 1
     }
     welcome(connection, repeats: repeats, now: now)
@@ -174,11 +175,13 @@ final class Room {
         deliversTouches: scene.deliversTouches, preset: scene.preset,
         available: mayChange ? catalogue.available : [],
         presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
-        limits: limits.messages), repeats: repeats)
+        limits: limits.messages, resumed: connection.drawer.flatMap(resumed)), repeats: repeats)
   }
 
   /// Lets a connection go: its touches are cancelled for everyone, what it committed stays.
-  func leave(_ connection: Connection, reason: String, now: Double) {
+  ///
+  /// Where that `holds` and its drawer wants to go on, its touches stay for a while.
+  func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard connection.room === self else { return }
     let last = members.removeLast()
     if last !== connection {
@@ -188,7 +191,7 @@ final class Room {
     connection.room = nil
     connection.stage = .departed
     if let drawer = connection.drawer {
-      remove(drawer, reason: reason)
+      letGo(drawer, holds: holds && connection.resumes, reason: reason, now: now)
     } else {
       viewers -= 1
     }

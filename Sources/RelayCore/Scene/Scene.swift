@@ -92,6 +92,14 @@ public struct Scene: Sendable {
     place(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
+  /// The touches of a drawer that are down, in the order in which they began, with what has come of them.
+  func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {
+    guard let place = place(of: drawer) else { return [] }
+    return drawers[place].live.filter { $0.stroke.state == .open }.map {
+      Welcome.Resumed.Touch(id: $0.stroke.touch, samples: $0.stroke.samples.count)
+    }
+  }
+
   /// The place of a drawer in `drawers`, found in logarithmic time.
   func place(of id: DrawerID) -> Int? {
     var low = 0

@@ -33,6 +33,37 @@ public struct Welcome: Equatable, Sendable {
     }
   }
 
+  /// What the server holds of a drawer whose connection broke in mid-gesture.
+  public struct Resumed: Equatable, Sendable {
+    /// A touch that is still down.
+    public struct Touch: Equatable, Sendable {
+      /// The drawer's own number of it.
+      public var id: Int
+      /// How many of its samples have arrived.
+      public var samples: Int
+
+      /// Makes an entry from its parts.
+      public init(id: Int, samples: Int) {
+        self.id = id
+        self.samples = samples
+      }
+    }
+
+    /// The number of the sequence that goes on.
+    public var sequence: Int
+    /// How many touches have begun in it; those that are not down any more are over.
+    public var begun: Int
+    /// The touches that are down, in the order in which they began.
+    public var touches: [Touch]
+
+    /// Makes it from its parts.
+    public init(sequence: Int, begun: Int, touches: [Touch]) {
+      self.sequence = sequence
+      self.begun = begun
+      self.touches = touches
+    }
+  }
+
   /// The room's name.
   public var room: String
   /// What the connection may do.
@@ -63,6 +94,8 @@ public struct Welcome: Equatable, Sendable {
   public var presets: [String]
   /// The bounds that a client should keep.
   public var limits: ProtocolLimits
+  /// The gesture that goes on with this connection; `nil` where none does.
+  public var resumed: Resumed?
 
   /// Makes a welcome from its parts.
   public init(
@@ -70,7 +103,7 @@ public struct Welcome: Equatable, Sendable {
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, available: [Recognizer] = [], presets: [String] = [],
-    limits: ProtocolLimits
+    limits: ProtocolLimits, resumed: Resumed? = nil
   ) {
     self.room = room
     self.role = role
@@ -87,5 +120,6 @@ public struct Welcome: Equatable, Sendable {
     self.available = available
     self.presets = presets
     self.limits = limits
+    self.resumed = resumed
   }
 }

@@ -156,7 +156,8 @@ extension RelayHandler: TransportHandler {
     relay.open(
       ConnectionNumber(id.rawValue), role: role, room: room,
       shownAs: handshake.head.argument("name"),
-      key: handshake.head.argument("key").flatMap { DrawerKey($0) }, encoding: encoding,
+      key: handshake.head.argument("key").flatMap { DrawerKey($0) },
+      resumes: handshake.head.argument("resume") == "1", encoding: encoding,
       since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
     runEffects(on: loop)
   }
@@ -198,7 +199,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    relay.close(ConnectionNumber(id.rawValue), now: now)
+    relay.close(ConnectionNumber(id.rawValue), isLost: cause.isLoss, now: now)
     if let member = members.removeValue(forKey: id) {
       addresses.close(member.address)
       counters.close(member.role, code: cause.code)
@@ -234,6 +235,15 @@ extension RelayHandler: TransportHandler {
 }
 
 extension CloseCause {
+  /// Whether nobody wanted the connection to end, or the peer is about to come back.
+  fileprivate var isLoss: Bool {
+    switch self {
+    case .lost: true
+    case .peer(let frame): (4_000..<4_500).contains(frame?.code ?? 0)
+    case .local(let frame): frame.code == CloseCode.noPong.rawValue
+    }
+  }
+
   /// The close code that either side said, if any.
   fileprivate var code: UInt16? {
     switch self {

@@ -23,6 +23,7 @@ extension Configuration {
     limits.lingerMilliseconds = Double(room.linger.wholeMilliseconds)
     limits.flushMilliseconds = Double(room.flush.wholeMilliseconds)
     limits.stalledMilliseconds = Double(client.stalled.wholeMilliseconds)
+    limits.resumeMilliseconds = Double(client.resume.wholeMilliseconds)
     limits.lateMilliseconds = Double(client.late.wholeMilliseconds)
     limits.behindMilliseconds = Double(client.behind.wholeMilliseconds)
     limits.leastBytesPerSecond = client.leastBytesPerSecond

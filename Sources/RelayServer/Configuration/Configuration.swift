@@ -80,6 +80,8 @@ public struct Configuration: Equatable, Sendable {
     public var refusals = RelayLimits().refusalsInRow
     /// Bytes of answers that wait for a client.
     public var answerBytes = RelayLimits().outboxBytes
+    /// How long a drawer that goes on with its gesture may be without a connection.
+    public var resume: Duration = .milliseconds(RelayLimits().resumeMilliseconds)
     /// How long a client may take nothing of what waits for it.
     public var stalled: Duration = .milliseconds(RelayLimits().stalledMilliseconds)
     /// How long a client's socket may be full before it is spared outdated live fits.

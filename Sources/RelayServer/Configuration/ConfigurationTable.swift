@@ -134,6 +134,12 @@ enum ConfigurationTable {
       summary: "The answers that one client may cause; beyond it 4003, or 4001 if it does not read."
     ),
     ConfigurationOption(
+      section: .client, name: "resume",
+      kind: .duration(\.client.resume, .zero ... .seconds(300)),
+      summary:
+        "How long a page lost in mid-gesture may take to come back and go on with it; 0: none does."
+    ),
+    ConfigurationOption(
       section: .client, name: "stalled",
       kind: .duration(\.client.stalled, .seconds(1) ... .seconds(3_600)),
       summary: "How long a client may take nothing of what waits for it; then 4001."),

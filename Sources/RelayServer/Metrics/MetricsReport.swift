@@ -144,6 +144,12 @@ struct MetricsReport {
       "gesture_relay_resumes_total", .counter, "Connections that came back, by what they got.",
       label: "result", [("events", relay.resumes), ("snapshot", relay.resumesRefused)])
     text.family(
+      "gesture_relay_gestures_held_total", .counter,
+      "Gestures whose drawer was lost and waited for.", Double(relay.gesturesHeld))
+    text.family(
+      "gesture_relay_gestures_resumed_total", .counter, "Those of them that went on.",
+      Double(relay.gesturesResumed))
+    text.family(
       "gesture_relay_kept_samples", .gauge, "Samples of all strokes that rooms keep.",
       Double(relay.keptSamples))
     text.family(

@@ -72,6 +72,7 @@ final class Simulation {
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
     limits.stalledMilliseconds = random.pick([200, 1_000_000])
+    limits.resumeMilliseconds = random.pick([0, 40, 10_000])
     limits.lateMilliseconds = random.pick([0, 5, 50, 1_000_000])
     limits.behindMilliseconds = random.pick([300, 2_000, 1_000_000])
     limits.outboxBytes = random.pick([700, 16_384])
@@ -185,8 +186,8 @@ final class Simulation {
     let known = previous.flatMap { keys[$0.number] }
     let key = known ?? (random.chance(0.7) ? "secret-secret-\(1_000 + keys.count)" : nil)
     let peer = harness.open(
-      role, room: room, key: key, encoding: encodings.pick(Encoding.allCases),
-      comingBackAs: previous)
+      role, room: room, key: key, resumes: encodings.chance(0.6),
+      encoding: encodings.pick(Encoding.allCases), comingBackAs: previous)
     if role == .draw, let key {
       keys[peer.number] = key
       checkIdentity(of: peer, key: key)

@@ -16,6 +16,8 @@ struct SimulationCoverageTests {
       sums["fits left out", default: 0] += counters.fitsLeftOut
       sums["behind", default: 0] += counters.limits[.behind] ?? 0
       sums["resumes", default: 0] += counters.resumes
+      sums["gestures given up", default: 0] += counters.gesturesHeld - counters.gesturesResumed
+      sums["gestures resumed", default: 0] += counters.gesturesResumed
       sums["resumes refused", default: 0] += counters.resumesRefused
       sums["snapshots shared", default: 0] += counters.snapshotsSent - counters.snapshotsEncoded
       sums["batches shared", default: 0] += counters.sentMessages - counters.batches
@@ -40,7 +42,8 @@ struct SimulationCoverageTests {
   }()
 
   @Test(arguments: [
-    "gaps", "fits left out", "behind", "resumes", "resumes refused", "snapshots shared",
+    "gestures resumed", "gestures given up", "gaps", "fits left out", "behind", "resumes",
+    "resumes refused", "snapshots shared",
     "batches shared", "cut",
     "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
     "error time-backwards", "error too-many-touches", "error stroke-too-long",

@@ -126,7 +126,16 @@ extension JSONFields {
       relations: try relations(), regions: try regions(),
       deliversTouches: try find("delivery") ?? false, preset: try find("preset"),
       available: try (find("available") as [Any]?) == nil ? [] : recognizers("available"),
-      presets: try find("presets") ?? [], limits: bounds)
+      presets: try find("presets") ?? [], limits: bounds,
+      resumed: try (find("resumed") as [String: Any]?).map { _ in try object("resumed").resumed() })
+  }
+
+  private func resumed() throws -> Welcome.Resumed {
+    Welcome.Resumed(
+      sequence: try get("sequence"), begun: try get("begun"),
+      touches: try objects("touches").map {
+        Welcome.Resumed.Touch(id: try $0.get("id"), samples: try $0.get("samples"))
+      })
   }
 
   private func profile() throws -> RoomProfile {

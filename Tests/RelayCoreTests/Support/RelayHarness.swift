@@ -42,7 +42,7 @@ final class RelayHarness {
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
-    encoding: Encoding = .json, comingBackAs old: Peer? = nil
+    resumes: Bool = false, encoding: Encoding = .json, comingBackAs old: Peer? = nil
   ) -> Peer {
     lastNumber += 1
     guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
@@ -52,7 +52,7 @@ final class RelayHarness {
     peers[peer.number] = peer
     relay.open(
       peer.number, role: role, room: room, shownAs: name, key: key.flatMap { DrawerKey($0) },
-      encoding: encoding, since: peer.resumePoint, now: now)
+      resumes: resumes, encoding: encoding, since: peer.resumePoint, now: now)
     takeEffects()
     return peer
   }
@@ -80,10 +80,10 @@ final class RelayHarness {
     takeEffects()
   }
 
-  /// Loses a client's connection.
-  func lose(_ peer: Peer) {
+  /// Loses a client's connection, or takes leave of it.
+  func lose(_ peer: Peer, isLost: Bool = true) {
     peers[peer.number] = nil
-    relay.close(peer.number, now: now)
+    relay.close(peer.number, isLost: isLost, now: now)
     takeEffects()
   }
 

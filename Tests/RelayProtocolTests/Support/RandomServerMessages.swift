@@ -171,7 +171,16 @@ extension SeededGenerator {
       relations: relations(), regions: regions(), deliversTouches: chance(0.3),
       preset: chance(0.3) ? text() : nil,
       available: chance(0.3) ? welcomeRecognizers() : [],
-      presets: (0..<integer(0...2)).map { _ in text() }, limits: limits)
+      presets: (0..<integer(0...2)).map { _ in text() }, limits: limits,
+      resumed: chance(0.3) ? resumed() : nil)
+  }
+
+  private mutating func resumed() -> Welcome.Resumed {
+    Welcome.Resumed(
+      sequence: integer(1...99), begun: integer(1...9),
+      touches: (0..<integer(0...3)).map { _ in
+        Welcome.Resumed.Touch(id: integer(0...99), samples: integer(1...9_999))
+      })
   }
 
   mutating func welcomeRecognizers() -> [Welcome.Recognizer] {

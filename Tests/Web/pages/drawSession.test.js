@@ -164,7 +164,8 @@ describe("DrawSession", () => {
         made.connection.dispatchEvent(new CustomEvent("message", { detail }));
       }
     }
-    assert.deepEqual(urls, [`ws://h/ws/draw/demo?key=${KEY}`, `ws://h/ws/draw/demo?name=Blue&key=${KEY}`]);
+    const same = `key=${KEY}&resume=1`;
+    assert.deepEqual(urls, [`ws://h/ws/draw/demo?${same}`, `ws://h/ws/draw/demo?name=Blue&${same}`]);
   });
 
   test("knows of ink that it can no longer clear", () => {

@@ -12,10 +12,22 @@ export class FakeRoom {
   strokes = [];
   /** @type {any[]} the room before each event, and now */
   #snapshots = [this.snapshot()];
-  /** @type {Map<string, {sequence: number, down: Set<number>}>} */
+  /** @type {Map<string, {sequence: number, down: Set<number>, begun: number}>} */
   #drawers = new Map();
+  /** Drawers that were lost in mid-gesture, and whose touches are still down. */
+  #held = new Set();
   /** @type {Map<string, {drawer: string, sequence: number}>} who came with which key */
   #known = new Map();
+
+  /** @param {{holds?: boolean}} [options]  whether it waits for drawers that it has lost */
+  constructor({ holds = false } = {}) {
+    this.holds = holds;
+  }
+
+  /** Every event since the room was made or restarted. */
+  get told() {
+    return this.#history;
+  }
 
   get epoch() {
     return `room-${this.#epochs}`;
@@ -28,6 +40,7 @@ export class FakeRoom {
     this.strokes = [];
     this.#drawers.clear();
     this.#known.clear();
+    this.#held.clear();
     this.#history = [];
     this.#snapshots = [this.snapshot()];
   }
@@ -42,15 +55,39 @@ export class FakeRoom {
   connect(age = 0, key = "") {
     const before = this.#known.get(key);
     if (before !== undefined) this.disconnect(before.drawer);
+    if (before !== undefined && this.#held.delete(before.drawer)) {
+      return this.#resume(before.drawer, age);
+    }
     const drawer = before?.drawer ?? `d${this.#nextDrawer++}`;
-    const state = { sequence: this.#known.get(key)?.sequence ?? 0, down: new Set() };
+    const state = { sequence: this.#known.get(key)?.sequence ?? 0, down: new Set(), begun: 0 };
     this.#drawers.set(drawer, state);
     if (key !== "") this.#known.set(key, { drawer, sequence: state.sequence });
     this.#log({ type: "joined", drawer });
-    const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq };
+    return this.#welcome(drawer, age);
+  }
+
+  /** @param {string} drawer @param {number} age @param {object} [more] */
+  #welcome(drawer, age, more = {}) {
+    const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq, ...more };
     const at = Math.max(0, this.#snapshots.length - 1 - age);
     const since = this.#history.slice(at);
     return { drawer, events: [welcome, this.#snapshots[at], ...since] };
+  }
+
+  /** @param {string} drawer @param {number} age */
+  #resume(drawer, age) {
+    const { sequence, begun, down } = /** @type {any} */ (this.#drawers.get(drawer));
+    const touches = [...down].map((id) => {
+      return { id, samples: this.#open(drawer, { sequence }, id).samples.length };
+    });
+    return this.#welcome(drawer, age, { resumed: { sequence, begun, touches } });
+  }
+
+  /** It has waited long enough for those that it lost. */
+  giveUp() {
+    const lost = [...this.#held];
+    this.#held.clear();
+    for (const drawer of lost) this.#leave(drawer);
   }
 
   /** @param {any} event @returns {any} */
@@ -71,6 +108,13 @@ export class FakeRoom {
 
   /** @param {string} drawer @returns {any[]} the events that everyone else is told */
   disconnect(drawer) {
+    if (!this.holds || !this.#drawers.get(drawer)?.down.size) return this.#leave(drawer);
+    this.#held.add(drawer);
+    return [];
+  }
+
+  /** @param {string} drawer @returns {any[]} */
+  #leave(drawer) {
     const state = this.#drawers.get(drawer);
     if (state === undefined) return [];
     const events = [...state.down].map((touch) => this.#drop(drawer, state, touch));
@@ -102,7 +146,11 @@ export class FakeRoom {
   /** @param {string} drawer @param {any} state @param {any} part */
   #begin(drawer, state, part) {
     if (state.down.has(part.id)) throw new Error(`touch ${part.id} is down already`);
-    if (state.down.size === 0) state.sequence += 1;
+    if (state.down.size === 0) {
+      state.sequence += 1;
+      state.begun = 0;
+    }
+    state.begun += 1;
     state.down.add(part.id);
     const { sequence } = state;
     const { id: touch, kind, samples } = part;
@@ -113,7 +161,7 @@ export class FakeRoom {
   /** @param {string} drawer @param {any} state @param {any} part @param {string} phase */
   #extend(drawer, state, part, phase) {
     const stroke = this.#open(drawer, state, part.id);
-    for (const sample of part.samples) {
+    for (const sample of part.samples ?? []) {
       const last = stroke.samples[stroke.samples.length - 1];
       if (sample[2] < last[2]) throw new Error(`time runs backwards in touch ${part.id}`);
       stroke.samples.push(sample);
@@ -123,7 +171,7 @@ export class FakeRoom {
       stroke.state = "ended";
     }
     const { sequence, touch } = stroke;
-    return this.#log({ type: "path", drawer, sequence, touch, samples: part.samples, phase });
+    return this.#log({ type: "path", drawer, sequence, touch, samples: part.samples ?? [], phase });
   }
 
   /** @param {string} drawer @param {any} state @param {number} touch */

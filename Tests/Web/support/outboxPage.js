@@ -114,9 +114,9 @@ export const KEYS = ["", "0123456789abcdef"];
 /**
  * @param {(page: Page, room: FakeRoom, frame: number) => void} before  called before each frame
  * @param {string} [key]
+ * @param {FakeRoom} [room]
  */
-export function play(before, key) {
-  const room = new FakeRoom();
+export function play(before, key, room = new FakeRoom()) {
   const page = new Page(room, key);
   SCRIPT.forEach((messages, frame) => {
     before(page, room, frame);

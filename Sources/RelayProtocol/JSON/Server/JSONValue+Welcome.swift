@@ -17,7 +17,25 @@ extension JSONValue {
       preset: try optional("preset", JSONValue.text),
       available: try optional("available", JSONValue.welcomeRecognizers) ?? [],
       presets: try optional("presets", JSONValue.texts) ?? [],
-      limits: try required("limits", JSONValue.limits))
+      limits: try required("limits", JSONValue.limits),
+      resumed: try optional("resumed", JSONValue.resumed))
+  }
+
+  private func resumed() throws(ErrorMessage) -> Welcome.Resumed {
+    Welcome.Resumed(
+      sequence: try required("sequence", JSONValue.integer),
+      begun: try required("begun", JSONValue.integer),
+      touches: try required("touches", JSONValue.resumedTouches))
+  }
+
+  private func resumedTouches() throws(ErrorMessage) -> [Welcome.Resumed.Touch] {
+    try list(JSONValue.resumedTouch)
+  }
+
+  private func resumedTouch() throws(ErrorMessage) -> Welcome.Resumed.Touch {
+    Welcome.Resumed.Touch(
+      id: try required("id", JSONValue.integer), samples: try required("samples", JSONValue.integer)
+    )
   }
 
   private func role() throws(ErrorMessage) -> Welcome.Role {

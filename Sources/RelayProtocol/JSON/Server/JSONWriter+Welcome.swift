@@ -36,6 +36,23 @@ extension JSONWriter {
     }
     write(#","limits":"#)
     write(welcome.limits)
+    if let resumed = welcome.resumed { write(resumed) }
+  }
+
+  private mutating func write(_ resumed: Welcome.Resumed) {
+    write(#","resumed":{"sequence":"#)
+    write(integer: resumed.sequence)
+    write(#","begun":"#)
+    write(integer: resumed.begun)
+    write(#","touches":["#)
+    for (place, touch) in resumed.touches.enumerated() {
+      write(place == 0 ? #"{"id":"# : #",{"id":"#)
+      write(integer: touch.id)
+      write(#","samples":"#)
+      write(integer: touch.samples)
+      bytes.append(JSONByte.closeBrace)
+    }
+    write("]}")
   }
 
   /// Appends which recognizers every drawer has.

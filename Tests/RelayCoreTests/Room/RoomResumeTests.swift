@@ -1,0 +1,321 @@
+import Gestures
+import RelayProtocol
+import TestSupport
+import Testing
+
+@testable import RelayCore
+
+/// Drawers that lose their connection in mid-gesture and come back.
+struct RoomResumeTests {
+  static let key = "secret-secret-0001"
+
+  private static func room(
+    _ change: (inout RelayLimits) -> Void = { _ in }
+  ) -> (harness: RelayHarness, drawer: Peer, viewer: Peer) {
+    var limits = RelayLimits()
+    change(&limits)
+    let harness = RelayHarness(limits: limits)
+    let viewer = harness.open(.watch)
+    let drawer = harness.open(.draw, key: key, resumes: true)
+    harness.pass(500)
+    harness.settle()
+    return (harness, drawer, viewer)
+  }
+
+  /// What a viewer was told since of drawers and strokes.
+  private static func told(_ viewer: Peer, since count: Int) -> [String] {
+    viewer.events.dropFirst(count).compactMap {
+      switch $0 {
+      case .joined: "joined"
+      case .left: "left"
+      case .stroke(let stroke): stroke.isCommitted ? "kept" : "forgotten"
+      default: nil
+      }
+    }
+  }
+
+  /// Draws five samples and loses the connection.
+  private static func cut(_ harness: RelayHarness, _ drawer: Peer, isLost: Bool = true) {
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .moved, [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]), from: drawer)
+    harness.settle()
+    harness.lose(drawer, isLost: isLost)
+  }
+
+  private static func welcome(_ peer: Peer) -> Welcome? {
+    peer.messages.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `a gesture goes on where its drawer is back in time`(encoding: Encoding) throws {
+    let (harness, drawer, viewer) = Self.room()
+    Self.cut(harness, drawer)
+    let before = viewer.events.count
+    harness.pass(9_900)
+    let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding)
+    harness.settle()
+    #expect(
+      Self.welcome(back)?.resumed
+        == Welcome.Resumed(sequence: 1, begun: 1, touches: [.init(id: 1, samples: 5)]))
+    #expect(back.drawer == drawer.drawer)
+    harness.sendEncoded(.touch(1, .ended, [[5, 0, 5], [6, 0, 6]]), from: back)
+    harness.pass(50)
+    harness.settle()
+    #expect(Self.told(viewer, since: before) == ["kept"])
+    let scene = try #require(viewer.scene?.snapshot(sequenceNumber: 0, epoch: ""))
+    #expect(scene.strokes.map { $0.samples.map(\.timestamp) } == [[0, 1, 2, 3, 4, 5, 6]])
+    #expect(RoomProfileSwitchTests.verdicts(viewer)["trail"] == .ended)
+    #expect(back.errors.isEmpty && viewer.breaches.isEmpty)
+    #expect(harness.relay.counters.gesturesHeld == 1)
+    #expect(harness.relay.counters.gesturesResumed == 1)
+    harness.pass(20_000)
+    harness.settle()
+    #expect(Self.told(viewer, since: before) == ["kept"], "and nobody waits for it any more")
+  }
+
+  @Test func `a connection that is not known to be lost gives its gesture to the next one`() {
+    let (harness, drawer, viewer) = Self.room()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.pass(20)
+    harness.settle()
+    let before = viewer.events.count
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.settle()
+    #expect(drawer.closed?.code == .replaced)
+    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 1)])
+    #expect(Self.told(viewer, since: before).isEmpty)
+  }
+
+  @Test func `who comes too late is gone, and comes back as the same with nothing in hand`() {
+    let (harness, drawer, viewer) = Self.room()
+    Self.cut(harness, drawer)
+    let before = viewer.events.count
+    harness.pass(9_999)
+    harness.settle()
+    #expect(Self.told(viewer, since: before).isEmpty)
+    harness.pass(20)
+    harness.settle()
+    #expect(Self.told(viewer, since: before) == ["forgotten", "left"])
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.pass(20)
+    harness.settle()
+    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    #expect(Self.told(viewer, since: before).last == "joined")
+  }
+
+  @Test func `who does not go on with it loses it as it comes back`() {
+    let (harness, drawer, viewer) = Self.room()
+    Self.cut(harness, drawer)
+    let before = viewer.events.count
+    let back = harness.open(.draw, key: Self.key)
+    harness.pass(20)
+    harness.settle()
+    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    #expect(Self.told(viewer, since: before) == ["forgotten", "left", "joined"])
+  }
+
+  @Test(arguments: ["leaves", "does not want to", "has no key", "may not", "holds nothing"])
+  func `nobody is waited for who`(reason: String) {
+    let (harness, first, viewer) = Self.room {
+      if reason == "may not" { $0.resumeMilliseconds = 0 }
+    }
+    harness.lose(first)
+    let drawer = harness.open(
+      .draw, key: reason == "has no key" ? nil : Self.key, resumes: reason != "does not want to")
+    harness.settle()
+    let before = viewer.events.count
+    if reason == "holds nothing" {
+      harness.lose(drawer)
+    } else {
+      Self.cut(harness, drawer, isLost: reason != "leaves")
+    }
+    harness.pass(20)
+    harness.settle()
+    #expect(Self.told(viewer, since: before).last == "left")
+    #expect(harness.relay.counters.gesturesHeld == 0)
+  }
+
+  @Test func `its place in the room is kept`() {
+    let (harness, drawer, _) = Self.room { $0.drawersPerRoom = 1 }
+    Self.cut(harness, drawer)
+    let other = harness.open(.draw, key: "another-one-0001")
+    harness.settle(other)
+    #expect(other.closed?.code == .roomFull)
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.settle(back)
+    #expect(Self.welcome(back)?.resumed != nil)
+  }
+
+  @Test func `no time passes for a gesture whose drawer may have gone on with it`() {
+    let harness = RoomTimeTests.harness("long-press")
+    let viewer = harness.open(.watch)
+    let drawer = harness.open(.draw, key: Self.key, resumes: true)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
+    harness.pass(100)
+    harness.settle()
+    harness.lose(drawer)
+    harness.pass(5_000)
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(RoomTimeTests.state(viewer, of: "long-press") == .possible)
+    // A part of what it drew is no reason to believe that the finger then rested.
+    harness.send(.touch(1, .moved, [[6, 5, 300]]), from: back)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(RoomTimeTests.state(viewer, of: "long-press") == .possible)
+    harness.send(.touch(1, .moved, []), from: back)
+    harness.pass(50)
+    harness.settle()
+    #expect(RoomTimeTests.state(viewer, of: "long-press") == .began)
+    #expect(back.errors.isEmpty)
+  }
+
+  @Test func `who does not tell all in time is taken to have told it`() {
+    let harness = RoomTimeTests.harness("long-press")
+    let drawer = harness.open(.draw, key: Self.key, resumes: true)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
+    harness.lose(drawer)
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.pass(10_100)
+    harness.settle()
+    #expect(RoomTimeTests.state(back, of: "long-press") == .began)
+  }
+
+  @Test(arguments: stride(from: 0, to: 1_000, by: 100).map { $0..<$0 + 100 })
+  func `a thousand random cuts change nothing of what is drawn and recognized`(
+    seeds: Range<UInt64>
+  ) {
+    for seed in seeds {
+      let whole = CutRun(seed: seed, isCut: false).outcome
+      let run = CutRun(seed: seed, isCut: true)
+      #expect(run.outcome == whole, "seed \(seed)")
+      #expect(run.cuts > 0 && run.breaches.isEmpty, "seed \(seed): \(run.breaches)")
+    }
+  }
+}
+
+/// A drawer that draws what a seed says, and whose connection breaks again and again.
+private struct CutRun {
+  /// What a viewer was told of gestures, however the samples were split, and what it holds in the end.
+  private(set) var outcome: [String] = []
+  private(set) var cuts = 0
+  private(set) var breaches: [String] = []
+  private let harness = RelayHarness()
+  private var drawer: Peer
+  /// What was drawn in the sequence, message by message; each has samples of one touch.
+  private var log: [(phase: Touch.Phase, touch: Int, samples: [[Double]])] = []
+  private var random: SeededGenerator
+  private let isCut: Bool
+
+  init(seed: UInt64, isCut: Bool) {
+    random = SeededGenerator(seed: seed)
+    self.isCut = isCut
+    var script = SeededGenerator(seed: seed ^ 0xD2A3)
+    let viewer = harness.open(.watch)
+    drawer = harness.open(.draw, key: RoomResumeTests.key, resumes: true)
+    harness.pass(500)
+    harness.settle()
+    for sequence in 0..<3 { draw(&script, from: Double(sequence) * 10_000) }
+    harness.pass(500)
+    harness.settle()
+    breaches += viewer.breaches + drawer.breaches + drawer.errors.map { "\($0)" }
+    if harness.relay.counters.gesturesHeld != harness.relay.counters.gesturesResumed {
+      breaches.append("not everything went on")
+    }
+    outcome = Self.outcome(of: viewer)
+  }
+
+  /// Draws a sequence of up to three touches.
+  private mutating func draw(_ script: inout SeededGenerator, from start: Double) {
+    log = []
+    var down: [Int] = []
+    var next = 1
+    var time = start
+    repeat {
+      time += 1
+      if down.isEmpty || (next <= 3 && script.chance(0.1)) {
+        say(.began, next, [[Double(next) * 50, 0, time]])
+        down.append(next)
+        next += 1
+      } else {
+        let touch = script.pick(down)
+        let isEnd = script.chance(0.12)
+        let samples = (0..<Int.random(in: 1...3, using: &script)).map {
+          [script.pick([-1.5, 2, 3.25]) * Double($0 + 1), Double($0), time + Double($0)]
+        }
+        time += 3
+        say(isEnd ? .ended : .moved, touch, samples)
+        if isEnd { down.removeAll { $0 == touch } }
+      }
+      if isCut, !down.isEmpty, random.chance(0.3) { cut() }
+      if script.chance(0.5) { harness.pass(3) }
+    } while !down.isEmpty
+  }
+
+  /// What is said may get lost, if the connection breaks next.
+  private mutating func say(_ phase: Touch.Phase, _ touch: Int, _ samples: [[Double]]) {
+    log.append((phase, touch, samples))
+    let isLast = phase == .ended
+    if isCut, !isLast, log.count > 1, random.chance(0.2) {
+      // It never arrives, since the connection is broken already.
+      cut()
+      return
+    }
+    harness.send(.touch(touch, phase, samples), from: drawer)
+  }
+
+  /// Breaks the connection and makes it anew, and tells what has not arrived.
+  private mutating func cut() {
+    let isNoticed = random.chance(0.7)
+    if isNoticed {
+      harness.lose(drawer)
+      harness.pass(random.pick([1, 40, 3_000, 9_000]))
+    }
+    let old = drawer
+    drawer = harness.open(
+      .draw, key: RoomResumeTests.key, resumes: true, encoding: random.pick(Encoding.allCases))
+    harness.settle()
+    if old.drawer != drawer.drawer { breaches.append("came back as another") }
+    breaches += old.breaches + old.errors.map { "\($0)" }
+    let welcome = drawer.messages.compactMap { message -> Welcome? in
+      if case .welcome(let welcome) = message { welcome } else { nil }
+    }
+    let resumed = welcome.first?.resumed
+    // Where nothing had arrived there was nothing to go on with.
+    cuts += 1
+    resend(resumed ?? Welcome.Resumed(sequence: 0, begun: 0, touches: []))
+  }
+
+  private func resend(_ resumed: Welcome.Resumed) {
+    var skip: [Int: Int] = [:]
+    for touch in resumed.touches { skip[touch.id] = touch.samples }
+    for entry in log {
+      var samples = entry.samples
+      if entry.touch <= resumed.begun {
+        guard let known = skip[entry.touch] else { continue }
+        let left = max(0, known - samples.count)
+        samples = Array(samples.dropFirst(known))
+        skip[entry.touch] = left
+        if entry.phase == .began || (entry.phase == .moved && samples.isEmpty) { continue }
+      }
+      harness.sendEncoded(.touch(entry.touch, entry.phase, samples), from: drawer)
+    }
+    let down = Set(log.map(\.touch)).subtracting(log.filter { $0.phase == .ended }.map(\.touch))
+    for touch in down.sorted().prefix(1) {
+      harness.sendEncoded(.touch(touch, .moved, []), from: drawer)
+    }
+  }
+
+  private static func outcome(of viewer: Peer) -> [String] {
+    let told = viewer.events.compactMap { event -> String? in
+      switch event {
+      case .state, .phase, .stroke, .left, .cleared: "\(event)"
+      case .joined(let presence, let sequence): "\(presence.drawer) \(sequence)"
+      default: nil
+      }
+    }
+    let scene = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    return told + (scene?.strokes ?? []).map { "\($0)" }
+  }
+}
