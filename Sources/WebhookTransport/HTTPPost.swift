@@ -14,10 +14,16 @@ final class HTTPPost {
     var body: [UInt8]
   }
 
+  /// A timer of libwebsockets, and whom it wakes.
+  fileprivate struct Alarm {
+    var timer = lws_sorted_usec_list_t()
+    var context: OpaquePointer?
+  }
+
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
   private let name: UnsafeMutablePointer<CChar>
-  private let alarm: UnsafeMutablePointer<lws_sorted_usec_list_t>
+  private let alarm: UnsafeMutablePointer<Alarm>
   fileprivate var connection: OpaquePointer?
   fileprivate var request: Request?
   fileprivate var status = 0
@@ -36,7 +42,7 @@ final class HTTPPost {
     protocols[0].name = UnsafePointer(name)
     protocols[0].callback = postCallback
     alarm = .allocate(capacity: 1)
-    alarm.initialize(to: lws_sorted_usec_list_t())
+    alarm.initialize(to: Alarm())
     var info = lws_context_creation_info()
     info.port = CONTEXT_PORT_NO_LISTEN
     info.protocols = UnsafePointer(protocols)
@@ -55,6 +61,7 @@ final class HTTPPost {
       context = lws_create_context(&info)
     }
     if context == nil { return nil }
+    alarm.pointee.context = context
   }
 
   deinit {
@@ -117,10 +124,16 @@ final class HTTPPost {
   }
 
   /// Waits until something happens, `wake` is called or the microseconds are over.
+  ///
+  /// libwebsockets looks at its timers before it waits, and one that is due by then is told and gone: on
+  /// its own it would not end the wait, which then took until the next timer, half a minute later.
   func turn(withinMicroseconds wait: Int64) {
-    lws_sul_schedule(context, 0, alarm, { _ in }, max(1, wait))
+    withUnsafeMutablePointer(to: &alarm.pointee.timer) { timer in
+      lws_sul_schedule(context, 0, timer, ringAlarm, max(1, wait))
+    }
     _ = lws_service(context, 0)
   }
+
 
   /// Ends a wait; the one thing that another thread may call.
   func wake() {
@@ -173,6 +186,12 @@ final class HTTPPost {
       return lws_http_client_read(connection, &place, &count) >= 0
     }
   }
+}
+
+/// Ends the wait that a timer was for.
+private func ringAlarm(_ timer: UnsafeMutablePointer<lws_sorted_usec_list_t>?) {
+  let alarm = UnsafeMutableRawPointer(timer)?.assumingMemoryBound(to: HTTPPost.Alarm.self)
+  if let context = alarm?.pointee.context { lws_cancel_service(context) }
 }
 
 /// What libwebsockets calls; the answer -1 closes the connection.
