@@ -134,7 +134,6 @@ final class HTTPPost {
     _ = lws_service(context, 0)
   }
 
-
   /// Ends a wait; the one thing that another thread may call.
   func wake() {
     if let context { lws_cancel_service(context) }
