@@ -75,6 +75,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       draw(drawer, from: stroke * 1_000)
       try live.expect(drawer, "stroke")
     }
+    // For a moment newcomers are given the snapshot of before, and all events since.
+    let stale = MonotonicClock.microseconds() + Int64(1000 * RelayLimits().snapshotMilliseconds)
+    try live.turn { MonotonicClock.microseconds() > stale ? true : nil }
     return drawer
   }
 
@@ -340,7 +343,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         let trickler = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
         trickler.sendHandshake("/ws/watch/demo")
         try live.turn {
-          trickler.take(2_000)
+          trickler.take(200)
           return live.closes(4_001) == 1 ? true : nil
         }
       }),
