@@ -95,6 +95,7 @@ export const NAMES = {
     slant: "Off its direction",
     stray: "Off the shape",
     stretch: "Nearer or farther",
+    strokes: "Number of strokes",
     tail: "Loose end",
     touches: "Fingers",
     travel: "How far",

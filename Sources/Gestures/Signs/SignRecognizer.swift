@@ -30,7 +30,18 @@ public final class SignRecognizer: GestureRecognizer {
   private var began = 0.0
   private var ranked: [SignGuess] = []
   private var strokeCount = 0
+  private var newest = Newest()
   private var work = 0
+
+  /// What is told of the sequence in hand once it is over.
+  private struct Newest {
+    /// The indices in its first stroke of the samples that are the stroke's points.
+    var samples: [Int] = []
+    /// The index of that stroke's last sample.
+    var last = 0
+    /// How many strokes it has.
+    var strokes = 0
+  }
 
   /// Makes a recognizer of the signs in a book.
   public init(book: SignBook = SignBook(), settings: RecognizerSettings = RecognizerSettings()) {
@@ -80,7 +91,7 @@ public final class SignRecognizer: GestureRecognizer {
       var trace = spare.popLast() ?? StrokeTrace()
       // Of very many fingers few draw far; the first one usually does.
       if traces.isEmpty { trace.reserve() }
-      trace.add(touch.location)
+      trace.add(touch.location, sample: touch.sampleCount - 1)
       traces.append((touch.id, trace))
     }
   }
@@ -129,14 +140,17 @@ public final class SignRecognizer: GestureRecognizer {
   private func extend(_ touch: Touch) {
     // A touch's number may come again within a sequence; the newest of that number is meant.
     guard let place = traces.lastIndex(where: { $0.touch == touch.id }) else { return }
-    traces[place].trace.add(touch.location)
+    traces[place].trace.add(touch.location, sample: touch.sampleCount - 1)
   }
 
   private func finish(at time: Double) {
     let strokes = traces.map { $0.trace.points }
+    newest = Newest(
+      samples: traces.first?.trace.samples ?? [], last: traces.first?.trace.newestSample ?? 0,
+      strokes: strokes.count)
     retireTraces()
     guard strokes.count <= book.signs.limits.strokes else {
-      return book.signs.isEmpty ? () : fail(Sentences.signStrokes(strokes.count))
+      return book.signs.isEmpty ? () : failForStrokes(strokes.count)
     }
     drawn.append(
       DrawnSequence(number: sequence, strokes: strokes, began: began, ended: time),
@@ -156,17 +170,34 @@ public final class SignRecognizer: GestureRecognizer {
       extent = SignExample.extent(of: drawing)
       alone = drawing
       guard !ranked.isEmpty else { continue }
-      let judgement = rule.judge(ranked, extent: extent)
+      let judgement = judgement(of: drawing, extent: extent)
       guard judgement.passes else { continue }
       criteria = judgement.criteria
       state = .ended
       return
     }
-    guard let best = ranked.first else { return fail(Sentences.signStrokes(strokeCount)) }
-    let judgement = rule.judge(ranked, extent: extent)
+    guard let best = ranked.first else { return failForStrokes(strokeCount) }
+    let judgement = judgement(of: alone, extent: extent)
     fail(
       Sentences.noSign(ranked, signs: book.signs.count, failing: judgement.worst),
       criteria: judgement.criteria,
       ghost: SignGhost.ghost(of: best, in: book.signs, over: alone))
+  }
+
+  /// Holds a drawing and its guesses, at least one, to the rules.
+  ///
+  /// The distance is decided where the newest sequence's first stroke is farthest from the sign, the rest by
+  /// all of that stroke and so at its last sample.
+  private func judgement(of drawing: [[Point]], extent: Double) -> Judgement {
+    let worst = SignMatch.worstSample(
+      of: drawing.count - newest.strokes, numbered: newest.samples, in: drawing, as: ranked[0],
+      among: book.signs)
+    return rule.judge(ranked, extent: extent, at: newest.last, farthestAt: worst ?? newest.last)
+  }
+
+  /// Fails a drawing of a number of strokes that no sign has.
+  private func failForStrokes(_ count: Int) {
+    let criterion = SignRule.strokes(count, among: book.signs.signs, at: newest.last)
+    fail(Sentences.signStrokes(count), criteria: [criterion])
   }
 }

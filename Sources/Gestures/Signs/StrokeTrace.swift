@@ -6,15 +6,25 @@ struct StrokeTrace: Equatable {
   /// The most points that are kept beside the last: two seconds at 240 Hz.
   static let capacity = 512
 
-  private var kept: [Point] = []
+  private struct Kept: Equatable {
+    var point: Point
+    var sample: Int
+  }
+
+  private var kept: [Kept] = []
   private var stride = 1
   private var skipping = 0
-  private var last: Point?
+  private var last: Kept?
+  /// The index in the stroke of its newest sample; 0 while there is none.
+  private(set) var newestSample = 0
 
-  /// Takes the stroke's next point in; one where the stroke already is adds nothing.
-  mutating func add(_ point: Point) {
-    guard point != last else { return }
-    last = point
+  /// Takes the stroke's next point in, which is the sample of that index in the stroke; one where the stroke
+  /// already is adds nothing.
+  mutating func add(_ point: Point, sample: Int) {
+    newestSample = sample
+    guard point != last?.point else { return }
+    let next = Kept(point: point, sample: sample)
+    last = next
     guard skipping == 0 else {
       skipping -= 1
       return
@@ -24,14 +34,23 @@ struct StrokeTrace: Equatable {
       kept.removeLast(Self.capacity / 2)
       stride *= 2
     }
-    kept.append(point)
+    kept.append(next)
     skipping = stride - 1
   }
 
   /// The points that were kept, oldest first, in memory of their own and no more than they need.
-  var points: [Point] {
-    guard let last, kept.last != last else { return kept.map { $0 } }
-    return kept + [last]
+  var points: [Point] { withLast { $0.point } }
+
+  /// Which samples those are, by their indices in the stroke.
+  var samples: [Int] { withLast { $0.sample } }
+
+  private func withLast<Part>(_ part: (Kept) -> Part) -> [Part] {
+    guard let last, kept.last != last else { return kept.map(part) }
+    var parts: [Part] = []
+    parts.reserveCapacity(kept.count + 1)
+    for entry in kept { parts.append(part(entry)) }
+    parts.append(part(last))
+    return parts
   }
 
   /// Makes room for all points that may be kept, so that none has to be made while the stroke goes on.
@@ -43,5 +62,6 @@ struct StrokeTrace: Equatable {
     stride = 1
     skipping = 0
     last = nil
+    newestSample = 0
   }
 }

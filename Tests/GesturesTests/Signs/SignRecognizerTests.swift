@@ -32,6 +32,9 @@ struct SignRecognizerTests {
     #expect(reason.hasPrefix("None of the 3 signs: most like flag, but only "), "\(reason)")
     #expect(verdict.guesses.first?.name == "flag")
     #expect(verdict.criteria.contains { $0.name == "distance" && !$0.pass && $0.margin < 0 })
+    let last = Drawing.along(Self.tornFlag, hand: 3).count - 1
+    #expect(verdict.criteria.allSatisfy { $0.name == "distance" || $0.sample == last })
+    #expect(verdict.criteria.allSatisfy { (0...last).contains($0.sample ?? -1) })
     #expect(verdict.ghost?.kind == .shape, "\(verdict.guesses)")
     #expect(verdict.result == nil)
   }
@@ -64,6 +67,18 @@ struct SignRecognizerTests {
     let verdict = try #require(try probe.draw([Point(x: 4, y: 4), Point(x: 5, y: 4)]).verdict())
     #expect(verdict.to == .failed)
     #expect(verdict.criteria.first?.name == "size" && verdict.criteria.first?.pass == false)
+  }
+
+  @Test func `a number of strokes that no sign has is what the drawing is held against`() throws {
+    let bar = Shape.line([(0, 50), (100, 50)], steps: 20)
+    let post = Shape.line([(50, 0), (50, 100)], steps: 20)
+    let (probe, _) = Self.probe(try SignMatchTests.set([bar, post]))
+    let verdict = try #require(try probe.draw(bar).verdict())
+    #expect(verdict.to == .failed && verdict.reason == "One stroke, and every sign has more")
+    let criterion = try #require(verdict.criteria.first)
+    #expect(verdict.criteria.count == 1 && criterion.name == "strokes" && !criterion.pass)
+    #expect(criterion.value == 1 && criterion.limit == 2 && criterion.bound == .atLeast)
+    #expect(criterion.margin == -0.5 && criterion.sample == 20)
   }
 
   @Test func `sequences a short pause apart are strokes of one sign`() throws {
