@@ -94,6 +94,14 @@ public struct Criterion: Equatable, Sendable {
     }
   }
 
+  /// Takes another measurement against the rule that it was judged by before.
+  mutating func measure(_ value: Double, by rule: borrowing Rule, at sample: Int?) {
+    self.value = value
+    self.sample = sample
+    pass = rule.isMet(by: value)
+    margin = Self.margin(of: value, limit: limit, bound: bound, scale: rule.scale)
+  }
+
   /// Takes another measurement against the same limit, in units of the limit.
   mutating func measure(_ value: Double, pass: Bool) {
     self.value = value

@@ -62,6 +62,12 @@ public struct CircleFitSums: Equatable, Sendable {
     return (circle, error)
   }
 
+  /// The circle of Taubin's fit as `fit` finds it, but for some digits behind the ninth: for showing; `nil`
+  /// where there is none.
+  ///
+  /// Constant time, about half of what `fit` takes.
+  func circleToShow() -> Circle? { moments().circle(precision: 1e-6) }
+
   /// The central moments of the points so far; all NaN where there are none.
   ///
   /// Constant time.

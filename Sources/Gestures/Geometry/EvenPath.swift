@@ -17,9 +17,10 @@ struct EvenPath: Equatable {
   ///
   /// Linear in `count` and the sketch's points.
   mutating func lay(along sketch: SpacedSketch, count: Int) {
-    vertices.removeAll(keepingCapacity: true)
     length = 0
-    guard let start = sketch.vertices.first, let newest = sketch.last else { return }
+    guard let start = sketch.vertices.first, let newest = sketch.last else {
+      return vertices.removeAll(keepingCapacity: true)
+    }
     let kept = sketch.vertices
     let moving = Self.moving(in: kept, until: newest)
     // How long the rest at the start was, and the way without it.
@@ -30,8 +31,12 @@ struct EvenPath: Equatable {
     end.length =
       before.length - (moving.isEmpty ? 0 : skipped) + before.place.distance(to: end.place)
     length = end.length
-    guard length > 0, length.isFinite else { return }
+    guard length > 0, length.isFinite else {
+      return vertices.removeAll(keepingCapacity: true)
+    }
+    if vertices.count != count { vertices = Array(repeating: start, count: count) }
     let step = length / Double(count - 1)
+    var laid = vertices.mutableSpan
     var next = moving.lowerBound
     var from = start
     var to = start
@@ -49,12 +54,11 @@ struct EvenPath: Equatable {
       }
       let span = to.length - from.length
       let share = span > 0 ? min((target - from.length) / span, 1) : 0
-      vertices.append(
-        SpacedSketch.Vertex(
-          place: Point(
-            x: from.place.x + (to.place.x - from.place.x) * share,
-            y: from.place.y + (to.place.y - from.place.y) * share),
-          length: target, sample: share < 0.5 ? from.sample : to.sample))
+      laid[number] = SpacedSketch.Vertex(
+        place: Point(
+          x: from.place.x + (to.place.x - from.place.x) * share,
+          y: from.place.y + (to.place.y - from.place.y) * share),
+        length: target, sample: share < 0.5 ? from.sample : to.sample)
     }
   }
 

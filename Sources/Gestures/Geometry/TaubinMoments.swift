@@ -38,8 +38,11 @@ struct TaubinMoments: Equatable {
   /// defined by implicit equations, with applications to edge and range image segmentation", IEEE
   /// Trans. PAMI 13 (1991), 1115–1138. The root is found as in N. Chernov, "Circular and Linear
   /// Regression: Fitting Circles and Lines by Least Squares" (2010), section 5.10: Newton's method
-  /// from 0 on the characteristic polynomial.
-  func circle() -> Circle? { circle(at: smallestRoot(), addingToSquare: 0) }
+  /// from 0 on the characteristic polynomial, until a step is at most `precision` of the root. Since each
+  /// step squares what is wrong, a millionth leaves about a billionth of a thousandth.
+  func circle(precision: Double = 0) -> Circle? {
+    circle(at: smallestRoot(precision: precision), addingToSquare: 0)
+  }
 
   /// The circle that belongs to a root of a fit's characteristic polynomial, in px²; `extra` is what
   /// the fit adds to the squared radius.
@@ -58,28 +61,32 @@ struct TaubinMoments: Equatable {
   }
 
   /// The smallest root of the characteristic polynomial a₀ + a₁t + a₂t² + a₃t³, in px².
-  private func smallestRoot() -> Double {
+  private func smallestRoot(precision: Double) -> Double {
     let variance = zz - z * z
     let a3 = 4 * z
     let a2 = -3 * z * z - zz
     let a1 = variance * z + 4 * covariance * z - xz * xz - yz * yz
     let a0 =
       xz * (xz * yy - yz * xy) + yz * (yz * xx - xz * xy) - variance * covariance
-    return Self.root { t in
+    return Self.root(precision: precision) { t in
       let value: Double = a0 + t * (a1 + t * (a2 + t * a3))
       let slope: Double = a1 + t * (2 * a2 + t * 3 * a3)
       return (value, slope)
     }
   }
 
-  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope.
+  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope; the
+  /// step that is at most `precision` of the root is the last.
   @inline(__always)
-  static func root(of polynomial: (Double) -> (value: Double, slope: Double)) -> Double {
+  static func root(
+    precision: Double = 0, of polynomial: (Double) -> (value: Double, slope: Double)
+  ) -> Double {
     var root = 0.0
     var (value, slope) = polynomial(root)
     for _ in 0..<newtonSteps {
       let next = root - value / slope
       guard next != root, next.isFinite else { break }
+      if (next - root).magnitude <= precision * next.magnitude { return next }
       let (nextValue, nextSlope) = polynomial(next)
       // Rounding has taken over once the value stops falling.
       guard nextValue.magnitude < value.magnitude else { break }

@@ -3,17 +3,18 @@
 ///
 /// It is told from the crossings of the ray to the left, so that a point costs a comparison.
 struct Winding {
-  private var first = Point.zero
-  private var last = Point.zero
-  private var isEmpty = true
+  private let first: Point
+  private var last: Point
   private var crossings = 0
+
+  /// Makes the winding of a path that sets out from a point.
+  init(from point: Point) {
+    first = point
+    last = point
+  }
 
   /// Adds the path's next point.
   mutating func add(_ point: Point) {
-    if isEmpty {
-      first = point
-      isEmpty = false
-    }
     let wasBelow = last.y >= 0
     if wasBelow != (point.y >= 0) {
       // Where the step crosses the x-axis, times the extent of the step along y.
@@ -23,7 +24,7 @@ struct Winding {
     last = point
   }
 
-  /// How often the points so far go round; 0 where there are none.
+  /// How often the points so far go round; 0 for a single one.
   var turns: Double {
     let sweep = Arctangent.of(y: last.y, x: last.x) - Arctangent.of(y: first.y, x: first.x)
     return Double(crossings) + sweep / (2 * Double.pi)

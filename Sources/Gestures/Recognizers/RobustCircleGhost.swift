@@ -7,7 +7,7 @@ struct RobustCircleGhost {
   /// The place that the path is told from, in pixels.
   var origin: Point
 
-  /// The ghost for the condition that failed by most.
+  /// The ghost for the criterion that failed by most.
   func ghost(for worst: Criterion) -> Ghost {
     switch worst.name {
     case "gap", "turn": gap
@@ -109,6 +109,7 @@ struct RobustCircleGhost {
     guard start > 0, start.isFinite, change.isFinite else { return [placed(oval.center)] }
     var spoke = Point(x: from.x / start, y: from.y / start)
     var points: [Point] = []
+    points.reserveCapacity(steps + 1)
     for step in 0...steps {
       let length = start + change * Double(step)
       points.append(placed(oval.drawn(Point(x: spoke.x * length, y: spoke.y * length))))

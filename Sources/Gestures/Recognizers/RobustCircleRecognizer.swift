@@ -53,7 +53,8 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     if previous != nil { path.add(sample.location) }
     finish()
     guard let look = path.look else { return }
-    let judgement = Judgement([Self.touches(1)] + look.criteria.map(look.measures.told))
+    var judgement = Judgement([Self.touches(1)])
+    for criterion in look.criteria { judgement.take(look.measures.told(criterion)) }
     criteria = judgement.criteria
     guard let worst = judgement.worst else {
       state = .ended

@@ -15,6 +15,9 @@ struct CircleFitSumsTests {
       let tolerance = 1e-9 * exact.radius
       #expect(live.center.distance(to: exact.center) <= tolerance, comment)
       #expect(abs(live.radius - exact.radius) <= tolerance, comment)
+      let shown = try #require(sums.circleToShow(), comment)
+      #expect(shown.center.distance(to: live.center) <= tolerance, comment)
+      #expect(abs(shown.radius - live.radius) <= tolerance, comment)
     }
   }
 

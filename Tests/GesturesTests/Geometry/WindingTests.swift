@@ -4,8 +4,8 @@ import Testing
 
 struct WindingTests {
   static func turns(of path: [Point]) -> Double {
-    var winding = Winding()
-    for point in path { winding.add(point) }
+    var winding = Winding(from: path[0])
+    for point in path.dropFirst() { winding.add(point) }
     return winding.turns
   }
 
@@ -26,6 +26,6 @@ struct WindingTests {
   @Test func `going back takes back`() {
     let path = Shape.arc(center: .zero, radius: 5, start: 3, turn: 1, count: 20)
     #expect(abs(Self.turns(of: path + path.reversed())) < 1e-12)
-    #expect(Self.turns(of: []) == 0)
+    #expect(Self.turns(of: [Point(x: 3, y: -1)]) == 0)
   }
 }

@@ -39,9 +39,11 @@ struct RobustCirclePathTests {
 
   /// Looks are nearly all of a stroke's cost: a microsecond each, whatever the length.
   @Test(arguments: [
-    ("a circle of 100 samples", spiral(samples: 100, turns: 1, from: 100, to: 100), 0.15),
-    ("two turns of 100 samples", spiral(samples: 100, turns: 2, from: 100, to: 104), 0.3),
-    ("a spiral of 30 samples", spiral(samples: 30, turns: 3, from: 20, to: 150), 0.9),
+    ("a circle of 20 samples", spiral(samples: 20, turns: 1, from: 100, to: 100), 0.1),
+    ("a circle of 50 samples", spiral(samples: 50, turns: 1, from: 100, to: 100), 0.14),
+    ("a circle of 100 samples", spiral(samples: 100, turns: 1, from: 100, to: 100), 0.09),
+    ("two turns of 100 samples", spiral(samples: 100, turns: 2, from: 100, to: 104), 0.16),
+    ("a spiral of 30 samples", spiral(samples: 30, turns: 3, from: 20, to: 150), 0.14),
     ("a circle of 12,000 samples", spiral(samples: 12_000, turns: 1, from: 100, to: 100), 0.002),
     ("a hundred turns", spiral(samples: 10_000, turns: 100, from: 100, to: 100), 0.02),
   ])
@@ -50,5 +52,42 @@ struct RobustCirclePathTests {
     for point in points { path.add(point) }
     let looks = Double(path.lookCount) / Double(points.count)
     #expect(looks > 0 && looks <= most, "\(name): \(looks)")
+    #expect(path.glanceCount - path.lookCount <= path.lookCount, "asked in vain at most as often")
+  }
+
+  @Test func `a look at the lift is spared where the last sample was looked at`() {
+    var path = RobustCirclePath(rules: RobustCircleRules())
+    for point in Shape.arc(count: 90) {
+      let before = path.lookCount
+      path.add(point)
+      guard path.lookCount > before else { continue }
+      path.takeLook()
+      #expect(path.lookCount == before + 1)
+    }
+    let looks = path.lookCount
+    path.add(Point(x: 1, y: 2))
+    path.takeLook()
+    #expect(path.lookCount == looks + 1)
+  }
+
+  @Test func `where the gap is not judged, nobody waits for it to close`() throws {
+    var settings = RecognizerSettings()
+    settings.set("gap", to: .off)
+    settings.set("stray", to: .off)
+    var path = RobustCirclePath(rules: RobustCircleRules(settings))
+    let points = Shape.arc(turn: 0.75 * 2 * .pi, count: 300)
+    var first: Int?
+    for (place, point) in points.enumerated() {
+      path.add(point)
+      if first == nil, path.look?.isCircle == true { first = place }
+    }
+    let lifted = (1...300).first { count in
+      var whole = RobustCirclePath(rules: RobustCircleRules(settings))
+      for point in points.prefix(count) { whole.add(point) }
+      whole.takeLook()
+      return whole.look?.isCircle == true
+    }
+    let due = try #require(lifted)
+    #expect(try #require(first) <= due + due / 20)
   }
 }
