@@ -94,7 +94,7 @@ def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, r
             wait_for(draw, "() => document.body.dataset.verdict === ''")
 
 
-def test_the_details_show_each_condition_as_a_bar_with_its_limit(open_page, relay, room):
+def test_the_details_show_each_criterion_as_a_bar_with_its_limit(open_page, relay, room):
     draw, _ = two_pages(open_page, relay, room)
     Mouse(draw).draw(open_circle(500, 380, 130, 0.6))
     wait_verdict(draw, "refused")

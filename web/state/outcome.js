@@ -128,7 +128,7 @@ function nearer(one, other) {
 }
 
 /**
- * By how much its worst condition failed.
+ * By how much its worst criterion failed.
  *
  * A stroke that did not go round once was not meant as a swirl, however near its figures are.
  * @param {RecognizerView} view

@@ -1,5 +1,5 @@
 // @ts-check
-/** The recognizers of one drawer, as a row of chips and as a list with all conditions. */
+/** The recognizers of one drawer, as a row of chips and as a list with all criteria. */
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
@@ -168,7 +168,7 @@ function ring(share) {
 }
 
 /**
- * All recognizers with state, reason and measured conditions. Builds anew: for a panel that is
+ * All recognizers with state, reason and measured criteria. Builds anew: for a panel that is
  * open, not for every frame.
  * @param {readonly string[]} catalogue
  * @param {ReadonlyMap<string, RecognizerView> | undefined} views

@@ -211,7 +211,7 @@ export class WhatIfPanel {
     const shown = (/** @type {number} */ value) => Number((value * factor).toFixed(FIELD_DIGITS));
     const on = /** @type {HTMLInputElement} */ (make("input", {
       type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
-      // The literal circle has its tolerance in every condition: there is no judging without it.
+      // The literal circle has its tolerance in every criterion: there is no judging without it.
       disabled: name === "tolerance",
     }));
     const field = /** @type {HTMLInputElement} */ (make("input", {

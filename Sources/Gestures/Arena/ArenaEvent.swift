@@ -38,7 +38,7 @@ public struct Transition: Equatable, Sendable {
   public var reason: String?
   /// What was recognized; there when `to` is `ended`, and while a gesture goes on that moves something.
   public var result: GestureResult?
-  /// The conditions that decided it; there when `to` is `ended` or `failed`.
+  /// The criteria that decided it; there when `to` is `ended` or `failed`.
   public var criteria: [Criterion]
   /// What was missing; there at most when `to` is `failed`.
   public var ghost: Ghost?

@@ -11,7 +11,7 @@ public struct FitReport: Equatable, Sendable {
   public var bounds: Rect
   /// The square in the middle that a circle's path stays out of; of no extent where there is none.
   public var innerBox: Rect
-  /// The conditions as they stand.
+  /// The criteria as they stand.
   public var criteria: [Criterion]
   /// Whether the path would be accepted as a circle if the touch were lifted now.
   public var isCircle: Bool

@@ -21,7 +21,7 @@ open class GestureRecognizer {
   ///
   /// Set it before `state`.
   public var reason: String?
-  /// The conditions that decided, as measured.
+  /// The criteria that decided, as measured.
   ///
   /// Set them before `state`.
   public var criteria: [Criterion] = []
@@ -168,7 +168,7 @@ open class GestureRecognizer {
     }
   }
 
-  /// Fails with a reason, with the conditions that led to it, and with what was missing.
+  /// Fails with a reason, with the criteria that led to it, and with what was missing.
   public func fail(_ reason: String, criteria: [Criterion] = [], ghost: Ghost? = nil) {
     self.reason = reason
     self.ghost = ghost

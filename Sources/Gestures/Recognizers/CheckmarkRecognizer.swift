@@ -80,13 +80,14 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
 
   private func step(to point: Point, from previous: Point) {
     end = point
-    let left = StepRule(name: "leftward", words: "moved left by", pixels: previous.x - point.x)
+    let left = StepRule(
+      name: "leftward", words: Sentences.movedLeft, pixels: previous.x - point.x)
     guard left.holds else { return fail(left) }
     switch phase {
     case .notStarted: break
     case .initialPoint:
       let up = StepRule(
-        name: "upwardAtStart", words: "began by moving up by", pixels: previous.y - point.y)
+        name: "upwardAtStart", words: Sentences.beganUpward, pixels: previous.y - point.y)
       guard up.holds else { return fail(up) }
       phase = .downStroke
     case .downStroke:
@@ -97,7 +98,7 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
     case .upStroke:
       upSamples += 1
       let down = StepRule(
-        name: "downwardAfterTurn", words: "after its turn moved down by",
+        name: "downwardAfterTurn", words: Sentences.movedDownAfterTurn,
         pixels: point.y - previous.y)
       guard down.holds else { return fail(down) }
     }

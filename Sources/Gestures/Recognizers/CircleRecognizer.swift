@@ -13,7 +13,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   public static let defaultTolerance = 0.2
   /// What a tolerance is cut to where settings ask for more or less.
   static let toleranceRange = 0.001...0.999
-  /// The conditions.
+  /// The criteria.
   private var rule: CircleRule
   /// How circles are fitted, from the next touch on that comes down.
   public var fit: CircleFit
@@ -21,7 +21,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   private var strokeFit: CircleFit
   /// The path so far; one value, so that a sample costs one check of access.
   private var path = CirclePath()
-  /// The live conditions, written in place so that a report allocates nothing.
+  /// The live criteria, written in place so that a report allocates nothing.
   private var liveCriteria: [Criterion]
   /// The exact report, once the touch is gone.
   private var finalReport: FitReport?

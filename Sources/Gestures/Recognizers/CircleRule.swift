@@ -11,7 +11,7 @@ struct CircleRule: Equatable {
       center: circle.center, halfSide: circle.radius / 2.0.squareRoot() * tolerance)
   }
 
-  /// The conditions as they stand before anything is measured, in the order in which they are judged.
+  /// The criteria as they stand before anything is measured, in the order in which they are judged.
   var blankCriteria: [Criterion] {
     [
       Criterion(name: "error", value: 0, limit: tolerance, unit: .ratio, pass: false),
@@ -40,7 +40,7 @@ struct CircleRule: Equatable {
     return errorHolds && inside == 0 && overlapHolds
   }
 
-  /// Why a path that has a fit is no circle: the first condition that does not hold, in one sentence.
+  /// Why a path that has a fit is no circle: the first criterion that does not hold, in one sentence.
   func reason(for criteria: [Criterion]) -> String {
     Sentences.literalCircle(criteria.first { !$0.pass } ?? criteria[2])
   }

@@ -22,7 +22,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
   /// Everything about the stroke is to be forgotten.
   func forgetStroke() {}
 
-  /// The condition that one touch alone began, as measured.
+  /// The criterion that one touch alone began, as measured.
   static func touches(_ count: Int) -> Criterion {
     Criterion(
       name: "touches", value: Double(count), limit: 1, unit: .touches, pass: count == 1,

@@ -1,4 +1,4 @@
-/// A named condition that a stroke is held to: a limit, which side of it is good, and what counts as
+/// A named criterion that a stroke is held to: a limit, which side of it is good, and what counts as
 /// far away from it.
 public struct Rule: Equatable, Sendable {
   /// The stable name, the same as its criterion's, such as `gap`.

@@ -1,7 +1,7 @@
 /// Every sentence that says why a gesture failed, in words that a twelve-year-old understands.
 ///
 /// A sentence names what was measured and what would have been allowed.
-enum Sentences {
+public enum Sentences {
   // MARK: All recognizers
 
   /// A recognizer that was not allowed to begin.
@@ -13,7 +13,9 @@ enum Sentences {
   /// A recognizer that was switched off in mid-touch.
   static let switchedOff = "it was switched off"
   /// A recognizer that was taken away in mid-touch.
-  static let detached = "it was taken away"
+  public static let detached = "it was taken away"
+  /// A gesture that was begun with recognizers that its room has no more.
+  public static let otherRecognizers = "the room has other recognizers now"
   /// Recognizers that wait for one another, so that none of them can be recognized.
   static let waitsInCircle = "it waited for one that waited for it"
   /// A stroke of one place.
@@ -61,10 +63,10 @@ enum Sentences {
 
   // MARK: Robust circle
 
-  /// The robust circle's condition that failed by most.
+  /// The robust circle's criterion that failed by most.
   static func circle(_ worst: Criterion, _ measures: RobustCircleMeasures) -> String {
-    let percent = said(worst, in: Measure.percent)
-    let degrees = said(worst, in: Measure.degrees)
+    var percent: (value: String, limit: String) { said(worst, in: Measure.percent) }
+    var degrees: (value: String, limit: String) { said(worst, in: Measure.degrees) }
     switch worst.name {
     case "size" where measures.size == 0: return didNotMove
     case "size": return tooSmall(worst)
@@ -220,7 +222,7 @@ enum Sentences {
     isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it"
   }
 
-  /// The literal circle's condition that does not hold.
+  /// The literal circle's criterion that does not hold.
   static func literalCircle(_ criterion: Criterion) -> String {
     let limit = Measure.percent(criterion.limit)
     switch criterion.name {
@@ -266,6 +268,13 @@ enum Sentences {
     direction.isUpright ? "moved up by" : "moved left by"
   }
 
+  /// What is said ahead of how far a checkmark's first step leads up.
+  static let beganUpward = "began by moving up by"
+  /// What is said ahead of how far a step of a checkmark leads back.
+  static let movedLeft = "moved left by"
+  /// What is said ahead of how far a step after a checkmark's turn leads down again.
+  static let movedDownAfterTurn = "after its turn moved down by"
+
   /// A step the wrong way by some pixels, `words` saying which way.
   static func step(_ words: String, _ pixels: Double) -> String {
     words + " " + Measure.text(pixels, breaking: 0, in: Measure.pixels) + ", at most 0"
@@ -294,7 +303,7 @@ enum Sentences {
 
   // MARK: Robust checkmark and chevron
 
-  /// The robust checkmark's condition that failed by most.
+  /// The robust checkmark's criterion that failed by most.
   static func checkmark(_ criterion: Criterion) -> String {
     let share = Held(criterion, in: Measure.percent)
     switch criterion.name {
@@ -316,7 +325,7 @@ enum Sentences {
     }
   }
 
-  /// The robust chevron's condition that failed by most.
+  /// The robust chevron's criterion that failed by most.
   static func chevron(_ criterion: Criterion, _ direction: ChevronDirection) -> String {
     let ways =
       switch direction {
@@ -360,7 +369,7 @@ enum Sentences {
 
   // MARK: Swirl
 
-  /// The swirl's condition that failed by most.
+  /// The swirl's criterion that failed by most.
   static func swirl(_ criterion: Criterion) -> String {
     let ratio = Held(criterion, in: times)
     let angle = Held(criterion, in: degrees)

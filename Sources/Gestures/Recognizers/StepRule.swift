@@ -12,7 +12,7 @@ struct StepRule {
   /// NaN breaks it.
   var holds: Bool { pixels <= 0 }
 
-  /// The rule as a condition: how far the step went the forbidden way, against 0.
+  /// The rule as a criterion: how far the step went the forbidden way, against 0.
   var criterion: Criterion {
     Criterion(
       name: name, value: holds ? 0 : pixels, limit: 0, unit: .pixels, pass: holds)

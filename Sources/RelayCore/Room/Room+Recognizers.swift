@@ -31,7 +31,7 @@ extension Room {
     for recognizer in drawer.arena.recognizers
     where names.contains(recognizer.attachedName) {
       if !set.names.contains(recognizer.attachedName) {
-        recognizer.cancel(because: "it was detached")
+        recognizer.cancel(because: Sentences.detached)
       }
       recognizer.isEnabled = false
     }
@@ -59,7 +59,7 @@ extension Room {
     }
     guard drawer.arena.nextDeadline == nil else { return }
     // What follows a pointer that touches nothing begins anew.
-    drawer.arena.cancelAll(reason: "the room has other recognizers now", into: &reports)
+    drawer.arena.cancelAll(reason: Sentences.otherRecognizers, into: &reports)
     translateReports(of: drawer)
     let sequence = drawer.arena.event.sequence
     (drawer.arena, drawer.attached) = makeArena(after: sequence)

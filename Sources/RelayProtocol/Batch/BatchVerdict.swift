@@ -29,7 +29,7 @@ public struct BatchVerdict: Equatable, Sendable {
     public var reason: String?
     /// What it recognized.
     public var result: GestureResult?
-    /// The conditions that decided.
+    /// The criteria that decided.
     public var criteria: [Criterion]
     /// What was missing; there at most when the state is `failed`.
     public var ghost: Ghost?

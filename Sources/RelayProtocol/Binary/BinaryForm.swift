@@ -100,13 +100,13 @@ enum StateFlag {
 
 /// What the flags of a `fit` say beside drawer and sequence.
 enum FitFlag {
-  /// The conditions are described anew, and all numbers count from 0.
+  /// The criteria are described anew, and all numbers count from 0.
   static let described: UInt8 = 1 << 2
   /// It would be a circle now.
   static let isCircle: UInt8 = 1 << 3
   /// There is a confidence.
   static let confidence: UInt8 = 1 << 4
-  /// Which conditions hold has changed.
+  /// Which criteria hold has changed.
   static let passes: UInt8 = 1 << 5
 }
 

@@ -9,7 +9,7 @@ enum BinaryNames {
     "pan", "screen-edge-pan", "swipe", "pinch", "rotation", "hover",
   ]
 
-  /// All other names, from number 32: of conditions, of phases, of what results tell.
+  /// All other names, from number 32: of criteria, of phases, of what results tell.
   static let words = [
     "touches", "size", "aspect", "turn", "laps", "gap", "stray", "tail", "corner", "corners",
     "firstArm", "secondArm", "angle", "bend", "back", "hook", "rise", "longer", "balance", "bulge",

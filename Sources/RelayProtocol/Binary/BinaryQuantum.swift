@@ -6,7 +6,7 @@ enum BinaryQuantum {
   static let thousandth = 1000.0
   /// The error of a live fit.
   static let tenThousandth = 10_000.0
-  /// Numbers of a result, and conditions of a verdict that are not in pixels or milliseconds.
+  /// Numbers of a result, and criteria of a verdict that are not in pixels or milliseconds.
   static let millionth = 1_000_000.0
   /// When samples arrived.
   static let tenth = 10.0

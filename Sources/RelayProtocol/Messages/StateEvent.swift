@@ -20,7 +20,7 @@ public struct StateEvent: Equatable, Sendable {
   public var reason: String?
   /// What was recognized; there when the state is `ended`.
   public var result: GestureResult?
-  /// The conditions that decided it; empty unless the state is terminal.
+  /// The criteria that decided it; empty unless the state is terminal.
   public var criteria: [Criterion]
   /// What was missing; there at most when the state is `failed`.
   public var ghost: Ghost?

@@ -59,7 +59,7 @@ struct CircleRuleTests {
       (0.1, 0, 0.314, "fills 31.4 % of the circle's box, more than 80 % needed"),
       (0.1, 0, 0.79999, "fills just under 80 % of the circle's box, more than 80 % needed"),
     ] as [(Double, Int, Double, String)])
-  func `the first condition that does not hold gives the reason`(
+  func `the first criterion that does not hold gives the reason`(
     error: Double, inside: Int, share: Double, reason: String
   ) {
     let judged = Self.judge(

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The conditions of the gestures of everyday touch: each can be tuned, and each can be switched off.
+/// The criteria of the gestures of everyday touch: each can be tuned, and each can be switched off.
 struct EverydayRulesTests {
   /// Touches that break one rule of one recognizer and no other.
   struct Breach: Sendable, CustomTestStringConvertible {

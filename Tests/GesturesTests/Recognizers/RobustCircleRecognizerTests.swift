@@ -13,7 +13,7 @@ struct RobustCircleRecognizerTests {
 
   static func isCircle(_ points: [Point]) throws -> Bool { try verdict(points).to == .ended }
 
-  /// The condition that failed by most.
+  /// The criterion that failed by most.
   static func worst(_ points: [Point]) throws -> String? {
     try verdict(points).criteria.filter { !$0.pass }.min { $0.margin < $1.margin }?.name
   }

@@ -141,7 +141,7 @@ extension SeededGenerator {
     }
   }
 
-  /// What a fit tells of its conditions: not their bounds and margins, which follow from the rest.
+  /// What a fit tells of its criteria: not their bounds and margins, which follow from the rest.
   mutating func fitCriteria() -> [Criterion] {
     criteria().map {
       let pass = $0.bound == .atMost ? $0.value <= $0.limit : $0.value > $0.limit

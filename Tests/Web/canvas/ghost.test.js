@@ -63,7 +63,7 @@ const refused = (sample) => /** @type {any} */ ({
   ] },
 });
 
-test("it was decided at the sample of the condition that failed by most", () => {
+test("it was decided at the sample of the criterion that failed by most", () => {
   const strokes = [stroke(1, [[7, 7]]), stroke(2, [[0, 0], [1, 1], [2, 3]]), stroke(2, [[9, 9]])];
   assert.deepEqual(decidedAt(strokes, refused(2)), [2, 3]);
   assert.equal(decidedAt(strokes, refused(undefined)), null);

@@ -31,7 +31,7 @@ test("a straight line is near to no sign that has a corner", () => {
   assert.equal(isNear({ criteria: [angle(2.7)] }), true);
 });
 
-test("the server's margin goes first, and the worst condition is the one it fails by most", () => {
+test("the server's margin goes first, and the worst criterion is the one it fails by most", () => {
   const close = { ...measured(94, 48, false), margin: -0.3 };
   const far = { ...measured(0.7, 0.8, false), margin: -0.5 };
   assert.equal(shortfall(close), 0.3);

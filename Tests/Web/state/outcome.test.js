@@ -43,7 +43,7 @@ test("cancelled when the touches were, also when shapes had failed before", () =
   assert.equal(outcome.verdict.reason, "capture says");
 });
 
-/** One failed condition with that margin. */
+/** One failed criterion with that margin. */
 const missedBy = (margin) => [{ name: "x", value: 1, limit: 0, pass: false, margin: -margin }];
 
 test("of those that saw it to the end the one that came nearest speaks", () => {

@@ -13,7 +13,7 @@ describe("scoreOf", () => {
     assert.equal(scoreOf(outcome({ verdict: { result: { error: 0.07 } } })), 1 - 0.07);
   });
 
-  test("takes the error from the conditions where the result has none", () => {
+  test("takes the error from the criteria where the result has none", () => {
     const criteria = [{ name: "error", value: 0.25, limit: 0.5, pass: true }];
     assert.equal(scoreOf(outcome({ verdict: { result: { radius: 3 }, criteria } })), 0.75);
   });

@@ -9,7 +9,7 @@ const DESCRIBED = 1 << 2;
 const IS_CIRCLE = 1 << 3;
 const CONFIDENCE = 1 << 4;
 const PASSES = 1 << 5;
-/** Numbers beside the conditions' values, and the steps a unit of each. */
+/** Numbers beside the criteria's values, and the steps a unit of each. */
 const STEPS = [100, 100, 100, 10_000, 100, 100, 100, 100, 100, 100, 100, 100, 1000];
 
 /**
@@ -21,7 +21,7 @@ const STEPS = [100, 100, 100, 10_000, 100, 100, 100, 100, 100, 100, 100, 100, 10
 export function readFit(reader, form, flags) {
   if ((flags & DESCRIBED) !== 0) describe(reader, form);
   if (form.numbers.length === 0) throw reader.fault("the first fit does not describe itself");
-  if ((flags & PASSES) !== 0) form.passes = reader.bits(form.conditions.length);
+  if ((flags & PASSES) !== 0) form.passes = reader.bits(form.rules.length);
   const changes = reader.bits(form.numbers.length);
   for (let place = 0; place < changes.length; place += 1) {
     if (!changes[place]) continue;
@@ -35,18 +35,18 @@ export function readFit(reader, form, flags) {
 /** @param {RecordReader} reader @param {FitForm} form */
 function describe(reader, form) {
   const count = reader.place();
-  form.conditions = [];
+  form.rules = [];
   for (let place = 0; place < count; place += 1) {
     const name = reader.name();
     const unit = reader.word(UNITS);
-    form.conditions.push({ name, unit, limit: reader.numberOrNone(verdictSteps(unit)) });
+    form.rules.push({ name, unit, limit: reader.numberOrNone(verdictSteps(unit)) });
   }
   form.passes = new Array(count).fill(false);
   form.numbers = new Array(STEPS.length + count).fill(0);
 }
 
 /** @param {FitForm} form @param {number} flags */
-function whole({ numbers, conditions, passes }, flags) {
+function whole({ numbers, rules, passes }, flags) {
   const plain = numbers.slice(0, STEPS.length);
   for (const axis of [0, 1]) {
     // The box in the middle is told as it lies to the centre.
@@ -58,7 +58,7 @@ function whole({ numbers, conditions, passes }, flags) {
   return {
     center: told.slice(0, 2), radius: told[2], error: told[3], bounds: told.slice(4, 8),
     innerBox: told.slice(8, 12),
-    criteria: conditions.map(({ name, limit, unit }, place) => {
+    criteria: rules.map(({ name, limit, unit }, place) => {
       const steps = numbers[STEPS.length + place];
       const value = steps === null ? null : steps / fitSteps(unit);
       return { name, value, limit, unit, pass: passes[place] };
@@ -68,13 +68,13 @@ function whole({ numbers, conditions, passes }, flags) {
   };
 }
 
-/** Steps a unit of a condition's value in a live fit. @param {string | undefined} unit */
+/** Steps a unit of a criterion's value in a live fit. @param {string | undefined} unit */
 function fitSteps(unit) {
   return unit === "px" || unit === "ms" ? 100 : 1000;
 }
 
 /**
- * Steps a unit of a condition's limit, and of its value in a verdict.
+ * Steps a unit of a criterion's limit, and of its value in a verdict.
  * @param {string | undefined} unit
  */
 export function verdictSteps(unit) {

@@ -88,12 +88,12 @@ export class Trail {
   }
 }
 
-/** @typedef {{name: string, limit: number | null, unit?: string}} Condition but for its value */
+/** @typedef {{name: string, limit: number | null, unit?: string}} RuleForm  all but the value */
 
 /** The live fit of a recognizer as it was told last. */
 export class FitForm {
-  /** @type {Condition[]} */
-  conditions = [];
+  /** @type {RuleForm[]} */
+  rules = [];
   /** @type {boolean[]} */
   passes = [];
   /** @type {(number | null)[]} in steps */
@@ -102,8 +102,8 @@ export class FitForm {
 
 /** How the verdicts of a recognizer look, as told last. */
 export class VerdictForm {
-  /** @type {(Condition & {bound: "atMost" | "atLeast"})[]} */
-  conditions = [];
+  /** @type {(RuleForm & {bound: "atMost" | "atLeast"})[]} */
+  rules = [];
   /** The last reason. */
   reason = new Uint8Array(0);
 }

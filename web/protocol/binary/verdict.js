@@ -32,9 +32,9 @@ export function readReason(reader, form) {
  */
 export function readCriteria(reader, form, isDescribed) {
   if (isDescribed) describe(reader, form);
-  const passes = reader.bits(form.conditions.length);
-  const hasSample = reader.bits(form.conditions.length);
-  return form.conditions.map(({ name, limit, unit, bound }, place) => ({
+  const passes = reader.bits(form.rules.length);
+  const hasSample = reader.bits(form.rules.length);
+  return form.rules.map(({ name, limit, unit, bound }, place) => ({
     name, value: reader.numberOrNone(verdictSteps(unit)), limit, unit, pass: passes[place], bound,
     margin: reader.numberOrNone(1000), ...(hasSample[place] ? { sample: reader.count() } : {}),
   }));
@@ -43,13 +43,13 @@ export function readCriteria(reader, form, isDescribed) {
 /** @param {RecordReader} reader @param {VerdictForm} form */
 function describe(reader, form) {
   const count = reader.place();
-  form.conditions = [];
+  form.rules = [];
   for (let place = 0; place < count; place += 1) {
     const name = reader.name();
     const word = reader.byte();
     const unit = UNITS[word & 7];
     if (unit === undefined) throw reader.fault(`no unit has the number ${word & 7}`);
-    form.conditions.push({
+    form.rules.push({
       name, unit, bound: (word & (1 << 3)) !== 0 ? "atLeast" : "atMost",
       limit: reader.numberOrNone(verdictSteps(unit)),
     });

@@ -2,8 +2,8 @@ import Gestures
 
 /// The live fit of a recognizer as it was told last: only what has changed is told again.
 struct BinaryFitForm {
-  /// A condition but for its value.
-  struct Condition: Equatable {
+  /// A criterion but for its value.
+  struct RuleForm: Equatable {
     var name: String
     var limit: Double
     var unit: Criterion.Unit
@@ -11,8 +11,8 @@ struct BinaryFitForm {
 
   /// Whose fit.
   let recognizer: String
-  /// What its conditions are.
-  var conditions: [Condition] = []
+  /// By what rules its criteria are judged.
+  var rules: [RuleForm] = []
   /// Which of them hold.
   var passes: [Bool] = []
   /// All numbers in steps, `nil` for one that could not be worked out.
@@ -20,9 +20,9 @@ struct BinaryFitForm {
 
   init(recognizer: String) { self.recognizer = recognizer }
 
-  /// How many numbers there are beside the conditions' values.
+  /// How many numbers there are beside the criteria's values.
   static let fixed = 13
-  /// Steps a unit of a number that is not a condition's.
+  /// Steps a unit of a number that is not a criterion's.
   static func steps(at place: Int) -> Double {
     switch place {
     case 3: BinaryQuantum.tenThousandth
@@ -30,7 +30,7 @@ struct BinaryFitForm {
     default: BinaryQuantum.hundredth
     }
   }
-  /// Steps a unit of a condition's value.
+  /// Steps a unit of a criterion's value.
   static func steps(of unit: Criterion.Unit) -> Double {
     switch unit {
     case .pixels, .milliseconds: BinaryQuantum.hundredth
@@ -38,17 +38,17 @@ struct BinaryFitForm {
     }
   }
 
-  /// The conditions of a report.
-  static func conditions(of report: FitReport) -> [Condition] {
-    report.criteria.map { Condition(name: $0.name, limit: $0.limit, unit: $0.unit) }
+  /// The rules that a report's criteria are judged by.
+  static func rules(of report: FitReport) -> [RuleForm] {
+    report.criteria.map { RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit) }
   }
 
-  /// Whether a report's conditions are these.
+  /// Whether a report's criteria are judged by these rules.
   func describes(_ report: FitReport) -> Bool {
-    guard conditions.count == report.criteria.count, !numbers.isEmpty else { return false }
-    for (condition, criterion) in zip(conditions, report.criteria) {
-      guard condition.name == criterion.name, condition.limit == criterion.limit,
-        condition.unit == criterion.unit
+    guard rules.count == report.criteria.count, !numbers.isEmpty else { return false }
+    for (rule, criterion) in zip(rules, report.criteria) {
+      guard rule.name == criterion.name, rule.limit == criterion.limit,
+        rule.unit == criterion.unit
       else { return false }
     }
     return true

@@ -156,25 +156,25 @@ extension BinaryFitForm {
     _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitReport {
     if flags & FitFlag.described != 0 {
-      let count = try reader.readPlace(in: bytes, "conditions")
-      conditions = []
+      let count = try reader.readPlace(in: bytes, "criteria")
+      rules = []
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
         let unit = try reader.readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
         let limit = try reader.readStepsOrNone(in: bytes)
-        conditions.append(
-          Condition(
+        rules.append(
+          RuleForm(
             name: name, limit: limit.map { Double($0) / BinaryVerdictForm.steps(of: unit) } ?? .nan,
             unit: unit))
       }
       passes = Array(repeating: false, count: count)
       numbers = Array(repeating: 0, count: Self.fixed + count)
     }
-    guard numbers.count == Self.fixed + conditions.count, !numbers.isEmpty else {
+    guard numbers.count == Self.fixed + rules.count, !numbers.isEmpty else {
       throw BinaryReader.fault(
         .missingField, "the first fit after a reset does not describe itself", at: reader.offset)
     }
-    if flags & FitFlag.passes != 0 { passes = try reader.readBits(conditions.count, in: bytes) }
+    if flags & FitFlag.passes != 0 { passes = try reader.readBits(rules.count, in: bytes) }
     let changes = try reader.readBits(numbers.count, in: bytes)
     for place in numbers.indices where changes[place] {
       let steps = try reader.readSteps(in: bytes)
@@ -200,15 +200,15 @@ extension BinaryFitForm {
     return FitReport(
       center: Point(x: number(0), y: number(1)), radius: number(2), error: number(3),
       bounds: rect(4), innerBox: rect(8),
-      criteria: conditions.indices.map { place in
-        let condition = conditions[place]
-        let value = whole[Self.fixed + place].map { Double($0) / Self.steps(of: condition.unit) }
+      criteria: rules.indices.map { place in
+        let rule = rules[place]
+        let value = whole[Self.fixed + place].map { Double($0) / Self.steps(of: rule.unit) }
         let pass = passes[place]
         let measured = value ?? .nan
         // As in JSON, the bound follows from which side the value is on.
         return Criterion(
-          name: condition.name, value: measured, limit: condition.limit, unit: condition.unit,
-          pass: pass, bound: pass == (measured <= condition.limit) ? .atMost : .atLeast)
+          name: rule.name, value: measured, limit: rule.limit, unit: rule.unit,
+          pass: pass, bound: pass == (measured <= rule.limit) ? .atMost : .atLeast)
       },
       isCircle: flags & FitFlag.isCircle != 0,
       confidence: flags & FitFlag.confidence != 0 ? number(12) : nil)

@@ -67,13 +67,13 @@ extension BinaryVerdictForm {
     return valid
   }
 
-  /// Reads conditions as measured.
+  /// Reads criteria as measured.
   mutating func readCriteria(
     isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> [Criterion] {
     if isDescribed {
-      let count = try reader.readPlace(in: bytes, "conditions")
-      conditions = []
+      let count = try reader.readPlace(in: bytes, "criteria")
+      rules = []
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
         let start = reader.offset
@@ -83,24 +83,24 @@ extension BinaryVerdictForm {
         }
         let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
         let limit = try reader.readStepsOrNone(in: bytes)
-        conditions.append(
-          Condition(
+        rules.append(
+          RuleForm(
             name: name, limit: limit.map { Double($0) / Self.steps(of: unit) } ?? .nan, unit: unit,
             bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
       }
     }
-    let passes = try reader.readBits(conditions.count, in: bytes)
-    let samples = try reader.readBits(conditions.count, in: bytes)
+    let passes = try reader.readBits(rules.count, in: bytes)
+    let samples = try reader.readBits(rules.count, in: bytes)
     var criteria: [Criterion] = []
-    for (place, condition) in conditions.enumerated() {
+    for (place, rule) in rules.enumerated() {
       let value = try reader.readStepsOrNone(in: bytes)
       let margin = try reader.readStepsOrNone(in: bytes)
       criteria.append(
         Criterion(
-          name: condition.name,
-          value: value.map { Double($0) / Self.steps(of: condition.unit) } ?? .nan,
-          limit: condition.limit, unit: condition.unit, pass: passes[place],
-          bound: condition.bound,
+          name: rule.name,
+          value: value.map { Double($0) / Self.steps(of: rule.unit) } ?? .nan,
+          limit: rule.limit, unit: rule.unit, pass: passes[place],
+          bound: rule.bound,
           margin: margin.map { Double($0) / BinaryQuantum.thousandth } ?? .nan,
           sample: samples[place] ? try reader.readInteger(in: bytes) : nil))
     }

@@ -81,7 +81,7 @@ extension BinaryTrail {
 }
 
 extension BinaryFitForm {
-  /// Whether the limits of all conditions can be told in steps.
+  /// Whether the limits of all criteria can be told in steps.
   static func hasGoodLimits(_ report: FitReport) -> Bool {
     report.criteria.allSatisfy {
       !$0.limit.isFinite
@@ -95,15 +95,15 @@ extension BinaryFitForm {
     _ writer: inout BinaryWriter
   ) {
     if describes {
-      conditions = Self.conditions(of: report)
+      rules = Self.rules(of: report)
       numbers = Array(repeating: 0, count: newNumbers.count)
-      writer.write(count: conditions.count)
-      for condition in conditions {
-        writer.write(name: condition.name)
-        writer.write(byte: condition.unit.binaryNumber)
+      writer.write(count: rules.count)
+      for rule in rules {
+        writer.write(name: rule.name)
+        writer.write(byte: rule.unit.binaryNumber)
         writer.write(
           stepsOrNone: BinaryQuantum.steps(
-            condition.limit, BinaryVerdictForm.steps(of: condition.unit)))
+            rule.limit, BinaryVerdictForm.steps(of: rule.unit)))
       }
     }
     if let newPasses {
@@ -148,19 +148,19 @@ extension BinaryVerdictForm {
     reason = new
   }
 
-  /// Writes conditions as measured.
+  /// Writes criteria as measured.
   mutating func write(_ criteria: [Criterion], describes: Bool, _ writer: inout BinaryWriter) {
     if describes {
-      conditions = criteria.map {
-        Condition(name: $0.name, limit: $0.limit, unit: $0.unit, bound: $0.bound)
+      rules = criteria.map {
+        RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit, bound: $0.bound)
       }
-      writer.write(count: conditions.count)
-      for condition in conditions {
-        writer.write(name: condition.name)
+      writer.write(count: rules.count)
+      for rule in rules {
+        writer.write(name: rule.name)
         writer.write(
-          byte: condition.unit.binaryNumber | (condition.bound == .atLeast ? 1 << 3 : 0))
+          byte: rule.unit.binaryNumber | (rule.bound == .atLeast ? 1 << 3 : 0))
         writer.write(
-          stepsOrNone: BinaryQuantum.steps(condition.limit, Self.steps(of: condition.unit)))
+          stepsOrNone: BinaryQuantum.steps(rule.limit, Self.steps(of: rule.unit)))
       }
     }
     writer.write(bits: criteria) { $0.pass }

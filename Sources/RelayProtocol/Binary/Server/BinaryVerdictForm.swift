@@ -2,8 +2,8 @@ import Gestures
 
 /// How the verdicts of a recognizer look, as told last: only what has changed is told again.
 struct BinaryVerdictForm {
-  /// A condition but for what was measured.
-  struct Condition: Equatable {
+  /// A criterion but for what was measured.
+  struct RuleForm: Equatable {
     var name: String
     var limit: Double
     var unit: Criterion.Unit
@@ -12,14 +12,14 @@ struct BinaryVerdictForm {
 
   /// Whose verdicts.
   let recognizer: String
-  /// What its conditions are.
-  var conditions: [Condition] = []
+  /// By what rules its criteria are judged.
+  var rules: [RuleForm] = []
   /// The last reason as UTF-8.
   var reason: [UInt8] = []
 
   init(recognizer: String) { self.recognizer = recognizer }
 
-  /// Steps a unit of a condition's value and limit.
+  /// Steps a unit of a criterion's value and limit.
   static func steps(of unit: Criterion.Unit) -> Double {
     switch unit.quantum {
     case .thousandth: BinaryQuantum.thousandth
@@ -28,12 +28,12 @@ struct BinaryVerdictForm {
     }
   }
 
-  /// Whether criteria have these conditions.
+  /// Whether criteria are judged by these rules.
   func describes(_ criteria: [Criterion]) -> Bool {
-    guard conditions.count == criteria.count else { return false }
-    for (condition, criterion) in zip(conditions, criteria) {
-      guard condition.name == criterion.name, condition.limit == criterion.limit,
-        condition.unit == criterion.unit, condition.bound == criterion.bound
+    guard rules.count == criteria.count else { return false }
+    for (rule, criterion) in zip(rules, criteria) {
+      guard rule.name == criterion.name, rule.limit == criterion.limit,
+        rule.unit == criterion.unit, rule.bound == criterion.bound
       else { return false }
     }
     return true

@@ -37,7 +37,7 @@ struct BinaryVerdictFormTests {
     }
   }
 
-  @Test func `conditions are described once`() throws {
+  @Test func `criteria are described once`() throws {
     let criteria = [
       Criterion(
         name: "gap", value: 0.3, limit: 0.4, unit: .ratio, pass: true, margin: 0.25, sample: 79),
