@@ -120,6 +120,12 @@ export class DrawSession extends EventTarget {
     return this.outbox.link === "live" && open.number === this.#own?.sequence;
   }
 
+  /** Whether the connection broke amidst the gesture that the scene tells of: it may yet go on. */
+  get isHeld() {
+    const open = this.openSequence;
+    return open !== null && this.outbox.link !== "live" && open.number === this.#own?.sequence;
+  }
+
   /** What the recognizers make of the latest gesture. */
   get recognizers() {
     return this.isHeard ? this.shown?.recognizers : undefined;

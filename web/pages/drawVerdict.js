@@ -75,7 +75,10 @@ export class DrawVerdict {
     this.#keepEpoch();
     const own = this.#session.shown;
     // The next gesture may begin, or the connection be lost, before this one has been judged.
-    if (own !== undefined && !this.#session.isHeard) this.#forget(own);
+    if (own !== undefined && !this.#session.isHeard) {
+      if (this.#session.isHeld) return;
+      this.#forget(own);
+    }
     const outcome = own === undefined ? null : outcomeOf(own);
     if (outcome === null || this.isDismissed || this.#isShown(outcome)) return;
     const sequence = this.#session.sequenceOf(outcome);

@@ -97,8 +97,15 @@ describe("DrawSession", () => {
     assert.equal(made.isHeard, false);
     hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
     assert.equal(made.isHeard, true);
+    assert.equal(made.isHeld, false);
     lose();
     assert.equal(made.isHeard, false);
+    // It may go on, so it is not to be forgotten.
+    assert.equal(made.isHeld, true);
+    made.touch(ended(1, 9));
+    made.touch(began(2, 20));
+    made.flush();
+    assert.equal(made.isHeld, false);
   });
 
   test("finds the stroke that a verdict speaks of", () => {
