@@ -1,7 +1,7 @@
 import Gestures
 
 /// Writes a room's events in `v1.gesture.bin`, one after the other: each is told as what is new in it
-/// against those before, so that a sample with all that four recognizers make of it is some twenty bytes.
+/// against those before, so that a sample with all that four recognizers make of it is some thirty bytes.
 ///
 /// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
 /// who has read nothing before can read. Once its storage has grown, paths, moves and phases allocate
