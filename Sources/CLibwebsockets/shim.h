@@ -79,6 +79,11 @@ static inline int relay_epoll_watch(int epoll, int fd, int is_new, uint32_t even
   return epoll_ctl(epoll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, fd, &event);
 }
 
+/// Watches a descriptor no more; -1 on failure.
+static inline int relay_epoll_forget(int epoll, int fd) {
+  return epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);
+}
+
 /// Waits until something has happened, so many microseconds at most; whether it has.
 static inline int relay_epoll_is_ready(int epoll, int64_t microseconds) {
   struct timespec pause = {.tv_sec = microseconds / 1000000,

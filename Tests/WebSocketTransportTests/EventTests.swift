@@ -73,6 +73,7 @@ import Testing
     server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
     for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
     server.loop.close(id, CloseFrame(code: 4005, reason: "draining"))
+    server.loop.turn(timeoutMilliseconds: 0)
     try server.turn { client.nextResponse() }
     var sum = 0
     var close: Frame?
@@ -218,7 +219,7 @@ import Testing
   }
 
   @Test func `the same bytes to many are copied once`() throws {
-    let server = try TestServer()
+    let server = try TestServer { $0.threads = 1 }
     let clients = try (0..<20).map { _ in try server.connect() }
     let message = OutgoingMessage([UInt8](repeating: 65, count: 10_000), isText: true)
     for (_, id) in clients { server.say(.message(message, more: false), to: id) }
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test func `the parts of a long message to many are copied once each`() throws {
-    let server = try TestServer()
+    let server = try TestServer { $0.threads = 1 }
     let clients = try (0..<20).map { _ in try server.connect() }
     let message = OutgoingMessage([UInt8](repeating: 65, count: 3 * 32_768), isText: true)
     for (_, id) in clients { server.say(.message(message, more: false), to: id) }

@@ -76,7 +76,7 @@ import WebSocketTransport
   }
 
   @Test func `a server that is gone is noticed by our client`() throws {
-    let server = try TestServer()
+    let server = try TestServer { $0.threads = 1 }
     let client = try TestClient {
       $0.pingAfterMilliseconds = 60
       $0.pongWithinMilliseconds = 60

@@ -17,6 +17,7 @@ import Testing
     #expect(response.status == 101)
     #expect(response.headers["sec-websocket-protocol"] == chosen)
     #expect(response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    try server.turn(untilTrue: { !server.handler.opened.isEmpty })
     #expect(server.handler.opened.map(\.handshake.subprotocol) == [chosen])
   }
 
@@ -27,6 +28,7 @@ import Testing
     let response = try server.turn { client.nextResponse() }
     #expect(response.status == 101)
     #expect(response.headers["sec-websocket-protocol"] == nil)
+    try server.turn(untilTrue: { !server.handler.opened.isEmpty })
     #expect(server.handler.opened.map(\.handshake.subprotocol) == [nil])
     #expect(server.handler.opened.map(\.handshake.offered) == [[]])
   }

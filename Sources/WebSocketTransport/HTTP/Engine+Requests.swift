@@ -109,21 +109,23 @@ extension Engine {
   }
 
   private func decide(_ handshake: Handshake, key: String, bytes: Int, _ peer: Peer) {
-    guard openCount < options.maximumConnections else {
+    guard openCount + elsewhereCount < options.maximumConnections else {
       return refuse(peer, .text(503, "too many connections\n"))
     }
+    let side: Int?
     switch owner?.decide(handshake) {
-    case .accept:
-      consume(peer, bytes)
-      // The first two bytes of the first frame tell whether it is masked.
-      awaitMore(peer, than: 1)
-      peer.hasShownMask = false
+    case .accept: side = owner?.nextSide()
+    case .acceptHere: side = nil
+    case .reject(let response): return refuse(peer, response, isDressed: true)
+    case nil: return drop(peer)
+    }
+    consume(peer, bytes)
+    let request = PlainHandshake.text(key: key, subprotocol: handshake.subprotocol)
+    if let side {
+      owner?.handOver(release(peer, handshake: handshake, request: request), to: side)
+    } else {
       peer.phase = .opening(handshake)
-      let request = PlainHandshake.text(key: key, subprotocol: handshake.subprotocol)
-      guard adopt(peer, request: request) else { return }
-      attend(peer, Poller.Interest.write)
-    case .reject(let response): refuse(peer, response, isDressed: true)
-    case nil: drop(peer)
+      open(peer, request: request)
     }
   }
 

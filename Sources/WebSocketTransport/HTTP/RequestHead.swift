@@ -58,8 +58,12 @@ public struct Handshake: Sendable {
 
 /// The answer to a handshake, given before the upgrade.
 public enum HandshakeDecision: Sendable {
-  /// Go on with `Handshake.subprotocol`.
+  /// Go on with `Handshake.subprotocol`, in any loop where there are several.
   case accept
+
+  /// Go on in the loop that the handler is in: for a connection that is heard more than it is told, and
+  /// soon.
+  case acceptHere
 
   /// Answer by HTTP instead.
   case reject(HTTPResponse)

@@ -71,7 +71,7 @@ extension Engine {
     for _ in 0..<TransportLimits.acceptsPerTurn {
       guard let arrival = listener?.accept() else { return }
       let limit = options.maximumConnections + TransportLimits.plainConnections
-      guard peers.count < limit else {
+      guard peers.count + elsewhereCount < limit else {
         ListeningSocket.refuse(arrival.descriptor)
         continue
       }

@@ -12,6 +12,9 @@ protocol EngineOwner: AnyObject {
   /// A connection opened.
   func opened(_ peer: Peer, _ opening: Opening)
 
+  /// A handshake that was accepted came to nothing.
+  func lost(_ peer: Peer, _ handshake: Handshake)
+
   /// A connection of ours did not come about.
   func failed(_ peer: Peer, _ failure: ConnectFailure)
 
@@ -32,6 +35,31 @@ protocol EngineOwner: AnyObject {
 
   /// Another thread woke the loop.
   func woken()
+
+  /// Whoever wants to say something is asked now: what is to be said elsewhere may be sent off.
+  func asking()
+
+  /// All that wanted to say something were asked.
+  func asked()
+
+  /// A side loop has told something.
+  func delivered()
+
+  /// Which side loop is to carry a connection whose handshake was accepted; nil for none.
+  func nextSide() -> Int?
+
+  /// A connection was let go, for that side loop to carry it.
+  func handOver(_ connection: Handover, to side: Int)
+}
+
+/// An owner without side loops.
+extension EngineOwner {
+  func lost(_: Peer, _: Handshake) {}
+  func asking() {}
+  func asked() {}
+  func delivered() {}
+  func nextSide() -> Int? { nil }
+  func handOver(_: Handover, to _: Int) {}
 }
 
 /// How a connection came to be open.

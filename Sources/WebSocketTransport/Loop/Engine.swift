@@ -15,6 +15,9 @@ final class Engine {
   /// WebSockets that are open.
   var openCount = 0
 
+  /// WebSockets that were let go and are open in other loops, or on their way there; they count where the number is limited.
+  var elsewhereCount = 0
+
   /// The connections that want to say something, or are to be closed, each once.
   var wanting: [Peer] = []
 
@@ -76,7 +79,7 @@ final class Engine {
     guard let context else { return }
     isTurning = true
     defer { isTurning = false }
-    askWanting()
+    ask()
     let isFree = wanting.isEmpty && !needsSweep
     let waits = isFree && moment.map { $0 > MonotonicClock.microseconds() } ?? true
     turnDue = waits ? moment : nil
@@ -88,8 +91,15 @@ final class Engine {
       needsSweep = false
       context.sweep()
     }
-    askWanting()
+    ask()
     if isComplete { lastLook = look }
+  }
+
+  /// Asks those that want to say something, those first that other loops carry, so that those begin.
+  private func ask() {
+    owner?.asking()
+    askWanting()
+    owner?.asked()
   }
 
   /// Has the owner's `timer` called once, at this moment or at an earlier one that was asked for before.
@@ -116,6 +126,7 @@ final class Engine {
       waker.clear()
       owner?.woken()
     case .timer: timeHasCome()
+    case .inbox: owner?.delivered()
     case nil: break  // A connection that was closed earlier in this turn.
     }
   }
@@ -144,4 +155,5 @@ enum OwnDescriptor: UInt64 {
   case listener = 1
   case waker = 2
   case timer = 3
+  case inbox = 4
 }

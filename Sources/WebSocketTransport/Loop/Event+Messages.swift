@@ -113,6 +113,7 @@ extension Event {
   /// The connection is gone, whatever it was.
   func destroyed() -> Int32 {
     _ = closed()
+    engine.lose(peer)
     peer.wsi = nil
     engine.peers[peer.id.rawValue] = nil
     return Self.goOn

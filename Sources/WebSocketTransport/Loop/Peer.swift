@@ -65,6 +65,9 @@ final class Peer {
   /// What is still to be sent of a long message.
   var rest: MessageRest?
 
+  /// What a side loop was handed for it to say.
+  var handed = Handed.nothing
+
   /// Whether it stands in the engine's list of those that want to say something.
   var isWanting = false
 

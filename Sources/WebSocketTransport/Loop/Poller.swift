@@ -41,6 +41,11 @@ package final class Poller {
     _ = relay_epoll_watch(epoll, descriptor, 0, interest, number)
   }
 
+  /// Watches a descriptor no more that stays open.
+  package func forget(_ descriptor: Int32) {
+    _ = relay_epoll_forget(epoll, descriptor)
+  }
+
   /// Tells what has happened, at most 256 things; `waits` until something has.
   ///
   /// Returns whether that was all that had happened.

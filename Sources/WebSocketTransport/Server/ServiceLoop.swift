@@ -9,8 +9,8 @@ public final class ServiceLoop {
   /// Wakes the loop from another thread or from a signal handler.
   public var waker: Waker { engine.waker }
 
-  /// WebSockets that are open now.
-  public var openCount: Int { engine.openCount }
+  /// WebSockets that are open now, on whatever thread.
+  public var openCount: Int { engine.openCount + engine.elsewhereCount }
 
   /// How often a payload was copied into the send buffer: once for all that are sent the same array one
   /// after another.
@@ -23,6 +23,7 @@ public final class ServiceLoop {
   public private(set) var heldMicroseconds: Int64 = 0
 
   private let engine: Engine
+  private let sides: SideLoops?
   private let handler: any TransportHandler
   private var isStopping = false
 
@@ -33,9 +34,14 @@ public final class ServiceLoop {
     precondition(
       options.subprotocols.allSatisfy(SubprotocolOffer.isToken),
       "a sub-protocol's name is made of letters, digits, '-', '_' and '.'")
-    engine = try Engine(EngineOptions(options))
+    let engineOptions = EngineOptions(options)
+    engine = try Engine(engineOptions)
     port = try engine.listen(
       host: options.host, port: options.port, sharesPort: options.sharesPort)
+    sides = options.threads > 1 ? try SideLoops(count: options.threads - 1, engineOptions) : nil
+    if let inbox = sides?.inbox, !engine.watch(inbox.waker.descriptor, as: .inbox) {
+      throw .cannotStart(reason: "out of file descriptors")
+    }
     self.handler = handler
     engine.owner = self
   }
@@ -74,11 +80,11 @@ public final class ServiceLoop {
     let deadline = MonotonicClock.microseconds() + Int64(withinMilliseconds) * 1_000
     stopListening()
     closeAll(frame)
-    while !engine.peers.isEmpty && MonotonicClock.microseconds() < deadline {
-      engine.turn(until: deadline)
-    }
-    return engine.peers.isEmpty
+    while hasPeers && MonotonicClock.microseconds() < deadline { engine.turn(until: deadline) }
+    return !hasPeers
   }
+
+  private var hasPeers: Bool { !engine.peers.isEmpty || engine.elsewhereCount > 0 }
 
   // MARK: Verbs
 
@@ -87,7 +93,7 @@ public final class ServiceLoop {
   /// Cheap; asking several times before that is asking once. Nothing happens if the connection is
   /// gone.
   public func requestWrite(_ id: ConnectionID) {
-    engine.requestWrite(id)
+    if sides?.request(id) != true { engine.requestWrite(id) }
   }
 
   /// Closes a connection: the frame goes out after what was handed over before, and the handler is
@@ -96,11 +102,12 @@ public final class ServiceLoop {
   /// To say something first, return it from `writable`, and `.close` after it. A peer that does not
   /// take the frame within 5 s is cut.
   public func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    engine.close(id, frame)
+    if sides?.close(id, frame) != true { engine.close(id, frame) }
   }
 
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.
   public func closeAll(_ frame: CloseFrame) {
+    sides?.closeAll(frame)
     for peer in engine.peers.values {
       if case .http = peer.phase { engine.cut(peer) } else { engine.close(peer, frame) }
     }
@@ -143,6 +150,10 @@ extension ServiceLoop: EngineOwner {
     handler.opened(peer.id, handshake: handshake, on: self)
   }
 
+  func lost(_: Peer, _ handshake: Handshake) {
+    handler.lost(handshake, on: self)
+  }
+
   func failed(_: Peer, _: ConnectFailure) {}
 
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
@@ -169,6 +180,35 @@ extension ServiceLoop: EngineOwner {
 
   func woken() {
     handler.woken(on: self)
+  }
+
+  func asking() {
+    sides?.ask { connection, held in
+      heldMicroseconds = held
+      return handler.writable(connection, on: self)
+    }
+  }
+
+  func delivered() {
+    sides?.hear { news in
+      engine.elsewhereCount = sides?.openCount ?? 0
+      switch news {
+      case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
+      case .lost(let handshake): handler.lost(handshake, on: self)
+      case .received(let id, let bytes, let isText):
+        handler.received(id, message: bytes.span, isText: isText, on: self)
+      case .advanced(let id): handler.advanced(id, on: self)
+      case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
+      case .free: break
+      }
+    }
+  }
+
+  func nextSide() -> Int? { sides?.nextSide() }
+
+  func handOver(_ connection: Handover, to side: Int) {
+    sides?.carry(connection, on: side)
+    engine.elsewhereCount = sides?.openCount ?? 0
   }
 }
 

@@ -10,6 +10,11 @@ extension ServiceLoop {
     /// Lets other loops with this option listen on the same port; the kernel deals the connections out.
     public var sharesPort = false
 
+    /// The threads that carry WebSockets: this loop's, and one more for each further one.
+    ///
+    /// The handler is called on this loop's thread alone, whichever carries a connection.
+    public var threads = 1
+
     /// The sub-protocols that are spoken: names of letters, digits, `-`, `_` and `.`, at most 63
     /// bytes.
     ///

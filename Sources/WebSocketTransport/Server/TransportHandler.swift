@@ -17,6 +17,9 @@ public protocol TransportHandler: AnyObject {
   /// A handshake that was accepted is through; `id` is new.
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop)
 
+  /// A handshake that was accepted came to nothing: `opened` will not be called for it.
+  func lost(_ handshake: Handshake, on loop: ServiceLoop)
+
   /// A whole message has come, at most `maximumMessageBytes` long, valid UTF-8 where it is text. The bytes
   /// are valid during the call only.
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop)
@@ -37,4 +40,10 @@ public protocol TransportHandler: AnyObject {
 
   /// The loop's waker was used.
   func woken(on loop: ServiceLoop)
+}
+
+/// A handler that keeps no account of those that it accepted.
+extension TransportHandler {
+  /// Does nothing.
+  public func lost(_: Handshake, on _: ServiceLoop) {}
 }

@@ -43,6 +43,20 @@ final class RawClient {
     }
   }
 
+  /// Sends as much of the bytes as the socket takes now; returns how many that were.
+  func offer(_ bytes: some Collection<UInt8>) -> Int {
+    let sent = Array(bytes).withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    return max(0, sent)
+  }
+
+  /// Waits until something has come, at most so long.
+  func wait(milliseconds: Int32) {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&ready, 1, milliseconds)
+  }
+
   /// Sends text with `\n` as line ends of the wire.
   func send(lines text: String) {
     send(Array(text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }))

@@ -42,7 +42,10 @@ extension TestServer {
     _ client: TestClient, subprotocols: [String] = []
   ) throws -> (ours: ConnectionID, theirs: ConnectionID) {
     let id = try client.client.connect(to: url(), subprotocols: subprotocols)
-    try turn(with: client) { client.handler.connected.contains { $0.id == id } ? true : nil }
+    let known = handler.opened.count
+    try turn(with: client) {
+      client.handler.connected.contains { $0.id == id } && handler.opened.count > known ? true : nil
+    }
     return (id, try #require(handler.opened.last).id)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import WebSocketTransport
 
@@ -6,9 +7,14 @@ final class TestServer {
   let handler = TestHandler()
   let loop: ServiceLoop
 
+  /// The threads that a server has where a test does not say: all tests hold for any number.
+  private static let threads =
+    getenv("GESTURE_RELAY_TEST_THREADS").flatMap { Int(String(cString: $0)) } ?? 1
+
   init(_ change: (inout ServiceLoop.Options) -> Void = { _ in }) throws {
     var options = ServiceLoop.Options()
     options.subprotocols = ["v1.gesture.json", "v1.gesture.bin"]
+    options.threads = Self.threads
     change(&options)
     loop = try ServiceLoop(options, handler: handler)
   }
@@ -16,9 +22,11 @@ final class TestServer {
   /// A client whose handshake is through, and the server's name for it.
   func connect(subprotocols: String? = nil) throws -> (client: RawClient, id: ConnectionID) {
     let client = RawClient(port: loop.port)
+    let known = handler.opened.count
     client.sendHandshake(subprotocols: subprotocols)
     let response = try turn { client.nextResponse() }
     try #require(response.status == 101)
+    try turn(untilTrue: { handler.opened.count > known || !handler.recordsHandshakes })
     return (client, try #require(handler.opened.last).id)
   }
 
@@ -56,6 +64,8 @@ final class TestHandler: TransportHandler {
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
   var requests: [HTTPRequest] = []
   var refusals: [Int] = []
+  var decisions = 0
+  var losses = 0
   var timers: [Int64] = []
   var wakes = 0
   var asked = 0
@@ -74,7 +84,14 @@ final class TestHandler: TransportHandler {
     return response
   }
 
-  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { decision }
+  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
+    decisions += 1
+    return decision
+  }
+
+  func lost(_ handshake: Handshake, on loop: ServiceLoop) {
+    losses += 1
+  }
 
   func refused(status: Int, on loop: ServiceLoop) {
     refusals.append(status)

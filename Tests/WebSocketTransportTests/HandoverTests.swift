@@ -1,0 +1,39 @@
+import Glibc
+import Testing
+
+@testable import WebSocketTransport
+
+@Suite struct HandoverTests {
+  @Test func `a socket that nobody takes is closed`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    var handover: Handover? = Self.handover(of: ends[1])
+    #expect(handover?.address == "127.0.0.1")
+    handover = nil
+    var byte: UInt8 = 0
+    // Nobody holds the other end any more.
+    #expect(read(ends[0], &byte, 1) == 0)
+  }
+
+  @Test func `a socket is given away once and stays open`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    var handover: Handover? = Self.handover(of: ends[1])
+    #expect(handover?.take() == ends[1])
+    #expect(handover?.take() == -1)
+    handover = nil
+    var byte: UInt8 = 7
+    #expect(write(ends[1], &byte, 1) == 1)
+  }
+
+  private static func handover(of descriptor: Int32) -> Handover {
+    let head = RequestHead(
+      path: "/", query: [], host: nil, origin: nil, accept: nil, ifNoneMatch: nil, userAgent: nil,
+      peerAddress: "127.0.0.1")
+    return Handover(
+      descriptor, id: ConnectionID(rawValue: 16), address: "127.0.0.1",
+      handshake: Handshake(head: head, offered: [], subprotocol: nil), request: "")
+  }
+}
