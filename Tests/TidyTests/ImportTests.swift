@@ -12,7 +12,7 @@ struct ImportTests {
     "WebSocketTransport": ["CLibwebsockets", "Foundation", "Glibc", "Synchronization"],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "WebhookTransport", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+      "WebhookTransport", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],

@@ -16,13 +16,22 @@ extension RelayHandler {
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
-    guard let refusal = refusal(of: handshake.head) else { return .accept }
+    guard let refusal = refusal(of: handshake.head) else {
+      addresses.open(handshake.head.peerAddress)
+      // What drawers send is recognized on this loop's thread; viewers are told, and seldom heard.
+      if case .socket(.draw, _) = Route(handshake.head.path) { return .acceptHere }
+      return .accept
+    }
     counters.refuseHandshake(status: refusal.status)
     log.addPeer(
       .info, "handshake refused", ("status", .integer(refusal.status)),
       ("path", .text(handshake.head.path)), ("peer", .text(handshake.head.peerAddress)),
       ("origin", .text(handshake.head.origin ?? "")))
     return .reject(refusal)
+  }
+
+  func lost(_ handshake: Handshake, on loop: ServiceLoop) {
+    addresses.close(handshake.head.peerAddress)
   }
 
   private func refusal(of head: RequestHead) -> HTTPResponse? {

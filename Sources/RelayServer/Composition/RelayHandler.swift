@@ -19,8 +19,8 @@ final class RelayHandler {
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
-  /// How many connections each address has.
-  private(set) var addresses = ConnectionsByAddress()
+  /// How many connections each address has, from when they are accepted.
+  var addresses = ConnectionsByAddress()
   private var effects = RelayEffects()
   /// The moment that the loop's timer is set to, in microseconds.
   private var timerDue = Int64.max
@@ -146,7 +146,6 @@ extension RelayHandler: TransportHandler {
     }
     members[id] = Member(
       role: role, encoding: encoding, address: handshake.head.peerAddress)
-    addresses.open(handshake.head.peerAddress)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.rawValue))),

@@ -40,7 +40,7 @@ public final class RelayServer {
     let webhookAuthorities = try configuration.webhookAuthorities()
     var configuration = configuration
     configuration.client.connections = Self.raiseFileLimit(
-      for: configuration.client.connections, log: log)
+      for: configuration.client.connections, threads: configuration.threadCount, log: log)
     self.configuration = configuration
     stopSwitch = StopSwitch()
     handler = RelayHandler(
@@ -57,7 +57,8 @@ public final class RelayServer {
     handler.lifecycle = .ready
     log.add(
       .info, "ready", ("host", .text(configuration.server.host)), ("port", .integer(loop.port)),
-      ("web", .text(web.path)), ("version", .text(RelayVersion.relay)))
+      ("threads", .integer(configuration.threadCount)), ("web", .text(web.path)),
+      ("version", .text(RelayVersion.relay)))
   }
 
   /// Serves until the stop switch is turned on and everyone was asked to leave: at most for the
@@ -110,10 +111,13 @@ public final class RelayServer {
   /// The open files that are not WebSockets: pages being sent, log, descriptors of the loop.
   private static let otherFiles = 320
 
+  /// The open files that each thread's loop needs for itself.
+  private static let filesPerThread = 8
+
   /// Raises the process's limit, and returns how many connections it allows, at most those wanted.
-  private static func raiseFileLimit(for connections: Int, log: Log) -> Int {
+  private static func raiseFileLimit(for connections: Int, threads: Int, log: Log) -> Int {
     let limit = OpenFileLimit.raise()
-    let possible = max(1, limit - otherFiles)
+    let possible = max(1, limit - otherFiles - threads * filesPerThread)
     guard possible < connections else { return connections }
     log.add(
       .warning, "the open-file limit allows fewer connections than configured",
@@ -125,12 +129,16 @@ public final class RelayServer {
 }
 
 extension Configuration {
+  /// How many threads carry connections.
+  fileprivate var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
+
   /// How the loop listens and what it allows.
   fileprivate var serviceLoopOptions: ServiceLoop.Options {
     var options = ServiceLoop.Options()
     options.host = server.host
     options.port = server.port
     options.subprotocols = Encoding.allCases.map(\.subprotocol)
+    options.threads = threadCount
     options.maximumMessageBytes = client.messageBytes
     options.maximumConnections = client.connections
     options.pingAfterMilliseconds = Int(client.pingInterval.wholeMilliseconds)

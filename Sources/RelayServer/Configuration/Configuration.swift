@@ -14,6 +14,8 @@ public struct Configuration: Equatable, Sendable {
     public var host = "127.0.0.1"
     /// The port to listen on; 0 takes a free one.
     public var port = 8080
+    /// The threads that carry connections; 0 for as many as there are processors.
+    public var threads = 0
     /// The directory of the web pages; empty: found by itself.
     public var web = ""
     /// Whether changed pages are read again at each request.

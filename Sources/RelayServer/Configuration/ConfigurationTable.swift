@@ -22,6 +22,9 @@ enum ConfigurationTable {
       section: .server, name: "port", kind: .integer(\.server.port, 0...65_535),
       summary: "The port to listen on; 0 takes a free one and prints it."),
     ConfigurationOption(
+      section: .server, name: "threads", kind: .integer(\.server.threads, 0...64),
+      summary: "The threads that carry connections; 0: one for each processor it may use."),
+    ConfigurationOption(
       section: .server, name: "web", kind: .text(\.server.web),
       summary: "The directory of the web pages. Empty: web here, or beside the program."),
     ConfigurationOption(

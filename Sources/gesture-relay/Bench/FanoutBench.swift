@@ -18,9 +18,9 @@ enum FanoutBench {
   ]
 
   /// Gives each load in each encoding; where there are two, also how they compare.
-  static func run(_ loads: [Load], in encodings: [Encoding]) -> [BenchReport] {
+  static func run(_ loads: [Load], in encodings: [Encoding], threads: Int = 1) -> [BenchReport] {
     loads.flatMap { load in
-      let reports = encodings.map { run(load, in: $0) }
+      let reports = encodings.map { run(load, in: $0, threads: threads) }
       return reports + (reports.count == 2 ? [compare(reports[0], reports[1])] : [])
     }
   }
@@ -37,38 +37,43 @@ enum FanoutBench {
     return BenchReport(bench: "\(second.bench)-to-json", figures: figures)
   }
 
-  /// Starts a server, gives it the load, and measures.
+  /// Starts a server of so many threads, gives it the load, and measures.
   static func run(
-    _ load: Load, in encoding: Encoding = .json, executable: URL = ServerProcess.ownExecutable
+    _ load: Load, in encoding: Encoding = .json, threads: Int = 1,
+    executable: URL = ServerProcess.ownExecutable
   ) -> BenchReport {
     do throws(BenchFailure) {
-      return report(try measure(load, in: encoding, executable: executable))
+      return report(try measure(load, in: encoding, threads: threads, executable: executable))
     } catch {
-      return BenchReport(failed: name(of: load, in: encoding), error)
+      return BenchReport(failed: name(of: load, in: encoding, threads), error)
     }
   }
 
-  private static func name(of load: Load, in encoding: Encoding) -> String {
+  private static func name(of load: Load, in encoding: Encoding, _ threads: Int) -> String {
     "fanout-\(load.name)" + (encoding == .json ? "" : "-\(encoding)")
+      + (threads == 1 ? "" : "-\(threads)-threads")
   }
 
-  /// Starts a server, gives it the load, and counts.
+  /// Starts a server, gives it the load, and counts; a server of several threads may use all processors,
+  /// the load's too.
   static func measure(
-    _ load: Load, in encoding: Encoding = .json, executable: URL
+    _ load: Load, in encoding: Encoding = .json, threads: Int = 1, executable: URL
   ) throws(BenchFailure) -> FanoutRun {
-    let places = ProcessorPin.places(among: ProcessorPin.allowed)
-    let server = try ProcessorPin.running(on: places?.server ?? ProcessorPin.allowed) {
-      () throws(BenchFailure) in
-      try BenchServer(executable: executable, arguments: unlimited)
+    let allowed = ProcessorPin.allowed
+    let places = ProcessorPin.places(among: allowed)
+    let server = try ProcessorPin.running(
+      on: threads == 1 ? places?.server ?? allowed : allowed
+    ) { () throws(BenchFailure) in
+      try BenchServer(executable: executable, arguments: unlimited + ["--threads", "\(threads)"])
     }
-    return try ProcessorPin.running(on: places?.load ?? ProcessorPin.allowed) {
+    return try ProcessorPin.running(on: places?.load ?? allowed) {
       () throws(BenchFailure) in
       let run = try LoadRun(load, .room(in: encoding), on: server.authority)
       let before = try server.usage()
       let outcome = try run.run()
       let after = try server.usage()
       return FanoutRun(
-        name: name(of: load, in: encoding), load: load, outcome: outcome,
+        name: name(of: load, in: encoding, threads), load: load, outcome: outcome,
         user: after.userSeconds - before.userSeconds,
         system: after.systemSeconds - before.systemSeconds, residentBytes: after.residentBytes)
     }

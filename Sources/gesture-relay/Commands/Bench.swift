@@ -34,6 +34,7 @@ extension Command {
       .value("seconds", "N", "fanout, compare: how long to draw (default 10)"),
       .value(
         "saturate", "N", "fanout, compare: at most N samples on their way instead of a pace"),
+      .value("threads", "N", "fanout: threads of the server (default 1)"),
       .encodings,
       .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
       .value("plots", "DIR", "compare: draw the figures as SVG files in this directory"),
@@ -57,6 +58,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let loads = try fanoutLoads(arguments)
   let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
+  let threads = try arguments.integer("threads", in: 1...64, default: 1)
   let benches: [(name: String, run: () -> [any BenchResult])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
     ("circle-fits", { [CircleFitsBench.run(rounds: rounds)] }),
@@ -65,7 +67,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("signs", { [SignBench.run(rounds: rounds)] }),
     ("decode", { [DecodeBench.run(rounds: rounds)] }),
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
-    ("fanout", { FanoutBench.run(loads, in: arguments.encodings) }),
+    ("fanout", { FanoutBench.run(loads, in: arguments.encodings, threads: threads) }),
     ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),

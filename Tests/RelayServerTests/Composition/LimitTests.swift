@@ -101,7 +101,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         let third = try live.open("/ws/watch/other")
         #expect(third.recorder.failure == .refused(status: 429))
         first.leave()
-        try live.turn { first.recorder.cause }
+        let gone = "gesture_relay_connections{role=\"watch\"} 0\n"
+        try live.turn { try live.request("/metrics").body.contains(gone) ? true : nil }
         _ = try live.join("watch", "other")
       }),
     LimitCase(

@@ -10,6 +10,10 @@ final class LiveServer {
   /// How long a test waits for anything before it fails.
   static let patienceMicroseconds: Int64 = 20_000_000
 
+  /// The threads that a server has where a test does not say: all tests hold for any number.
+  static let threads =
+    ProcessInfo.processInfo.environment["GESTURE_RELAY_TEST_THREADS"].flatMap { Int($0) } ?? 1
+
   let server: RelayServer
   private let folder: TemporaryFolder
   private let logPipe: [Int32]
@@ -19,6 +23,7 @@ final class LiveServer {
     folder = try TemporaryFolder.pages()
     var configuration = Configuration()
     configuration.server.port = 0
+    configuration.server.threads = Self.threads
     configuration.server.web = folder.path
     configuration.log.level = .debug
     configuration.log.peerLines = 10_000
