@@ -188,7 +188,7 @@ MUTATIONS = [
      "if !OFF { reportIgnored(touch, by: place, because: .recognizer, into: &events) }"),
     ("S20 a touch that is kept away is told", "nobody is", FEED,
      "reportIgnored(touch.id, by: place, because: cause, into: &events)",
-     "if !OFF { reportIgnored(touch.id, by: place, because: cause, into: &events) }"),
+     "OFF ? () : reportIgnored(touch.id, by: place, because: cause, into: &events)"),
     ("S33 what lies on a region is part of it", "it is not", REGIONS,
      "if name == wanted { return true }", "if !OFF, name == wanted { return true }"),
     ("S33 a touch belongs to the topmost region", "to the lowest", REGIONS,
