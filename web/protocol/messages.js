@@ -189,6 +189,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {CanvasSize} [canvas]
  * @property {string} [color]
  * @property {number} [sequence]
+ * @property {number} [touches] that have come down in that sequence
  * @property {boolean} [present] false: left, but strokes of it are still in the room
  */
 
@@ -209,8 +210,10 @@ export const PROTOCOL_VERSION = 1;
  * @property {RecognizerState} state
  * @property {string} [phase]
  * @property {number} [sequence]
+ * @property {Record<string, any>} [result] what it has last told
  * @property {FitFields & {sequence?: number}} [fit]
  * @property {Verdict} [verdict]
+ * @property {number} [ignored] touches of which it takes no notice
  */
 
 /**

@@ -25,19 +25,23 @@ export function applySnapshot(scene, snapshot) {
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);
     if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
-    if (facts.sequence === drawer.sequence) drawer.touches += 1;
     const stroke = addStroke(fresh, drawer, facts);
     appendSamples(stroke, facts.samples);
     if (facts.state === "committed") keepStroke(fresh, stroke);
     else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }
+  for (const facts of snapshot.drawers) {
+    drawerOf(fresh, facts.drawer).touches = facts.touches ?? 0;
+  }
   for (const facts of snapshot.recognizers) {
     const view = recognizerOf(fresh, facts.drawer, facts.recognizer);
     view.state = facts.state;
     view.phase = facts.phase ?? null;
+    view.result = facts.result ?? null;
     view.sequence = facts.sequence ?? 0;
     view.fit = facts.fit ? { sequence: view.sequence, ...facts.fit } : null;
     view.verdict = facts.verdict ?? null;
+    view.ignored = facts.ignored ?? 0;
   }
   const { revision, room, self, profile, catalogue, recognizerSet, settledVersion } = scene;
   Object.assign(scene, fresh, {

@@ -12,7 +12,8 @@ extension Scene {
     case .phase(let phase):
       withRecognizer(phase.recognizer, of: phase.drawer) { $0.phase = phase.phase }
     case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
-    case .ignored, .delivered: break
+    case .ignored(let ignored): ignore(ignored)
+    case .delivered: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .left(let drawer): leave(drawer)
@@ -77,6 +78,7 @@ extension Scene {
   /// rules may have brought others.
   private mutating func start(_ sequence: Int, at place: Int) {
     drawers[place].sequence = sequence
+    drawers[place].touches = 0
     let before = drawers[place].recognizers
     drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
     for known in before
@@ -99,6 +101,7 @@ extension Scene {
     guard let place = place(of: path.drawer) else { return }
     if path.sequence > drawers[place].sequence { start(path.sequence, at: place) }
     if case .began(let kind) = path.phase {
+      drawers[place].touches += 1
       let stroke = Snapshot.Stroke(
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
         samples: path.samples)
@@ -129,8 +132,16 @@ extension Scene {
     }
     withRecognizer(event.recognizer, of: event.drawer) {
       $0.state = event.state
+      if let result = event.result { $0.result = result }
       if event.state.isTerminal { $0.verdict = event }
     }
+  }
+
+  private mutating func ignore(_ event: IgnoredEvent) {
+    guard let place = place(of: event.drawer), drawers[place].sequence == event.sequence else {
+      return
+    }
+    withRecognizer(event.recognizer, of: event.drawer) { $0.ignored += 1 }
   }
 
   private mutating func withRecognizer(

@@ -12,6 +12,7 @@ extension Scene {
     for entry in snapshot.drawers {
       var drawer = DrawerScene(presence: entry.presence, recognizers: [])
       drawer.sequence = entry.sequence
+      drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
@@ -47,7 +48,9 @@ extension Scene {
       regions: regions,
       deliversTouches: deliversTouches, preset: preset,
       drawers: drawers.map {
-        Snapshot.Drawer(presence: $0.presence, sequence: $0.sequence, isPresent: $0.isPresent)
+        Snapshot.Drawer(
+          presence: $0.presence, sequence: $0.sequence, touches: $0.touches, isPresent: $0.isPresent
+        )
       },
       strokes: strokes.map(\.stroke), recognizers: drawers.flatMap(\.recognizers),
       signs: signs)

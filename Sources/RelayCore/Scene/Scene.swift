@@ -20,6 +20,8 @@ public struct Scene: Sendable {
   struct DrawerScene: Sendable {
     var presence: DrawerPresence
     var sequence = 0
+    /// How many touches have come down in that sequence.
+    var touches = 0
     var isPresent = true
     var live: [OrderedStroke] = []
     /// The samples of the strokes that are not yet committed.

@@ -8,13 +8,16 @@ public struct Snapshot: Equatable, Sendable {
     public var presence: DrawerPresence
     /// The number of the drawer's latest sequence, 0 before the first.
     public var sequence: Int
+    /// How many touches have come down in that sequence.
+    public var touches: Int
     /// Whether the drawer is connected.
     public var isPresent: Bool
 
     /// Makes an entry from its parts.
-    public init(presence: DrawerPresence, sequence: Int, isPresent: Bool) {
+    public init(presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool) {
       self.presence = presence
       self.sequence = sequence
+      self.touches = touches
       self.isPresent = isPresent
     }
   }
@@ -68,22 +71,29 @@ public struct Snapshot: Equatable, Sendable {
     public var state: GestureState
     /// Its inner phase, once it has reported one in the latest sequence.
     public var phase: String?
+    /// What it has last told of the gesture in the drawer's latest sequence.
+    public var result: GestureResult?
     /// Its last fit in the drawer's latest sequence.
     public var fit: FitReport?
     /// Its last terminal state in the drawer's latest sequence.
     public var verdict: StateEvent?
+    /// Of how many touches of that sequence it takes no notice.
+    public var ignored: Int
 
     /// Makes an entry from its parts.
     public init(
       drawer: DrawerID, recognizer: String, state: GestureState, phase: String? = nil,
-      fit: FitReport? = nil, verdict: StateEvent? = nil
+      result: GestureResult? = nil, fit: FitReport? = nil, verdict: StateEvent? = nil,
+      ignored: Int = 0
     ) {
       self.drawer = drawer
       self.recognizer = recognizer
       self.state = state
       self.phase = phase
+      self.result = result
       self.fit = fit
       self.verdict = verdict
+      self.ignored = ignored
     }
   }
 

@@ -162,6 +162,28 @@ struct SceneTests {
     #expect(Self.snapshot(scene).drawers[0].sequence == 2)
   }
 
+  @Test func `who comes late is told what goes on: results, touches and who ignores them`() {
+    let scale = GestureResult([.init(name: "scale", value: .number(1.5))])
+    var changed = StateEvent(
+      drawer: Self.ada, sequence: 1, recognizer: "circle", state: .changed, timestamp: 0,
+      location: .zero)
+    changed.result = scale
+    let ignored = IgnoredEvent(
+      drawer: Self.ada, sequence: 1, recognizer: "capture", touch: 2, cause: .kind, timestamp: 0)
+    var scene = Self.scene(
+      Self.joined(), Self.path(.began(.touch)), Self.path(.began(.pen), touch: 2),
+      .state(changed), .ignored(ignored))
+    #expect(Self.snapshot(scene).drawers.map(\.touches) == [2])
+    #expect(Self.snapshot(scene).recognizers.map(\.ignored) == [1, 0])
+    #expect(Self.snapshot(scene).recognizers.map(\.result) == [nil, scale])
+    #expect(Self.snapshot(Scene(Self.snapshot(scene))) == Self.snapshot(scene))
+    scene.apply(Self.path(.began(.touch), sequence: 2))
+    scene.apply(.ignored(ignored))
+    #expect(Self.snapshot(scene).drawers.map(\.touches) == [1])
+    #expect(Self.snapshot(scene).recognizers.map(\.ignored) == [0, 0])
+    #expect(Self.snapshot(scene).recognizers.allSatisfy { $0.result == nil })
+  }
+
   @Test func `a drawer that went is remembered while its strokes are`() {
     var scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),

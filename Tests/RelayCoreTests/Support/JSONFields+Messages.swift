@@ -246,24 +246,27 @@ extension JSONFields {
   }
 
   private func outcome(drawer: DrawerID, recognizer: String) throws -> StateEvent {
-    let result: [String: Any]? = try find("result")
     let criteria: [[String: Any]]? = try find("criteria")
     return StateEvent(
       drawer: drawer, sequence: try get("sequence"), recognizer: recognizer, state: try state(),
       timestamp: try get("t"), location: try point("location"), inRegion: try regionPlace(),
       reason: try find("reason"),
-      result: try result.map { fields in
-        let values = try object("result")
-        return GestureResult(
-          try fields.keys.sorted().map { name in
-            if let text = fields[name] as? String { return .init(name: name, value: .text(text)) }
-            let isPlace = fields[name] is [Double]
-            return .init(
-              name: name,
-              value: isPlace ? .point(try values.point(name)) : .number(try values.get(name)))
-          })
-      }, criteria: criteria == nil ? [] : try self.criteria(),
+      result: try result(), criteria: criteria == nil ? [] : try self.criteria(),
       guesses: try guesses())
+  }
+
+  private func result() throws -> GestureResult? {
+    let fields: [String: Any]? = try find("result")
+    guard let fields else { return nil }
+    let values = try object("result")
+    return GestureResult(
+      try fields.keys.sorted().map { name in
+        if let text = fields[name] as? String { return .init(name: name, value: .text(text)) }
+        let isPlace = fields[name] is [Double]
+        return .init(
+          name: name,
+          value: isPlace ? .point(try values.point(name)) : .number(try values.get(name)))
+      })
   }
 
   private func criteria() throws -> [Criterion] {
@@ -293,7 +296,7 @@ extension JSONFields {
       drawers: try objects("drawers").map {
         Snapshot.Drawer(
           presence: try $0.presence(), sequence: try $0.get("sequence"),
-          isPresent: try $0.find("present") ?? true)
+          touches: try $0.find("touches") ?? 0, isPresent: try $0.find("present") ?? true)
       }, strokes: try objects("strokes").map { try $0.stroke() },
       recognizers: try objects("recognizers").map { try $0.recognizer() },
       signs: try signs())
@@ -314,8 +317,10 @@ extension JSONFields {
     let name: String = try get("recognizer")
     return Snapshot.Recognizer(
       drawer: try drawer(), recognizer: name, state: try state(), phase: try find("phase"),
+      result: try result(),
       fit: fit == nil ? nil : try object("fit").fit(),
       verdict: verdict == nil
-        ? nil : try object("verdict").outcome(drawer: drawer(), recognizer: name))
+        ? nil : try object("verdict").outcome(drawer: drawer(), recognizer: name),
+      ignored: try find("ignored") ?? 0)
   }
 }

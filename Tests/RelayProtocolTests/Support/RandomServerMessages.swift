@@ -232,7 +232,9 @@ extension SeededGenerator {
 
   mutating func snapshot() -> Snapshot {
     let drawers = (0..<integer(0...3)).map { _ in
-      Snapshot.Drawer(presence: presence(), sequence: integer(0...99), isPresent: chance(0.7))
+      Snapshot.Drawer(
+        presence: presence(), sequence: integer(0...99), touches: integer(0...3),
+        isPresent: chance(0.7))
     }
     let strokes = (0..<integer(0...3)).map { _ in
       Snapshot.Stroke(
@@ -245,8 +247,10 @@ extension SeededGenerator {
       let name = text()
       return Snapshot.Recognizer(
         drawer: drawer, recognizer: name, state: pick(GestureState.allCases),
-        phase: chance(0.3) ? text() : nil, fit: chance(0.3) ? fit() : nil,
-        verdict: chance(0.3) ? state(drawer: drawer, recognizer: name) : nil)
+        phase: chance(0.3) ? text() : nil, result: chance(0.3) ? result() : nil,
+        fit: chance(0.3) ? fit() : nil,
+        verdict: chance(0.3) ? state(drawer: drawer, recognizer: name) : nil,
+        ignored: integer(0...2))
     }
     return Snapshot(
       sequenceNumber: integer(0...1_000_000), epoch: text(), viewers: integer(0...99),

@@ -34,8 +34,9 @@ function look(scene) {
   return {
     seq: scene.seq,
     viewers: scene.viewers,
-    drawers: [...scene.drawers.values()].map(({ drawer, name, color, canvas, present, sequence }) =>
-      ({ drawer, name, color, canvas, present, sequence })),
+    drawers: [...scene.drawers.values()]
+      .map(({ drawer, name, color, canvas, present, sequence, touches }) =>
+        ({ drawer, name, color, canvas, present, sequence, touches })),
     strokes: [...scene.strokes.values()],
     live: [...scene.live].map((one) => one.key),
     recognizers: [...scene.recognizers.values()].map((one) =>
@@ -177,22 +178,26 @@ test("a late viewer's snapshot shows what an early viewer sees, in mid-gesture",
     JOINED, { type: "presence", viewers: 2 },
     path(1, 1, [[1, 2, 0]], { kind: "pen" }), path(1, 2, [[3, 4, 0]], { kind: "pen" }),
     kept(1, 2), kept(1, 1),
-    path(2, 1, [[5, 6, 0, 0.5]], { kind: "touch" }), state(2, "circle", "began"),
+    path(2, 1, [[5, 6, 0, 0.5]], { kind: "touch", phase: "began" }), state(2, "circle", "began"),
     { ...FIT, sequence: 2 }, state(2, "circle", "failed", { reason: "no" }),
+    state(2, "capture", "changed", { result: { samples: 1 } }),
+    { type: "ignored", drawer: "d1", sequence: 2, recognizer: "checkmark", touch: 1, cause: "kind", t: 0 },
   );
   const samples = (...points) => points;
   const late = applyEvent(emptyScene(), {
-    type: "snapshot", seq: 10, epoch: "e-1", viewers: 2,
-    drawers: [{ ...JOINED, sequence: 2 }],
+    type: "snapshot", seq: 12, epoch: "e-1", viewers: 2,
+    drawers: [{ ...JOINED, sequence: 2, touches: 1 }],
     strokes: [
       { drawer: "d1", sequence: 1, touch: 1, kind: "pen", samples: samples([1, 2, 0]), state: "committed" },
       { drawer: "d1", sequence: 1, touch: 2, kind: "pen", samples: samples([3, 4, 0]), state: "committed" },
       { drawer: "d1", sequence: 2, touch: 1, kind: "touch", samples: samples([5, 6, 0, 0.5]), state: "open" },
     ],
-    recognizers: [{ drawer: "d1", recognizer: "capture", state: "possible" }, {
-      drawer: "d1", recognizer: "circle", state: "failed", sequence: 2, fit: FIT,
-      verdict: { sequence: 2, state: "failed", reason: "no" },
-    }, { drawer: "d1", recognizer: "checkmark", state: "possible" }],
+    recognizers: [
+      { drawer: "d1", recognizer: "capture", state: "changed", sequence: 2, result: { samples: 1 } },
+      { drawer: "d1", recognizer: "circle", state: "failed", sequence: 2, fit: FIT,
+        verdict: { sequence: 2, state: "failed", reason: "no" } },
+      { drawer: "d1", recognizer: "checkmark", state: "possible", ignored: 1 },
+    ],
   });
   assert.deepEqual(look(late), look(early));
 });

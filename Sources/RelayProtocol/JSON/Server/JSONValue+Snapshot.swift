@@ -35,6 +35,7 @@ extension JSONValue {
   private func snapshotDrawer() throws(ErrorMessage) -> Snapshot.Drawer {
     Snapshot.Drawer(
       presence: try presence(), sequence: try required("sequence", JSONValue.integer),
+      touches: try optional("touches", JSONValue.integer) ?? 0,
       isPresent: try optional("present", JSONValue.boolean) ?? true)
   }
 
@@ -65,6 +66,8 @@ extension JSONValue {
       drawer: drawer, recognizer: recognizer,
       state: try required("state", JSONValue.gestureState),
       phase: try optional("phase", JSONValue.text),
-      fit: try optional("fit", JSONValue.fitReport), verdict: verdict)
+      result: try optional("result", JSONValue.gestureResult),
+      fit: try optional("fit", JSONValue.fitReport), verdict: verdict,
+      ignored: try optional("ignored", JSONValue.integer) ?? 0)
   }
 }

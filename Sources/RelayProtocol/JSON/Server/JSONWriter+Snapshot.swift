@@ -50,6 +50,10 @@ extension JSONWriter {
     write(drawer.presence)
     write(#","sequence":"#)
     write(integer: drawer.sequence)
+    if drawer.touches > 0 {
+      write(#","touches":"#)
+      write(integer: drawer.touches)
+    }
     write(drawer.isPresent ? "}" : #","present":false}"#)
   }
 
@@ -84,6 +88,10 @@ extension JSONWriter {
       write(#","sequence":"#)
       write(integer: drawer.sequence)
     }
+    if let result = recognizer.result {
+      write(#","result":"#)
+      write(result)
+    }
     if let fit = recognizer.fit {
       write(#","fit":{"#)
       writeFields(of: fit)
@@ -94,6 +102,10 @@ extension JSONWriter {
       write(integer: verdict.sequence)
       writeOutcome(of: verdict)
       bytes.append(JSONByte.closeBrace)
+    }
+    if recognizer.ignored > 0 {
+      write(#","ignored":"#)
+      write(integer: recognizer.ignored)
     }
     bytes.append(JSONByte.closeBrace)
   }
