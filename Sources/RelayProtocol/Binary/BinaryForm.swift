@@ -92,6 +92,8 @@ enum StateFlag {
   static let more: UInt8 = 1 << 7
   /// Beside the state: the criteria are described anew.
   static let described: UInt8 = 1 << 3
+  /// Beside the state: criteria are told in other units, too.
+  static let told: UInt8 = 1 << 4
   /// Of the further flags: a ghost.
   static let ghost: UInt8 = 1 << 0
   /// Of the further flags: guesses.

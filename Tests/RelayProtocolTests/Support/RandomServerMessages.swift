@@ -134,10 +134,16 @@ extension SeededGenerator {
   mutating func criteria() -> [Criterion] {
     (0..<integer(1...4)).map { _ in
       let unit = pick(Criterion.Unit.allCases)
-      return Criterion(
+      var criterion = Criterion(
         name: text(), value: derived(unit.quantum), limit: derived(unit.quantum), unit: unit,
         pass: chance(0.5), bound: pick(Criterion.Bound.allCases), margin: derived(.millionth),
         sample: chance(0.5) ? integer(0...99_999) : nil)
+      if chance(0.3) {
+        let other = pick(Criterion.Unit.allCases)
+        criterion.told = Criterion.Told(
+          value: derived(other.quantum), limit: derived(other.quantum), unit: other)
+      }
+      return criterion
     }
   }
 

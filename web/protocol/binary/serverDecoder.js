@@ -9,7 +9,7 @@ import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
 import { RecordFault, RecordReader } from "./reader.js";
 import { SampleTrack, readRawSample } from "./samples.js";
 import { FitForm, NEXT, OWN, SAME, Trail, VerdictForm } from "./trail.js";
-import { readCriteria, readMore, readReason, readResult } from "./verdict.js";
+import { readCriteria, readMore, readReason, readResult, readTold } from "./verdict.js";
 
 /** @typedef {import("../messages.js").Message} Message */
 /** @typedef {import("../messages.js").Sample} Sample */
@@ -183,6 +183,7 @@ export class BinaryDecoder {
     if ((flags & (1 << 4)) !== 0) message.reason = readReason(reader, form);
     const criteria = (flags & (1 << 6)) !== 0
       ? readCriteria(reader, form, (word & (1 << 3)) !== 0) : null;
+    if (criteria !== null && (word & (1 << 4)) !== 0) readTold(reader, criteria);
     if ((flags & (1 << 5)) !== 0) message.result = readResult(reader);
     if (criteria !== null) message.criteria = criteria;
     if ((flags & (1 << 7)) !== 0) readMore(reader, message, GHOSTS);

@@ -40,6 +40,22 @@ export function readCriteria(reader, form, isDescribed) {
   }));
 }
 
+/**
+ * What conditions are told as in other units.
+ * @param {RecordReader} reader
+ * @param {any[]} criteria
+ */
+export function readTold(reader, criteria) {
+  const isTold = reader.bits(criteria.length);
+  criteria.forEach((criterion, place) => {
+    if (!isTold[place]) return;
+    const unit = reader.word(UNITS);
+    const steps = verdictSteps(unit);
+    const value = reader.numberOrNone(steps);
+    criterion.told = { value, limit: reader.numberOrNone(steps), unit };
+  });
+}
+
 /** @param {RecordReader} reader @param {VerdictForm} form */
 function describe(reader, form) {
   const count = reader.place();

@@ -177,11 +177,15 @@ public struct BinaryEventEncoder {
       let form = context.verdict(of: state.recognizer)
       let isDescribed = !context.verdicts[form].describes(state.criteria)
       let describes = !state.criteria.isEmpty && isDescribed
-      writer.write(byte: state.state.binaryNumber | (describes ? StateFlag.described : 0))
+      let isTold = state.criteria.contains { $0.told != nil }
+      writer.write(
+        byte: state.state.binaryNumber | (describes ? StateFlag.described : 0)
+          | (isTold ? StateFlag.told : 0))
       if place == .own { writer.write(x, y, time) }
       if let reason = state.reason { context.verdicts[form].write(reason: reason, &writer) }
       if !state.criteria.isEmpty {
         context.verdicts[form].write(state.criteria, describes: describes, &writer)
+        if isTold { writer.write(toldOf: state.criteria) }
       }
     }
     if let result = state.result { writer.write(result) }

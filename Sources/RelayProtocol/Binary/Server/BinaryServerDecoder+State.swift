@@ -36,6 +36,7 @@ extension BinaryServerDecoder {
         let isDescribed = word & StateFlag.described != 0
         state.criteria = try context.verdicts[form].readCriteria(
           isDescribed: isDescribed, in: bytes, &reader)
+        if word & StateFlag.told != 0 { try reader.readTold(of: &state.criteria, in: bytes) }
       }
     }
     if flags & StateFlag.result != 0 { state.result = try reader.readResult(in: bytes) }
@@ -109,6 +110,22 @@ extension BinaryVerdictForm {
 }
 
 extension BinaryReader {
+  /// Reads what criteria are told as in other units.
+  mutating func readTold(
+    of criteria: inout [Criterion], in bytes: Span<UInt8>
+  ) throws(ErrorMessage) {
+    let isTold = try readBits(criteria.count, in: bytes)
+    for place in criteria.indices where isTold[place] {
+      let unit = try readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
+      let perUnit = BinaryVerdictForm.steps(of: unit)
+      let value = try readStepsOrNone(in: bytes)
+      let limit = try readStepsOrNone(in: bytes)
+      criteria[place].told = Criterion.Told(
+        value: value.map { Double($0) / perUnit } ?? .nan,
+        limit: limit.map { Double($0) / perUnit } ?? .nan, unit: unit)
+    }
+  }
+
   /// Reads what was recognized.
   mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
     var fields: [GestureResult.Field] = []

@@ -39,8 +39,7 @@ struct BinaryVerdictForm {
     return true
   }
 
-  /// Whether all numbers of a state can be told in steps; figures in the sentence's own unit, which few
-  /// verdicts have, are told in JSON.
+  /// Whether all numbers of a state can be told in steps.
   static func fits(_ state: StateEvent) -> Bool {
     func isGood(_ number: Double, _ perUnit: Double) -> Bool {
       !number.isFinite || BinaryQuantum.steps(number, perUnit) != nil
@@ -59,7 +58,9 @@ struct BinaryVerdictForm {
       let perUnit = steps(of: criterion.unit)
       return isGood(criterion.value, perUnit) && isGood(criterion.limit, perUnit)
         && isGood(criterion.margin, BinaryQuantum.thousandth) && (criterion.sample ?? 0) >= 0
-        && criterion.told == nil
+        && (criterion.told.map {
+          isGood($0.value, steps(of: $0.unit)) && isGood($0.limit, steps(of: $0.unit))
+        } ?? true)
     }
     let guesses = state.guesses.allSatisfy { guess in
       [guess.distance, guess.threshold, guess.score].allSatisfy {

@@ -8,6 +8,19 @@ extension BinaryWriter {
     write(steps: time)
   }
 
+  /// Appends what criteria are told as in other units: which of them are, and of each the unit, the value
+  /// and the limit.
+  mutating func write(toldOf criteria: [Criterion]) {
+    write(bits: criteria) { $0.told != nil }
+    for criterion in criteria {
+      guard let told = criterion.told else { continue }
+      write(byte: told.unit.binaryNumber)
+      let perUnit = BinaryVerdictForm.steps(of: told.unit)
+      write(stepsOrNone: BinaryQuantum.steps(told.value, perUnit))
+      write(stepsOrNone: BinaryQuantum.steps(told.limit, perUnit))
+    }
+  }
+
   /// Appends what was recognized: of each field its name, 0, 1 or 2 for a number, a point or a text, and
   /// its value.
   mutating func write(_ result: GestureResult) {

@@ -62,15 +62,34 @@ struct BinaryVerdictFormTests {
     }
   }
 
-  @Test func `what is told in another unit goes as JSON`() {
+  @Test func `what is told in another unit comes back`() throws {
+    var criteria = [
+      Criterion(name: "gap", value: 1.9, limit: 0.95, unit: .ratio, pass: false, margin: -1),
+      Criterion(name: "size", value: 40, limit: 12, unit: .pixels, pass: true, bound: .atLeast),
+      Criterion(name: "tail", value: .nan, limit: 0.5, unit: .ratio, pass: false),
+    ]
+    criteria[0].told = Criterion.Told(value: 94.125, limit: 48, unit: .pixels)
+    criteria[2].told = Criterion.Told(value: .nan, limit: 250, unit: .milliseconds)
+    var writer = BinaryWriter(bytes: [])
+    writer.write(toldOf: criteria)
+    var reader = BinaryReader(offset: 0, end: writer.bytes.count)
+    var heard = criteria
+    for place in heard.indices { heard[place].told = nil }
+    try reader.readTold(of: &heard, in: writer.bytes.span)
+    #expect(reader.isAtEnd)
+    #expect(heard[0].told == criteria[0].told && heard[1].told == nil)
+    #expect(heard[2].told?.value.isNaN == true)
+    #expect(heard[2].told?.limit == 250 && heard[2].told?.unit == .milliseconds)
+  }
+
+  @Test(arguments: [1, 1e300, .infinity, .nan])
+  func `only what is too large to be counted goes as JSON`(value: Double) {
     var criterion = Criterion(name: "gap", value: 1.9, limit: 0.95, unit: .ratio, pass: false)
+    criterion.told = Criterion.Told(value: value, limit: 48, unit: .pixels)
     var state = StateEvent(
       drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 8,
       location: Point(x: 1, y: 2))
     state.criteria = [criterion]
-    #expect(BinaryVerdictForm.fits(state))
-    criterion.told = Criterion.Told(value: 94, limit: 48, unit: .pixels)
-    state.criteria = [criterion]
-    #expect(!BinaryVerdictForm.fits(state))
+    #expect(BinaryVerdictForm.fits(state) == (value != 1e300))
   }
 }
