@@ -140,6 +140,11 @@ public struct RelayLimits: Equatable, Sendable {
   /// The shortest time between two flushes of a room, in milliseconds: viewers see a sample at most
   /// this much later, and get one message for all that came in between.
   public var flushMilliseconds = 8.0
+  /// How many members of a room are woken a second before its flushes come less often: sending to that
+  /// many takes some 0.4 of a core.
+  public var flushedPerSecond = 50_000
+  /// The longest time between two flushes of a room that is busy, in milliseconds, however many watch.
+  public var flushMostMilliseconds = 18.0
   /// The shortest time between two `presence` events of a room, in milliseconds.
   public var presenceMilliseconds = 250.0
   /// How old a snapshot may be, in milliseconds, to be given to someone new together with the

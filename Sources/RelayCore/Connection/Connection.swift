@@ -31,6 +31,8 @@ final class Connection {
   let number: ConnectionNumber
   let role: Welcome.Role
   let encoding: Encoding
+  /// With whom of its room it is shown what is new.
+  let group: Int
   var stage = Stage.snapshotDue
   /// The last event that it had seen when it came back: its cursor may be before that.
   var seen = 0
@@ -78,6 +80,7 @@ final class Connection {
     self.number = number
     self.role = role
     self.encoding = encoding
+    group = FlushRota.group(of: number)
     progress = now
     messageBucket = TokenBucket(
       perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)

@@ -5,7 +5,9 @@ extension Relay {
   public func drain(now: Double) {
     guard !isDraining else { return }
     isDraining = true
-    for room in rooms.values.sorted(by: Room.isNamedBefore) { room.flush(now: now) }
+    for room in rooms.values.sorted(by: Room.isNamedBefore) {
+      room.flush(now: now, all: true)
+    }
     let leaving = connections.values.sorted { $0.number < $1.number }
     for connection in leaving where connection.isListening {
       let reason = CloseCode.draining.reason("the server is shutting down")

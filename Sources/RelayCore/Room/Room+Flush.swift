@@ -12,7 +12,7 @@ extension Room {
       append(.presence(viewers: viewers))
     }
     if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
-    if log.head != published, now >= lastFlush + limits.flushMilliseconds { flush(now: now) }
+    if flushDeadline <= now { flush(now: now) }
   }
 
   /// Stops writing events in an encoding that nobody has listened in for so long that nobody comes back
@@ -29,20 +29,28 @@ extension Room {
     }
   }
 
-  /// Shows members everything up to the head of the log, and wakes them.
-  func flush(now: Double) {
-    lastFlush = now
-    published = log.head
+  /// Shows members everything up to the head of the log, and wakes them: those whose turn it is, or
+  /// `all`.
+  func flush(now: Double, all: Bool = false) {
+    rota.advance(to: log.head, members: members.count, now: now, all: all)
     forgetStaleSnapshots(now: now)
-    for member in members { journal.wake(member, now: now) }
+    for member in members where rota.isTurn(of: member.group, at: now) {
+      journal.wake(member, now: now)
+    }
+  }
+
+  /// Whether members are shown all that has happened.
+  var isAllShown: Bool { flushDeadline == .infinity }
+
+  /// When members are next to be shown what is new; infinite where all of it is shown.
+  private var flushDeadline: Double {
+    rota.deadline(head: log.head, members: members.count)
   }
 
   /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;
   /// infinite where it waits for nothing.
   var deadline: Double {
-    var deadline = snapshotDeadline
-    if log.head != published { deadline = lastFlush + limits.flushMilliseconds }
-    deadline = min(deadline, gestureDeadline, waitingDeadline)
+    var deadline = min(snapshotDeadline, flushDeadline, gestureDeadline, waitingDeadline)
     if viewers != scene.viewers {
       deadline = min(deadline, lastPresence + limits.presenceMilliseconds)
     }

@@ -9,10 +9,11 @@ extension Room {
     case .departed: return nil
     case .snapshotDue: return takeSnapshot(for: connection, now: now)
     case .live(let cursor):
+      let published = rota.published(to: connection.group)
       guard cursor < published else { return nil }
       let next =
         isLate
-        ? thinnedBatch(after: cursor, for: connection)
+        ? thinnedBatch(after: cursor, upTo: published, for: connection)
         : changeLog {
           $0.batch(after: cursor, upTo: published, in: connection.encoding) { nextBatchTag() }
         }
@@ -23,7 +24,7 @@ extension Room {
   }
 
   private func thinnedBatch(
-    after cursor: Int, for connection: Connection
+    after cursor: Int, upTo published: Int, for connection: Connection
   ) -> (batch: Batch, last: Int)? {
     changeLog {
       let next = $0.thinnedBatch(after: cursor, upTo: published, in: connection.encoding) {
@@ -46,7 +47,7 @@ extension Room {
     switch connection.stage {
     case .departed: false
     case .snapshotDue: true
-    case .live(let cursor): cursor < published
+    case .live(let cursor): cursor < rota.published(to: connection.group)
     }
   }
 

@@ -3,8 +3,8 @@ import RelayProtocol
 
 /// A named live canvas: who is in it, what they have drawn, and the log of its events.
 ///
-/// Members see events up to `published`; a flush moves that number to the head of the log and wakes
-/// them, so that all who kept up share one batch.
+/// Members see events up to the number that the `rota` shows them; a flush moves that to the head of the log
+/// and wakes them, so that all who kept up share one batch.
 final class Room {
   let name: RoomName
   let epoch: String
@@ -20,9 +20,8 @@ final class Room {
 
   var scene: Scene
   var log: EventLog
-  /// The number of the newest event that members are shown.
-  var published = 0
-  var lastFlush = -Double.infinity
+  /// When members are shown what is new, and how far.
+  var rota: FlushRota
   var lastPresence = -Double.infinity
   var members: [Connection] = []
   /// The drawers that are here, oldest first.
@@ -63,6 +62,7 @@ final class Room {
     self.name = name
     self.epoch = epoch
     limits = configuration.limits
+    rota = FlushRota(limits: configuration.limits)
     self.catalogue = catalogue
     set = configuration.set
     shippedSet = configuration.set

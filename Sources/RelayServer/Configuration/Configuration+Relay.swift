@@ -22,6 +22,8 @@ extension Configuration {
     limits.formerDrawers = room.formerDrawers
     limits.lingerMilliseconds = Double(room.linger.wholeMilliseconds)
     limits.flushMilliseconds = Double(room.flush.wholeMilliseconds)
+    limits.flushedPerSecond = room.flushedPerSecond
+    limits.flushMostMilliseconds = Double(room.flushMost.wholeMilliseconds)
     limits.stalledMilliseconds = Double(client.stalled.wholeMilliseconds)
     limits.resumeMilliseconds = Double(client.resume.wholeMilliseconds)
     limits.lateMilliseconds = Double(client.late.wholeMilliseconds)

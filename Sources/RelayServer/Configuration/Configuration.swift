@@ -56,6 +56,10 @@ public struct Configuration: Equatable, Sendable {
     public var linger: Duration = .milliseconds(RelayLimits().lingerMilliseconds)
     /// The shortest time between two messages to a viewer.
     public var flush: Duration = .milliseconds(RelayLimits().flushMilliseconds)
+    /// Messages a second to all members of a room, beyond which that time grows.
+    public var flushedPerSecond = RelayLimits().flushedPerSecond
+    /// The longest that it grows to.
+    public var flushMost: Duration = .milliseconds(RelayLimits().flushMostMilliseconds)
   }
 
   /// What one client may do.

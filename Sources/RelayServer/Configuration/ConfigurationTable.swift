@@ -90,6 +90,15 @@ enum ConfigurationTable {
       kind: .duration(\.room.flush, .zero ... .seconds(1)),
       summary:
         "The shortest time between two messages to a viewer; what came between goes together."),
+    ConfigurationOption(
+      section: .room, name: "flushedPerSecond",
+      kind: .integer(\.room.flushedPerSecond, 1_000...1_000_000_000),
+      summary: "Messages a second to all in a room, beyond which that time grows with their number."
+    ),
+    ConfigurationOption(
+      section: .room, name: "flushMost",
+      kind: .duration(\.room.flushMost, .zero ... .seconds(1)),
+      summary: "The longest that it grows to, however many watch."),
   ]
 
   private static let client: [ConfigurationOption] = [

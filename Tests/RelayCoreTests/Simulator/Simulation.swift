@@ -68,6 +68,7 @@ final class Simulation {
     limits.rooms = random.pick([1, 2, 1_000])
     limits.refusalsInRow = random.pick([1, 1_000])
     limits.flushMilliseconds = random.pick([0, 8, 100])
+    limits.flushedPerSecond = random.pick([60_000, 200])
     limits.presenceMilliseconds = random.pick([0, 250])
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
@@ -249,10 +250,11 @@ final class Simulation {
   private func catchUp() {
     let limits = harness.relay.configuration.limits
     for _ in 0..<20 {
-      harness.pass(max(limits.presenceMilliseconds, limits.flushMilliseconds))
-      harness.pass(limits.flushMilliseconds)
+      let flush = max(limits.flushMilliseconds, limits.flushMostMilliseconds)
+      harness.pass(max(limits.presenceMilliseconds, flush))
+      harness.pass(flush)
       let isPending = harness.relay.rooms.values.contains {
-        $0.viewers != $0.scene.viewers || $0.published != $0.log.head
+        $0.viewers != $0.scene.viewers || !$0.isAllShown
       }
       guard isPending || everyone.contains(where: \.isAwake) else { return }
       for peer in everyone {

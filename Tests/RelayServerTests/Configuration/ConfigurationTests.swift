@@ -17,6 +17,8 @@ struct ConfigurationTests {
     var configuration = Configuration()
     configuration.room.linger = .seconds(7)
     configuration.room.flush = .milliseconds(9)
+    configuration.room.flushMost = .milliseconds(21)
+    configuration.room.flushedPerSecond = 50_000
     configuration.client.stalled = .seconds(11)
     configuration.client.messageBytes = 2_000
     configuration.client.connections = 13
@@ -24,6 +26,8 @@ struct ConfigurationTests {
     let limits = configuration.relayLimits
     #expect(limits.lingerMilliseconds == 7_000)
     #expect(limits.flushMilliseconds == 9)
+    #expect(limits.flushMostMilliseconds == 21)
+    #expect(limits.flushedPerSecond == 50_000)
     #expect(limits.stalledMilliseconds == 11_000)
     #expect(limits.messages.messageBytes == 2_000)
     #expect(limits.connections == 13)
