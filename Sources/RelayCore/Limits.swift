@@ -147,6 +147,9 @@ public struct RelayLimits: Equatable, Sendable {
   public var flushMostMilliseconds = 18.0
   /// The shortest time between two `presence` events of a room, in milliseconds.
   public var presenceMilliseconds = 250.0
+  /// The shortest time between two `timing` events of a drawer, in milliseconds: six bytes each, and enough for
+  /// a p99 of half a minute.
+  public var timingMilliseconds = 200.0
   /// How old a snapshot may be, in milliseconds, to be given to someone new together with the
   /// events since, so that a crowd that arrives at once costs a few snapshots.
   public var snapshotMilliseconds = 500.0

@@ -237,6 +237,7 @@ function beforePaint() {
 }
 
 function onPaint() {
+  if (isWired) judged.painted();
   meter.endFrame(performance.now() - frameStart);
 }
 

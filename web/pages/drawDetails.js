@@ -1,10 +1,13 @@
 // @ts-check
 /** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
+import { Latency } from "../state/latency.js";
 import { askedRecognizers } from "../state/signs.js";
 import { isTuned } from "../state/tuning.js";
 import { TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
+import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
+import { LatencyView } from "../ui/latencyView.js";
 import { LanesView } from "../ui/lanesView.js";
 import { make, setAttribute, setText } from "../ui/make.js";
 import "../ui/profileControl.js";
@@ -15,6 +18,7 @@ import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lanes.js").Lanes} Lanes */
+/** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** An open panel is brought up to date this often, the canvas each frame. */
 const FILL_MILLISECONDS = 100;
@@ -31,6 +35,9 @@ export class DrawDetails {
   #place = make("div", { id: "lanes-view", class: "lanes" });
   /** @type {LanesView | null} made when it is first seen: a canvas takes memory */
   #view = null;
+  #latencyPlace = make("div", { id: "latency-view" });
+  #latencyView = new LatencyView(this.#latencyPlace, { isOwn: true });
+  #latency;
 
   /**
    * @param {DrawSession} session
@@ -42,12 +49,39 @@ export class DrawDetails {
     this.#session = session;
     this.#lanes = lanes;
     this.#element = element;
+    this.#latency = new Latency(() => session.connection.clock.offset);
+    session.addEventListener("message", (event) =>
+      this.#hear(/** @type {CustomEvent<Message>} */ (event).detail));
+    session.addEventListener("lost", () => this.#latency.forget());
     this.#rules.addEventListener("profile", (event) =>
       session.judgeBy(/** @type {CustomEvent} */ (event).detail));
     element.append(panelHead(TEXTS.details, close),
       make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules, this.#tuned,
       make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
-      this.#here);
+      this.#here, make("h3", { class: "rules-title", text: LATENCY_TEXTS.ownLatency }),
+      this.#latencyPlace);
+  }
+
+  /** A frame was painted, with all that was heard before. */
+  painted() {
+    this.#latency.painted(performance.now());
+  }
+
+  /**
+   * Of own strokes alone: how long they take to the server and back.
+   * @param {Message} message
+   */
+  #hear(message) {
+    if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
+    this.#latency.heard(message, performance.now());
+    if (document.visibilityState === "hidden") this.#latency.forget();
+  }
+
+  #showLatency() {
+    const now = performance.now();
+    const { clock, state } = this.#session.connection;
+    this.#latencyView.update(
+      this.#latency.summary(now), state === "open" ? clock.roundTrip : null, now);
   }
 
   /** Brings an open panel up to date, soon. */
@@ -75,6 +109,7 @@ export class DrawDetails {
     this.#judged.replaceChildren(
       ...placeList(shown, this.#session.canvas, scene.recognizerSet.regions),
       ...recognizerDetails(askedRecognizers(scene), recognizers));
+    this.#showLatency();
     this.#element.scrollTop = scrollTop;
   }
 }

@@ -4,6 +4,7 @@
  * them. Knows no page: it is told what was touched, and tells when something changed.
  */
 import { isSameCanvas } from "../input/canvasPlace.js";
+import { hundredths } from "../input/pointerSamples.js";
 import { batchTouches } from "../input/touchBatcher.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { RelayConnection, socketAddress } from "../net/connection.js";
@@ -28,6 +29,8 @@ import { applyEvent, emptyScene, forgetStrokes } from "../state/scene.js";
 const MESSAGE_BYTES = 32_768;
 /** Ink that no echo has confirmed for this long means that the network is slow. */
 const SLOW_MILLISECONDS = 1500;
+/** The server is told how this page's clock stands to its own when that has changed by so much. */
+const CLOCK_MILLISECONDS = 1;
 
 /**
  * Events: `change` (anything to show), `message` (detail: a server's Message, once it is in the
@@ -43,6 +46,8 @@ export class DrawSession extends EventTarget {
   #unansweredSince = /** @type {number | null} */ (null);
   #ink = new OwnInk();
   #accounts = new OwnAccounts();
+  /** How far the server's clock is ahead of this page's, as the server was told. */
+  #toldClock = NaN;
   /** What this page itself makes of its gestures, once it can. @type {LocalVerdicts | null} */
   #local = null;
   #localTimer = 0;
@@ -398,6 +403,7 @@ export class DrawSession extends EventTarget {
       forgetStrokes(this.scene, this.drawer);
     }
     if (message.type === "welcome") this.#hello();
+    if (message.type === "pong") this.#tellClock();
     this.#advance({ type: "received", message });
     this.#tellLocal(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
@@ -438,8 +444,17 @@ export class DrawSession extends EventTarget {
 
   /** @param {import("../protocol/messages.js").WelcomeMessage} welcome */
   #arrive(welcome) {
+    this.#toldClock = NaN;
     if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
     else if (this.drawer !== "" && this.drawer !== welcome.drawer) this.#former.add(this.drawer);
+  }
+
+  /** By that others know how long this page's ink takes to them. */
+  #tellClock() {
+    const { offset } = this.connection.clock;
+    if (offset === null || Math.abs(offset - this.#toldClock) < CLOCK_MILLISECONDS) return;
+    const isSent = this.connection.send([{ type: "hello", clock: hundredths(offset) }]);
+    if (isSent) this.#toldClock = offset;
   }
 
   #hello() {

@@ -10,6 +10,7 @@ import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
 import { noLanes, takeLane } from "../state/lanes.js";
+import { Latency } from "../state/latency.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
@@ -19,6 +20,7 @@ import { DisagreementList } from "../ui/disagreementList.js";
 import { DrawerCards } from "../ui/drawerCards.js";
 import "../ui/eventList.js";
 import { LanesPart } from "../ui/lanesPart.js";
+import { LatencyView } from "../ui/latencyView.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { RecognizerPanel } from "../ui/recognizerPanel.js";
@@ -98,12 +100,15 @@ class WatchPage {
   });
   #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
   #toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
+  #latencyPart = /** @type {HTMLDetailsElement} */ (byId("latency"));
+  #latencyView = new LatencyView(byId("latency-view"), { isOwn: false });
   #pill = byId("connection");
   #connection = new RelayConnection({
     url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
     protocols: offeredForms(location.search),
   });
 
+  #latency = new Latency(() => this.#connection.clock.offset);
   #whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if")), {
     send: (message) => this.#connection.send([message]),
     scene: this.#scene,
@@ -131,7 +136,9 @@ class WatchPage {
     this.#toggles.addEventListener("overlays", (event) =>
       this.#canvas.setOverlays(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener("themechange", () => this.#canvas.refreshTheme());
-    this.#setPart.addEventListener("toggle", () => this.#refreshSoon());
+    for (const part of [this.#setPart, this.#latencyPart]) {
+      part.addEventListener("toggle", () => this.#refreshSoon());
+    }
     byId("full-screen").addEventListener("click", () => this.#toggleFullScreen());
     byId("full-screen").hidden = !document.fullscreenEnabled;
     document.addEventListener("keydown", (event) => {
@@ -153,7 +160,7 @@ class WatchPage {
   /** @param {Message} message */
   #receive(message) {
     if (message.type !== "pong") this.#lastData = new Date();
-    if (message.type === "path" && message.at !== undefined) this.#await(message.at);
+    this.#await(message);
     if (message.type === "gap") this.#notice.note(gapText(message.to - message.from + 1));
     if (message.type === "judged") {
       this.#whatIf.take(message);
@@ -190,18 +197,26 @@ class WatchPage {
 
   /**
    * A hidden page paints nothing: when it is shown, ink that came long ago is no measure.
-   * @param {number} at server's clock
+   * @param {Message} message
    */
-  #await(at) {
-    if (document.visibilityState === "hidden") this.#unpainted.length = 0;
-    else this.#unpainted.push(at);
+  #await(message) {
+    this.#latency.heard(message, performance.now());
+    if (document.visibilityState === "hidden") this.#forgetUnpainted();
+    else if (message.type === "path" && message.at !== undefined) this.#unpainted.push(message.at);
+  }
+
+  #forgetUnpainted() {
+    this.#unpainted.length = 0;
+    this.#latency.forget();
   }
 
   /** How late the newest ink was when it came to be seen. */
   #painted() {
-    const now = this.#connection.clock.serverNow();
+    const local = performance.now();
+    const now = this.#connection.clock.serverNow(local);
+    this.#latency.painted(local);
     if (now !== null) {
-      for (const at of this.#unpainted) this.#delay.add(now - at, performance.now());
+      for (const at of this.#unpainted) this.#delay.add(now - at, local);
     }
     this.#unpainted.length = 0;
   }
@@ -213,7 +228,7 @@ class WatchPage {
     if (state === "waiting") {
       this.#lostAt ??= performance.now();
       this.#delay.reset();
-      this.#unpainted.length = 0;
+      this.#forgetUnpainted();
       const retryAt = Date.now() + (retryInMs ?? 0);
       this.#notice.show({ kind: "lost", lastData: this.#lastData, retryAt });
     } else if (state === "stopped") {
@@ -265,10 +280,18 @@ class WatchPage {
     this.#verdict.update(scene, this.#isFirst);
     this.#events.refresh(scene.drawers, askedRecognizers(scene));
     this.#showDelay();
+    this.#showLatency();
     if (this.#connection.state !== "open" || scene.epoch === null) return;
     this.#isFirst = false;
     const isEmpty = present === 0 && scene.strokes.size === 0;
     this.#notice.show({ kind: isEmpty ? "empty" : "live" });
+  }
+
+  #showLatency() {
+    if (!this.#latencyPart.open) return;
+    const now = performance.now();
+    this.#latencyView.update(
+      this.#latency.summary(now), this.#connection.clock.roundTrip, now);
   }
 
   /** While nothing is drawn the way here takes half a round trip. */

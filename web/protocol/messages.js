@@ -261,6 +261,18 @@ export const PROTOCOL_VERSION = 1;
  */
 
 /**
+ * How long the drawer's latest samples were on their way; told now and then.
+ * @typedef {object} TimingEvent
+ * @property {"timing"} type
+ * @property {number} seq
+ * @property {string} drawer
+ * @property {number} at server's clock when they arrived, as their paths tell
+ * @property {number} [captured] server's clock when the last of them was captured, where the drawer
+ *   tells its own
+ * @property {number} took milliseconds from then on until all that was made of them was written
+ */
+
+/**
  * @typedef {object} StateEvent
  * @property {"state"} type
  * @property {number} seq
@@ -378,7 +390,8 @@ export const PROTOCOL_VERSION = 1;
 
 /** @typedef {JoinedEvent|LeftEvent|ClearedEvent|PresenceEvent} PeopleEvent */
 /** @typedef {IgnoredEvent|DeliveredEvent} TouchEvent */
-/** @typedef {PathEvent|StateEvent|PhaseEvent|FitEvent|StrokeEvent|TouchEvent} GestureEvent */
+/** @typedef {PathEvent|TimingEvent|StrokeEvent|TouchEvent} InkEvent */
+/** @typedef {InkEvent|StateEvent|PhaseEvent|FitEvent} GestureEvent */
 /** @typedef {ProfileEvent|RulesEvent|RecognizersEvent} RuleEvent */
 /** @typedef {PeopleEvent|GestureEvent|RuleEvent|SignEvent} RoomEvent */
 /** @typedef {GapMessage|ErrorMessage|PongMessage|JudgedMessage} ConnectionMessage */
@@ -388,7 +401,10 @@ export const PROTOCOL_VERSION = 1;
  */
 
 /** @typedef {{id: number, kind?: TouchKind, samples?: Sample[]}} TouchBatch */
-/** @typedef {{type: "hello", name?: string, canvas?: CanvasSize}} HelloMessage */
+/**
+ * `clock`: the server's clock less the one of the samples, in milliseconds.
+ * @typedef {{type: "hello", name?: string, canvas?: CanvasSize, clock?: number}} HelloMessage
+ */
 /** @typedef {{type: "profile", profile: RoomProfile}} ProfileMessage */
 /** @typedef {{type: "rules", leniency: number, rules: RuleChanges}} RulesMessage */
 /** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */

@@ -70,6 +70,8 @@ function applyRoomEvent(scene, event) {
     case "ignored": return ignore(scene, event);
     // What the view behind the recognizers is told is for the lanes.
     case "delivered": return undefined;
+    // What took how long is for the figures.
+    case "timing": return undefined;
     case "stroke": return settle(scene, event);
     case "cleared": return clear(scene, event.drawer);
   }

@@ -3,6 +3,7 @@
 import { FREE_FORM } from "../state/outcome.js";
 import { kindOf } from "../state/recognizerName.js";
 import { LANE_TEXTS } from "./laneStrings.js";
+import { LATENCY_TEXTS } from "./latencyStrings.js";
 import { SET_TEXTS } from "./recognizerStrings.js";
 import { quoted, signRowText } from "./signStrings.js";
 import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
@@ -30,6 +31,7 @@ export const TEXTS = {
   heroTitle: "Draw it.\nThey see it.",
   lanes: LANE_TEXTS.lanes,
   lanesDrawer: LANE_TEXTS.lanesDrawer,
+  latency: LATENCY_TEXTS.latency,
   leave: "Back to all rooms",
   lost: "Connection lost",
   liveCanvas: "Live canvas",

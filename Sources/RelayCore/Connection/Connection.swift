@@ -49,6 +49,9 @@ final class Connection {
   /// When the transport last took something or, if later, when it was last told that there is
   /// something after nothing: the relay's clock in milliseconds.
   var progress = 0.0
+  /// Since when there has been something for the connection that it has not been given all of: the relay's
+  /// clock in milliseconds.
+  var waitingSince = 0.0
   /// For how long its socket was full in all, in milliseconds, while it came late each time and did not
   /// catch up.
   var behindMilliseconds = 0.0

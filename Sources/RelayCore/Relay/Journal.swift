@@ -27,10 +27,12 @@ final class Journal {
     counters.limits[limit, default: 0] += 1
   }
 
-  /// Tells the transport that a connection has something to send, unless it knows.
-  func wake(_ connection: Connection, now: Double) {
+  /// Tells the transport that a connection has something to send, unless it knows: something that there is
+  /// since then.
+  func wake(_ connection: Connection, since: Double? = nil, now: Double) {
     guard !connection.isAwake else { return }
     connection.isAwake = true
+    connection.waitingSince = since ?? now
     connection.progress = now
     stallDeadline = min(stallDeadline, now + stalledMilliseconds)
     effects.wakes.append(connection.number)

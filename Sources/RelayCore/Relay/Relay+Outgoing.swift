@@ -39,6 +39,9 @@ extension Relay {
     {
       // It may have put a snapshot together, which is not kept for long.
       roomDeadline = min(roomDeadline, room.deadline)
+      if !connection.isTakingSnapshot {
+        journal.counters.sendDelays.add(milliseconds: now - connection.waitingSince)
+      }
       let message = hand(batch, to: connection, now: now)
       let hasCaughtUp = !connection.isAwake && !connection.isTakingSnapshot
       if hasCaughtUp { connection.behindMilliseconds = 0 }

@@ -48,6 +48,18 @@ extension Relay {
     finish(sender, now: now)
   }
 
+  /// Notes how long it took to take in the messages that a connection sent at `arrival`, which was the time
+  /// then, up to when everything that became of them was written.
+  ///
+  /// For the shell to call, since the relay reads no clock. Constant time.
+  public func noteReceived(
+    from connection: ConnectionNumber, at arrival: Double, tookMilliseconds took: Double
+  ) {
+    guard let drawer = connections[connection]?.drawer else { return }
+    guard let delay = drawer.timing.finish(arrival: arrival, took: took) else { return }
+    journal.counters.captureDelays.add(milliseconds: delay)
+  }
+
   /// Lets the room tell its members, and wakes the sender if there is an answer.
   private func finish(_ sender: Connection, now: Double) {
     if let room = sender.room {
@@ -101,7 +113,9 @@ extension Relay {
     }
     switch message {
     case .ping, .judge: break
-    case .hello(let name, let canvas): room.introduce(drawer, name: name, canvas: canvas)
+    case .hello(let name, let canvas, let clock):
+      drawer.timing.clock = clock ?? drawer.timing.clock
+      room.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.clear(drawer)
     case .profile(let profile): room.judge(by: profile)
     case .rules(let tuning):

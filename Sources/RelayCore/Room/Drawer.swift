@@ -31,6 +31,7 @@ final class Drawer {
   /// of the sequence has shown, which counts the quickest way here as no way at all; `nil` before
   /// the first sample.
   var clockOffset: Double?
+  var timing = DrawerTiming()
   var standing = Standing.here
   /// How many touches have begun in the latest sequence that had any.
   private(set) var begun = 0

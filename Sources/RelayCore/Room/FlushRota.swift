@@ -10,6 +10,10 @@ struct FlushRota {
     var published = 0
     /// When they were last told that there is something new, on the relay's clock in milliseconds.
     var last = -Double.infinity
+    /// Since when there has been something that they are not shown; `nil` where there is nothing.
+    var waitingSince: Double?
+    /// When the first of what they were told of last had come about.
+    var oldest = -Double.infinity
   }
 
   /// How many groups there are.
@@ -44,6 +48,17 @@ struct FlushRota {
   /// Whether a group was told of something new at this moment.
   func isTurn(of group: Int, at now: Double) -> Bool { groups[group].last == now }
 
+  /// When the first of the events had come about that a group was told of last.
+  func oldest(of group: Int) -> Double { groups[group].oldest }
+
+  /// Notes that the newest event is that of number `head`.
+  mutating func note(head: Int, now: Double) {
+    for place in groups.indices
+    where groups[place].published != head && groups[place].waitingSince == nil {
+      groups[place].waitingSince = now
+    }
+  }
+
   /// When the first group is to be told of events up to number `head`; infinite where all know.
   func deadline(head: Int, members: Int) -> Double {
     var deadline = Double.infinity
@@ -58,7 +73,8 @@ struct FlushRota {
     let interval = interval(members: members)
     for place in groups.indices where groups[place].published != head || all {
       guard all || due(place, interval) <= now else { continue }
-      groups[place] = Group(published: head, last: now)
+      groups[place] = Group(
+        published: head, last: now, oldest: groups[place].waitingSince ?? now)
     }
   }
 

@@ -12,6 +12,7 @@ extension Room {
       append(.presence(viewers: viewers))
     }
     if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
+    rota.note(head: log.head, now: now)
     if flushDeadline <= now { flush(now: now) }
   }
 
@@ -35,7 +36,7 @@ extension Room {
     rota.advance(to: log.head, members: members.count, now: now, all: all)
     forgetStaleSnapshots(now: now)
     for member in members where rota.isTurn(of: member.group, at: now) {
-      journal.wake(member, now: now)
+      journal.wake(member, since: rota.oldest(of: member.group), now: now)
     }
   }
 

@@ -22,6 +22,9 @@ extension Room {
     }
     journal.counters.samples += batch.samples.count
     if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
+    if let timing = drawer.timing.take(now: now, every: limits.timingMilliseconds) {
+      append(.timing(timing))
+    }
     if batch.phase != .hovered { appendPaths(of: batch, from: drawer, now: now) }
     translateReports(of: drawer)
     hear(batch, from: drawer)
@@ -62,6 +65,9 @@ extension Room {
             drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id,
             phase: phase, arrival: now,
             samples: isWhole ? batch.samples : Array(batch.samples[entry.samples]))))
+    }
+    if let last = batch.samples.last {
+      drawer.timing.note(from: drawer.id, arrival: now, timestamp: last.timestamp)
     }
   }
 

@@ -102,7 +102,8 @@ final class Room {
     case .sign:
       rulesVersion += 1
       ownVerdicts.removeAll()
-    case .joined, .path, .state, .phase, .fit, .stroke, .ignored, .delivered, .cleared, .left,
+    case .joined, .path, .timing, .state, .phase, .fit, .stroke, .ignored, .delivered, .cleared,
+      .left,
       .presence:
       break
     }

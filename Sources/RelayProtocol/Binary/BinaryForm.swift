@@ -47,6 +47,8 @@ enum ServerRecord: UInt8, CaseIterable {
   case left = 0x47
   /// How many watch.
   case presence = 0x48
+  /// How long samples were on their way.
+  case timing = 0x49
 
   /// The first type that is an event.
   static let firstEvent: UInt8 = 0x40
@@ -76,6 +78,14 @@ enum PathFlag {
   static let scale: UInt8 = 1 << 6
   /// The samples are doubles.
   static let raw: UInt8 = 1 << 7
+}
+
+/// What the flags of a `timing` say beside the drawer.
+enum TimingFlag {
+  /// When samples were captured is told.
+  static let captured: UInt8 = 1 << 2
+  /// It is about others than the drawer's last samples: when they arrived is told.
+  static let arrival: UInt8 = 1 << 3
 }
 
 /// What the flags of a `state` say beside drawer and sequence.

@@ -3,7 +3,10 @@ public import Gestures
 /// What a drawer, or for `judge` and `ping` a viewer too, sends.
 public enum ClientMessage: Equatable, Sendable {
   /// Who draws, and on what canvas; optional, and if it comes then first.
-  case hello(name: String?, canvas: CanvasSize?)
+  ///
+  /// `clock` is how far the server's clock is ahead of the one that the sender's samples are timed by,
+  /// in milliseconds.
+  case hello(name: String?, canvas: CanvasSize?, clock: Double? = nil)
   /// Samples of touches in one phase.
   case touches(TouchBatch)
   /// Forget the sender's finished strokes.

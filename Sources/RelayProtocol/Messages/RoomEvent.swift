@@ -8,6 +8,8 @@ public enum RoomEvent: Equatable, Sendable {
   case joined(DrawerPresence, sequence: Int)
   /// Samples of one touch.
   case path(PathEvent)
+  /// How long a drawer's latest samples were on their way; told now and then.
+  case timing(TimingEvent)
   /// A recognizer moved to another state, or went on in `changed`.
   case state(StateEvent)
   /// A discrete recognizer moved to another inner phase.

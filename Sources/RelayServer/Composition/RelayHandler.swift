@@ -173,7 +173,10 @@ extension RelayHandler: TransportHandler {
         detail: "this connection takes \(takesText ? "text" : "binary messages")",
         now: Double(start) / 1_000)
     }
-    counters.receiving.add(microseconds: MonotonicClock.microseconds() - start)
+    let took = MonotonicClock.microseconds() - start
+    counters.receiving.add(microseconds: took)
+    relay.noteReceived(
+      from: connection, at: Double(start) / 1_000, tookMilliseconds: Double(took) / 1_000)
     runEffects(on: loop)
   }
 

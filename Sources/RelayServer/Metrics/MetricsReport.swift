@@ -96,6 +96,10 @@ struct MetricsReport {
       "gesture_relay_receive_duration_seconds",
       "From a message's bytes to its events in the room's log, recognition included.",
       server.receiving)
+    text.histogram(
+      "gesture_relay_capture_delay_seconds",
+      "From when samples were captured to when they arrived, of drawers that tell their clock.",
+      relay.captureDelays)
   }
 
   private func writeRecognition(to text: inout MetricsText) {
@@ -128,6 +132,10 @@ struct MetricsReport {
     text.family(
       "gesture_relay_sent_bytes_total", .counter, "Bytes of messages handed to sockets.",
       Double(relay.sentBytes))
+    text.histogram(
+      "gesture_relay_send_delay_seconds",
+      "From when the oldest event of a message came about to when a socket was given it.",
+      relay.sendDelays)
     text.family(
       "gesture_relay_snapshots_encoded_total", .counter, "Snapshots that were made.",
       Double(relay.snapshotsEncoded))

@@ -1,3 +1,5 @@
+import RelayCore
+
 /// Writes metrics in Prometheus' text format, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct MetricsText {

@@ -1,3 +1,4 @@
+import RelayCore
 import RelayProtocol
 
 /// What the server itself counts, beside what the relay counts: plain numbers of one loop's thread.

@@ -47,7 +47,7 @@ enum PipelineBench {
 
   /// How many bytes the viewer was handed a sample.
   private static func bytesPerSample(_ set: RecognizerSet, _ encoding: Encoding) -> Double {
-    let room = PipelineRoom(set, encoding)
+    let room = PipelineRoom(set, encoding, pace: 2 * 8.3)
     let before = room.viewerBytes
     for message in messages(perMessage: 2) { room.receive(Self.message(message, in: encoding)) }
     return Double(room.viewerBytes - before) / Double(room.samples)
@@ -103,27 +103,36 @@ final class PipelineRoom {
   private let relay: Relay
   private var effects = RelayEffects()
   private var now = 0.0
+  private let pace: Double
   /// The bytes handed to the connections.
   private(set) var sentBytes = 0
   /// The bytes handed to the viewer.
   private(set) var viewerBytes = 0
 
-  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding.
-  init(_ set: RecognizerSet = RecognizerPreset.drawing.set, _ encoding: Encoding = .json) {
+  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding; messages come
+  /// so many milliseconds after one another.
+  init(
+    _ set: RecognizerSet = RecognizerPreset.drawing.set, _ encoding: Encoding = .json,
+    pace: Double = 8.3
+  ) {
+    self.pace = pace
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench", set: set))
     guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     relay.open(Self.drawer, role: .draw, room: room, encoding: encoding, now: 0)
     relay.open(ConnectionNumber(2), role: .watch, room: room, encoding: encoding, now: 0)
+    // As a page does: everyone is told how long its ink is on its way.
+    relay.receive(Self.drawer, .hello(name: nil, canvas: nil, clock: -12), now: 0)
     serve()
   }
 
   /// The samples accepted so far.
   var samples: Int { relay.counters.samples }
 
-  /// Takes a message in 8.3 ms after the one before, and hands out what comes of it.
+  /// Takes a message in, and hands out what comes of it.
   func receive(_ message: [UInt8]) {
-    now += 8.3
+    now += pace
     relay.receive(Self.drawer, bytes: message.span, now: now)
+    relay.noteReceived(from: Self.drawer, at: now, tookMilliseconds: 0.1)
     if now >= relay.deadline { relay.tick(now: now) }
     serve()
   }

@@ -138,7 +138,7 @@ extension StreamInput {
   /// What a drawer that joins with this input says first: its canvas, unless it tells one itself.
   func greeting(canvas: CanvasSize?) -> ClientMessage? {
     guard let canvas else { return nil }
-    if case .message(.hello(_, canvas: .some)) = action { return nil }
+    if case .message(.hello(_, canvas: .some, _)) = action { return nil }
     return .hello(name: nil, canvas: canvas)
   }
 

@@ -44,6 +44,30 @@ struct RelayOutgoingTests {
     return (fits, peer.events.count - fits)
   }
 
+  @Test func `how long events waited for a socket is counted, from the oldest of a message`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.pass(100)
+    harness.settle()
+    let before = harness.relay.counters.sendDelays
+    func draw(_ time: Double) {
+      harness.send(.touch(1, time == 0 ? .began : .moved, [[1, time, time]]), from: drawer)
+    }
+    draw(0)
+    // The room was quiet: it is shown at once, and taken 3 ms later.
+    harness.pass(3)
+    draw(1)
+    harness.settle(viewer)
+    #expect(harness.relay.counters.sendDelays.count == before.count + 1)
+    #expect(harness.relay.counters.sendDelays.sumMicroseconds == before.sumMicroseconds + 3_000)
+    // The next one waits for its turn, which is 8 ms after the one before.
+    harness.pass(5)
+    harness.settle(viewer)
+    #expect(harness.relay.counters.sendDelays.count == before.count + 2)
+    #expect(harness.relay.counters.sendDelays.sumMicroseconds == before.sumMicroseconds + 8_000)
+  }
+
   @Test(arguments: Encoding.allCases)
   func `who is late is spared outdated fits where that can be`(encoding: Encoding) {
     let harness = Self.harness()

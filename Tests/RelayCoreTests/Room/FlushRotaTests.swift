@@ -37,6 +37,23 @@ struct FlushRotaTests {
     }
   }
 
+  @Test func `a group knows since when it had something to be told`() {
+    var rota = FlushRota(limits: RelayLimits())
+    rota.note(head: 1, now: 100)
+    rota.advance(to: 1, members: 2, now: 100)
+    #expect(rota.oldest(of: 0) == 100)
+    rota.note(head: 2, now: 103)
+    rota.note(head: 3, now: 105)
+    rota.advance(to: 3, members: 2, now: 105)
+    #expect(rota.oldest(of: 0) == 100, "it is not their turn")
+    rota.advance(to: 3, members: 2, now: 108)
+    #expect(rota.oldest(of: 0) == 103)
+    rota.note(head: 3, now: 109)
+    rota.note(head: 4, now: 120)
+    rota.advance(to: 4, members: 2, now: 121)
+    #expect(rota.oldest(of: 0) == 120)
+  }
+
   @Test(arguments: [
     (0, 8.0), (1, 8), (100, 8), (400, 8), (500, 10), (600, 12), (900, 18), (5_000, 18),
   ])

@@ -80,7 +80,9 @@ struct SimulatedInput {
   private mutating func hello() -> ClientMessage {
     let names = ["Ada", "Grace", "Mary  \u{1}", "", nil]
     let canvas = CanvasSize(width: Double(Int.random(in: 1...2000, using: &random)), height: 600)
-    return .hello(name: random.pick(names), canvas: random.chance(0.5) ? canvas : nil)
+    return .hello(
+      name: random.pick(names), canvas: random.chance(0.5) ? canvas : nil,
+      clock: canvas.width < 500 ? canvas.width : nil)
   }
 
   private mutating func valid(for arena: Arena) -> TouchBatch {

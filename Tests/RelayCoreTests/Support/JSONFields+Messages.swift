@@ -64,6 +64,11 @@ extension JSONFields {
     switch type {
     case "joined": .joined(try presence(), sequence: try find("sequence") ?? 0)
     case "path": .path(try path())
+    case "timing":
+      .timing(
+        TimingEvent(
+          drawer: try drawer(), arrival: try get("at"), captured: try find("captured"),
+          took: try get("took")))
     case "state": .state(try outcome(drawer: drawer(), recognizer: get("recognizer")))
     case "phase":
       .phase(

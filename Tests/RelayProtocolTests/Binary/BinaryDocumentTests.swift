@@ -40,7 +40,7 @@ struct BinaryDocumentTests {
 
   @Test func `what the server says is as in the example`() throws {
     let example = Self.example("text server")
-    #expect(example.count == 13)
+    #expect(example.count == 14)
     var encoder = BinaryEventEncoder()
     var decoder = BinaryServerDecoder()
     for (digits, line) in example {

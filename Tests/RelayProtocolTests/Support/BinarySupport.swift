@@ -123,6 +123,7 @@ enum BinaryTolerance {
     case "state":
       if path == ["t"] || path == ["location"] { return 0.005 + abs(said) * 2e-16 }
       return name == "margin" ? 0.000_5 : 0
+    case "timing": return name == "took" ? 0.005 : 0
     case share: return name == "value" ? 0.000_5 : 0
     case "fit":
       switch path {
@@ -197,6 +198,9 @@ extension SeededGenerator {
         phase.recognizer = pick(Self.names)
         if let sample = samples.randomElement(using: &self) { phase.timestamp = sample.timestamp }
         event = .phase(phase)
+      case .timing(var timing):
+        timing.drawer = drawer
+        event = .timing(timing)
       default: break
       }
       return event

@@ -74,7 +74,11 @@ extension SeededGenerator {
     case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning()), judge()])
     case 1: return .ping(time: time())
     case 2:
-      return .hello(name: chance(0.7) ? text() : nil, canvas: chance(0.7) ? canvas() : nil)
+      let name = chance(0.7) ? text() : nil
+      let canvas = chance(0.7) ? canvas() : nil
+      // No draw of luck of its own, as above.
+      let clock = canvas.map(\.height).flatMap { $0 < 3_000 ? $0 * 7 - 9_000 : nil }
+      return .hello(name: name, canvas: canvas, clock: clock)
     default: return .touches(batch())
     }
   }

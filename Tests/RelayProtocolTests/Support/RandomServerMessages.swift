@@ -46,7 +46,8 @@ extension SeededGenerator {
   }
 
   mutating func event() -> RoomEvent {
-    switch integer(0...13) {
+    switch integer(0...14) {
+    case 14: .timing(timing())
     case 12: .ignored(ignored())
     case 13: .delivered(delivered())
     case 10 where chance(0.5): .sign(signEvent())
@@ -74,6 +75,15 @@ extension SeededGenerator {
     case 9: .rules(tuning())
     default: .presence(viewers: integer(0...10_000))
     }
+  }
+
+  mutating func timing() -> TimingEvent {
+    let arrival = derived(.tenth)
+    return TimingEvent(
+      drawer: drawer(), arrival: arrival,
+      captured: chance(0.7)
+        ? WireQuantum.tenth.rounded(arrival - Double(integer(-50...9_000)) / 10) : nil,
+      took: Double(integer(0...200_000)) / 1_000)
   }
 
   mutating func ignored() -> IgnoredEvent {

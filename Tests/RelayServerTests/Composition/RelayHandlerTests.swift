@@ -32,6 +32,27 @@ struct RelayHandlerTests {
   }
 
   @Test
+  func `everyone is told how long samples were on their way`() throws {
+    let live = try LiveServer()
+    let drawer = try live.join("draw")
+    let watcher = try live.join("watch")
+    // The drawer's clock shows 1000 where the server's shows what the pong tells.
+    drawer.send("{\"type\":\"ping\",\"t\":1000}")
+    let server = try #require(try live.expect(drawer, "pong")["server"] as? Double)
+    drawer.send("{\"type\":\"hello\",\"clock\":\(server - 1_000)}")
+    drawer.touch("began", "[[10,20,920]]", kind: "pen")
+    let path = try live.expect(watcher, "path")
+    drawer.touch("moved", "[[11,20,930]]")
+    let timing = try live.expect(watcher, "timing")
+    let arrival = try #require(timing["at"] as? Double)
+    #expect(arrival == path["at"] as? Double)
+    let captured = try #require(timing["captured"] as? Double)
+    #expect(abs(captured - (server - 80)) < 0.2)
+    let took = try #require(timing["took"] as? Double)
+    #expect(took > 0 && took < 1_000)
+  }
+
+  @Test
   func `a drawn circle is recognized for everyone, the drawer too`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")

@@ -62,6 +62,25 @@ describe("DrawSession", () => {
     assert.equal(sent[2].type, "touches");
   });
 
+  test("tells how its clock stands to the server's, and again when that changes", () => {
+    const { made, sent, hear } = session();
+    hear(welcome("d1"), EMPTY);
+    const pong = (/** @type {number} */ offset) => {
+      made.connection.clock.reset();
+      made.connection.clock.add(100, 102 + offset, 104);
+      hear({ type: "pong", t: 100, server: 102 + offset });
+    };
+    hear({ type: "pong", t: 0, server: 0 }); // The clock has not learnt from it.
+    assert.deepEqual(sent, []);
+    for (const offset of [7.125, 7.9, 8.2, 8.3]) pong(offset);
+    assert.deepEqual(sent, [{ type: "hello", clock: 7.13 }, { type: "hello", clock: 8.2 }]);
+    // Each connection is to be told.
+    hear(welcome("d1"), EMPTY);
+    pong(8.2);
+    assert.equal(sent.at(-1).clock, 8.2);
+    assert.equal(sent.length, 3);
+  });
+
   test("is drawing from the touch on, not from the flush on", () => {
     const { made } = session();
     assert.equal(made.isDrawing, false);

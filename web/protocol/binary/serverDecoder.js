@@ -30,6 +30,7 @@ const STROKE = 0x45;
 const CLEARED = 0x46;
 const LEFT = 0x47;
 const PRESENCE = 0x48;
+const TIMING = 0x49;
 const FIRST_SHORT = 0x80;
 
 const FORCE = 1 << 5;
@@ -106,6 +107,7 @@ export class BinaryDecoder {
         return { type: "left", seq, drawer: `d${drawer}` };
       }
       case PRESENCE: return { type: "presence", seq, viewers: reader.count() };
+      case TIMING: return this.#timing(seq, reader);
       default: return null;
     }
   }
@@ -216,6 +218,17 @@ export class BinaryDecoder {
     const touch = reader.count();
     trail.end(touch);
     return { type: "stroke", seq, ...about(trail), touch, committed: (flags & (1 << 2)) !== 0 };
+  }
+
+  /** @param {number} seq @param {RecordReader} reader */
+  #timing(seq, reader) {
+    const { flags, trail } = this.#head(reader);
+    const arrival = (flags & (1 << 3)) !== 0 ? reader.steps() : trail.arrival;
+    const captured = (flags & (1 << 2)) !== 0 ? arrival - reader.steps() : null;
+    return {
+      type: "timing", seq, drawer: `d${trail.drawer}`, at: arrival / 10,
+      ...(captured === null ? {} : { captured: captured / 10 }), took: reader.count() / 100,
+    };
   }
 
   /** @param {string} recognizer */

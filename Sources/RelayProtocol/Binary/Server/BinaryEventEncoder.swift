@@ -70,6 +70,7 @@ public struct BinaryEventEncoder {
       write(.left, number: drawer.number, &writer)
       context.forget(drawer)
     case .presence(let viewers): write(.presence, number: viewers, &writer)
+    case .timing(let timing): return write(timing, &writer)
     case .joined, .sign, .profile, .rules, .recognizers, .ignored, .delivered: return false
     }
     return true
@@ -141,6 +142,30 @@ public struct BinaryEventEncoder {
     writer.write(name: phase.phase)
     _ = context.trails[trail].sample(at: place)
     if place == .own { writer.write(steps: time) }
+    writer.end(at: start)
+    return true
+  }
+
+  private mutating func write(_ timing: TimingEvent, _ writer: inout BinaryWriter) -> Bool {
+    guard let arrival = BinaryQuantum.steps(timing.arrival, BinaryQuantum.tenth),
+      let took = BinaryQuantum.steps(timing.took, BinaryQuantum.hundredth), took >= 0
+    else { return false }
+    var captured: Int64?
+    if let moment = timing.captured {
+      captured = BinaryQuantum.steps(moment, BinaryQuantum.tenth)
+      if captured == nil { return false }
+    }
+    let isElsewhere = context.isElsewhere(timing.drawer)
+    let trail = context.turn(to: timing.drawer)
+    let isOther = context.trails[trail].arrival != arrival
+    let start = writer.begin(ServerRecord.timing.rawValue)
+    writer.write(
+      byte: (isElsewhere ? EventFlag.drawer : 0) | (captured == nil ? 0 : TimingFlag.captured)
+        | (isOther ? TimingFlag.arrival : 0))
+    if isElsewhere { writer.write(count: timing.drawer.number) }
+    if isOther { writer.write(steps: arrival) }
+    if let captured { writer.write(steps: arrival - captured) }
+    writer.write(count: Int(took))
     writer.end(at: start)
     return true
   }

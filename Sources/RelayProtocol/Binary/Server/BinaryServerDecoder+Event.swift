@@ -104,6 +104,23 @@ extension BinaryServerDecoder {
       recognizer: recognizer, phase: name, timestamp: time)
   }
 
+  mutating func readTiming(
+    in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) -> TimingEvent {
+    let (flags, trail) = try readHead(in: bytes, &reader)
+    var arrival = context.trails[trail].arrival
+    if flags & TimingFlag.arrival != 0 { arrival = try reader.readSteps(in: bytes) }
+    var captured: Double?
+    if flags & TimingFlag.captured != 0 {
+      captured = Double(arrival &- (try reader.readSteps(in: bytes))) / BinaryQuantum.tenth
+    }
+    let took = try reader.readInteger(in: bytes)
+    return TimingEvent(
+      drawer: DrawerID(context.trails[trail].drawer),
+      arrival: Double(arrival) / BinaryQuantum.tenth, captured: captured,
+      took: Double(took) / BinaryQuantum.hundredth)
+  }
+
   mutating func readFit(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitEvent {

@@ -81,7 +81,7 @@ public struct BinaryServerDecoder {
         time: try reader.readDouble(in: bytes),
         server: try reader.readNumber(in: bytes, BinaryQuantum.thousandth))
     case .snapshot: return .snapshot(try readSnapshot(in: bytes, &reader))
-    case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence:
+    case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence, .timing:
       let number = takeNumber()
       let event = try readEvent(record, in: bytes, &reader)
       return number > repeats ? .event(number, event) : nil
@@ -111,6 +111,7 @@ public struct BinaryServerDecoder {
       context.forget(drawer)
       return .left(drawer)
     case .presence: return .presence(viewers: try reader.readInteger(in: bytes))
+    case .timing: return .timing(try readTiming(in: bytes, &reader))
     case .text, .reset, .repeats, .gap, .pong, .snapshot, .textEvent:
       preconditionFailure("\(record) is no event of its own form")
     }

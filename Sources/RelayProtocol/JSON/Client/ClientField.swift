@@ -22,6 +22,7 @@ enum HelloField: UInt128, CaseIterable {
   case type = 0x74_79_70_65
   case name = 0x6e_61_6d_65
   case canvas = 0x63_61_6e_76_61_73
+  case clock = 0x63_6c_6f_63_6b
 }
 
 /// The fields of a canvas.

@@ -8,6 +8,7 @@ extension JSONClientDecoder {
     var members = try JSONMembers(in: bytes, &scanner)
     var shownName: String?
     var canvas: CanvasSize?
+    var clock: Double?
     while let name = try members.next(in: bytes, &scanner) {
       guard let field = HelloField(rawValue: name) else {
         try scanner.skipValue(in: bytes, depth: 1)
@@ -18,9 +19,20 @@ extension JSONClientDecoder {
       case .type: try scanner.skipText(in: bytes)
       case .name: shownName = try readDisplayText(in: bytes, &scanner)
       case .canvas: canvas = try readCanvas(in: bytes, &scanner)
+      case .clock: clock = try readClock(in: bytes, &scanner)
       }
     }
-    return .hello(name: shownName, canvas: canvas)
+    return .hello(name: shownName, canvas: canvas, clock: clock)
+  }
+
+  /// Reads how far one clock is ahead of another, or `null`.
+  private func readClock(
+    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
+  ) throws(JSONFault) -> Double? {
+    if try scanner.readNull(in: bytes) { return nil }
+    let most = limits.timeMilliseconds
+    return try scanner.readNumber(
+      in: bytes, within: -most...most, "milliseconds within the limit of times")
   }
 
   /// Reads a string that people will see, or `null`.

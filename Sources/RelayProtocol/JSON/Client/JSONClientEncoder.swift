@@ -17,7 +17,7 @@ extension JSONWriter {
   /// Appends the fields of a message without braces.
   mutating func write(_ message: ClientMessage) {
     switch message {
-    case .hello(let name, let canvas):
+    case .hello(let name, let canvas, let clock):
       write(#""type":"hello""#)
       if let name {
         write(#","name":"#)
@@ -26,6 +26,10 @@ extension JSONWriter {
       if let canvas {
         write(#","canvas":"#)
         write(canvas)
+      }
+      if let clock {
+        write(#","clock":"#)
+        write(number: clock)
       }
     case .touches(let batch): write(batch)
     case .teach(let lesson): write(lesson)

@@ -47,7 +47,7 @@ extension JSONServerEncoder {
     case .phase(let phase): writer.write(phase, number: 0)
     case .stroke(let stroke): writer.write(stroke, number: 0)
     case .ignored(let ignored): writer.write(ignored, number: 0)
-    case .path, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence,
+    case .path, .timing, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence,
       .delivered, nil:
       return
     }

@@ -8,6 +8,13 @@ extension JSONValue {
       let sequence = try optional("sequence", JSONValue.integer)
       return .joined(try presence(), sequence: sequence ?? 0)
     case "path": return .path(try pathEvent())
+    case "timing":
+      return .timing(
+        TimingEvent(
+          drawer: try required("drawer", JSONValue.drawer),
+          arrival: try required("at", JSONValue.derivedNumber),
+          captured: try optional("captured", JSONValue.derivedNumber),
+          took: try required("took", JSONValue.derivedNumber)))
     case "state":
       return .state(
         try stateEvent(

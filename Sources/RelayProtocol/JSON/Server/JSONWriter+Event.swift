@@ -7,6 +7,7 @@ extension JSONWriter {
   mutating func write(_ event: RoomEvent, number: Int) {
     switch event {
     case .path(let path): write(path, number: number)
+    case .timing(let timing): write(timing, number: number)
     case .state(let state): write(state, number: number)
     case .fit(let fit): write(fit, number: number)
     case .phase(let phase): write(phase, number: number)
@@ -137,6 +138,19 @@ extension JSONWriter {
     write(path.arrival, to: .tenth)
     write(#","samples":"#)
     write(samples: path.samples[...])
+  }
+
+  private mutating func write(_ timing: TimingEvent, number: Int) {
+    write(#"{"type":"timing","seq":"#)
+    write(number, timing.drawer)
+    write(#","at":"#)
+    write(timing.arrival, to: .tenth)
+    if let captured = timing.captured {
+      write(#","captured":"#)
+      write(captured, to: .tenth)
+    }
+    write(#","took":"#)
+    write(timing.took, to: .thousandth)
   }
 
   /// Appends a move of a recognizer, with its number in the room's log.

@@ -7,7 +7,7 @@ import Testing
 struct BinaryEventEncoderTests {
   static let hot: Set<String> = [
     "path", "state", "fit", "phase", "stroke", "cleared", "left", "presence", "gap", "pong",
-    "snapshot",
+    "snapshot", "timing",
   ]
 
   @Test(arguments: Vectors.serverMessages)
@@ -20,6 +20,44 @@ struct BinaryEventEncoderTests {
     if case .event = message { written.removeFirst(2 + Int(written[1])) }
     let isText = [ServerRecord.text.rawValue, ServerRecord.textEvent.rawValue].contains(written[0])
     #expect(isText != Self.hot.contains(type), "\(type) is \(isText ? "" : "not ")text")
+  }
+
+  @Test func `how long samples were on their way is six bytes after their path`() throws {
+    let drawer = DrawerID(4)
+    let path = PathEvent(
+      drawer: drawer, sequence: 1, touch: 0, phase: .began(.touch), arrival: 123_456.7,
+      samples: [StrokeSample(location: .zero, timestamp: 8)])
+    var timing = TimingEvent(drawer: drawer, arrival: 123_456.7, captured: 123_451.4, took: 0.12)
+    var encoder = BinaryEventEncoder()
+    var bytes: [UInt8] = []
+    encoder.append(.path(path), number: 1, to: &bytes)
+    let before = bytes.count
+    encoder.append(.timing(timing), number: 2, to: &bytes)
+    #expect(Array(bytes[before...]) == [0x49, 3, 0b100, 106, 12])
+    timing.captured = nil
+    encoder.append(.timing(timing), number: 3, to: &bytes)
+    #expect(bytes.suffix(4) == [0x49, 2, 0, 12])
+    // Of samples that are not the drawer's last, and of another drawer.
+    timing.arrival = 3
+    encoder.append(.timing(timing), number: 4, to: &bytes)
+    #expect(bytes.suffix(5) == [0x49, 3, 0b1000, 60, 12])
+    timing.drawer = DrawerID(5)
+    encoder.append(.timing(timing), number: 5, to: &bytes)
+    #expect(bytes.suffix(6) == [0x49, 4, 0b1001, 5, 60, 12])
+    let heard = try decodeBinaryServer(bytes)
+    #expect(heard.last == .event(5, .timing(timing)))
+    #expect(heard.count == 5)
+  }
+
+  @Test func `a time that has no steps goes as text`() throws {
+    for timing in [
+      TimingEvent(drawer: DrawerID(4), arrival: 1e300, captured: nil, took: 1),
+      TimingEvent(drawer: DrawerID(4), arrival: 1, captured: -1e300, took: 1),
+      TimingEvent(drawer: DrawerID(4), arrival: 1, captured: nil, took: -1),
+    ] {
+      let message = ServerMessage.event(7, .timing(timing))
+      #expect(try decodeBinaryServer(binary([message])) == [message])
+    }
   }
 
   @Test func `a move at the next sample is one byte`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RelayServer
+@testable import RelayCore
 
 struct HistogramTests {
   @Test
@@ -12,5 +12,16 @@ struct HistogramTests {
     #expect(histogram.buckets == [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
     #expect(histogram.count == 6)
     #expect(histogram.sumMicroseconds == 20_000_022)
+  }
+
+  @Test
+  func `milliseconds count as microseconds, and any number is taken`() {
+    var histogram = Histogram()
+    for delay in [0.02, -3, -.infinity, .nan, .infinity, 80] { histogram.add(milliseconds: delay) }
+    #expect(histogram.count == 6)
+    #expect(histogram.buckets[0] == 3)
+    #expect(histogram.buckets[1] == 1)
+    #expect(histogram.buckets[8] == 1)
+    #expect(histogram.buckets[13] == 1)
   }
 }

@@ -1,21 +1,24 @@
 /// Counts durations by how long they were; adding one is a handful of comparisons.
-struct Histogram {
+public struct Histogram: Equatable, Sendable {
   /// The upper bounds of the buckets: 10 µs to 10 s, two a decade.
-  static let boundsMicroseconds: [Int64] = [
+  public static let boundsMicroseconds: [Int64] = [
     10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000,
     10_000_000,
   ]
 
   /// How many fell into each bucket, not counting those of lower ones; the last is above all
   /// bounds.
-  private(set) var buckets = Array(repeating: 0, count: boundsMicroseconds.count + 1)
+  public private(set) var buckets = Array(repeating: 0, count: boundsMicroseconds.count + 1)
   /// How many there were.
-  private(set) var count = 0
+  public private(set) var count = 0
   /// How long they were together.
-  private(set) var sumMicroseconds: Int64 = 0
+  public private(set) var sumMicroseconds: Int64 = 0
+
+  /// Makes one that has counted nothing.
+  public init() {}
 
   /// Counts one duration; a negative one counts as none.
-  mutating func add(microseconds: Int64) {
+  public mutating func add(microseconds: Int64) {
     let duration = max(0, microseconds)
     var place = 0
     while place < Self.boundsMicroseconds.count, duration > Self.boundsMicroseconds[place] {
@@ -24,5 +27,11 @@ struct Histogram {
     buckets[place] += 1
     count += 1
     sumMicroseconds += duration
+  }
+
+  /// Counts one duration in milliseconds; a negative one counts as none, one beyond a year as a year.
+  public mutating func add(milliseconds: Double) {
+    let year = 31_536_000_000.0
+    add(microseconds: Int64(1_000 * max(0, min(milliseconds, year))))
   }
 }

@@ -1,0 +1,22 @@
+/// How long the samples that a drawer sent last were on their way, as far as the relay knows.
+public struct TimingEvent: Equatable, Sendable {
+  /// Whose samples.
+  public var drawer: DrawerID
+  /// When they arrived, as their paths tell: milliseconds on the server's monotonic clock.
+  public var arrival: Double
+  /// When the last of them was captured, on that same clock; `nil` where the drawer does not tell how its
+  /// own stands to it.
+  ///
+  /// A clock that is slightly off may make it later than the arrival.
+  public var captured: Double?
+  /// How long after they arrived all that the recognizers made of them was written, in milliseconds.
+  public var took: Double
+
+  /// Makes an event from its parts.
+  public init(drawer: DrawerID, arrival: Double, captured: Double?, took: Double) {
+    self.drawer = drawer
+    self.arrival = arrival
+    self.captured = captured
+    self.took = took
+  }
+}

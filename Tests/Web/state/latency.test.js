@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Latency, WINDOW_MILLISECONDS } from "../../../web/state/latency.js";
+
+/** The server's clock is this far ahead of the page's. */
+const AHEAD = 5000;
+const path = (at, drawer = "d1") => ({ type: "path", drawer, at, samples: [] });
+const timing = (at, more, drawer = "d1") => ({ type: "timing", drawer, at, took: 0.5, ...more });
+
+/** Ink that the server got at `at`, here 12 ms later, and in a frame after another 9. */
+function draw(latency, at, { captured = at - 30, drawer = "d1" } = {}) {
+  latency.heard(path(at, drawer), at - AHEAD + 12);
+  latency.painted(at - AHEAD + 21);
+  latency.heard(timing(at, { captured }, drawer), at - AHEAD + 28);
+}
+
+describe("Latency", () => {
+  test("tells each step from the hand to the frame, and all together", () => {
+    const latency = new Latency(() => AHEAD);
+    draw(latency, 6000);
+    const { count, timed, steps } = latency.summary(1021);
+    assert.deepEqual([count, timed], [1, 1]);
+    const typical = Object.fromEntries(Object.entries(steps).map(([step, { p50 }]) => [step, p50]));
+    assert.deepEqual(typical, { sent: 30, recognized: 0.5, arrived: 11.5, painted: 9, all: 51 });
+  });
+
+  test("does not mind whether the frame or what it took comes first", () => {
+    const latency = new Latency(() => AHEAD);
+    latency.heard(path(6000), 1012);
+    latency.heard(timing(6000, { captured: 5990 }), 1014);
+    assert.equal(latency.summary(1014).count, 0);
+    latency.painted(1020);
+    latency.painted(1036);
+    assert.equal(latency.summary(1036).count, 1);
+    assert.equal(latency.summary(1036).steps.painted.p50, 8);
+  });
+
+  test("has the median and the 99th percentile of the last half minute", () => {
+    const latency = new Latency(() => AHEAD);
+    for (let number = 1; number <= 200; number += 1) {
+      draw(latency, 6000 + 100 * number, { captured: 6000 + 100 * number - number });
+    }
+    const last = 1021 + 20_000;
+    assert.deepEqual(latency.summary(last).steps.sent, { p50: 100, p99: 198 });
+    const later = last + WINDOW_MILLISECONDS - 10_000;
+    assert.deepEqual(latency.summary(later).steps.sent, { p50: 150, p99: 199 });
+    assert.equal(latency.summary(last + WINDOW_MILLISECONDS + 1).count, 0);
+    assert.equal(latency.summary(last + WINDOW_MILLISECONDS + 1).steps.all, null);
+  });
+
+  test("knows the rest of the way where the drawer does not tell its clock", () => {
+    const latency = new Latency(() => AHEAD);
+    draw(latency, 6000);
+    latency.heard(path(6100, "d2"), 1112);
+    latency.painted(1120);
+    latency.heard(timing(6100, {}, "d2"), 1130);
+    const { count, timed, steps } = latency.summary(1130);
+    assert.deepEqual([count, timed], [2, 1]);
+    assert.equal(steps.sent.p99, 30);
+    assert.equal(steps.all.p99, 51);
+    assert.equal(steps.painted.p50, 8);
+  });
+
+  test("measures nothing while the server's clock is not known", () => {
+    let offset = null;
+    const latency = new Latency(() => offset);
+    draw(latency, 6000);
+    assert.equal(latency.summary(1021).count, 0);
+    offset = AHEAD;
+    draw(latency, 6100);
+    assert.equal(latency.summary(1121).count, 1);
+  });
+
+  test("a clock that is a little off makes no step negative", () => {
+    const latency = new Latency(() => AHEAD - 40);
+    draw(latency, 6000, { captured: 6004 });
+    const { steps } = latency.summary(1021);
+    assert.deepEqual([steps.sent.p50, steps.arrived.p50], [0, 0]);
+    assert.equal(steps.all.p50, 9.5);
+  });
+
+  test("what took how long is of the drawer's latest ink, or of none that is known", () => {
+    const latency = new Latency(() => AHEAD);
+    latency.heard(path(6000), 1000);
+    latency.heard(path(6000), 1001); // Another finger of the same message.
+    latency.heard(path(6008), 1009);
+    latency.painted(1010);
+    latency.heard(timing(6000), 1011);
+    latency.heard(timing(6008, {}, "d2"), 1011);
+    latency.heard({ type: "path", drawer: "d3", samples: [] }, 1011);
+    latency.heard({ type: "pong", t: 1, server: 2 }, 1011);
+    assert.equal(latency.summary(1011).count, 0);
+    latency.heard({ type: "left", drawer: "d1" }, 1012);
+    latency.heard(timing(6008), 1012);
+    assert.equal(latency.summary(1012).count, 0);
+  });
+
+  test("ink that no frame has shown is no measure once it is given up", () => {
+    const latency = new Latency(() => AHEAD);
+    latency.heard(path(6000), 1000);
+    latency.heard(timing(6000), 1000);
+    latency.forget();
+    latency.painted(9000);
+    assert.equal(latency.summary(9000).count, 0);
+  });
+
+  test("a page that never paints, and one that always measures, keep no more and no more", () => {
+    const latency = new Latency(() => AHEAD);
+    for (let at = 6000; at < 9000; at += 1) {
+      latency.heard(path(at), at - AHEAD);
+      latency.heard(timing(at), at - AHEAD);
+    }
+    latency.painted(4000);
+    assert.ok(latency.summary(4000).count <= 500);
+    assert.ok(latency.summary(4000).count > 100);
+  });
+});

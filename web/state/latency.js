@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * How long ink is on its way to this screen, step by step: from where it is captured to the server,
+ * through the recognizers, to this page, into a painted frame. Pure: times go in as numbers.
+ */
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+
+/** The steps in the order in which ink takes them; see `Measurement`. */
+export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "painted"]);
+/** @typedef {(typeof STEPS)[number] | "all"} Step */
+
+/**
+ * Milliseconds: `sent` from capture to the server, null where the drawer does not tell its clock;
+ * `recognized` until the server has written all that it makes of it; `arrived` until this page has
+ * it, the server's wait for company included; `painted` until the frame is painted. `all` together.
+ * @typedef {{at: number, sent: number | null, recognized: number, arrived: number,
+ *   painted: number, all: number | null}} Measurement  `at`: local clock
+ */
+/** @typedef {{p50: number, p99: number}} Figure milliseconds */
+/**
+ * @typedef {object} LatencySummary
+ * @property {number} count measurements of the last moments
+ * @property {number} timed those of them whose capture is known
+ * @property {Record<Step, Figure | null>} steps null where nothing is known
+ */
+/**
+ * Ink that came: server's clock, local clock, and what it took.
+ * @typedef {{at: number, heard: number, painted: number | null,
+ *   timing: {captured?: number, took: number} | null}} Ink
+ */
+
+export const WINDOW_MILLISECONDS = 30_000;
+const KEPT_MEASUREMENTS = 500;
+/** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
+const MOST_UNPAINTED = 1000;
+
+export class Latency {
+  /** @type {Map<string, Ink>} by drawer, the newest */
+  #newest = new Map();
+  /** @type {Ink[]} */
+  #unpainted = [];
+  /** @type {Measurement[]} oldest first */
+  #measured = [];
+  #offset;
+
+  /** @param {() => number | null} offset server's clock less the local one; null: not known yet */
+  constructor(offset) {
+    this.#offset = offset;
+  }
+
+  /** @param {Message} message @param {number} local clock when it came */
+  heard(message, local) {
+    if (message.type === "path") this.#take(message, local);
+    else if (message.type === "timing") this.#time(message);
+    else if (message.type === "left") this.#newest.delete(message.drawer);
+  }
+
+  /**
+   * All that was heard is in a frame now.
+   * @param {number} local clock
+   */
+  painted(local) {
+    for (const ink of this.#unpainted) {
+      ink.painted = local;
+      this.#measure(ink);
+    }
+    this.#unpainted = [];
+  }
+
+  /** What waits for a frame is no measure: the page is hidden, or lost its connection. */
+  forget() {
+    this.#unpainted = [];
+    this.#newest.clear();
+  }
+
+  /**
+   * @param {number} local clock
+   * @returns {LatencySummary}
+   */
+  summary(local) {
+    const recent = this.#measured.filter(({ at }) => local - at <= WINDOW_MILLISECONDS);
+    const figure = (/** @type {Step} */ step) => figureOf(recent.map((one) => one[step]));
+    return {
+      count: recent.length,
+      timed: recent.filter(({ sent }) => sent !== null).length,
+      steps: {
+        sent: figure("sent"), recognized: figure("recognized"), arrived: figure("arrived"),
+        painted: figure("painted"), all: figure("all"),
+      },
+    };
+  }
+
+  /** @param {import("../protocol/messages.js").PathEvent} path @param {number} local */
+  #take({ drawer, at }, local) {
+    // Touches that move together have a path each.
+    if (at === undefined || this.#newest.get(drawer)?.at === at) return;
+    const ink = { at, heard: local, painted: null, timing: null };
+    this.#newest.set(drawer, ink);
+    if (this.#unpainted.length >= MOST_UNPAINTED) this.#unpainted = [];
+    this.#unpainted.push(ink);
+  }
+
+  /** @param {import("../protocol/messages.js").TimingEvent} timing */
+  #time({ drawer, at, captured, took }) {
+    const ink = this.#newest.get(drawer);
+    if (ink?.at !== at) return;
+    ink.timing = { captured, took };
+    this.#measure(ink);
+  }
+
+  /** @param {Ink} ink */
+  #measure({ at, heard, painted, timing }) {
+    const offset = this.#offset();
+    if (painted === null || timing === null || offset === null) return;
+    // A clock that is slightly off makes a short way negative.
+    const sent = timing.captured === undefined ? null : Math.max(0, at - timing.captured);
+    const recognized = timing.took;
+    const arrived = Math.max(0, heard + offset - at - recognized);
+    const late = painted - heard;
+    const all = sent === null ? null : sent + recognized + arrived + late;
+    this.#measured.push({ at: painted, sent, recognized, arrived, painted: late, all });
+    if (this.#measured.length > KEPT_MEASUREMENTS) this.#measured.shift();
+  }
+}
+
+/**
+ * The median and the 99th percentile, by nearest rank.
+ * @param {(number | null)[]} values
+ * @returns {Figure | null}
+ */
+function figureOf(values) {
+  const sorted = /** @type {number[]} */ (values.filter((one) => one !== null))
+    .sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const at = (/** @type {number} */ share) => sorted[Math.ceil(share * sorted.length) - 1];
+  return { p50: at(0.5), p99: at(0.99) };
+}

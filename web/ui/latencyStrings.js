@@ -1,0 +1,74 @@
+// @ts-check
+/** Every word about how late ink is. */
+import { number } from "./strings.js";
+
+/** @typedef {import("../state/latency.js").Step} Step */
+/** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
+
+/** What each step is, and how it is told; on the draw page ink goes to the server and back. */
+export const STEP_TEXTS = /** @type {Record<Step, {text: string, title: string}>} */ ({
+  sent: {
+    text: "Hand to server",
+    title: "From when the pen, finger or mouse was there to when the server had it",
+  },
+  recognized: {
+    text: "Recognizing",
+    title: "On the server: what all recognizers make of it, written down for everyone",
+  },
+  arrived: {
+    text: "Server to here",
+    title: "To this page, with the moment in which the server waits for more to send along",
+  },
+  painted: { text: "Painting", title: "Until the frame that shows it is painted" },
+  all: { text: "All together", title: "From the hand to this screen" },
+});
+
+export const LATENCY_TEXTS = {
+  latency: "Delay",
+  ownLatency: "Delay of your strokes",
+  step: "Step",
+  typical: "Typical",
+  typicalTitle: "Half of all ink is faster",
+  slow: "Slowest 1 %",
+  slowTitle: "99 of 100 are faster",
+  unknown: "not known",
+};
+
+/** @param {number} milliseconds */
+export function latencyText(milliseconds) {
+  if (milliseconds < 0.1) return "< 0.1 ms";
+  return `${number(milliseconds, milliseconds < 10 ? 1 : 0)} ms`;
+}
+
+/**
+ * Why there are no figures; empty where there are some.
+ * @param {LatencySummary} summary
+ * @param {number | null} roundTrip null: no ping was answered
+ * @param {boolean} isOwn whether it is about strokes that are drawn here
+ */
+export function noLatencyText({ count }, roundTrip, isOwn) {
+  if (roundTrip === null) {
+    return "Not known yet: it takes a connection and an answered ping to compare the clocks.";
+  }
+  if (count > 0) return "";
+  return isOwn
+    ? "Draw something to see how long your strokes take to the server and back."
+    : "Nothing was drawn in the last 30 seconds. As soon as somebody draws, this tells how long "
+      + "strokes take to this screen.";
+}
+
+/**
+ * What the figures are from, and how far to trust them.
+ * @param {LatencySummary} summary
+ * @param {number} roundTrip milliseconds
+ */
+export function latencyNote({ count, timed }, roundTrip) {
+  const measured = count === 1 ? "1 measurement" : `${number(count)} measurements`;
+  const start = `${measured} in the last 30 seconds. The clocks are compared by ping: they are off `
+    + `by at most ${latencyText(roundTrip / 2)}.`;
+  if (timed === count) return start;
+  return timed === 0
+    ? `${start} Who draws does not tell its clock, so that the way to the server is not known.`
+    : `${start} For ${number(count - timed)} of them the drawer's clock was not known, and so not `
+      + "the way to the server.";
+}
