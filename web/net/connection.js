@@ -37,6 +37,8 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SETTLED_MILLISECONDS = 5000;
 /** Code for "nobody closed this, it is just gone" (RFC 6455, 7.1.5). */
 const LOST = 1006;
+/** Code for what cannot be built upon. */
+const CANNOT_RESUME = 4002;
 /** Code for a server that speaks another version; here the page says it to itself. */
 const VERSION = 4501;
 
@@ -51,6 +53,8 @@ const VERSION = 4501;
  * @property {(timer: any) => void} [clearTimer]
  * @property {(url: string, protocols: string[]) => WebSocket} [makeSocket]
  * @property {(callback: () => void) => (() => void)} [onWake]
+ * @property {() => boolean} [asksState] asked before each ping: whether it is to ask what the
+ *   room's state comes to
  * @property {() => Promise<boolean>} [isOutdated] asked when a handshake failed: whether the server
  *   speaks another version than this page
  */
@@ -93,6 +97,7 @@ export class RelayConnection extends EventTarget {
       makeSocket: (/** @type {string} */ url, /** @type {string[]} */ protocols) =>
         new WebSocket(url, protocols),
       onWake,
+      asksState: () => false,
       isOutdated: () => speaksAnotherVersion(),
       ...options,
     };
@@ -103,7 +108,10 @@ export class RelayConnection extends EventTarget {
       now,
       setTimer,
       clearTimer,
-      ping: (t) => this.send([{ type: "ping", t }]),
+      ping: (t) => {
+        const ping = { type: /** @type {const} */ ("ping"), t };
+        this.send([this.#options.asksState() ? { ...ping, state: true } : ping]);
+      },
       silent: () => this.#lose(4004, "no-pong"),
     });
   }
@@ -144,6 +152,11 @@ export class RelayConnection extends EventTarget {
     if (this.#state !== "open" || this.#socket?.readyState !== 1) return false;
     this.#socket.send(this.#wire.encode(messages));
     return true;
+  }
+
+  /** What was received is not what the server has: connects anew, with a snapshot. */
+  beginAnew() {
+    if (this.#state === "open") this.#lose(CANNOT_RESUME, "cannot-resume");
   }
 
   #connect() {

@@ -17,7 +17,8 @@ import { OwnInk, strokesOf } from "../state/ownInk.js";
 import { advance, emptyOutbox, waitingMilliseconds } from "../state/outbox.js";
 import { isOver } from "../state/ownSequence.js";
 import { hearsHover } from "../state/recognizerSet.js";
-import { applyEvent, emptyScene, forgetStrokes } from "../state/scene.js";
+import { emptyScene, forgetStrokes } from "../state/scene.js";
+import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -39,6 +40,8 @@ const CLOCK_MILLISECONDS = 1;
  */
 export class DrawSession extends EventTarget {
   scene = emptyScene();
+  /** Whether the scene is what the server has. */
+  check = noCheck();
   outbox = emptyOutbox();
   /** @type {TouchRecord[]} since the last flush */
   #records = [];
@@ -82,7 +85,9 @@ export class DrawSession extends EventTarget {
         location: window.location, role: "draw", room, name: known, key, resumes: true,
       });
     };
-    this.connection = new RelayConnection({ url, protocols });
+    this.connection = new RelayConnection({
+      url, protocols, asksState: () => asksState(this.check, performance.now()),
+    });
     this.connection.addEventListener("message", (event) => {
       measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
     });
@@ -397,7 +402,7 @@ export class DrawSession extends EventTarget {
     // What was touched before the message came is drawn before it, too.
     this.flush();
     if (message.type === "welcome") this.#arrive(message);
-    applyEvent(this.scene, message);
+    const isOther = applyChecked(this.check, this.scene, message);
     // The server does not know yet that they are gone.
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
@@ -410,6 +415,7 @@ export class DrawSession extends EventTarget {
     this.#tellThere(message);
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
+    if (isOther) this.connection.beginAnew();
   }
 
   /** @param {StateDetail} detail */

@@ -9,6 +9,7 @@ import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import { tellCheck } from "../state/stateCheck.js";
 import { watchLink } from "../ui/shareSheet.js";
 
 /** @typedef {import("./drawSession.js").DrawSession} DrawSession */
@@ -88,6 +89,7 @@ export class DrawStatus {
       viewers: String(scene.viewers),
       drawer,
       epoch: scene.epoch ?? "",
+      ...tellCheck(this.#session.check),
     };
     for (const [name, value] of Object.entries(facts)) {
       if (this.#body.dataset[name] !== value) this.#body.dataset[name] = value;

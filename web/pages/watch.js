@@ -12,8 +12,9 @@ import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
 import { noLanes, takeLane } from "../state/lanes.js";
 import { Latency } from "../state/latency.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
-import { applyEvent, emptyScene } from "../state/scene.js";
+import { emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
+import { applyChecked, asksState, noCheck, tellCheck } from "../state/stateCheck.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
 import { DisagreementList } from "../ui/disagreementList.js";
@@ -67,6 +68,7 @@ class WatchPage {
   #scene = emptyScene();
   #log = emptyLog();
   #disagreements = noDisagreements();
+  #check = noCheck();
   #delay = new DelayMeter();
   #answers = noAnswers();
   #lanes = noLanes();
@@ -106,6 +108,7 @@ class WatchPage {
   #connection = new RelayConnection({
     url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
     protocols: offeredForms(location.search),
+    asksState: () => asksState(this.#check, performance.now()),
   });
 
   #latency = new Latency(() => this.#connection.clock.offset);
@@ -168,7 +171,7 @@ class WatchPage {
     }
     if (message.type === "error") this.#whatIf.refused(message);
     if (CHANGES_JUDGED.includes(message.type)) this.#whatIf.roomChanged();
-    applyEvent(this.#scene, message);
+    const isOther = applyChecked(this.#check, this.#scene, message);
     this.#whatIf.roomTuned(this.#scene.tuning);
     takeAnswer(this.#answers, message, this.#scene, performance.now());
     takeLane(this.#lanes, message, this.#scene.catalogue);
@@ -178,6 +181,7 @@ class WatchPage {
     if (mayDecide(message)) this.#decideSoon(message.drawer);
     this.#canvas.invalidate();
     this.#refreshSoon();
+    if (isOther) this.#connection.beginAnew();
   }
 
   /**
@@ -259,6 +263,7 @@ class WatchPage {
     dataset.seq = String(scene.seq);
     dataset.epoch = scene.epoch ?? "";
     dataset.strokes = String(scene.strokes.size);
+    Object.assign(dataset, tellCheck(this.#check));
     dataset.drawers = String(present);
     const { median, p95, max } = this.#canvas.frameMilliseconds;
     dataset.frameMedian = median.toFixed(2);

@@ -338,7 +338,8 @@ export const PROTOCOL_VERSION = 1;
  * @property {string} [path]
  * @property {{name: string, value: number}} [limit] one of the welcome's that was reached
  */
-/** @typedef {{type: "pong", t: number, server: number}} PongMessage */
+/** @typedef {{seq: number, hash: string}} StateMark what a room's state comes to at an event */
+/** @typedef {{type: "pong", t: number, server: number, state?: StateMark}} PongMessage */
 
 /**
  * From each drawer's next gesture on, these recognizers judge, and nothing else holds between them.
@@ -408,7 +409,7 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{type: "profile", profile: RoomProfile}} ProfileMessage */
 /** @typedef {{type: "rules", leniency: number, rules: RuleChanges}} RulesMessage */
 /** @typedef {{type: "judge", id: number, leniency: number, rules: RuleChanges}} JudgeMessage */
-/** @typedef {{type: "clear"} | {type: "ping", t: number}} PlainMessage */
+/** @typedef {{type: "clear"} | {type: "ping", t: number, state?: boolean}} PlainMessage */
 /**
  * One of a whole set; what is not said is as shipped.
  * @typedef {{recognizer: string, enabled?: boolean,

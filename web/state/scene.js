@@ -73,7 +73,9 @@ function applyRoomEvent(scene, event) {
     // What took how long is for the figures.
     case "timing": return undefined;
     case "stroke": return settle(scene, event);
-    case "cleared": return clear(scene, event.drawer);
+    case "cleared":
+      if (scene.ahead === event.drawer) scene.ahead = null;
+      return clear(scene, event.drawer);
   }
 }
 
@@ -182,6 +184,7 @@ function settleAnew(scene) {
  */
 export function forgetStrokes(scene, id) {
   clear(scene, id);
+  scene.ahead = id;
   scene.revision += 1;
 }
 

@@ -64,6 +64,7 @@ export { tuningOf };
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
  * @property {Map<string, RecognizerView>} recognizers by "drawer/recognizer"
+ * @property {string|null} ahead the drawer whose kept strokes went ahead of the server's word
  */
 
 /** Ink of a drawer whose colour is not known. */
@@ -89,6 +90,7 @@ export function emptyScene() {
     settled: [],
     settledVersion: 0,
     recognizers: new Map(),
+    ahead: null,
   };
 }
 

@@ -102,8 +102,9 @@ extension Relay {
       return tooMuch(
         "at most \(limit) samples a second", .samplesPerSecond, from: sender, now: now)
     }
-    if case .ping(let time) = message {
-      return sender.send(.pong(time: time, server: now))
+    if case .ping(let time, let asksState) = message {
+      let state = asksState ? sender.room?.stateMark() : nil
+      return sender.send(.pong(time: time, server: now, state: state))
     }
     if case .judge(let request) = message { return try judge(request, from: sender, now: now) }
     guard let drawer = sender.drawer, let room = sender.room else {
@@ -150,13 +151,17 @@ extension Relay {
   /// one by one, and everyone of what they make of it.
   private static let comparingPerSample = 4
 
+  /// How many strokes cost as much as a client's sample where the room's state is asked for.
+  private static let strokesPerSample = 50
+
   /// What a message costs in samples: one that tells everyone something as much as it may well come
   /// to.
   ///
   /// What looking for signs costs is known, and owed, once touches have ended.
   private func cost(of message: ClientMessage, from sender: Connection) -> Int {
     switch message {
-    case .ping: 1
+    case .ping(_, let asksState):
+      asksState ? 50 + (sender.room?.scene.strokeCount ?? 0) / Self.strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.

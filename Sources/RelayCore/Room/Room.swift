@@ -36,6 +36,8 @@ final class Room {
   var unheardSince: [Double?] = Encoding.allCases.map { _ in nil }
   /// The newest snapshot, one an encoding.
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
+  /// What the state came to when somebody asked last.
+  private var lastMark: StateMark?
   /// When the first of the snapshots is too old to be kept; infinite where there is none.
   var snapshotDeadline = Double.infinity
   /// Nothing happens by time alone in any drawer's arena before this moment.
@@ -111,6 +113,15 @@ final class Room {
     journal.counters.events += 1
     changeLog { journal.counters.eventBytes += $0.append(event) }
     if reportsRecognitions, case .state(let state) = event { report(state) }
+  }
+
+  /// What the room's state comes to as of its newest event: worked out once, however many ask before the
+  /// next event.
+  func stateMark() -> StateMark {
+    if let lastMark, lastMark.sequenceNumber == log.head { return lastMark }
+    let mark = StateMark(sequenceNumber: log.head, hash: scene.stateHash())
+    lastMark = mark
+    return mark
   }
 
   /// Tells the shell of a gesture that was recognized: not of the capture, which takes anything, nor

@@ -20,14 +20,20 @@ extension Scene {
     case .profile(let event):
       profile = event.profile
       catalogue = event.recognizers
-    case .rules(let tuning): self.tuning = tuning
+      forgetRulesHash()
+    case .rules(let tuning):
+      self.tuning = tuning
+      forgetRulesHash()
     case .recognizers(let event):
+      forgetRulesHash()
       catalogue = event.recognizers
       relations = event.relations
       regions = event.regions
       deliversTouches = event.deliversTouches
       preset = event.preset
-    case .sign(let event): apply(event.change)
+    case .sign(let event):
+      signsHash = nil
+      apply(event.change)
     case .presence(let count): viewers = count
     }
   }
@@ -62,6 +68,7 @@ extension Scene {
     if let known {
       drawers[known].presence = presence
       drawers[known].isPresent = true
+      drawers[known].sequence = max(drawers[known].sequence, sequence)
       drawers[known].recognizers = recognizers
       return
     }

@@ -14,6 +14,8 @@ public struct Scene: Sendable {
     var stroke: Snapshot.Stroke
     /// Whether the last of its samples came with the lift.
     var isLiftSampled = false
+    /// The hash of the samples, as far as somebody has asked.
+    var ink = InkHash()
   }
 
   /// A drawer, its strokes that are not yet committed, and its recognizers.
@@ -26,8 +28,12 @@ public struct Scene: Sendable {
     var live: [OrderedStroke] = []
     /// The samples of the strokes that are not yet committed.
     var liveSampleCount = 0
-    var recognizers: [Snapshot.Recognizer]
+    var recognizers: [Snapshot.Recognizer] {
+      didSet { told = nil }
+    }
     var committedCount = 0
+    /// The hash of what is told of its recognizers, where somebody has asked since it changed.
+    var told: UInt64?
   }
 
   /// By which rules the room judges, from each drawer's next sequence on.
@@ -61,6 +67,9 @@ public struct Scene: Sendable {
   var nextOrder = 0
   /// The number of the stroke that was kept last.
   var lastCommit = 0
+  /// The hashes of rules and signs, where somebody has asked since they changed.
+  var rulesHash: UInt64?
+  var signsHash: UInt64?
 
   /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
   public init(

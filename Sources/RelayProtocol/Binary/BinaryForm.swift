@@ -122,6 +122,12 @@ enum FitFlag {
   static let passes: UInt8 = 1 << 5
 }
 
+/// What the flags of a ping say, which may be missing.
+enum PingFlag {
+  /// It asks what the room's state comes to.
+  static let state: UInt8 = 1 << 0
+}
+
 /// What the flags of touches say.
 enum TouchesFlag {
   /// The phase: 0 began, 1 moved, 2 ended, 3 cancelled, 4 hovered.

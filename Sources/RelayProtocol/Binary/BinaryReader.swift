@@ -96,11 +96,16 @@ struct BinaryReader {
 
   /// Reads a double's eight bytes.
   mutating func readDouble(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
+    Double(bitPattern: try readBits(in: bytes))
+  }
+
+  /// Reads eight bytes, the lowest first.
+  mutating func readBits(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
     guard left >= 8 else { throw cutOff("8 bytes of a number") }
     var bits: UInt64 = 0
     for place in 0..<8 { bits |= UInt64(bytes[offset + place]) << UInt64(8 * place) }
     offset += 8
-    return Double(bitPattern: bits)
+    return bits
   }
 
   /// Reads the count of a text's bytes, and moves behind them; returns where they are.

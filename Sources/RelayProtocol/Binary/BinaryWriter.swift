@@ -30,11 +30,14 @@ struct BinaryWriter {
   }
 
   /// Appends a double's eight bytes, the lowest first.
-  mutating func write(double: Double) {
-    var bits = double.bitPattern
+  mutating func write(double: Double) { write(bits: double.bitPattern) }
+
+  /// Appends eight bytes, the lowest first.
+  mutating func write(bits: UInt64) {
+    var rest = bits
     for _ in 0..<8 {
-      bytes.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
     }
   }
 

@@ -27,6 +27,7 @@ public enum ClientMessage: Equatable, Sendable {
   case rename(name: String, to: String)
   /// Take signs over as they are.
   case signs([Sign])
-  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is.
-  case ping(time: Double)
+  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is. One that
+  /// `asksState` is told what the room's state comes to.
+  case ping(time: Double, asksState: Bool = false)
 }

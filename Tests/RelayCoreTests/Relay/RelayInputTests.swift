@@ -166,6 +166,40 @@ struct RelayInputTests {
     #expect(!other.kinds.contains("pong"))
   }
 
+  @Test func `who asks is told what the room's state comes to as of the newest event`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    let drawer = harness.open(.draw)
+    harness.settle()
+    harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
+    // What is not published yet counts: the answer comes ahead of it.
+    harness.send(.ping(time: 1, asksState: true), from: viewer)
+    let room = harness.room()
+    let mark = StateMark(
+      sequenceNumber: room.log.head,
+      hash: room.scene.snapshot(sequenceNumber: 0, epoch: "").stateHash)
+    #expect(!room.isAllShown)
+    harness.pass(20)
+    harness.settle()
+    #expect(viewer.messages.contains(.pong(time: 1, server: 1000, state: mark)))
+    #expect(viewer.comparisons == 1 && viewer.breaches.isEmpty)
+  }
+
+  @Test func `who asks for the state again and again is stopped before it costs much`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    harness.settle()
+    var asked = 0
+    while viewer.closed == nil && asked < 100_000 {
+      harness.send(.ping(time: 1, asksState: true), from: viewer)
+      harness.settle()
+      asked += 1
+    }
+    let limits = RelayLimits()
+    #expect(viewer.closed?.code == .rateLimit)
+    #expect(asked == limits.samplesBurst / 50 + 1)
+  }
+
   @Test func `too many refusals in a row end the connection`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)

@@ -19,7 +19,7 @@ struct SimulatedInput {
     case 3: return .profile(random.pick(RoomProfile.allCases))
     case 4: return .rules(RuleTuning(leniency: random.pick([0.5, 1, 1, 2])))
     case 5..<8: return hello()
-    case 8: return .ping(time: now)
+    case 8: return .ping(time: now, asksState: true)
     case 9:
       let tuning = RuleTuning(leniency: random.pick([0.5, 1, 2]))
       return .judge(

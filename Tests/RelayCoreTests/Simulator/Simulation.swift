@@ -109,6 +109,9 @@ final class Simulation {
     }
   }
 
+  /// How often clients compared what they held with what the room said of its state.
+  var comparisons: Int { everyone.reduce(0) { $0 + $1.comparisons } }
+
   /// How often clients were told of other rules.
   var profileSwitches: Int {
     everyone.reduce(0) { sum, peer in
@@ -162,7 +165,8 @@ final class Simulation {
     case 25..<27:
       if let viewer = everyone.first(where: { $0.role == .watch }) {
         harness.send(
-          random.pick([.clear, .ping(time: 1), .judge(JudgeRequest(id: 1))]), from: viewer)
+          random.pick([.clear, .ping(time: 1, asksState: true), .judge(JudgeRequest(id: 1))]),
+          from: viewer)
       }
     default: draw()
     }
@@ -325,6 +329,9 @@ final class Simulation {
           "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.log.head)"
             + " and does not hold what its room holds: \(Self.difference(held, truth))")
       }
+      if held?.stateHash != room.stateMark().hash {
+        breaches.append("connection \(peer.number) does not hold the room's state")
+      }
       if harness.relay.connections[peer.number]?.outbox.isEmpty != true {
         breaches.append("connection \(peer.number) was not told of an answer")
       }
@@ -332,6 +339,9 @@ final class Simulation {
     var kept = 0
     for room in harness.relay.rooms.values {
       let snapshot = room.scene.snapshot(sequenceNumber: 0, epoch: "")
+      if snapshot.stateHash != room.stateMark().hash {
+        breaches.append("the scene's hash is not that of its snapshot")
+      }
       let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
       kept += samples
       let committed = snapshot.strokes.filter { $0.state == .committed }

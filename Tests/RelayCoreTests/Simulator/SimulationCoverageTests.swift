@@ -29,6 +29,7 @@ struct SimulationCoverageTests {
       }
       sums["strokes forgotten", default: 0] += simulation.forgotten
       sums["strokes forgotten elsewhere", default: 0] += simulation.forgettingElsewhere
+      sums["states compared", default: 0] += simulation.comparisons
       sums["returns", default: 0] += simulation.returns
       sums["profile switches", default: 0] += simulation.profileSwitches
       sums["tunings", default: 0] += simulation.tunings
@@ -49,7 +50,8 @@ struct SimulationCoverageTests {
     "error time-backwards", "error too-many-touches", "error stroke-too-long",
     "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",
     "close too-slow",
-    "close malformed", "close replaced", "returns", "profile switches", "tunings", "taught",
+    "close malformed", "close replaced", "states compared", "returns", "profile switches",
+    "tunings", "taught",
     "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",
     "flipped", "twins judged", "changes of recognizers", "error no-such-recognizer",
     "error already-attached", "error not-attached",

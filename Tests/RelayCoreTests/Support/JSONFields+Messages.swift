@@ -9,7 +9,8 @@ extension JSONFields {
     case "welcome": return .welcome(try welcome())
     case "snapshot": return .snapshot(try snapshot())
     case "gap": return .gap(from: try get("from"), to: try get("to"))
-    case "pong": return .pong(time: try get("t"), server: try get("server"))
+    case "pong":
+      return .pong(time: try get("t"), server: try get("server"), state: try stateMark())
     case "judged": return .judged(try judged())
     case "error":
       let code = ErrorMessage.Code(rawValue: try get("code"))
@@ -17,6 +18,16 @@ extension JSONFields {
       return .error(ErrorMessage(code: code, message: try get("message"), path: try get("path")))
     default: return .event(try get("seq"), try event(type))
     }
+  }
+
+  private func stateMark() throws -> StateMark? {
+    let told: [String: Any]? = try find("state")
+    guard told != nil else { return nil }
+    let state = try object("state")
+    guard let hash = UInt64(try state.get("hash") as String, radix: 16) else {
+      throw ServerMessageReader.Fault(field: "hash", line: try state.get("hash"))
+    }
+    return StateMark(sequenceNumber: try state.get("seq"), hash: hash)
   }
 
   private func judged() throws -> Judged {

@@ -19,6 +19,8 @@ final class Peer {
   private(set) var cursor = 0
   private(set) var drawer: DrawerID?
   private(set) var messages: [ServerMessage] = []
+  /// The WebSocket messages that those came in.
+  private(set) var frames: [[UInt8]] = []
   private(set) var closed: (code: CloseCode, reason: String)?
   /// What was not as it should be.
   private(set) var breaches: [String] = []
@@ -27,16 +29,22 @@ final class Peer {
   /// Whether any of its scene came in binary, where numbers are rounded.
   let isRounded: Bool
   private var decoder = BinaryServerDecoder()
-  private let reader: ServerMessageReader
+  private let reader: ServerMessageReader?
   private let since: ResumePoint?
   private var isWelcome = false
   private var gapEnd: Int?
+  /// What the room's state comes to at an event that it has not been sent yet.
+  private var mark: StateMark?
+  /// How often it compared its scene with what the room said of its state.
+  private(set) var comparisons = 0
   /// The numbers that it was not sent though it read everything.
   private(set) var leftOut: [Int] = []
 
   /// Makes a client; one that comes back goes on with the scene it had.
+  ///
+  /// Without a reader it reads JSON as the project does, to the last digit and in the order in which it stands.
   init(
-    number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader,
+    number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader?,
     encoding: Encoding = .json, comingBackAs previous: Peer? = nil
   ) {
     self.encoding = encoding
@@ -94,6 +102,7 @@ final class Peer {
     case nil: isAwake = false
     case .message(let batch, let hasMore):
       isAwake = hasMore
+      frames.append(batch.bytes)
       do {
         let found = try messages(in: batch.bytes)
         // In binary it may hold only what was told before.
@@ -113,21 +122,31 @@ final class Peer {
   }
 
   private func messages(in bytes: [UInt8]) throws -> [ServerMessage] {
-    guard encoding == .binary else { return try reader.messages(in: bytes) }
+    if let reader, encoding == .json { return try reader.messages(in: bytes) }
     var found: [ServerMessage] = []
     var offset = 0
-    while let message = try decoder.next(in: bytes.span, at: &offset) { found.append(message) }
+    switch encoding {
+    case .json:
+      var text = JSONServerDecoder()
+      while let message = try text.next(in: bytes.span, at: &offset) { found.append(message) }
+    case .binary:
+      while let message = try decoder.next(in: bytes.span, at: &offset) { found.append(message) }
+    }
     return found
   }
 
   private func take(_ message: ServerMessage) {
     messages.append(message)
+    if case .event(let number, _) = message { compare(before: number) }
+    defer { compare(before: cursor + 1) }
     switch message {
+    case .pong(_, _, let state?): mark = state
     case .welcome(let welcome): take(welcome)
     case .snapshot(let snapshot):
       expect(snapshot.epoch == epoch, "a snapshot of epoch \(snapshot.epoch)")
       expect(snapshot.sequenceNumber >= gapEnd ?? 0, "a snapshot from before the gap's end")
       gapEnd = nil
+      mark = nil
       cursor = snapshot.sequenceNumber
       scene = Scene(snapshot)
     case .event(let number, let event):
@@ -143,6 +162,16 @@ final class Peer {
       gapEnd = to
     case .pong, .judged, .error: expect(isWelcome || closed == nil, "an answer before the welcome")
     }
+  }
+
+  /// Compares its scene with the room's state, if that is as of an event before `number` and it has all up
+  /// to there.
+  private func compare(before number: Int) {
+    guard let mark, mark.sequenceNumber < number, mark.sequenceNumber >= cursor else { return }
+    self.mark = nil
+    guard scene != nil else { return }
+    comparisons += 1
+    expect(scene?.stateHash() == mark.hash, "another state as of \(mark.sequenceNumber)")
   }
 
   private func take(_ welcome: Welcome) {

@@ -30,7 +30,7 @@ struct BinaryDocumentTests {
 
   @Test func `what a client says is as in the example`() throws {
     let example = Self.example("text client")
-    #expect(example.count == 5)
+    #expect(example.count == 6)
     for (digits, line) in example {
       let message = try #require(try decodeClient(line))
       #expect(hex(binary([message])) == digits)

@@ -39,7 +39,7 @@ class ScriptedSocket {
 const WELCOME = { type: "welcome", protocol: 1, room: "demo", role: "watch", epoch: "k3f9-1", seq: 9 };
 const SNAPSHOT = { type: "snapshot", seq: 9, epoch: "k3f9-1", drawers: [], strokes: [], recognizers: [] };
 
-function setUp() {
+function setUp(options = {}) {
   const time = new VirtualTime();
   const sockets = [];
   const seen = { states: [], messages: [] };
@@ -61,6 +61,7 @@ function setUp() {
       wake.call = callback;
       return () => { wake.call = null; };
     },
+    ...options,
   });
   connection.addEventListener("state", (event) => seen.states.push(event.detail));
   connection.addEventListener("message", (event) => seen.messages.push(event.detail));
@@ -153,6 +154,28 @@ test("a resume that is impossible starts afresh, a new epoch forgets the place",
   sockets[2].end(1006); // before the snapshot came
   time.advance(10_000);
   assert.equal(sockets[3].url, "ws://host/ws/watch/demo");
+});
+
+test("a page that holds something else begins anew, with a snapshot", () => {
+  const { time, sockets, seen, connection } = setUp();
+  connection.start();
+  connection.beginAnew();
+  assert.equal(connection.state, "connecting");
+  sockets[0].receive(WELCOME, SNAPSHOT);
+  connection.beginAnew();
+  assert.equal(sockets[0].closedWith.code, 4004);
+  assert.equal(seen.states.at(-1).code, 4002);
+  time.advance(10_000);
+  assert.equal(sockets[1].url, "ws://host/ws/watch/demo");
+});
+
+test("a ping asks for the state when the page wants to know, and only then", () => {
+  const answers = [true, false];
+  const { time, sockets, connection } = setUp({ asksState: () => answers.shift() });
+  connection.start();
+  sockets[0].receive(WELCOME, SNAPSHOT);
+  time.advance(400);
+  assert.deepEqual(sockets[0].sent.map((text) => JSON.parse(text).state), [true, undefined]);
 });
 
 test("a handshake that hangs, a silent connection and unreadable text are given up", () => {

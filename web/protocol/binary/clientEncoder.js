@@ -27,6 +27,7 @@ export function encodeBinary(messages) {
       case "ping": {
         const body = new RecordWriter();
         body.double(message.t);
+        if (message.state === true) body.byte(1);
         writer.record(PING, body.bytes);
         break;
       }

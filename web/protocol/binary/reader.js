@@ -88,6 +88,15 @@ export class RecordReader {
     return this.#view.getFloat64(this.offset - 8, true);
   }
 
+  /** A hash of eight bytes, as 16 digits. */
+  hash() {
+    let digits = "";
+    for (let place = 0; place < 8; place += 1) {
+      digits = this.byte().toString(16).padStart(2, "0") + digits;
+    }
+    return digits;
+  }
+
   /** How many of something follow that take at least a byte each. */
   place() {
     const count = this.count();

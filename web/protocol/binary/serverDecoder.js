@@ -92,7 +92,7 @@ export class BinaryDecoder {
         this.#repeats = reader.count();
         return null;
       case GAP: return { type: "gap", from: reader.count(), to: reader.count() };
-      case PONG: return { type: "pong", t: reader.double(), server: reader.number(1000) };
+      case PONG: return pong(reader);
       case SNAPSHOT: return snapshot(reader);
       case PATH: return this.#path(seq, reader);
       case STATE: return this.#state(seq, reader);
@@ -275,6 +275,13 @@ function parsed(reader) {
   } catch {
     throw new RecordFault("expected JSON", start);
   }
+}
+
+/** @param {RecordReader} reader */
+function pong(reader) {
+  const message = { type: "pong", t: reader.double(), server: reader.number(1000) };
+  if (reader.isAtEnd) return message;
+  return { ...message, state: { seq: reader.count(), hash: reader.hash() } };
 }
 
 /** JSON without the samples of strokes, and those. @param {RecordReader} reader */

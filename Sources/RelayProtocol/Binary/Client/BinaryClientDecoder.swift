@@ -70,7 +70,14 @@ public struct BinaryClientDecoder: Sendable {
       let start = reader.offset
       let time = try reader.readDouble(in: bytes)
       try check(time, within: limits.timeMilliseconds, "milliseconds", at: start)
-      return .ping(time: time)
+      guard !reader.isAtEnd else { return .ping(time: time) }
+      let flagsStart = reader.offset
+      let flags = try reader.readByte(in: bytes)
+      guard flags & ~PingFlag.state == 0 else {
+        throw BinaryReader.fault(
+          .outOfRange, "expected flags without bits 1 to 7, found \(flags)", at: flagsStart)
+      }
+      return .ping(time: time, asksState: flags & PingFlag.state != 0)
     case .clear: return .clear
     }
   }

@@ -8,9 +8,10 @@ public enum BinaryClientEncoder {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     switch message {
     case .touches(let batch): writer.write(batch)
-    case .ping(let time):
+    case .ping(let time, let asksState):
       let start = writer.begin(ClientRecord.ping.rawValue)
       writer.write(double: time)
+      if asksState { writer.write(byte: PingFlag.state) }
       writer.end(at: start)
     case .clear: writer.end(at: writer.begin(ClientRecord.clear.rawValue))
     case .hello, .profile, .rules, .judge, .recognizers, .teach, .forget, .rename, .signs:

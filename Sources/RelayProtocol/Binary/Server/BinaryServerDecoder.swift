@@ -79,7 +79,12 @@ public struct BinaryServerDecoder {
     case .pong:
       return .pong(
         time: try reader.readDouble(in: bytes),
-        server: try reader.readNumber(in: bytes, BinaryQuantum.thousandth))
+        server: try reader.readNumber(in: bytes, BinaryQuantum.thousandth),
+        state: reader.isAtEnd
+          ? nil
+          : StateMark(
+            sequenceNumber: try reader.readInteger(in: bytes), hash: try reader.readBits(in: bytes))
+      )
     case .snapshot: return .snapshot(try readSnapshot(in: bytes, &reader))
     case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence, .timing:
       let number = takeNumber()

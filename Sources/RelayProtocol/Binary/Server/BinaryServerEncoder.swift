@@ -17,13 +17,17 @@ public enum BinaryServerEncoder {
       writer.write(count: from)
       writer.write(count: to)
       writer.end(at: start)
-    case .pong(let time, let server):
+    case .pong(let time, let server, let state):
       guard let steps = BinaryQuantum.steps(server, BinaryQuantum.thousandth), time.isFinite else {
         return writer.write(text: message)
       }
       let start = writer.begin(ServerRecord.pong.rawValue)
       writer.write(double: time)
       writer.write(steps: steps)
+      if let state {
+        writer.write(count: state.sequenceNumber)
+        writer.write(bits: state.hash)
+      }
       writer.end(at: start)
     case .welcome, .judged, .error: writer.write(text: message)
     }

@@ -53,6 +53,7 @@ enum TouchField: UInt128, CaseIterable {
 enum PingField: UInt128, CaseIterable {
   case type = 0x74_79_70_65
   case t = 0x74
+  case state = 0x73_74_61_74_65
 }
 
 /// The fields of `profile`.

@@ -82,7 +82,7 @@ public struct JSONClientDecoder: Sendable {
       try readClear(in: bytes, &scanner)
       return .clear
     case .profile: return .profile(try readProfile(in: bytes, &scanner))
-    case .ping: return .ping(time: try readPing(in: bytes, &scanner))
+    case .ping: return try readPing(in: bytes, &scanner)
     }
   }
 
@@ -124,19 +124,21 @@ public struct JSONClientDecoder: Sendable {
 
   private func readPing(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> Double {
+  ) throws(JSONFault) -> ClientMessage {
     var members = try JSONMembers(in: bytes, &scanner)
     var time: Double?
+    var asksState = false
     while let name = try members.next(in: bytes, &scanner) {
       let field = PingField(rawValue: name)
       if field != nil { try members.note(name, in: bytes, scanner) }
       switch field {
       case .t: time = try readTime(in: bytes, &scanner)
+      case .state: asksState = try scanner.readBool(in: bytes)
       case .type, nil: try scanner.skipValue(in: bytes, depth: 1)
       }
     }
     guard let time else { throw .missing("t", inObjectAt: members.start) }
-    return time
+    return .ping(time: time, asksState: asksState)
   }
 
   private func tooBig(_ count: Int) -> ErrorMessage {

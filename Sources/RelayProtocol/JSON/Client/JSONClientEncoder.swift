@@ -58,9 +58,10 @@ extension JSONWriter {
         write(word: profile.rawValue)
       }
       write(request.tuning)
-    case .ping(let time):
+    case .ping(let time, let asksState):
       write(#""type":"ping","t":"#)
       write(number: time)
+      if asksState { write(#","state":true"#) }
     }
   }
 

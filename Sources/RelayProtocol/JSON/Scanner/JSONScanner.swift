@@ -111,6 +111,19 @@ struct JSONScanner {
     return true
   }
 
+  /// Reads `true` or `false`.
+  mutating func readBool(in bytes: Span<UInt8>) throws(JSONFault) -> Bool {
+    switch skipSpace(in: bytes) {
+    case UInt8(ascii: "t"):
+      try readLiteral("true", in: bytes)
+      return true
+    case UInt8(ascii: "f"):
+      try readLiteral("false", in: bytes)
+      return false
+    default: throw unexpected("true or false", in: bytes)
+    }
+  }
+
   /// Reads one of the words `true`, `false` and `null`.
   mutating func readLiteral(_ literal: String, in bytes: Span<UInt8>) throws(JSONFault) {
     let start = offset

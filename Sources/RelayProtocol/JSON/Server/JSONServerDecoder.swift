@@ -37,7 +37,8 @@ public struct JSONServerDecoder: Sendable {
     case "pong":
       return .pong(
         time: try value.required("t", JSONValue.number),
-        server: try value.required("server", JSONValue.number))
+        server: try value.required("server", JSONValue.number),
+        state: try value.optional("state", JSONValue.stateMark))
     case "judged": return .judged(try value.judged())
     case "error": return .error(try value.error())
     default:
@@ -45,5 +46,21 @@ public struct JSONServerDecoder: Sendable {
       return .event(
         try value.required("seq", JSONValue.integer), event)
     }
+  }
+}
+
+extension JSONValue {
+  /// Reads what a room's state comes to.
+  fileprivate func stateMark() throws(ErrorMessage) -> StateMark {
+    StateMark(
+      sequenceNumber: try required("seq", JSONValue.integer),
+      hash: try required("hash", JSONValue.stateHash))
+  }
+
+  private func stateHash() throws(ErrorMessage) -> UInt64 {
+    guard let hash = StateMark.hash(digits: try text()) else {
+      throw wrongType("16 digits of a hash")
+    }
+    return hash
   }
 }

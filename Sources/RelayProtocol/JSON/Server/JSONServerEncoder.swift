@@ -17,11 +17,12 @@ public enum JSONServerEncoder {
       writer.write(integer: from)
       writer.write(#","to":"#)
       writer.write(integer: to)
-    case .pong(let time, let server):
+    case .pong(let time, let server, let state):
       writer.write(#"{"type":"pong","t":"#)
       writer.write(number: time)
       writer.write(#","server":"#)
       writer.write(server, to: .thousandth)
+      if let state { writer.write(state) }
     case .judged(let judged): writer.write(judged)
     case .error(let error): writer.write(error)
     }
@@ -64,6 +65,15 @@ func exchange<Value>(_ current: inout Value, with value: consuming Value) -> Val
 }
 
 extension JSONWriter {
+  /// Appends what a room's state comes to.
+  fileprivate mutating func write(_ state: StateMark) {
+    write(#","state":{"seq":"#)
+    write(integer: state.sequenceNumber)
+    write(#","hash":"#)
+    write(word: state.digits)
+    bytes.append(JSONByte.closeBrace)
+  }
+
   /// Appends an error without its closing brace.
   fileprivate mutating func write(_ error: ErrorMessage) {
     write(#"{"type":"error","code":"#)

@@ -76,7 +76,7 @@ struct JSONClientDecoderTests {
         found.append("\(message)")
       } catch { found.append(error.code.rawValue) }
     }
-    #expect(found == ["clear", "unknown-type", "not-json", "ping(time: 1.0)"])
+    #expect(found == ["clear", "unknown-type", "not-json", "ping(time: 1.0, asksState: false)"])
     #expect(offset == bytes.count)
     #expect(try decoder.next(in: bytes.span, at: &offset) == nil)
   }

@@ -26,7 +26,7 @@ function example(label) {
 
 test("what a page says is as in the example", () => {
   const parts = example("text client");
-  assert.equal(parts.length, 5);
+  assert.equal(parts.length, 6);
   for (const { bytes, message } of parts) assert.deepEqual(encodeBinary([message]), bytes);
 });
 

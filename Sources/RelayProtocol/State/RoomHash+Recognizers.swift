@@ -1,0 +1,88 @@
+import Gestures
+
+extension RoomHash {
+  /// The hash of what is told of a drawer's recognizers: of those of the room's that take part, in its
+  /// order, and that are not as they were before the drawer's latest sequence.
+  public static func recognizers(
+    _ recognizers: [Snapshot.Recognizer], in catalogue: [Welcome.Recognizer]
+  ) -> UInt64 {
+    var hasher = StateHasher()
+    for member in catalogue where member.isEnabled {
+      guard let told = recognizers.first(where: { $0.recognizer == member.name }),
+        told.state != .possible || told.phase != nil || told.verdict != nil || told.result != nil
+          || told.ignored > 0
+      else { continue }
+      hasher.add(told)
+    }
+    return hasher.value
+  }
+}
+
+extension StateHasher {
+  fileprivate mutating func add(_ recognizer: Snapshot.Recognizer) {
+    add(text: recognizer.recognizer)
+    add(recognizer.state)
+    add(text: recognizer.phase ?? "")
+    add(recognizer.result?.fields ?? [])
+    add(count: recognizer.ignored)
+    add(byte: recognizer.verdict == nil ? 0 : 1)
+    if let verdict = recognizer.verdict { add(verdict) }
+  }
+
+  private mutating func add(_ state: GestureState) {
+    let number: UInt8 =
+      switch state {
+      case .possible: 0
+      case .began: 1
+      case .changed: 2
+      case .ended: 3
+      case .failed: 4
+      case .cancelled: 5
+      }
+    add(byte: number)
+  }
+
+  /// Adds what both forms of messages say of a verdict to the same digit.
+  private mutating func add(_ verdict: StateEvent) {
+    add(count: verdict.sequence)
+    add(verdict.state)
+    add(verdict.location.x, perUnit: BinaryQuantum.hundredth)
+    add(verdict.location.y, perUnit: BinaryQuantum.hundredth)
+    add(verdict.timestamp, perUnit: BinaryQuantum.hundredth)
+    add(text: verdict.reason ?? "")
+    add(verdict.result?.fields ?? [])
+    add(count: verdict.criteria.count)
+    for criterion in verdict.criteria {
+      add(text: criterion.name)
+      add(criterion.value, perUnit: criterion.unit.quantum.stepsPerUnit)
+      add(byte: criterion.pass ? 1 : 0)
+    }
+    add(text: verdict.ghost?.kind.rawValue ?? "")
+    let points = verdict.ghost?.points ?? []
+    add(count: points.count)
+    for point in points { add(point) }
+  }
+
+  private mutating func add(_ fields: [GestureResult.Field]) {
+    add(count: fields.count)
+    for field in fields {
+      add(text: field.name)
+      switch field.value {
+      case .number(let number):
+        add(byte: 0)
+        add(number, perUnit: BinaryQuantum.millionth)
+      case .point(let point):
+        add(byte: 1)
+        add(point)
+      case .text(let text):
+        add(byte: 2)
+        add(text: text)
+      }
+    }
+  }
+
+  private mutating func add(_ point: Point) {
+    add(point.x, perUnit: BinaryQuantum.thousandth)
+    add(point.y, perUnit: BinaryQuantum.thousandth)
+  }
+}

@@ -1,0 +1,61 @@
+import Gestures
+import Testing
+
+@testable import RelayProtocol
+
+struct InkHashTests {
+  static func sample(_ x: Double, _ y: Double, _ t: Double, _ force: Double? = nil) -> StrokeSample
+  {
+    StrokeSample(location: Point(x: x, y: y), timestamp: t, force: force)
+  }
+
+  static func hash(_ samples: [StrokeSample]) -> UInt64 {
+    var ink = InkHash()
+    ink.catchUp(with: samples)
+    return ink.value
+  }
+
+  static let stroke = [
+    sample(1.234, -5, 0), sample(1e7, 1 / 3, 8.3, 0), sample(-1e7, 2, 1e13, 0.5),
+  ]
+
+  @Test func `it is the same however the samples came`() {
+    var ink = InkHash()
+    for count in [0, 1, 1, 3] { ink.catchUp(with: Array(Self.stroke.prefix(count))) }
+    #expect(ink.value == Self.hash(Self.stroke))
+    #expect(ink.count == 3)
+  }
+
+  @Test func `it is of what the binary form leaves of a sample`() throws {
+    let path = PathEvent(
+      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 0,
+      samples: Self.stroke)
+    var bytes: [UInt8] = []
+    var encoder = BinaryEventEncoder()
+    encoder.append(.path(path), number: 1, to: &bytes)
+    var decoder = BinaryServerDecoder()
+    var offset = 0
+    guard case .event(_, .path(let heard))? = try decoder.next(in: bytes.span, at: &offset) else {
+      Issue.record("no path was read")
+      return
+    }
+    #expect(heard.samples != Self.stroke)
+    #expect(Self.hash(heard.samples) == Self.hash(Self.stroke))
+  }
+
+  @Test func `every number of every sample counts`() {
+    let changes: [(inout StrokeSample) -> Void] = [
+      { $0.location.x += 0.01 }, { $0.location.y -= 0.01 }, { $0.timestamp += 0.01 },
+      { $0.force = $0.force == nil ? 0 : nil }, { $0.force = ($0.force ?? 0.5) + 0.01 },
+    ]
+    var hashes: Set<UInt64> = [Self.hash(Self.stroke)]
+    for place in Self.stroke.indices {
+      for change in changes {
+        var samples = Self.stroke
+        change(&samples[place])
+        hashes.insert(Self.hash(samples))
+      }
+    }
+    #expect(hashes.count == 1 + Self.stroke.count * changes.count)
+  }
+}

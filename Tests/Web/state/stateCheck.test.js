@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emptyScene, forgetStrokes } from "../../../web/state/scene.js";
+import {
+  PAUSE_MILLISECONDS, applyChecked, asksState, noCheck, tellCheck,
+} from "../../../web/state/stateCheck.js";
+import { stateHash } from "../../../web/state/stateHash.js";
+import { toldViewers } from "../support/stateVectors.js";
+
+const WELCOME = { type: "welcome", protocol: 1, room: "demo", role: "watch", epoch: "e-1", seq: 1 };
+const SNAPSHOT = {
+  type: "snapshot", seq: 1, epoch: "e-1", viewers: 1, drawers: [], strokes: [], recognizers: [],
+};
+const WRONG = "0123456789abcdef";
+
+const presence = (seq, viewers) => ({ type: "presence", seq, viewers });
+const pong = (seq, hash) => ({ type: "pong", t: 0, server: 0, state: { seq, hash } });
+
+function setUp(...messages) {
+  const [check, scene] = [noCheck(), emptyScene()];
+  const take = (...more) => more.map((message) => applyChecked(check, scene, message));
+  take(WELCOME, SNAPSHOT, ...messages);
+  return { check, scene, take };
+}
+
+/** What the state comes to once an event is taken in. */
+function hashAfter(...events) {
+  return stateHash(setUp(...events).scene);
+}
+
+for (const { name, connections } of toldViewers()) {
+  test(`whoever was told the truth finds nothing else: ${name}`, () => {
+    const [check, scene] = [noCheck(), emptyScene()];
+    for (const message of connections.flat()) {
+      assert.equal(applyChecked(check, scene, message), false);
+    }
+    assert.ok(check.same >= 4);
+    assert.equal(check.other, 0);
+  });
+}
+
+test("it is asked at once, then once a minute, and again after each connection", () => {
+  const { check, take } = setUp();
+  assert.equal(asksState(check, 1000), true);
+  assert.equal(asksState(check, 1400), false);
+  assert.equal(asksState(check, 999 + PAUSE_MILLISECONDS), false);
+  assert.equal(asksState(check, 1000 + PAUSE_MILLISECONDS), true);
+  take(WELCOME);
+  assert.equal(asksState(check, 1001 + PAUSE_MILLISECONDS), true);
+});
+
+test("the answer may be ahead: it is compared when its event is there, before a later one", () => {
+  const { check, take } = setUp();
+  const hash = hashAfter(presence(2, 5));
+  assert.deepEqual(take(pong(2, hash), presence(2, 5), presence(3, 6)), [false, false, false]);
+  assert.deepEqual([check.same, check.other], [1, 0]);
+  assert.equal(tellCheck(check).state, `2:${hash}`);
+});
+
+test("fits that a late viewer is spared are not missed", () => {
+  const { check, take } = setUp();
+  take(pong(2, hashAfter()), presence(3, 6));
+  assert.deepEqual([check.same, check.other], [1, 0]);
+});
+
+test("another state wants a snapshot, once; until it comes nothing is asked or compared", () => {
+  const { check, take } = setUp();
+  assert.deepEqual(take(pong(1, WRONG)), [true]);
+  assert.equal(asksState(check, 1e9), false);
+  assert.deepEqual(take(WELCOME, pong(1, WRONG)), [false, false]);
+  take(SNAPSHOT);
+  assert.equal(asksState(check, 1e9), true);
+  assert.deepEqual(take(pong(1, hashAfter())), [false]);
+  assert.deepEqual([check.same, check.other], [1, 1]);
+  assert.deepEqual(take(pong(1, WRONG)), [true]);
+});
+
+test("where a fresh snapshot is another one, too, the question is given up", () => {
+  const { check, take } = setUp();
+  assert.deepEqual(take(pong(1, WRONG), WELCOME, SNAPSHOT, pong(1, WRONG)),
+    [true, false, false, false]);
+  assert.equal(check.state, "silent");
+  assert.equal(asksState(check, 1e9), false);
+  assert.deepEqual(take(WELCOME, SNAPSHOT, pong(1, WRONG)), [false, false, false]);
+  assert.equal(check.other, 2);
+});
+
+test("it is compared before a later event that was not awaited", () => {
+  const { take } = setUp();
+  assert.deepEqual(take(pong(2, WRONG), presence(3, 6)), [false, true]);
+});
+
+test("a snapshot from later on makes the answer void, one from before does not", () => {
+  const { check, take } = setUp();
+  take(pong(2, WRONG), { type: "gap", from: 2, to: 3 }, { ...SNAPSHOT, seq: 4 });
+  assert.deepEqual([check.same, check.other], [0, 0]);
+  const later = setUp();
+  later.take(pong(2, hashAfter({ ...SNAPSHOT, seq: 2 })), { ...SNAPSHOT, seq: 2 });
+  assert.deepEqual([later.check.same, later.check.other], [1, 0]);
+});
+
+test("what is held of a history that is over is not compared", () => {
+  const { check, take } = setUp();
+  take({ ...WELCOME, epoch: "e-2" }, pong(1, WRONG));
+  assert.equal(check.other, 0);
+  assert.equal(asksState(check, 1e9), false);
+  take({ ...SNAPSHOT, epoch: "e-2" });
+  assert.equal(asksState(check, 1e9), true);
+});
+
+test("strokes that went ahead of the server's word are no other state", () => {
+  const joined = { type: "joined", seq: 2, drawer: "d1", name: "Blue", color: "#4477aa" };
+  const { check, scene, take } = setUp(joined);
+  forgetStrokes(scene, "d1");
+  take(pong(2, WRONG));
+  assert.deepEqual([check.same, check.other], [0, 0]);
+  take({ type: "cleared", seq: 3, drawer: "d1" }, pong(3, WRONG));
+  assert.equal(check.other, 1);
+});

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { applyEvent, emptyScene } from "../../../web/state/scene.js";
+import { stateHash } from "../../../web/state/stateHash.js";
+import { toldViewers } from "../support/stateVectors.js";
+
+/** The states that the server told, and those that the scene came to at the same events. */
+function states(connections) {
+  const scene = emptyScene();
+  const told = new Map();
+  const found = new Map();
+  for (const message of connections.flat()) {
+    if (message.type === "pong" && message.state) told.set(message.state.seq, message.state.hash);
+    applyEvent(scene, message);
+    // A later welcome tells of rules that come with events still to be told.
+    if (scene.epoch !== null && message.type !== "welcome") found.set(scene.seq, stateHash(scene));
+  }
+  return [...told].map(([seq, hash]) => ({ seq, told: hash, found: found.get(seq) }));
+}
+
+for (const { name, connections } of toldViewers()) {
+  test(`the state is what the server says: ${name}`, () => {
+    const all = states(connections);
+    assert.ok(all.length >= 4);
+    for (const { seq, told, found } of all) assert.equal(found, told, `at ${seq}`);
+  });
+}
+
+test("a stroke or a sample that is lost is noticed", () => {
+  const [{ connections: [messages] }] = toldViewers();
+  const last = messages.findLast((message) => message.state);
+  const kept = new Set(messages.filter(({ type, committed }) => type === "stroke" && committed)
+    .map(({ drawer, sequence }) => `${drawer}/${sequence}`));
+  let tried = 0;
+  for (const lost of messages) {
+    const isInk = lost.type === "path" && lost.samples.length > 0;
+    if (!isInk || !kept.has(`${lost.drawer}/${lost.sequence}`)) continue;
+    const rest = messages.filter((message) => message !== lost);
+    const next = states([rest]).find(({ seq }) => seq >= lost.seq);
+    if (next === undefined) continue;
+    assert.notEqual(next.found, next.told, `${lost.type} ${lost.seq}`);
+    tried += 1;
+  }
+  assert.ok(tried > 8 && last !== undefined);
+});
