@@ -64,8 +64,8 @@ export function noLatencyText({ count }, roundTrip, isOwn) {
  */
 export function latencyNote({ count, timed }, roundTrip) {
   const measured = count === 1 ? "1 measurement" : `${number(count)} measurements`;
-  const start = `${measured} in the last 30 seconds. The clocks are compared by ping: they are off `
-    + `by at most ${latencyText(roundTrip / 2)}.`;
+  const start = `${measured} in the last 30 seconds. The clocks are compared by ping, and agree `
+    + `to within ${latencyText(roundTrip / 2)}, or better where there and back take equally long.`;
   if (timed === count) return start;
   return timed === 0
     ? `${start} Who draws does not tell its clock, so that the way to the server is not known.`

@@ -43,7 +43,7 @@ export class LatencyView {
       this.#bar.append(part);
     }
     const body = make("tbody");
-    for (const step of /** @type {Step[]} */ ([...STEPS, "all"])) body.append(this.#addRow(step));
+    for (const step of /** @type {Step[]} */ (["all", ...STEPS])) body.append(this.#addRow(step));
     const head = make("tr", {},
       make("th", { scope: "col", text: LATENCY_TEXTS.step }),
       make("th", { scope: "col", title: LATENCY_TEXTS.typicalTitle },
