@@ -35,7 +35,10 @@ export function putCount(bytes, at, count) {
   return place + 1;
 }
 
-/** Steps either way as a count. @param {number} steps */
+/**
+ * Steps either way as a count.
+ * @param {number} steps
+ */
 export function folded(steps) {
   return steps < 0 ? -2 * steps - 1 : 2 * steps;
 }
@@ -71,7 +74,10 @@ export class StateHasher {
     this.bytes(room, 1);
   }
 
-  /** A number that is not negative, in groups of seven bits. @param {number} count below 2⁵³ */
+  /**
+   * A number that is not negative, in groups of seven bits.
+   * @param {number} count below 2⁵³
+   */
   count(count) {
     this.bytes(room, putCount(room, 0, count));
   }
@@ -94,12 +100,18 @@ export class StateHasher {
     this.bytes(bytes);
   }
 
-  /** A text without the count of its bytes. @param {string} text */
+  /**
+   * A text without the count of its bytes.
+   * @param {string} text
+   */
   plain(text) {
     this.bytes(texts.encode(text));
   }
 
-  /** Another hash: its eight bytes, the lowest first. @param {{high: number, low: number}} hash */
+  /**
+   * Another hash: its eight bytes, the lowest first.
+   * @param {{high: number, low: number}} hash
+   */
   hash({ high, low }) {
     for (let place = 0; place < 4; place += 1) {
       room[place] = low >>> (8 * place);

@@ -57,6 +57,12 @@ test("the answer may be ahead: it is compared when its event is there, before a 
   assert.equal(tellCheck(check).state, `2:${hash}`);
 });
 
+test("an answer about what has passed says nothing", () => {
+  const { check, take } = setUp(presence(2, 5));
+  assert.deepEqual(take(pong(1, WRONG), presence(3, 6)), [false, false]);
+  assert.deepEqual([check.same, check.other], [0, 0]);
+});
+
 test("fits that a late viewer is spared are not missed", () => {
   const { check, take } = setUp();
   take(pong(2, hashAfter()), presence(3, 6));

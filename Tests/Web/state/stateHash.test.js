@@ -26,6 +26,13 @@ for (const { name, connections } of toldViewers()) {
   });
 }
 
+test("rules that nothing is changed of are as if they were not named", () => {
+  const rules = (/** @type {object} */ rules) =>
+    stateHash(applyEvent(emptyScene(), { type: "rules", seq: 1, leniency: 1.5, rules }));
+  assert.equal(rules({ circle: {}, tap: { gap: 2 } }), rules({ tap: { gap: 2 } }));
+  assert.notEqual(rules({ circle: { gap: 2 } }), rules({ tap: { gap: 2 } }));
+});
+
 test("a stroke or a sample that is lost is noticed", () => {
   const [{ connections: [messages] }] = toldViewers();
   const last = messages.findLast((message) => message.state);
