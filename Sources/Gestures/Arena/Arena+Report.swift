@@ -55,28 +55,41 @@ extension Arena {
       events.append(.refused(recognizer: place, from: move.from, to: move.to))
       return
     }
+    if move.to.isTerminal {
+      reportDecision(move, of: recognizer, at: place, location, into: &events)
+    } else {
+      let motion = move.to.isActive ? recognizer.motion : nil
+      events.append(
+        .transition(
+          Transition(
+            recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
+            location: location, result: motion.map { GestureResult($0) },
+            inRegion: self.place(location, for: recognizer))))
+    }
+    if move.to.sendsAction { recognizer.sendActions() }
+  }
+
+  /// Reports how a recognizer has decided, and why.
+  private func reportDecision(
+    _ move: RecognizerStanding.Move, of recognizer: GestureRecognizer, at place: Int,
+    _ location: Point, into events: inout [ArenaEvent]
+  ) {
+    if let report = recognizer.fitReport(isFinal: true) {
+      events.append(.fit(recognizer: place, report))
+    }
     var transition = Transition(
       recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
       location: location, inRegion: self.place(location, for: recognizer))
-    if move.to.isTerminal {
-      if let report = recognizer.fitReport(isFinal: true) {
-        events.append(.fit(recognizer: place, report))
-      }
-      transition.criteria = recognizer.criteria
-      if move.to != .cancelled { transition.guesses = recognizer.guesses }
-      if move.to == .ended {
-        transition.result = recognizer.result
-      } else {
-        transition.reason = recognizer.reason ?? Sentences.noReason
-        transition.cause = recognizer.standing.cause
-        if move.to == .failed { transition.ghost = recognizer.ghost }
-      }
-    }
-    if move.to.isActive, let motion = recognizer.motion {
-      transition.result = GestureResult(motion)
+    transition.criteria = recognizer.criteria
+    if move.to != .cancelled { transition.guesses = recognizer.guesses }
+    if move.to == .ended {
+      transition.result = recognizer.result
+    } else {
+      transition.reason = recognizer.reason ?? Sentences.noReason
+      transition.cause = recognizer.standing.cause
+      if move.to == .failed { transition.ghost = recognizer.ghost }
     }
     events.append(.transition(transition))
-    if move.to.sendsAction { recognizer.sendActions() }
   }
 
   /// Reports the live fit of every recognizer that goes on and heard of a touch in this batch.

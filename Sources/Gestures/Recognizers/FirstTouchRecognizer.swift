@@ -45,11 +45,10 @@ public class FirstTouchRecognizer: GestureRecognizer {
 
   /// Follows the tracked touch.
   public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches where touch === trackedTouch {
-      let now = touch.now
-      strokeMoved(to: now.sample, from: now.previous)
-      placeCriteria(at: now.sampleCount - 1)
-    }
+    guard let tracked = trackedTouch, touches.contains(where: { $0 === tracked }) else { return }
+    let now = tracked.now
+    strokeMoved(to: now.sample, from: now.previous)
+    placeCriteria(at: now.sampleCount - 1)
   }
 
   /// Judges the tracked touch.

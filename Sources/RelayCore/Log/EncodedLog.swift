@@ -1,3 +1,5 @@
+import RelayProtocol
+
 /// The newest events of a room in one encoding, end to end in one buffer.
 ///
 /// Old events are dropped from the front by moving a mark; once a quarter of the allowance is
@@ -36,6 +38,8 @@ struct EncodedLog {
   private var base: Int
   /// The batches put together last, so that all viewers at one cursor share one.
   private var built: [Built] = []
+  /// The bytes of those batches and of the one for those who are behind.
+  private var sharedBytes = 0
   /// The last one for those who are behind, which several may be equally far.
   private var thinned: Thinned?
 
@@ -54,8 +58,7 @@ struct EncodedLog {
   var head: Int { base + boundaries.count - 2 }
   /// The bytes of memory that it takes, with the batches that it shares.
   var footprint: Int {
-    bytes.capacity + Self.recordCost * boundaries.capacity
-      + built.reduce(thinned?.batch.bytes.count ?? 0) { $0 + $1.batch.bytes.count }
+    bytes.capacity + Self.recordCost * boundaries.capacity + sharedBytes
   }
   /// What the events take that are not dropped.
   private var cost: Int {
@@ -65,10 +68,14 @@ struct EncodedLog {
   private var ceiling: Int { byteLimit + byteLimit / 4 + Self.spare }
 
   /// Appends the record of the next event as `write` writes it; returns its length in bytes.
-  mutating func append(_ write: (inout [UInt8]) -> Void) -> Int {
+  ///
+  /// The event is handed on, so that a closure need not keep a copy of it.
+  mutating func append(
+    _ event: RoomEvent, _ write: (RoomEvent, inout [UInt8]) -> Void
+  ) -> Int {
     makeRoom()
     let start = bytes.count
-    write(&bytes)
+    write(event, &bytes)
     boundaries.append(bytes.count)
     while oldest < boundaries.count - 1,
       cost > byteLimit || boundaries.count - 1 - oldest > recordLimit
@@ -93,6 +100,7 @@ struct EncodedLog {
     while oldest < boundaries.count - 1, cost > limit { oldest += 1 }
     built = []
     thinned = nil
+    sharedBytes = 0
     compact()
     bytes = Self.copy(of: bytes, capacity: bytes.count)
     boundaries = Self.copy(of: boundaries, capacity: boundaries.count)
@@ -120,7 +128,8 @@ struct EncodedLog {
       return (known.batch, stop)
     }
     let batch = Batch(tag: tag(), bytes: Array(bytes[start..<boundaries[stop + 1 - base]]))
-    if built.count == 4 { built.removeFirst() }
+    if built.count == 4 { sharedBytes -= built.removeFirst().batch.bytes.count }
+    sharedBytes += batch.bytes.count
     built.append(Built(after: cursor, last: stop, batch: batch))
     return (batch, stop)
   }
@@ -146,6 +155,7 @@ struct EncodedLog {
       end = number
     }
     let batch = Batch(tag: tag(), bytes: kept)
+    sharedBytes += kept.count - (thinned?.batch.bytes.count ?? 0)
     thinned = Thinned(after: cursor, upTo: last, last: end, leftOut: leftOut, batch: batch)
     return (batch, end, leftOut)
   }

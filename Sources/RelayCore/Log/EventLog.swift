@@ -5,6 +5,8 @@ import RelayProtocol
 struct EventLog {
   /// The number of the newest event; 0 before the first.
   private(set) var head = 0
+  /// The bytes of memory that it takes in all encodings together.
+  private(set) var footprint = 0
   private let limits: RelayLimits
   /// One log an encoding, in the order of `Encoding`; `nil` until somebody listens in it.
   private var logs: [EncodedLog?]
@@ -30,6 +32,7 @@ struct EventLog {
     guard logs[place] == nil else { return }
     logs[place] = EncodedLog(
       first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
+    recount(encoding, from: 0)
     switch encoding {
     case .json: fits = FitTrail()
     case .binary:
@@ -42,7 +45,11 @@ struct EventLog {
   func isKept(in encoding: Encoding) -> Bool { logs[Int(encoding.rawValue)] != nil }
 
   /// Stops keeping events in an encoding, and forgets those that are kept.
-  mutating func forget(_ encoding: Encoding) { logs[Int(encoding.rawValue)] = nil }
+  mutating func forget(_ encoding: Encoding) {
+    let before = footprint(in: encoding)
+    logs[Int(encoding.rawValue)] = nil
+    recount(encoding, from: before)
+  }
 
   /// Gives the event the next number and encodes it; returns the bytes it came to.
   ///
@@ -57,9 +64,11 @@ struct EventLog {
 
   private mutating func appendJSON(_ event: RoomEvent) -> Int {
     let number = head
-    let count = logs[Int(Encoding.json.rawValue)]?.append {
-      JSONServerEncoder.append(.event(number, event), to: &$0)
+    let before = footprint(in: .json)
+    let count = logs[Int(Encoding.json.rawValue)]?.append(event) {
+      JSONServerEncoder.append(.event(number, $0), to: &$1)
     }
+    recount(.json, from: before)
     fits.append(event, number: number, keptFrom: first(in: .json))
     return count ?? 0
   }
@@ -67,7 +76,9 @@ struct EventLog {
   private mutating func appendBinary(_ event: RoomEvent) -> Int {
     let place = Int(Encoding.binary.rawValue)
     let number = head
-    let count = logs[place]?.append { binary.append(event, number: number, to: &$0) } ?? 0
+    let before = footprint(in: .binary)
+    let count = logs[place]?.append(event) { binary.append($0, number: number, to: &$1) } ?? 0
+    recount(.binary, from: before)
     if binary.lastReset == number {
       let first = first(in: .binary)
       // The newest one before the first that is kept is of no use.
@@ -77,13 +88,14 @@ struct EventLog {
     return count
   }
 
-  /// The bytes of memory that it takes in all encodings together.
-  var footprint: Int { logs.reduce(0) { $0 + ($1?.footprint ?? 0) } }
-
   /// Drops the oldest events so that the others take at most `limit` bytes in each encoding, and gives
   /// back what memory is not needed.
   mutating func shrink(to limit: Int) {
-    for place in logs.indices { logs[place]?.shrink(to: limit) }
+    for encoding in Encoding.allCases {
+      let before = footprint(in: encoding)
+      logs[Int(encoding.rawValue)]?.shrink(to: limit)
+      recount(encoding, from: before)
+    }
   }
 
   /// The number of the oldest event that is kept in an encoding.
@@ -126,6 +138,8 @@ struct EventLog {
     after cursor: Int, upTo last: Int, in encoding: Encoding, tag: () -> UInt64
   ) -> (batch: Batch, last: Int)? {
     guard cursor < last, holdsAll(after: cursor, in: encoding) else { return nil }
+    let before = footprint(in: encoding)
+    defer { recount(encoding, from: before) }
     return logs[Int(encoding.rawValue)]?.batch(
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes, tag: tag)
   }
@@ -142,8 +156,20 @@ struct EventLog {
     guard encoding == .json else {
       return batch(after: cursor, upTo: end, in: encoding, tag: tag).map { ($0.batch, $0.last, 0) }
     }
+    let before = footprint(in: encoding)
+    defer { recount(encoding, from: before) }
     return logs[Int(encoding.rawValue)]?.batch(
       after: cursor, upTo: end, maximum: limits.batchBytes,
       leavingOut: { fits.isSuperseded($0, upTo: end) }, tag: tag)
+  }
+
+  /// The bytes of memory that the log in an encoding takes.
+  private func footprint(in encoding: Encoding) -> Int {
+    logs[Int(encoding.rawValue)]?.footprint ?? 0
+  }
+
+  /// Counts what the log in an encoding takes now, which took so much before.
+  private mutating func recount(_ encoding: Encoding, from before: Int) {
+    footprint += footprint(in: encoding) - before
   }
 }

@@ -73,16 +73,24 @@ extension Room {
 
   /// Turns what the drawer's arena has reported into events.
   func translateReports(of drawer: Drawer) {
+    var pending: [ArenaEvent] = []
+    swap(&pending, &reports)
+    append(pending.span, of: drawer)
+    pending.removeAll(keepingCapacity: true)
+    swap(&pending, &reports)
+  }
+
+  /// Appends what a drawer's arena has reported, which is read in place: reports are large, and most are
+  /// made for every sample.
+  private func append(_ reports: Span<ArenaEvent>, of drawer: Drawer) {
     let sequence = drawer.arena.event.sequence
-    for report in reports {
-      count(report, of: drawer)
-      if let event = RoomEvent(
-        report, of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name })
-      {
-        append(event)
-      }
-    }
-    reports.removeAll(keepingCapacity: true)
+    for place in reports.indices { append(reports[place], of: drawer, in: sequence) }
+  }
+
+  private func append(_ report: ArenaEvent, of drawer: Drawer, in sequence: Int) {
+    count(report, of: drawer)
+    report.tell(
+      of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name }, to: { append($0) })
   }
 
   private func count(_ report: ArenaEvent, of drawer: Drawer) {

@@ -49,8 +49,10 @@ struct BinaryWriter {
 
   /// Appends a name: its number doubled, one more with `literal.` before it; 0 and the text where it has
   /// no number.
-  mutating func write(name: String) {
-    let code = RecognizerCode(name)
+  mutating func write(name: String) { write(name: name, RecognizerCode(name)) }
+
+  /// Appends a name of which it is known what number it has.
+  mutating func write(name: String, _ code: RecognizerCode) {
     write(count: code.number << 1 | (code.isLiteral ? 1 : 0))
     if code.number == 0 { write(text: name) }
   }

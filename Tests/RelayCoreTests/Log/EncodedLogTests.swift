@@ -1,3 +1,4 @@
+import RelayProtocol
 import Testing
 
 @testable import RelayCore
@@ -7,7 +8,8 @@ struct EncodedLogTests {
   static func log(of count: Int, byteLimit: Int = 1000, recordLimit: Int = 1000) -> EncodedLog {
     var log = EncodedLog(first: 1, byteLimit: byteLimit, recordLimit: recordLimit)
     for number in 1...count {
-      _ = log.append { $0 += Array(repeating: UInt8(truncatingIfNeeded: number), count: 4) }
+      let record = Array(repeating: UInt8(truncatingIfNeeded: number), count: 4)
+      _ = log.append(.presence(viewers: 0)) { $1 += record }
     }
     return log
   }
@@ -15,6 +17,18 @@ struct EncodedLogTests {
   /// The numbers of the records in a batch.
   static func numbers(in batch: Batch) -> [Int] {
     stride(from: 0, to: batch.bytes.count, by: 4).map { Int(batch.bytes[$0]) }
+  }
+
+  @Test func `batches that are shared count until others take their place`() {
+    var log = Self.log(of: 100)
+    let alone = log.footprint
+    for first in [0, 10, 10, 20, 30, 40, 50] {
+      _ = log.batch(after: first, upTo: first + 10, maximum: 1_000) { 1 }
+      _ = log.batch(
+        after: first, upTo: first + 10, maximum: 1_000, leavingOut: { $0 % 2 == 1 }, tag: { 2 })
+    }
+    // Four of ten records, and the last one of those that leave half of them out.
+    #expect(log.footprint - alone == 4 * 40 + 20)
   }
 
   @Test func `a batch has everything from the cursor to the last one asked for`() {
@@ -74,7 +88,7 @@ struct EncodedLogTests {
     var log = EncodedLog(first: 1, byteLimit: limit, recordLimit: .max / 2)
     var most = 0
     for _ in 0..<4_000_000 / (size + 10) {
-      _ = log.append { $0 += repeatElement(7, count: size) }
+      _ = log.append(.presence(viewers: 0)) { $1 += repeatElement(7, count: size) }
       most = max(most, log.footprint)
     }
     // The starts of events are counted in the limit, and their own buffer may be twice as large, and some
@@ -89,7 +103,7 @@ struct EncodedLogTests {
   @Test func `one that is shrunk keeps its newest events and gives memory back`() {
     var log = EncodedLog(first: 1, byteLimit: 100_000, recordLimit: 100_000)
     for number in 1...20_000 {
-      _ = log.append { $0 += [UInt8(truncatingIfNeeded: number), 0, 0, 0] }
+      _ = log.append(.presence(viewers: 0)) { $1 += [UInt8(truncatingIfNeeded: number), 0, 0, 0] }
     }
     _ = log.batch(after: 19_000, upTo: 20_000, maximum: 10_000) { 1 }
     #expect(log.footprint > 100_000)
@@ -103,7 +117,7 @@ struct EncodedLogTests {
     log.shrink(to: 0)
     #expect(log.first == 20_001)
     #expect(log.footprint < 200)
-    _ = log.append { $0 += [1, 2, 3, 4] }
+    _ = log.append(.presence(viewers: 0)) { $1 += [1, 2, 3, 4] }
     #expect(log.head == 20_001)
     #expect(log.byteCount(after: 20_000) == 4)
   }

@@ -16,6 +16,22 @@ struct EventLogTests {
     #expect(Self.log(events: 3).head == 3)
   }
 
+  @Test func `what each encoding takes is counted until it is forgotten`() {
+    var log = Self.log(events: 200)
+    let json = log.footprint
+    log.listen(in: .binary)
+    for number in 0..<200 { _ = log.append(.presence(viewers: number)) }
+    _ = log.batch(after: 200, upTo: 300, in: .binary) { 1 }
+    _ = log.thinnedBatch(after: 100, upTo: 300, in: .json) { 2 }
+    #expect(log.footprint > json)
+    log.shrink(to: 1_000)
+    #expect(log.footprint < 3_000)
+    log.forget(.json)
+    #expect(log.footprint > 0)
+    log.forget(.binary)
+    #expect(log.footprint == 0)
+  }
+
   @Test func `nothing is encoded before somebody listens`() {
     var log = Self.log(events: 3, listening: false)
     #expect(log.append(.presence(viewers: 9)) == 0)

@@ -254,7 +254,7 @@ public struct BinaryEventEncoder {
     if isPasses { flags |= FitFlag.passes }
     let start = writer.begin(ServerRecord.fit.rawValue)
     let trail = writeHead(flags, fit.drawer, fit.sequence, &writer)
-    writer.write(name: fit.recognizer)
+    writer.write(name: fit.recognizer, context.trails[trail].fits[form].code)
     context.trails[trail].fits[form].write(
       report, numbers, describes: describes, passes: isPasses ? passes : nil, &writer)
     writer.end(at: start)

@@ -11,6 +11,8 @@ struct BinaryFitForm {
 
   /// Whose fit.
   let recognizer: String
+  /// The number of that name, which is looked up once.
+  let code: RecognizerCode
   /// By what rules its criteria are judged.
   var rules: [RuleForm] = []
   /// Which of them hold.
@@ -18,7 +20,10 @@ struct BinaryFitForm {
   /// All numbers in steps, `nil` for one that could not be worked out.
   var numbers: [Int64?] = []
 
-  init(recognizer: String) { self.recognizer = recognizer }
+  init(recognizer: String) {
+    self.recognizer = recognizer
+    code = RecognizerCode(recognizer)
+  }
 
   /// How many numbers there are beside the criteria's values.
   static let fixed = 13

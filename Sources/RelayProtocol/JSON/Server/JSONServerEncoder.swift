@@ -33,7 +33,7 @@ public enum JSONServerEncoder {
 
 extension JSONServerEncoder {
   /// Appends what everyone is told of something that a drawer's arena reports, with the number 0: what
-  /// `append(_:to:)` writes of `RoomEvent(_:of:sequence:name:)`, and nothing where that is nothing.
+  /// `append(_:to:)` writes of what `ArenaEvent.tell(of:sequence:name:to:)` tells, if anything.
   ///
   /// For a page's own recognizers, whose module has room for what an arena reports and for no more.
   public static func append(
@@ -42,17 +42,19 @@ extension JSONServerEncoder {
   ) {
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
     defer { bytes = writer.bytes }
-    switch RoomEvent(report, of: drawer, sequence: sequence, name: name) {
-    case .state(let state): writer.write(state, number: 0)
-    case .fit(let fit): writer.write(fit, number: 0)
-    case .phase(let phase): writer.write(phase, number: 0)
-    case .stroke(let stroke): writer.write(stroke, number: 0)
-    case .ignored(let ignored): writer.write(ignored, number: 0)
-    case .path, .timing, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers, .presence,
-      .delivered, nil:
-      return
+    report.tell(of: drawer, sequence: sequence, name: name) { event in
+      switch event {
+      case .state(let state): writer.write(state, number: 0)
+      case .fit(let fit): writer.write(fit, number: 0)
+      case .phase(let phase): writer.write(phase, number: 0)
+      case .stroke(let stroke): writer.write(stroke, number: 0)
+      case .ignored(let ignored): writer.write(ignored, number: 0)
+      case .path, .timing, .joined, .cleared, .sign, .left, .profile, .rules, .recognizers,
+        .presence, .delivered:
+        return
+      }
+      writer.write("}\n")
     }
-    writer.write("}\n")
   }
 }
 

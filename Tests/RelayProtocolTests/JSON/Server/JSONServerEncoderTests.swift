@@ -34,8 +34,8 @@ struct JSONServerEncoderTests {
     var expected: [UInt8] = []
     for report in reports {
       JSONServerEncoder.append(report, of: DrawerID(0), sequence: 2, name: name, to: &written)
-      if let event = RoomEvent(report, of: DrawerID(0), sequence: 2, name: name) {
-        JSONServerEncoder.append(.event(0, event), to: &expected)
+      report.tell(of: DrawerID(0), sequence: 2, name: name) {
+        JSONServerEncoder.append(.event(0, $0), to: &expected)
       }
     }
     #expect(written == expected)
