@@ -14,6 +14,9 @@ test_packages="chromium fonts-dejavu-core nodejs openssl python3 python3-venv"
 peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \
 python3-venv libuv1"
 
+# What libwebsockets can wait with, for the comparison of those.
+loop_packages="gcc libc6-dev libwebsockets-evlib-uv libuv1-dev"
+
 say() { printf '\033[2m%s\033[0m %s\n' "==>" "$*" >&2; }
 die() {
   printf 'error: %s\n' "$*" >&2
