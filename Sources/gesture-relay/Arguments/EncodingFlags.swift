@@ -6,7 +6,8 @@ extension Flag {
     "format", ["json", "binary"], "how messages go over the wire (default json)")
   /// In which forms a benchmark runs: `--format`.
   static let encodings = Flag.choice(
-    "format", ["json", "binary", "both"], "fanout: one form or both in turn (default both)")
+    "format", ["json", "binary", "both"], "fanout, compare: one form or both in turn (default both)"
+  )
 }
 
 extension Arguments {

@@ -100,6 +100,7 @@ private func runCompare(_ arguments: Arguments, on console: Console) throws(Usag
     seconds: seconds, scripts: scripts,
     peers: Peer.all(
       scripts: scripts, environment: Peer.environment(ProcessInfo.processInfo.environment)))
+  bench.encodings = bench.encodings.filter(arguments.encodings.contains)
   var isMet = true
   var loads = CompareBench.loads(seconds: seconds)
   if arguments.text("saturate") != nil {

@@ -23,7 +23,7 @@ struct BarChart {
     unit =
       rows.first?.figures.first { $0.name == figure }?.unit.replacing("us", with: "µs") ?? ""
     bars = rows.map {
-      ($0.subject, comparison.value(figure, of: $0.subject) ?? 0, $0.subject == CompareBench.relay)
+      ($0.subject, comparison.value(figure, of: $0.subject) ?? 0, $0.subject.hasPrefix("relay"))
     }
   }
 

@@ -1,10 +1,9 @@
 import Foundation
+import RelayProtocol
 
 /// Gives this relay and other servers the same loads, one after the other: the server on one processor,
 /// the load on another.
 struct CompareBench {
-  /// The relay's name in figures.
-  static let relay = "relay"
   /// The server whose processor time a delivery is the measure where as much is sent as is taken.
   private static let fastest = "uwebsockets"
   /// The server whose processor time a delivery is the measure where a pace is kept.
@@ -19,6 +18,8 @@ struct CompareBench {
   let scripts: String
   /// The peers to measure beside the relay.
   var peers: [Peer]
+  /// The forms in which the relay is measured, the one first that is held against targets: its pages'.
+  var encodings: [Encoding] = [.binary, .json]
   /// The program that is the relay.
   var executable = ServerProcess.ownExecutable
   /// How long a load is given before it is measured, at most, in seconds.
@@ -35,11 +36,20 @@ struct CompareBench {
     ]
   }
 
-  /// Gives one load to the relay and, where they are to have it, the peers.
+  /// The relay's name in figures where all speak in one form.
+  static func subject(in encoding: Encoding) -> String {
+    encoding == .binary ? "relay" : "relay-\(encoding)"
+  }
+
+  /// Gives one load to the relay, in each form, and where they are to have it, to the peers.
   func run(_ load: Load, isForPeers: Bool = true) -> Comparison {
     var comparison = Comparison(
       bench: "compare-\(load.name)",
-      rows: [row(Self.relay) { () throws(BenchFailure) in try measureRelay(load) }],
+      rows: encodings.map { encoding in
+        row(Self.subject(in: encoding)) { () throws(BenchFailure) in
+          try measureRelay(load, in: encoding)
+        }
+      },
       machine: .here)
     for peer in isForPeers ? peers : [] {
       if let missing = peer.missing {
@@ -65,16 +75,17 @@ struct CompareBench {
   }
 
   private func expectations(of load: Load, in comparison: inout Comparison) {
+    let relay = Self.subject(in: encodings[0])
     if load.window != nil {
-      comparison.expect(.atMost(0.25), of: "cpu-to-\(Self.fastest)", by: Self.relay)
+      comparison.expect(.atMost(0.25), of: "cpu-to-\(Self.fastest)", by: relay)
     } else if load.viewers < 900 {
-      comparison.expect(.atMost(1.1), of: "cpu-to-\(Self.mirror)", by: Self.relay)
-      comparison.expect(.atMost(3), of: "latency-p99", by: Self.relay)
+      comparison.expect(.atMost(1.1), of: "cpu-to-\(Self.mirror)", by: relay)
+      comparison.expect(.atMost(3), of: "latency-p99", by: relay)
     } else if load.hertz >= 120 {
-      comparison.expect(.atMost(20), of: "latency-p99", by: Self.relay)
-      comparison.expect(.atMost(0.5), of: "core-share", by: Self.relay)
+      comparison.expect(.atMost(20), of: "latency-p99", by: relay)
+      comparison.expect(.atMost(0.5), of: "core-share", by: relay)
     }
-    comparison.expect(.atLeast(1), of: "delivered", by: Self.relay)
+    comparison.expect(.atLeast(1), of: "delivered", by: relay)
   }
 
   private func row(
@@ -87,11 +98,13 @@ struct CompareBench {
     }
   }
 
-  private func measureRelay(_ load: Load) throws(BenchFailure) -> [Figure] {
+  private func measureRelay(
+    _ load: Load, in encoding: Encoding
+  ) throws(BenchFailure) -> [Figure] {
     let server = try onItsOwn(\.server) { () throws(BenchFailure) in
       try BenchServer(executable: executable, arguments: FanoutBench.unlimited)
     }
-    return try figures(load, .room, on: server.authority) { () throws(BenchFailure) in
+    return try figures(load, .room(in: encoding), on: server.authority) { () throws(BenchFailure) in
       try server.usage()
     }
   }

@@ -17,9 +17,12 @@ struct CompareBenchTests {
       },
       executable: try Program.executable, warmUpSeconds: 0.1)
     let comparison = bench.run(load)
-    #expect(comparison.value("delivered", of: "relay") == 1)
-    #expect((comparison.value("deliveries-a-second", of: "relay") ?? 0) > 0)
-    #expect((comparison.value("bytes-a-delivery", of: "relay") ?? 0) > 100)
+    for relay in ["relay", "relay-json"] {
+      #expect(comparison.value("delivered", of: relay) == 1)
+      #expect((comparison.value("deliveries-a-second", of: relay) ?? 0) > 0)
+    }
+    let bytes = ["relay", "relay-json"].map { comparison.value("bytes-a-delivery", of: $0) ?? 0 }
+    #expect(bytes[0] > 5 && bytes[1] > 5 * bytes[0])
     let fault = try #require(comparison.rows.first { $0.subject == "uwebsockets" }?.fault)
     #expect(fault.contains("/nowhere/bin/python is missing: scripts/bench-peers installs it"))
     let targets = comparison.rows[0].figures.filter { $0.target != nil }.map(\.name)
