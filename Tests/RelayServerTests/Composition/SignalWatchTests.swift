@@ -6,7 +6,7 @@ import WebSocketTransport
 
 /// The program as a process: what signals do to it.
 struct SignalWatchTests {
-  @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGINT])
+  @Test(.timeLimit(.minutes(15)), arguments: [SIGTERM, SIGINT])
   func `a signal ends it with 0`(signal: Int32) throws {
     let process = try ServeProcess()
     _ = try process.port()
@@ -14,7 +14,7 @@ struct SignalWatchTests {
     #expect(process.status() == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `the first signal asks everyone to come back, and it ends with 0`() throws {
     let process = try ServeProcess(["--drain-notice", "1ms"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
@@ -25,7 +25,7 @@ struct SignalWatchTests {
     #expect(process.status() == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `a second signal quits at once`() throws {
     let process = try ServeProcess(["--drain-notice", "1m"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
