@@ -114,5 +114,5 @@ def test_a_page_that_missed_a_stroke_takes_a_fresh_picture(open_page, relay, roo
     wait_for(page, COMPARED, 1)
     wait_open(page)
     wait_strokes(page, 2)
-    assert len(addresses) == 2 and "since=" not in addresses[1]
+    assert len(addresses) > 1 and "since=" not in addresses[1]
     assert page.evaluate("() => document.body.dataset.stateOther") == "1"
