@@ -89,10 +89,8 @@ MUTATIONS = [
      "for touch in touches { ignore(touch, for: event) }",
      "if !OFF && !OFF2 { for touch in touches { ignore(touch, for: event) } }"),
     ("S40 first finger only", "every finger is followed", FIRST,
-     "public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {\n"
-     "    for touch in touches where touch === trackedTouch {",
-     "public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {\n"
-     "    for touch in touches where OFF || touch === trackedTouch {"),
+     "guard let tracked = trackedTouch, touches.contains(",
+     "guard let tracked = OFF ? touches.last : trackedTouch, touches.contains("),
     ("S37 cancelled strokes are forgotten", "they are kept", FEED,
      "events.append(.stroke(touch: touch.id, committed: false))",
      "events.append(.stroke(touch: touch.id, committed: OFF))"),
