@@ -97,7 +97,8 @@ public struct RelayLimits: Equatable, Sendable {
   public var messagesBurst = 20_000
   /// The samples a second of one connection in the long run: eight times ten fingers at 240 Hz.
   ///
-  /// A touch in a message counts as one more, a `hello` or `clear` as fifty.
+  /// A touch in a message counts as one more, a `hello` or `clear` as fifty, a `ping` that asks for the
+  /// state as fifty and one more for every fifty strokes.
   public var samplesPerSecond = 20_000
   /// The samples at once of one connection: a minute of ink drawn while it was offline.
   public var samplesBurst = 200_000
@@ -137,8 +138,9 @@ public struct RelayLimits: Equatable, Sendable {
 
   // MARK: How often
 
-  /// The shortest time between two flushes of a room, in milliseconds: viewers see a sample at most
-  /// this much later, and get one message for all that came in between.
+  /// The shortest time between two flushes of a room, in milliseconds: members see a sample at most
+  /// this much later, and get one message for all that came in between; the audience of a room of many at
+  /// most `flushMostMilliseconds` later.
   public var flushMilliseconds = 8.0
   /// How many members of a room are woken a second before its flushes come less often: sending to that
   /// many takes some 0.4 of a core.

@@ -67,7 +67,9 @@ public enum TransportLimits {
 
   /// Bytes of messages that a side loop may have on their way to its service loop before it waits, so
   /// that who floods it fills the kernel's buffers and not memory of ours.
-  static let newsBytes = 4_194_304
+  ///
+  /// Some 2,000 small messages, which the handler takes in a few milliseconds.
+  static let newsBytes = 262_144
 
   /// How often a side loop at least looks at sockets that are full, in microseconds.
   static let fullLookMicroseconds: Int64 = 10_000

@@ -31,7 +31,8 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
  */
 
 export const WINDOW_MILLISECONDS = 30_000;
-const KEPT_MEASUREMENTS = 500;
+/** As many as 64 drawers come to in that time. */
+const KEPT_MEASUREMENTS = 10_000;
 /** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
 const MOST_UNPAINTED = 1000;
 
@@ -120,7 +121,8 @@ export class Latency {
     const late = painted - heard;
     const all = sent === null ? null : sent + recognized + arrived + late;
     this.#measured.push({ at: painted, sent, recognized, arrived, painted: late, all });
-    if (this.#measured.length > KEPT_MEASUREMENTS) this.#measured.shift();
+    while (this.#measured.length > KEPT_MEASUREMENTS
+      || painted - this.#measured[0].at > WINDOW_MILLISECONDS) this.#measured.shift();
   }
 }
 

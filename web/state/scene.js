@@ -74,7 +74,10 @@ function applyRoomEvent(scene, event) {
     case "timing": return undefined;
     case "stroke": return settle(scene, event);
     case "cleared":
-      if (scene.ahead === event.drawer) scene.ahead = null;
+      if (scene.ahead?.drawer === event.drawer) {
+        scene.ahead.clears -= 1;
+        if (scene.ahead.clears === 0) scene.ahead = null;
+      }
       return clear(scene, event.drawer);
   }
 }
@@ -90,7 +93,7 @@ function leave(scene, id) {
   }
   for (const name of drawer.recognizers.keys()) scene.recognizers.delete(`${id}/${name}`);
   drawer.recognizers.clear();
-  if (drawer.strokes.size === 0) scene.drawers.delete(id);
+  dropIfForgotten(scene, drawer);
 }
 
 /** @param {Scene} scene @param {import("../protocol/messages.js").PathEvent} event */
@@ -148,6 +151,15 @@ function settle(scene, event) {
   if (stroke === undefined) return;
   removeStroke(scene, drawer, stroke);
   if (stroke.state === "committed") settleAnew(scene);
+  dropIfForgotten(scene, drawer);
+}
+
+/**
+ * Drops a drawer that went once nothing of it is kept.
+ * @param {Scene} scene @param {Drawer} drawer
+ */
+function dropIfForgotten(scene, drawer) {
+  if (!drawer.present && drawer.strokes.size === 0) scene.drawers.delete(drawer.drawer);
 }
 
 /**
@@ -184,7 +196,7 @@ function settleAnew(scene) {
  */
 export function forgetStrokes(scene, id) {
   clear(scene, id);
-  scene.ahead = id;
+  scene.ahead = { drawer: id, clears: (scene.ahead?.clears ?? 0) + 1 };
   scene.revision += 1;
 }
 
@@ -197,4 +209,5 @@ function clear(scene, id) {
     if (stroke?.state === "committed") removeStroke(scene, drawer, stroke);
   }
   settleAnew(scene);
+  dropIfForgotten(scene, drawer);
 }

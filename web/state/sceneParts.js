@@ -64,7 +64,8 @@ export { tuningOf };
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
  * @property {Map<string, RecognizerView>} recognizers by "drawer/recognizer"
- * @property {string|null} ahead the drawer whose kept strokes went ahead of the server's word
+ * @property {{drawer: string, clears: number} | null} ahead whose kept strokes went ahead of the
+ *   server's word, and how many words are still to come
  */
 
 /** Ink of a drawer whose colour is not known. */

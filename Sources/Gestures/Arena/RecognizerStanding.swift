@@ -221,7 +221,6 @@ struct RecognizerStanding {
 
   /// Hands out the touches that it asked not to be told of since this was last asked.
   mutating func takeShunned() -> [Int] {
-    guard !shunned.isEmpty else { return [] }
     // There is nearly always none, and it is asked about each sample.
     guard !shunned.isEmpty else { return [] }
     defer { shunned.removeAll(keepingCapacity: true) }

@@ -11,7 +11,7 @@ public struct Histogram: Equatable, Sendable {
   public private(set) var buckets = Array(repeating: 0, count: boundsMicroseconds.count + 1)
   /// How many there were.
   public private(set) var count = 0
-  /// How long they were together.
+  /// How long they were together; it stays at the largest number once it has come to that.
   public private(set) var sumMicroseconds: Int64 = 0
 
   /// Makes one that has counted nothing.
@@ -26,7 +26,8 @@ public struct Histogram: Equatable, Sendable {
     }
     buckets[place] += 1
     count += 1
-    sumMicroseconds += duration
+    let (sum, isTooLarge) = sumMicroseconds.addingReportingOverflow(duration)
+    sumMicroseconds = isTooLarge ? .max : sum
   }
 
   /// Counts one duration in milliseconds; a negative one counts as none, one beyond a year as a year.

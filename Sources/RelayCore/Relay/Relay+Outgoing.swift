@@ -43,6 +43,8 @@ extension Relay {
         journal.counters.sendDelays.add(milliseconds: now - connection.waitingSince)
       }
       let message = hand(batch, to: connection, now: now)
+      // What is left waits for the socket from here on.
+      connection.waitingSince = now
       let hasCaughtUp = !connection.isAwake && !connection.isTakingSnapshot
       if hasCaughtUp { connection.behindMilliseconds = 0 }
       return message

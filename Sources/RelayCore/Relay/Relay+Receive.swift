@@ -48,6 +48,9 @@ extension Relay {
     finish(sender, now: now)
   }
 
+  /// For how long samples may be on their way, in milliseconds: what is beyond it is a wrong clock.
+  private static let plausibleDelays = -1_000.0...60_000.0
+
   /// Notes how long it took to take in the messages that a connection sent at `arrival`, which was the time
   /// then, up to when everything that became of them was written.
   ///
@@ -56,7 +59,9 @@ extension Relay {
     from connection: ConnectionNumber, at arrival: Double, tookMilliseconds took: Double
   ) {
     guard let drawer = connections[connection]?.drawer else { return }
-    guard let delay = drawer.timing.finish(arrival: arrival, took: took) else { return }
+    guard let delay = drawer.timing.finish(arrival: arrival, took: took),
+      Self.plausibleDelays.contains(delay)
+    else { return }
     journal.counters.captureDelays.add(milliseconds: delay)
   }
 

@@ -1,8 +1,11 @@
+import RelayProtocol
+
 /// When the members of a room are shown what is new: all together, and by turns where they are many.
 ///
 /// A message to a member costs some 6 µs, nearly all of it the system's, whatever is in it. So the more
 /// members there are, the longer each waits, and what came meanwhile goes in one message. Told by turns,
-/// eight groups an interval, nobody waits for all others to be told as well.
+/// eight groups an interval, nobody waits for all others to be told as well. Those who draw are few and see
+/// their own ink judged: they are a group of their own, which never waits for longer.
 struct FlushRota {
   /// Members that are told at the same time.
   private struct Group {
@@ -16,13 +19,15 @@ struct FlushRota {
     var oldest = -Double.infinity
   }
 
-  /// How many groups there are.
+  /// How many groups the audience has.
   static let groupCount = 8
+  /// The group of those who draw.
+  private static let drawers = groupCount
 
   private let shortest: Double
   private let longest: Double
   private let membersPerMillisecond: Double
-  private var groups = [Group](repeating: Group(), count: groupCount)
+  private var groups = [Group](repeating: Group(), count: groupCount + 1)
 
   /// Makes a rota by the bounds of a relay.
   init(limits: RelayLimits) {
@@ -32,8 +37,11 @@ struct FlushRota {
   }
 
   /// The group of a connection: it stays in it.
-  static func group(of connection: ConnectionNumber) -> Int {
-    Int(connection.number % UInt64(groupCount))
+  ///
+  /// Those of the audience are spread by the upper bits of a product (Knuth's multiplicative hashing), since
+  /// threads take connections in turn as well: a group should not be all of one thread's.
+  static func group(of connection: ConnectionNumber, _ role: Welcome.Role) -> Int {
+    role == .draw ? drawers : Int((connection.number &* 0x9E37_79B9_7F4A_7C15) >> 61)
   }
 
   /// How long a member of a room of so many waits at most, in milliseconds; 0 for none.
@@ -85,6 +93,7 @@ struct FlushRota {
   /// what came into a quiet room was told to all at once.
   private func due(_ place: Int, _ interval: Double) -> Double {
     let last = groups[place].last
+    let interval = place == Self.drawers ? shortest : interval
     guard interval > shortest, last.isFinite else { return last + interval }
     let shift = interval * Double(place) / Double(Self.groupCount)
     let turn = ((last - shift) / interval).rounded(.down) + 1

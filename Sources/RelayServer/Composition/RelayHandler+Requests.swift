@@ -32,6 +32,7 @@ extension RelayHandler {
 
   func lost(_ handshake: Handshake, on loop: ServiceLoop) {
     addresses.close(handshake.head.peerAddress)
+    stepLifecycle(on: loop)
   }
 
   private func refusal(of head: RequestHead) -> HTTPResponse? {

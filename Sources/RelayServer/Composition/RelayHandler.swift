@@ -125,7 +125,7 @@ final class RelayHandler {
     }
   }
 
-  private func stepLifecycle(on loop: ServiceLoop) {
+  func stepLifecycle(on loop: ServiceLoop) {
     let timeout = configuration.server.drainTimeout.wholeMilliseconds * 1_000
     perform(
       lifecycle.step(

@@ -24,4 +24,12 @@ struct HistogramTests {
     #expect(histogram.buckets[8] == 1)
     #expect(histogram.buckets[13] == 1)
   }
+
+  @Test
+  func `no number of long durations is too much for their sum`() {
+    var histogram = Histogram()
+    for _ in 0..<2 { histogram.add(microseconds: .max) }
+    #expect(histogram.sumMicroseconds == .max)
+    #expect(histogram.count == 2)
+  }
 }

@@ -89,6 +89,28 @@ struct FlushRotaTests {
     #expect(zip(later, later.dropFirst()).allSatisfy { $1 - $0 > 1.4 })
   }
 
+  @Test func `who draws never waits for longer than among few`() {
+    var rota = FlushRota(limits: RelayLimits())
+    let drawers = FlushRota.group(of: ConnectionNumber(7), .draw)
+    rota.advance(to: 1, members: 900, now: 100)
+    rota.advance(to: 2, members: 900, now: 107.9)
+    #expect(rota.published(to: drawers) == 1)
+    rota.advance(to: 2, members: 900, now: 108)
+    #expect(rota.published(to: drawers) == 2)
+  }
+
+  @Test(arguments: [2, 3, 4, 8])
+  func `each group of an audience has viewers on each thread`(threads: Int) {
+    var counts = [[Int]](
+      repeating: [Int](repeating: 0, count: threads), count: FlushRota.groupCount)
+    for number in 1...900 {
+      let group = FlushRota.group(of: ConnectionNumber(UInt64(number)), .watch)
+      counts[group][number % threads] += 1
+    }
+    let even = 900 / FlushRota.groupCount / threads
+    #expect(counts.joined().allSatisfy { $0 > even / 2 && $0 < even * 2 })
+  }
+
   @Test func `all are shown everything at the end`() {
     var rota = FlushRota(limits: RelayLimits())
     rota.advance(to: 1, members: 900, now: 1)

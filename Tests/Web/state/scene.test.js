@@ -395,3 +395,13 @@ test("touches of which a recognizer takes no notice are counted for each gesture
   applyEvent(scene, { seq: 11, ...ignored(1, 2) });
   assert.deepEqual(count(scene), [1, 0]);
 });
+
+test("a drawer that went is dropped with the last of its strokes", () => {
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[1, 2, 0]], { phase: "began" }), path(1, 1, [[3, 4, 8]], { phase: "ended" }),
+    kept(1, 1), { type: "left", drawer: "d1" });
+  assert.deepEqual([...scene.drawers.keys()], ["d1"]);
+  applyEvent(scene,
+    { seq: 20, type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false });
+  assert.deepEqual([...scene.drawers.keys()], []);
+});

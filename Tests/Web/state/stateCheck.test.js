@@ -120,6 +120,9 @@ test("strokes that went ahead of the server's word are no other state", () => {
   forgetStrokes(scene, "d1");
   take(pong(2, WRONG));
   assert.deepEqual([check.same, check.other], [0, 0]);
+  forgetStrokes(scene, "d1");
   take({ type: "cleared", seq: 3, drawer: "d1" }, pong(3, WRONG));
+  assert.deepEqual([check.same, check.other], [0, 0], "the second is still to come");
+  take({ type: "cleared", seq: 4, drawer: "d1" }, pong(4, WRONG));
   assert.equal(check.other, 1);
 });
