@@ -138,9 +138,9 @@ public struct RelayLimits: Equatable, Sendable {
 
   // MARK: How often
 
-  /// The shortest time between two flushes of a room, in milliseconds: members see a sample at most
-  /// this much later, and get one message for all that came in between; the audience of a room of many at
-  /// most `flushMostMilliseconds` later.
+  /// The time between two flushes of a room in the long run, in milliseconds, and never less than half of it:
+  /// members see a sample at most this much later, and get one message for all that came in between; the
+  /// audience of a room of many at most `flushMostMilliseconds` later.
   public var flushMilliseconds = 8.0
   /// How many members of a room are woken a second before its flushes come less often: sending to that
   /// many takes some 0.4 of a core.

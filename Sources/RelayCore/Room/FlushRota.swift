@@ -13,6 +13,8 @@ struct FlushRota {
     var published = 0
     /// When they were last told that there is something new, on the relay's clock in milliseconds.
     var last = -Double.infinity
+    /// From when the time counts until they may be told again, where members are few.
+    var spent = -Double.infinity
     /// Since when there has been something that they are not shown; `nil` where there is nothing.
     var waitingSince: Double?
     /// When the first of what they were told of last had come about.
@@ -82,19 +84,22 @@ struct FlushRota {
     for place in groups.indices where groups[place].published != head || all {
       guard all || due(place, interval) <= now else { continue }
       groups[place] = Group(
-        published: head, last: now, oldest: groups[place].waitingSince ?? now)
+        published: head, last: now, spent: max(groups[place].spent + shortest, now - shortest / 2),
+        oldest: groups[place].waitingSince ?? now)
     }
   }
 
   /// When a group may be told again.
   ///
-  /// Few members wait out the interval after the last time. Of many each group has a turn at moments of
+  /// Few members are told once an interval in the long run, and up to half of it early where they were told
+  /// nothing before: a drawer's samples come every 8.3 ms, and where one is late the next ones would all have to
+  /// wait for it. Of many each group has a turn at moments of
   /// its own, an eighth of the interval after those of the group before: so they stay apart, even after
   /// what came into a quiet room was told to all at once.
   private func due(_ place: Int, _ interval: Double) -> Double {
     let last = groups[place].last
     let interval = place == Self.drawers ? shortest : interval
-    guard interval > shortest, last.isFinite else { return last + interval }
+    guard interval > shortest, last.isFinite else { return groups[place].spent + shortest }
     let shift = interval * Double(place) / Double(Self.groupCount)
     let turn = ((last - shift) / interval).rounded(.down) + 1
     return turn * interval + shift

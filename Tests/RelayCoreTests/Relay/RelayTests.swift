@@ -66,7 +66,7 @@ struct RelayTests {
     let wakes = harness.wakeCount
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.settle()
-    for time in 1...4 {
+    for time in 1...3 {
       harness.now += 1
       harness.send(.touch(1, .moved, [[1, 1, Double(time)]]), from: drawer)
     }
