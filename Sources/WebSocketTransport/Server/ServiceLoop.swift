@@ -96,8 +96,9 @@ public final class ServiceLoop {
     if sides?.request(id) != true { engine.requestWrite(id) }
   }
 
-  /// Closes a connection: the frame goes out after what was handed over before, and the handler is
-  /// asked and told nothing more about it, save `closed`.
+  /// Closes a connection: the frame goes out after what was handed over before, save a message that a
+  /// side loop has not begun to send, and the handler is asked and told nothing more about it, save
+  /// `closed`.
   ///
   /// To say something first, return it from `writable`, and `.close` after it. A peer that does not
   /// take the frame within 5 s is cut.
