@@ -21,7 +21,7 @@ extension RoomHash {
 extension StateHasher {
   fileprivate mutating func add(_ recognizer: Snapshot.Recognizer) {
     add(text: recognizer.recognizer)
-    add(recognizer.state)
+    add(byte: recognizer.state.binaryNumber)
     add(text: recognizer.phase ?? "")
     add(recognizer.result?.fields ?? [])
     add(count: recognizer.ignored)
@@ -29,23 +29,10 @@ extension StateHasher {
     if let verdict = recognizer.verdict { add(verdict) }
   }
 
-  private mutating func add(_ state: GestureState) {
-    let number: UInt8 =
-      switch state {
-      case .possible: 0
-      case .began: 1
-      case .changed: 2
-      case .ended: 3
-      case .failed: 4
-      case .cancelled: 5
-      }
-    add(byte: number)
-  }
-
   /// Adds what both forms of messages say of a verdict to the same digit.
   private mutating func add(_ verdict: StateEvent) {
     add(count: verdict.sequence)
-    add(verdict.state)
+    add(byte: verdict.state.binaryNumber)
     add(verdict.location.x, perUnit: BinaryQuantum.hundredth)
     add(verdict.location.y, perUnit: BinaryQuantum.hundredth)
     add(verdict.timestamp, perUnit: BinaryQuantum.hundredth)

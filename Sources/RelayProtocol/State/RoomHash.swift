@@ -43,19 +43,13 @@ public struct RoomHash: Sendable {
     hasher.add(count: stroke.drawer.number)
     hasher.add(count: stroke.sequence)
     hasher.add(count: stroke.touch)
-    let kind: UInt8 =
-      switch stroke.kind {
-      case .touch: 0
-      case .pen: 1
-      case .mouse: 2
-      }
     let state: UInt8 =
       switch stroke.state {
       case .open: 0
       case .ended: 1
       case .committed: 2
       }
-    hasher.add(byte: kind)
+    hasher.add(byte: stroke.kind.binaryNumber)
     hasher.add(byte: state)
     hasher.add(count: stroke.samples.count)
     hasher.add(hash: ink)
