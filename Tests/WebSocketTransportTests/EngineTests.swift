@@ -31,6 +31,52 @@ import WebSocketTransport
     #expect(takenMore <= 1)
   }
 
+  @Test func `a client that never reads and hangs up is gone, and others are served`() throws {
+    let server = try TestServer()
+    let (stuck, stuckID) = try stuckClient(of: server)
+    let (other, _) = try server.connect()
+    stuck.finish()
+    var turns = 0
+    try server.turn(untilTrue: {
+      turns += 1
+      return server.handler.closed.contains { $0.id == stuckID }
+    })
+    #expect(turns < 50, "the loop went round for a socket that it can do nothing about")
+    other.send(text: "are you there?")
+    #expect(try server.turn { other.nextFrame() } == .text("are you there?"))
+  }
+
+  @Test func `one that hangs up while others are being cut does not stop the loop`() throws {
+    let server = try TestServer { $0.threads = 1 }
+    let (first, firstID) = try stuckClient(of: server)
+    let (second, secondID) = try stuckClient(of: server)
+    let (other, _) = try server.connect()
+    // The first is cut in the very turn in which the second hangs up, after the sockets were looked at.
+    first.finish()
+    server.handler.whenReceived = { second.finish() }
+    other.send(text: "now")
+    try server.turn(untilTrue: {
+      server.handler.closed.contains { $0.id == firstID }
+        && server.handler.closed.contains { $0.id == secondID }
+    })
+    #expect(try server.turn { other.nextFrame() } == .text("now"))
+  }
+
+  /// A client that reads nothing, whose socket is full.
+  private func stuckClient(of server: TestServer) throws -> (client: RawClient, id: ConnectionID) {
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    let known = server.handler.opened.count
+    client.sendHandshake()
+    try server.turn(untilTrue: { server.handler.opened.count > known })
+    let id = server.handler.opened[known].id
+    let message = OutgoingMessage([UInt8](repeating: 7, count: 100_000), isText: false)
+    server.handler.queues[id] = Array(repeating: .message(message, more: true), count: 200)
+    server.loop.requestWrite(id)
+    for _ in 0..<300 { server.loop.turn(timeoutMilliseconds: 0) }
+    try #require(server.handler.queues[id]?.isEmpty == false)
+    return (client, id)
+  }
+
   @Test func `many that never read cost a part of a long message each, not a copy of it`() throws {
     let server = try TestServer()
     let message = OutgoingMessage([UInt8](repeating: 7, count: 4_000_000), isText: false)

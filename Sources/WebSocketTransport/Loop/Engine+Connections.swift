@@ -143,6 +143,7 @@ extension Engine {
   /// write because of it: a pong, a close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
     guard hasShownMask(peer, events) else { return close(peer, .violation) }
+    if hasHungUpUnread(peer, events) { return cut(peer) }
     peer.isUnsettled = true
     if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
     for _ in 0..<TransportLimits.stepsPerEvent {
@@ -165,6 +166,30 @@ extension Engine {
     var start: (UInt8, UInt8) = (0, 0)
     let count = recv(peer.descriptor, &start, 2, Int32(MSG_PEEK))
     return count < 2 || start.1 & 0x80 != 0
+  }
+
+  /// Whether a peer will say nothing more while libwebsockets still holds something to send to it.
+  ///
+  /// libwebsockets would keep the connection until that is sent, and find its end on the socket again and
+  /// again meanwhile.
+  private func hasHungUpUnread(_ peer: Peer, _ events: UInt32) -> Bool {
+    guard events & Poller.Interest.read != 0, let wsi = peer.wsi, lws_partial_buffered(wsi) != 0
+    else { return false }
+    var byte: UInt8 = 0
+    let count = recv(peer.descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+  }
+
+  /// Has libwebsockets do whatever it knows to be due.
+  ///
+  /// It reads from none of the sockets that it still holds something for: 4.1.6 would never come back
+  /// from one whose peer has hung up, since it keeps the connection and tries the same socket again
+  /// (`_lws_plat_service_forced_tsi`). Linear in the connections.
+  func sweep() {
+    let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }
+    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
+    context?.sweep()
+    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }
   }
 
   /// Watches for room in the socket as long as something waits for it.

@@ -89,7 +89,7 @@ final class Engine {
     turnDue = nil
     if needsSweep || context.hasPending {
       needsSweep = false
-      context.sweep()
+      sweep()
     }
     ask()
     if isComplete { lastLook = look }

@@ -76,6 +76,7 @@ final class TestHandler: TransportHandler {
   var echoes = true
   var recordsHandshakes = true
   var stopsWhenWoken = false
+  var whenReceived: () -> Void = {}
   var response = HTTPResponse.text(200, "hello\n")
   var decision = HandshakeDecision.accept
 
@@ -106,6 +107,7 @@ final class TestHandler: TransportHandler {
   ) {
     let bytes = message.withUnsafeBufferPointer { Array($0) }
     messages.append((id, bytes, isText))
+    whenReceived()
     guard echoes else { return }
     queues[id, default: []].append(.message(OutgoingMessage(bytes, isText: isText), more: true))
     loop.requestWrite(id)
