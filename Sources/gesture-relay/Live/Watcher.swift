@@ -15,6 +15,11 @@ struct Watcher {
     var since: String?
     /// How messages come over the wire.
     var encoding = Encoding.json
+    /// The pause between two questions of what the room's state comes to, in milliseconds; `nil`
+    /// to ask none.
+    var verifyMilliseconds: Double?
+    /// How long the answer to the last question is waited for, in milliseconds.
+    var patienceMilliseconds: Double = 5_000
   }
 
   /// The shortest and the longest wait before connecting again, in microseconds; it doubles in
@@ -31,6 +36,9 @@ struct Watcher {
   /// The newest event seen, to resume behind it.
   private var position: ResumePosition
   private var wait = Self.waits.lowerBound
+  private var verification: Verification?
+  /// What to exit with once the last question is answered, and until when the answer is waited for.
+  private var last: (code: ExitCode, until: Int64)?
 
   /// Prepares to follow the room at `address`.
   init(
@@ -48,6 +56,7 @@ struct Watcher {
       } ?? .max
     left = options.count ?? .max
     position = ResumePosition(since: options.since)
+    verification = options.verifyMilliseconds.map { Verification(pause: Int64($0 * 1000)) }
   }
 
   /// Follows the room; returns the status to exit with.
@@ -58,8 +67,9 @@ struct Watcher {
       let sentence: String
       do throws(ConnectFailure) {
         let connection = try client.connect(to: url)
+        verification?.connect()
         switch follow(connection) {
-        case .stop(let code): return code
+        case .stop(let code): return judged(code)
         case .again(let reason): sentence = reason
         }
       } catch {
@@ -68,7 +78,11 @@ struct Watcher {
         sentence = error.description
       }
       console.message("gesture-relay watch: \(sentence); trying again")
-      if let code = pause() { return code }
+      if let code = last?.code ?? pause() {
+        // Whoever is to be asked the last question is gone: it stays without an answer.
+        _ = verification?.end()
+        return judged(code)
+      }
     }
   }
 
@@ -85,13 +99,22 @@ struct Watcher {
 
   private mutating func follow(_ connection: ConnectionID) -> Next {
     while true {
-      if let code = reasonToStop { return leave(connection, code) }
-      for arrival in client.turn(until: deadline) where arrival.connection == connection {
+      if let last, last.code != .interrupted, interrupt.isReceived {
+        return leave(connection, .interrupted)
+      }
+      if let code = last?.code ?? reasonToStop, let next = end(connection, code) { return next }
+      if let question = verification?.question(now: MonotonicClock.microseconds()) {
+        client.send(question, to: connection)
+      }
+      let until = last?.until ?? min(deadline, verification?.nextDue ?? .max)
+      for arrival in client.turn(until: until) where arrival.connection == connection {
         switch arrival.kind {
         case .connected: break
         case .message(let bytes):
           write(bytes)
-          if left == 0 || console.output.isBroken { return leave(connection, .ok) }
+          if console.output.isBroken { return leave(connection, .ok) }
+          if left == 0, let next = end(connection, .ok) { return next }
+          if verification?.isSettled == true { return leave(connection, last?.code ?? .ok) }
         case .failed(let failure):
           guard case .refused = failure else {
             return options.reconnects
@@ -108,6 +131,25 @@ struct Watcher {
     }
   }
 
+  /// Goes, or asks the last question first; then `nil` until its answer has come, or ought to have.
+  private mutating func end(_ connection: ConnectionID, _ code: ExitCode) -> Next? {
+    guard verification != nil else { return leave(connection, code) }
+    let now = MonotonicClock.microseconds()
+    if let last { return now < last.until ? nil : leave(connection, last.code) }
+    last = (code, now + Int64(options.patienceMilliseconds * 1000))
+    if let question = verification?.end() { client.send(question, to: connection) }
+    return nil
+  }
+
+  /// The status to exit with, where the room had to be the server's.
+  private func judged(_ code: ExitCode) -> ExitCode {
+    guard let verification else { return code }
+    if verification.fault != nil { return .failed }
+    guard code == .ok, !verification.isProven else { return code }
+    console.message("gesture-relay watch: the server did not tell the state at the end")
+    return .failed
+  }
+
   private func leave(_ connection: ConnectionID, _ code: ExitCode) -> Next {
     client.close(connection, .normal)
     _ = client.turn(until: MonotonicClock.microseconds())
@@ -121,7 +163,8 @@ struct Watcher {
 
   /// Writes the lines of a message, but no more than are wanted, at once.
   private mutating func write(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where left > 0 {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard verify(line), left > 0 else { continue }
       console.output.write(line)
       console.output.write(CollectionOfOne(UInt8(ascii: "\n")))
       left -= 1
@@ -129,6 +172,14 @@ struct Watcher {
     }
     console.output.flush()
     wait = Self.waits.lowerBound
+  }
+
+  /// Compares the room where it is time to, and says what came of it; returns whether the line is
+  /// to be printed, as what is no answer to a question is.
+  private mutating func verify(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (isTold, sentence) = verification?.take(line) else { return true }
+    if let sentence { console.message("gesture-relay watch: \(sentence)") }
+    return isTold
   }
 
   /// Waits before connecting again; returns a status where there is a reason to stop instead.

@@ -55,25 +55,167 @@ struct WatcherTests {
     #expect(outcome.errors.contains("cannot connect"))
   }
 
-  @Test func `an address that is none is a usage error`() throws {
-    #expect(try Program.run("watch", "demo").status == 2)
-    #expect(try Program.run("watch").status == 2)
-    #expect(try Program.run("watch", "--since", "x", "ws://h/ws/watch/r").status == 2)
+  @Test func `it comes back to a new server and goes on printing`() throws {
+    let outcome = try overRestart(["watch", "--reconnect", "--count", "4"])
+    #expect(outcome.status == 0)
+    let types = try outcome.lines.map { try JSONValue(parsing: $0)["type"] }
+    #expect(types == ["welcome", "snapshot", "welcome", "snapshot"].map { .string($0) })
+    #expect(outcome.errors.contains("trying again"))
   }
 
-  @Test func `it comes back to a new server and goes on printing`() throws {
+  /// What comes of a watch of a room whose server is stopped and started again once it was seen.
+  private func overRestart(_ arguments: [String]) throws -> Program.Outcome {
     let first = try BenchServer(executable: try Program.executable)
-    let running = try Program.start(
-      ["watch", "--reconnect", "--count", "4", "ws://\(first.authority)/ws/watch/r"])
+    let running = try Program.start(arguments + ["ws://\(first.authority)/ws/watch/r"])
     let before = running.output(until: "snapshot")
     let port = try #require(first.authority.split(separator: ":").last)
     #expect(first.stop() == 0)
     let second = try BenchServer(executable: try Program.executable, port: String(port))
     let outcome = try running.wait(before: before)
-    #expect(outcome.status == 0)
-    let types = try outcome.lines.map { try JSONValue(parsing: $0)["type"] }
-    #expect(types == ["welcome", "snapshot", "welcome", "snapshot"].map { .string($0) })
-    #expect(outcome.errors.contains("trying again"))
     #expect(second.stop() == 0)
+    return outcome
+  }
+
+  // MARK: Verifying
+
+  @Test(arguments: ["json", "binary"])
+  func `it keeps the room and finds it the server's, however it is told`(form: String) throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let address = "ws://\(server.authority)/ws/watch/r"
+    let running = try Program.start([
+      "watch", "--verify-every", "10ms", "--format", form, address,
+    ])
+    let before = running.output(until: "snapshot")
+    let drawn = try Program.run(
+      "play", PlayTests.path("circle-by-pen"), "--url", "http://\(server.authority)/draw/r")
+    #expect(drawn.status == 0)
+    let rest = running.output(until: #""type":"left""#)
+    running.process.interrupt()
+    let outcome = try running.wait(before: before + rest)
+    #expect(outcome.status == 130)
+    #expect(!outcome.output.contains(#""type":"pong""#))
+    let said = outcome.errors.split(separator: "\n")
+    #expect(said.count > 2, "the beginning, the end, and in between")
+    #expect(said.allSatisfy { $0.contains(" watch: the same state at ") })
+    let events = outcome.lines.filter { $0.contains(#""type":"left""#) }
+    let left = try #require(events.last)
+    guard case .number(let last)? = try JSONValue(parsing: left)["seq"] else {
+      Issue.record("an event without its number")
+      return
+    }
+    #expect(said.last?.contains(" at \(Int(last)): ") == true, "the end is the end")
+  }
+
+  @Test func `the questions are no lines, and the last one comes after those`() throws {
+    let server = try BenchServer(executable: try Program.executable)
+    let outcome = try Program.run(
+      "watch", "--verify", "--count", "2", "ws://\(server.authority)/ws/watch/r")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.errors.contains("the same state at "))
+  }
+
+  @Test func `another state ends it with status 1, and tells both`() throws {
+    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+      [VerificationTests.pong(1, VerificationTests.wrong)]
+    }
+    let outcome = try server.run("watch", "--verify", server.room)
+    #expect(outcome.status == 1)
+    let right = try VerificationTests.right()
+    #expect(outcome.errors.contains("another state at 1: here \(right), "))
+    #expect(outcome.errors.contains("on the server \(VerificationTests.wrong)"))
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test func `a server that knows no such question ends it with status 1`() throws {
+    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+      [#"{"type":"pong","t":1,"server":0}"#]
+    }
+    let outcome = try server.run("watch", "--verify", "--count", "1", server.room)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("the server does not tell what the room's state comes to"))
+  }
+
+  @Test func `without being told to it asks nothing`() throws {
+    let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+      []
+    }
+    let outcome = try server.run("watch", "--count", "2", server.room)
+    #expect(outcome.status == 0)
+    #expect(server.heard.isEmpty)
+  }
+
+  @Test func `it verifies what it comes back to`() throws {
+    let outcome = try overRestart(["watch", "--verify", "--reconnect", "--count", "4"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 4)
+    #expect(outcome.errors.contains("the same state at "))
+  }
+
+  /// A server that answers so many questions, and then no more.
+  private func answering(_ count: Int) throws -> ScriptedServer {
+    let right = try VerificationTests.right()
+    var asked = 0
+    return try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
+      asked += 1
+      return asked > count ? [] : [VerificationTests.pong(asked, right)]
+    }
+  }
+
+  @Test func `a server that is gone for good at the end proves nothing, whatever it said before`()
+    throws
+  {
+    var server: ScriptedServer? = try answering(1)
+    let room = try #require(server?.room)
+    let running = try Program.start(["watch", "--verify", "--reconnect", "--for", "1500ms", room])
+    while server?.heard.isEmpty == true, running.process.isRunning {
+      server?.loop.turn(timeoutMilliseconds: 2)
+    }
+    for _ in 0..<20 { server?.loop.turn(timeoutMilliseconds: 2) }
+    server = nil
+    let outcome = try running.wait()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("the same state at 1"))
+    #expect(outcome.errors.contains("trying again"))
+    #expect(outcome.errors.contains("the server did not tell the state at the end"))
+  }
+
+  @Test func `the answer to the last question is waited for, but not for ever`() throws {
+    nonisolated(unsafe) let server = try answering(0)
+    let (isOver, served) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let room = server.room
+    Thread.detachNewThread {
+      while isOver.wait(timeout: .now()) == .timedOut {
+        server.loop.turn(timeoutMilliseconds: 2)
+      }
+      served.signal()
+    }
+    var options = Watcher.Options()
+    options.count = 2
+    options.verifyMilliseconds = 10_000
+    options.patienceMilliseconds = 20
+    let console = Console()
+    var watcher = try Watcher(
+      RoomAddress(room), options, interrupt: Interrupt(), console: console)
+    let code = try watcher.run()
+    isOver.signal()
+    served.wait()
+    #expect(code == .failed)
+    #expect(!server.heard.isEmpty)
+    let said = String(decoding: console.errors.bytes, as: UTF8.self)
+    #expect(said.contains("the server did not tell the state at the end"))
+  }
+
+  @Test func `Ctrl-C does not wait for the answer to the last question`() throws {
+    let server = try answering(0)
+    let running = try Program.start(["watch", "--verify", "--count", "2", server.room])
+    while server.heard.isEmpty, running.process.isRunning {
+      server.loop.turn(timeoutMilliseconds: 2)
+    }
+    running.process.interrupt()
+    while running.process.isRunning { server.loop.turn(timeoutMilliseconds: 2) }
+    let outcome = try running.wait()
+    #expect(outcome.status == 130)
+    #expect(!outcome.errors.contains("the state at the end"))
   }
 }

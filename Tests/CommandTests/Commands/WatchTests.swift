@@ -1,0 +1,31 @@
+import Testing
+
+@testable import gesture_relay
+
+/// What the command line of `gesture-relay watch` may say.
+struct WatchTests {
+  @Test func `an address that is none is a usage error`() throws {
+    #expect(try Program.run("watch", "demo").status == 2)
+    #expect(try Program.run("watch").status == 2)
+    #expect(try Program.run("watch", "--since", "x", "ws://h/ws/watch/r").status == 2)
+  }
+
+  @Test(arguments: [
+    (["--verify", "--since", "k-1:1"], "--verify needs to see the whole room"),
+    (["--verify-every", "9ms"], "--verify-every must be 10ms or more"),
+    (["--verify-every", "10"], "--verify-every is \"10\", but must be a time"),
+  ])
+  func `what cannot be verified is a usage error that says why`(flags: [String], why: String) throws
+  {
+    let refused = try Program.run(["watch"] + flags + ["ws://h/ws/watch/r"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains(why))
+  }
+
+  @Test func `the help tells of verifying`() throws {
+    let help = try Program.run("watch", "--help")
+    #expect(help.status == 0)
+    #expect(
+      help.output.contains("--verify") && help.output.contains("another it ends at once with"))
+  }
+}

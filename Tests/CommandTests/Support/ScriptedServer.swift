@@ -1,0 +1,82 @@
+import Foundation
+import WebSocketTransport
+
+/// A server that tells whoever connects some lines, and answers each message with others: for what
+/// the real one never does.
+final class ScriptedServer {
+  let loop: ServiceLoop
+  private let script: Script
+
+  /// Makes one that tells `lines`, and what `answer` makes of a message.
+  init(_ lines: [String], answer: @escaping (String) -> [String]) throws {
+    var options = ServiceLoop.Options()
+    options.subprotocols = ["v1.gesture.json"]
+    options.threads = 1
+    script = Script(lines, answer: answer)
+    loop = try ServiceLoop(options, handler: script)
+  }
+
+  /// The address of a room.
+  var room: String { "ws://127.0.0.1:\(loop.port)/ws/watch/r" }
+
+  /// The messages that came.
+  var heard: [String] { script.heard }
+
+  /// Serves the program until it has ended.
+  func run(_ arguments: String...) throws -> Program.Outcome {
+    let running = try Program.start(arguments)
+    while running.process.isRunning { loop.turn(timeoutMilliseconds: 2) }
+    return try running.wait()
+  }
+}
+
+/// What the loop tells a `ScriptedServer`.
+private final class Script: TransportHandler {
+  private(set) var heard: [String] = []
+  private let lines: [String]
+  private let answer: (String) -> [String]
+  private var waiting: [ConnectionID: [String]] = [:]
+
+  init(_ lines: [String], answer: @escaping (String) -> [String]) {
+    self.lines = lines
+    self.answer = answer
+  }
+
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
+    .text(404, "none\n")
+  }
+
+  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { .accept }
+
+  func refused(status: Int, on loop: ServiceLoop) {}
+
+  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
+    say(lines, to: id, on: loop)
+  }
+
+  func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
+    let bytes = message.withUnsafeBufferPointer { Array($0) }
+    heard.append(String(decoding: bytes, as: UTF8.self))
+    say(answer(heard[heard.count - 1]), to: id, on: loop)
+  }
+
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing? {
+    guard waiting[id]?.isEmpty == false, let line = waiting[id]?.removeFirst() else { return nil }
+    return .message(OutgoingMessage(text: line), more: true)
+  }
+
+  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {}
+
+  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
+    waiting[id] = nil
+  }
+
+  func timer(now: Int64, on loop: ServiceLoop) {}
+
+  func woken(on loop: ServiceLoop) {}
+
+  private func say(_ lines: [String], to id: ConnectionID, on loop: ServiceLoop) {
+    waiting[id, default: []] += lines
+    loop.requestWrite(id)
+  }
+}
