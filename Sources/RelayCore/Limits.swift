@@ -150,11 +150,14 @@ public struct RelayLimits: Equatable, Sendable {
   /// The shortest time between two `presence` events of a room, in milliseconds.
   public var presenceMilliseconds = 250.0
   /// The shortest time between two `timing` events of a drawer, in milliseconds: six bytes each, and enough for
-  /// a p99 of half a minute.
+  /// a p99 of half a minute; 0 for none.
   public var timingMilliseconds = 200.0
   /// How old a snapshot may be, in milliseconds, to be given to someone new together with the
   /// events since, so that a crowd that arrives at once costs a few snapshots.
   public var snapshotMilliseconds = 500.0
+  /// The samples of a snapshot that are written before others have their turn, a stroke counting as
+  /// `SnapshotEncoder.strokeCost` more: one to two milliseconds.
+  public var snapshotSamplesPerTurn = 16_384
   /// How long the relay waits, in milliseconds, for messages on their way before it believes that no
   /// touch has changed; a gesture that begins while held begins so much later for everyone.
   public var gestureGraceMilliseconds = 20.0

@@ -27,10 +27,13 @@ struct DrawerTiming {
     return known.captured.map { arrival - $0 }
   }
 
-  /// What is to be told now, ahead of newer samples; `nil` where there is nothing, or too little time has
-  /// passed since something was told.
+  /// What is to be told now, ahead of newer samples; `nil` where there is nothing, too little time has
+  /// passed since something was told, or that time is 0: then nothing ever is.
   mutating func take(now: Double, every milliseconds: Double) -> TimingEvent? {
-    guard let known = newest, known.took >= 0, now >= lastTold + milliseconds else { return nil }
+    guard milliseconds > 0, let known = newest, known.took >= 0, now >= lastTold + milliseconds
+    else {
+      return nil
+    }
     newest = nil
     lastTold = now
     return known

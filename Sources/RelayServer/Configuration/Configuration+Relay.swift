@@ -24,6 +24,7 @@ extension Configuration {
     limits.flushMilliseconds = Double(room.flush.wholeMilliseconds)
     limits.flushedPerSecond = room.flushedPerSecond
     limits.flushMostMilliseconds = Double(room.flushMost.wholeMilliseconds)
+    limits.timingMilliseconds = Double(room.timing.wholeMilliseconds)
     limits.stalledMilliseconds = Double(client.stalled.wholeMilliseconds)
     limits.resumeMilliseconds = Double(client.resume.wholeMilliseconds)
     limits.lateMilliseconds = Double(client.late.wholeMilliseconds)

@@ -60,6 +60,8 @@ public struct Configuration: Equatable, Sendable {
     public var flushedPerSecond = RelayLimits().flushedPerSecond
     /// The longest that it grows to.
     public var flushMost: Duration = .milliseconds(RelayLimits().flushMostMilliseconds)
+    /// The shortest time between two tellings of how long a drawer's samples take; zero for none.
+    public var timing: Duration = .milliseconds(RelayLimits().timingMilliseconds)
   }
 
   /// What one client may do.

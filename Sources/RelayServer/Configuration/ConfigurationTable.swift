@@ -99,6 +99,10 @@ enum ConfigurationTable {
       section: .room, name: "flushMost",
       kind: .duration(\.room.flushMost, .zero ... .seconds(1)),
       summary: "The longest that it grows to, however many watch."),
+    ConfigurationOption(
+      section: .room, name: "timing",
+      kind: .duration(\.room.timing, .zero ... .seconds(60)),
+      summary: "How often everyone is told how long a drawer's ink takes, at most; 0: never."),
   ]
 
   private static let client: [ConfigurationOption] = [

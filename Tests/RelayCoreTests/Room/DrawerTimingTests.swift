@@ -40,6 +40,30 @@ struct DrawerTimingTests {
     #expect(told == [0, 200, 400, 600, 800])
   }
 
+  @Test(arguments: [0.0, 24, 1_000])
+  func `it is told as often as the limits say, and what was measured counts all the same`(
+    milliseconds: Double
+  ) {
+    var limits = RelayLimits()
+    limits.timingMilliseconds = milliseconds
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.send(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
+    harness.settle()
+    for number in 0...100 {
+      let phase: Touch.Phase = number == 0 ? .began : .moved
+      harness.send(.touch(1, phase, [[1, Double(number), Double(8 * number)]]), from: drawer)
+      harness.relay.noteReceived(from: drawer.number, at: harness.now, tookMilliseconds: 0.1)
+      harness.pass(8)
+    }
+    harness.settle()
+    let told = viewer.timings.map(\.arrival)
+    #expect(told.count == (milliseconds == 0 ? 0 : milliseconds == 24 ? 34 : 1))
+    #expect(zip(told, told.dropFirst()).allSatisfy { $1 - $0 == milliseconds })
+    #expect(harness.relay.counters.captureDelays.count == 101)
+  }
+
   @Test(arguments: [Encoding.json, .binary])
   func `everyone is told, with the drawer's next samples`(encoding: Encoding) throws {
     let harness = RelayHarness()

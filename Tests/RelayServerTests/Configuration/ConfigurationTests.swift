@@ -18,6 +18,7 @@ struct ConfigurationTests {
     configuration.room.linger = .seconds(7)
     configuration.room.flush = .milliseconds(9)
     configuration.room.flushMost = .milliseconds(21)
+    configuration.room.timing = .milliseconds(1_500)
     configuration.room.flushedPerSecond = 50_000
     configuration.client.stalled = .seconds(11)
     configuration.client.messageBytes = 2_000
@@ -27,6 +28,7 @@ struct ConfigurationTests {
     #expect(limits.lingerMilliseconds == 7_000)
     #expect(limits.flushMilliseconds == 9)
     #expect(limits.flushMostMilliseconds == 21)
+    #expect(limits.timingMilliseconds == 1_500)
     #expect(limits.flushedPerSecond == 50_000)
     #expect(limits.stalledMilliseconds == 11_000)
     #expect(limits.messages.messageBytes == 2_000)
