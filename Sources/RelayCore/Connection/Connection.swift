@@ -4,12 +4,18 @@ import RelayProtocol
 /// meant for it alone.
 ///
 ///     snapshotDue ──► live(cursor) ──► snapshotDue   when the cursor has fallen off the log
-///          └────────────────┴──► departed            when the connection is lost or closed
+///       │   └──► snapshotAwaited ──► snapshotReady ──► live   where to write it takes a while; one that
+///       │           is too old by then is due anew
+///       └────────────────┴───────────────┴──► departed   when the connection is lost or closed
 final class Connection {
   /// What the connection is to get next of its room.
   enum Stage: Equatable {
     /// The whole room.
     case snapshotDue
+    /// The same once it is written, which it is told of.
+    case snapshotAwaited
+    /// The whole room as of when that began to be written.
+    case snapshotReady(EncodedSnapshot)
     /// The events after the number.
     case live(cursor: Int)
     /// Nothing: it is no longer in the room.
@@ -34,7 +40,17 @@ final class Connection {
   /// With whom of its room it is shown what is new.
   let group: Int
   var stage = Stage.snapshotDue
-  /// The last event that it had seen when it came back: its cursor may be before that.
+  /// Whether the whole room is still to be written for it.
+  var lacksSnapshot: Bool { stage == .snapshotDue || stage == .snapshotAwaited }
+  /// Whether it has to wait, or had to until now, since the whole room takes a while to write.
+  var awaitsSnapshot: Bool {
+    switch stage {
+    case .snapshotAwaited, .snapshotReady: true
+    case .snapshotDue, .live, .departed: false
+    }
+  }
+  /// The last event that it had seen when it came back, or was told that it will never see: its cursor may be
+  /// before that, and a snapshot may not.
   var seen = 0
   var ending = Ending.none
   /// What is meant for this connection alone, in its encoding.

@@ -55,6 +55,7 @@ extension Relay {
   /// Drops a room that nobody is in.
   func drop(_ room: Room) {
     rooms[room.name] = nil
+    writingRooms.removeAll { $0 === room }
     journal.counters.keptSamples -= room.scene.sampleCount
     journal.counters.logBytes -= room.log.footprint
     journal.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))

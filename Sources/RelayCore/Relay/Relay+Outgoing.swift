@@ -23,7 +23,11 @@ extension Relay {
     release(connection)
     if !connection.outbox.isEmpty {
       defer { resumeJudging(of: connection, now: now) }
-      return hand(connection.takeOutbox(), to: connection, now: now)
+      let answers = hand(connection.takeOutbox(), to: connection, now: now)
+      if case .snapshotReady(let snapshot) = connection.stage {
+        hold(snapshot.batch, by: connection, now: now)
+      }
+      return answers
     }
     switch connection.ending {
     case .none, .afterEvents: break
@@ -50,6 +54,10 @@ extension Relay {
       return message
     }
     connection.isAwake = false
+    if let room = connection.room, connection.stage == .snapshotAwaited {
+      noteWriting(in: room, now: now)
+      return nil
+    }
     connection.behindMilliseconds = 0
     if case .afterEvents(let code, let reason) = connection.ending {
       connection.ending = .told
@@ -73,6 +81,8 @@ extension Relay {
     let isArriving =
       connection.isTakingSnapshot && connection.snapshotsTaken == 1 && connection.inHand != nil
     connection.isTakingSnapshot = false
+    // It waits for the relay to write the room: it neither is late nor has it caught up.
+    if connection.awaitsSnapshot { return false }
     guard connection.isAwake, !isArriving, held >= limits.lateMilliseconds else {
       connection.behindMilliseconds = 0
       return false

@@ -17,17 +17,21 @@ extension Relay {
     sender.hasUnreadAnswers = sender.answerBytes > 0
     var offset = 0
     var isDone = false
+    var isEmpty = true
     while !isDone && sender.isListening {
       do {
         if let message = try next(in: bytes, at: &offset, from: sender) {
+          isEmpty = false
           handle(message, from: sender, now: now)
         } else {
           isDone = true
         }
       } catch {
+        isEmpty = false
         refuse(error, to: sender, now: now)
       }
     }
+    if isEmpty { _ = takesMessage(from: sender, now: now) }
     finish(sender, now: now)
   }
 
@@ -97,11 +101,7 @@ extension Relay {
   private func apply(
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {
-    guard sender.messageBucket.take(1, now: now) else {
-      let limit = configuration.limits.messagesPerSecond
-      return tooMuch(
-        "at most \(limit) messages a second", .messagesPerSecond, from: sender, now: now)
-    }
+    guard takesMessage(from: sender, now: now) else { return }
     guard sender.sampleBucket.take(cost(of: message, from: sender), now: now) else {
       let limit = configuration.limits.samplesPerSecond
       return tooMuch(
@@ -206,6 +206,14 @@ extension Relay {
     journal.effects.facts.append(.refused(sender.number, error))
     sender.send(.error(error))
     end(sender, .rateLimit, limit, now: now)
+  }
+
+  /// Counts a message, one in which nothing stands, too; closes where there were too many.
+  private func takesMessage(from sender: Connection, now: Double) -> Bool {
+    guard !sender.messageBucket.take(1, now: now) else { return true }
+    let limit = configuration.limits.messagesPerSecond
+    tooMuch("at most \(limit) messages a second", .messagesPerSecond, from: sender, now: now)
+    return false
   }
 
   private func count(_ message: ClientMessage) {

@@ -40,6 +40,7 @@ extension Relay {
         throw room.refuseForSpace(batch, from: drawer, keeper: "server")
       }
     }
+    journal.reach(.space)
     room.forgetOldest { room.lacksSpace(for: batch) }
     while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }
     while lacksSpace(for: samples), let fullest = fullestRoom {

@@ -15,6 +15,7 @@ extension Relay {
       if room.isOver(now: now) { drop(room) } else { schedule(room) }
     }
     boundLogs()
+    if now >= writingDeadline { writeSnapshots(now: now) }
     if now >= judgeDeadline { advanceJudgings(now: now) }
     if now >= journal.stallDeadline { cutStalled(now: now) }
   }

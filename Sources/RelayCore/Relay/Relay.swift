@@ -15,7 +15,9 @@ public final class Relay {
   /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
   ///
   /// Calling it earlier or more often does no harm.
-  public var deadline: Double { min(roomDeadline, judgeDeadline, journal.stallDeadline) }
+  public var deadline: Double {
+    min(roomDeadline, judgeDeadline, writingDeadline, journal.stallDeadline)
+  }
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
 
@@ -27,6 +29,10 @@ public final class Relay {
   var rooms: [RoomName: Room] = [:]
   /// When the first of the rooms wants to be visited, or earlier.
   var roomDeadline = Double.infinity
+  /// The rooms that write snapshots, in the order in which they have their turn.
+  var writingRooms: [Room] = []
+  /// When the next of them has its turn.
+  var writingDeadline = Double.infinity
   /// The questions what would be recognized by other rules, in the order in which they have their turn.
   var judgings: [Judging] = []
   /// When the next of them has its turn.
@@ -86,7 +92,7 @@ public final class Relay {
     let limits = configuration.limits
     if connections.count >= limits.connections { return .connections }
     guard let room = rooms[name] else {
-      let hasSpace = rooms.count < limits.rooms || rooms.values.contains { $0.emptySince != nil }
+      let hasSpace = rooms.count < limits.rooms || rooms.values.contains { $0.members.isEmpty }
       return hasSpace ? nil : .rooms
     }
     switch role {
@@ -156,7 +162,10 @@ public final class Relay {
 
   private func room(_ name: RoomName, now: Double) -> Room {
     if let room = rooms[name] { return room }
-    if rooms.count >= configuration.limits.rooms, let empty = leastEmptyRoom { drop(empty) }
+    if rooms.count >= configuration.limits.rooms, let empty = leastEmptyRoom {
+      journal.reach(.rooms)
+      drop(empty)
+    }
     roomsMade += 1
     let room = Room(
       name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
@@ -168,9 +177,12 @@ public final class Relay {
 
   /// The empty room that is the least loss: one without strokes and signs if there is one; of several
   /// the one that has been empty for longest, of equally long ones the first by name.
+  ///
+  /// Where none is empty one in which a drawer is waited for: to be waited for takes no connection.
   private var leastEmptyRoom: Room? {
     let empty = rooms.values.filter { $0.emptySince != nil }
     return Self.longestEmpty(empty.filter { !$0.hasContents }) ?? Self.longestEmpty(empty)
+      ?? Self.longestEmpty(rooms.values.filter(\.members.isEmpty))
   }
 
   /// The room with strokes that has been empty for longest, if there is one.

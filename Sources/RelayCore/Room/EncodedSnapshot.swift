@@ -1,8 +1,13 @@
 /// A snapshot as it is sent, kept so that all who come at about the same time share it.
-struct EncodedSnapshot {
+struct EncodedSnapshot: Equatable {
   /// The number of the last event that it contains.
   let sequenceNumber: Int
   /// When it was made: the relay's clock in milliseconds.
   let time: Double
   let batch: Batch
+
+  /// Whether they are the very same: each has a tag of its own.
+  static func == (left: EncodedSnapshot, right: EncodedSnapshot) -> Bool {
+    left.batch.tag == right.batch.tag
+  }
 }

@@ -51,6 +51,12 @@ extension Room {
       case .here, .held, .resuming: break
       }
     }
+    noteIfEmpty(now: now)
+  }
+
+  /// Notes since when nobody is in the room, nor waited for.
+  func noteIfEmpty(now: Double) {
+    if members.isEmpty, drawers.isEmpty, emptySince == nil { emptySince = now }
   }
 
   /// When the first of them is waited for no longer; infinite where nobody is.

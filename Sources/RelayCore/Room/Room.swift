@@ -36,6 +36,10 @@ final class Room {
   var unheardSince: [Double?] = Encoding.allCases.map { _ in nil }
   /// The newest snapshot, one an encoding.
   var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
+  /// The snapshots that are being written, one an encoding.
+  var writings: [Writing?] = Encoding.allCases.map { _ in nil }
+  /// The encoding whose snapshot had its turn last.
+  var lastWritten: Encoding?
   /// What the state came to when somebody asked last.
   private var lastMark: StateMark?
   /// When the first of the snapshots is too old to be kept; infinite where there is none.
@@ -207,7 +211,7 @@ final class Room {
     } else {
       viewers -= 1
     }
-    if members.isEmpty { emptySince = now }
+    noteIfEmpty(now: now)
     if !members.contains(where: { $0.encoding == connection.encoding }) {
       unheardSince[Int(connection.encoding.rawValue)] = now
     }

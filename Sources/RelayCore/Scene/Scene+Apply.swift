@@ -170,6 +170,8 @@ extension Scene {
     ordered.stroke.state = .committed
     lastCommit += 1
     ordered.commit = lastCommit
+    // Whoever asks for the state of a room with many strokes would have it wait for all of them.
+    ordered.catchUp()
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
     drawers[place].liveSampleCount -= ordered.stroke.samples.count

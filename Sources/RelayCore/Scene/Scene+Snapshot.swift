@@ -41,7 +41,9 @@ extension Scene {
   ///
   /// Shares the samples; n log n in the number of strokes.
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
-    let strokes = (committed + drawers.flatMap(\.live)).sorted { $0.order < $1.order }
+    let strokes = strokeStands().map { stand in
+      stand.drawer.map { drawers[$0].live[stand.place].stroke } ?? committed[stand.place].stroke
+    }
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
@@ -52,7 +54,7 @@ extension Scene {
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches, isPresent: $0.isPresent
         )
       },
-      strokes: strokes.map(\.stroke), recognizers: drawers.flatMap(\.recognizers),
+      strokes: strokes, recognizers: drawers.flatMap(\.recognizers),
       signs: signs)
   }
 }

@@ -14,7 +14,7 @@ public struct Scene: Sendable {
     var stroke: Snapshot.Stroke
     /// Whether the last of its samples came with the lift.
     var isLiftSampled = false
-    /// The hash of the samples, as far as somebody has asked.
+    /// The hash of the samples; of one that is not committed as far as somebody has asked.
     var ink = InkHash()
   }
 
@@ -82,6 +82,32 @@ public struct Scene: Sendable {
     self.regions = regions
     self.deliversTouches = deliversTouches
     self.preset = preset
+  }
+
+  /// Where a stroke stands: among the committed ones, or among those of the drawer at a place.
+  struct StrokeStand {
+    var order: Int
+    var drawer: Int?
+    var place: Int
+  }
+
+  /// Where the strokes stand, in the order in which they began, which is nearly that in which they were kept.
+  ///
+  /// What is sorted is small: the strokes themselves are not copied.
+  func strokeStands() -> [StrokeStand] {
+    var stands: [StrokeStand] = []
+    stands.reserveCapacity(strokeCount)
+    for place in committed.indices {
+      stands.append(StrokeStand(order: committed[place].order, drawer: nil, place: place))
+    }
+    for drawer in drawers.indices {
+      for place in drawers[drawer].live.indices {
+        stands.append(
+          StrokeStand(order: drawers[drawer].live[place].order, drawer: drawer, place: place))
+      }
+    }
+    stands.sort { $0.order < $1.order }
+    return stands
   }
 
   /// The stroke that was committed first of those that are kept.

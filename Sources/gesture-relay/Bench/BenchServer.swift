@@ -45,6 +45,9 @@ final class BenchServer {
     return usage
   }
 
+  /// The processor time of the server process, in nanoseconds.
+  var processorNanoseconds: Double { process.processorNanoseconds }
+
   private static func remove(_ folder: URL) {
     do {
       try FileManager.default.removeItem(at: folder)

@@ -92,6 +92,7 @@ enum FanoutBench {
         Figure("floor-a-message", floor, "us/message"),
         Figure("cpu-over-floor", cpu / floor, "ratio"),
         Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
+        Figure("cpu-a-event", run.cpu * 1e6 / Double(run.count.events), "us/event"),
         Figure("cpu-a-sample", run.cpu * 1e6 / Double(run.count.samples), "us/sample"),
         Figure(
           "core-share", run.cpu / run.seconds, "cores", isLarge ? .atMost(1) : nil),
@@ -102,6 +103,7 @@ enum FanoutBench {
         Figure("samples-fewest-viewer", Double(run.outcome.fewest), "samples"),
         Figure("samples-a-second", Double(run.count.samples) / run.seconds, "samples/s"),
         Figure("messages-a-second", Double(run.count.messages) / run.seconds, "messages/s"),
+        Figure("events-a-second", Double(run.count.events) / run.seconds, "events/s"),
         Figure("bytes-a-second", Double(run.count.bytes) / run.seconds, "bytes/s"),
         Figure("gaps", Double(run.outcome.gaps), "gaps", .atMost(0)),
         Figure("latency-p50", run.outcome.latency.at(0.5), "ms"),

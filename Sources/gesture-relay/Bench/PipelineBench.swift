@@ -138,14 +138,26 @@ final class PipelineRoom {
   }
 
   private func serve() {
-    relay.exchangeEffects(&effects)
+    relay.handOut(&effects, now: now) { connection, batch in
+      sentBytes += batch.bytes.count
+      if connection != Self.drawer { viewerBytes += batch.bytes.count }
+    }
+  }
+}
+
+extension Relay {
+  /// Gives everybody all that there is for them, as a server whose sockets take everything.
+  @inline(__always)
+  func handOut(
+    _ effects: inout RelayEffects, now: Double, _ take: (ConnectionNumber, Batch) -> Void
+  ) {
+    exchangeEffects(&effects)
     for connection in effects.wakes {
       var isMore = true
       while isMore {
-        switch relay.nextMessage(for: connection, now: now) {
+        switch nextMessage(for: connection, now: now) {
         case .message(let batch, let hasMore):
-          sentBytes += batch.bytes.count
-          if connection != Self.drawer { viewerBytes += batch.bytes.count }
+          take(connection, batch)
           isMore = hasMore
         case .close(_, let reason): preconditionFailure("the relay closed: \(reason)")
         case nil: isMore = false

@@ -75,6 +75,9 @@ final class ServerProcess {
   /// What it uses now.
   var usage: ProcessUsage? { ProcessUsage(of: process.processIdentifier) }
 
+  /// The processor time of all its threads, in nanoseconds; more exact than `usage`.
+  var processorNanoseconds: Double { Stopwatch.nanoseconds(ofProcess: process.processIdentifier) }
+
   /// The host and port of the first address in what the server prints; `nil` where it ends without.
   private static func authority(in handle: FileHandle) -> String? {
     var text = ""

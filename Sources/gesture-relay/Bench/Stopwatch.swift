@@ -12,6 +12,13 @@ enum Stopwatch {
     nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
   }
 
+  /// The processor time of all threads of a process, in nanoseconds; NaN where there is no such process.
+  static func nanoseconds(ofProcess process: Int32) -> Double {
+    var clock: clockid_t = 0
+    guard clock_getcpuclockid(process, &clock) == 0 else { return .nan }
+    return nanoseconds(clock)
+  }
+
   /// The monotonic clock, in nanoseconds.
   static func wallNanoseconds() -> Double {
     nanoseconds(CLOCK_MONOTONIC)

@@ -15,6 +15,7 @@ extension Command {
         decode    reading one message of four fingers
         pipeline  bytes in, decoded, recognized, encoded: samples a second
         judge     all gestures of a room judged again by other rules
+        snapshot  somebody comes late to ten minutes of four drawers
         fanout    a real server, drawers and viewers: processor time a message
         stuck     the delay of viewers beside a hundred that never read
         idle      a real server and very many viewers: memory a viewer
@@ -70,6 +71,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("fanout", { FanoutBench.run(loads, in: arguments.encodings, threads: threads) }),
     ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
+    ("snapshot", { SnapshotBench.run(rounds: rounds) }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]
   var chosen = arguments.operands

@@ -15,6 +15,8 @@ struct FanoutBenchTests {
     #expect(figures["gaps"] == 0)
     #expect((figures["latency-p50"] ?? -1) > 0)
     #expect((figures["messages-a-second"] ?? 0) > 0)
+    // A path, and what at least one recognizer makes of it.
+    #expect((figures["events-a-second"] ?? 0) >= 2 * (figures["samples-a-second"] ?? .infinity))
   }
 
   @Test func `a server that does not start is a benchmark that is not completed`() {

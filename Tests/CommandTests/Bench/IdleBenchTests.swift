@@ -6,7 +6,8 @@ import Testing
 struct IdleBenchTests {
   @Test func `all viewers connect and stay`() throws {
     let report = IdleBench.run(
-      viewers: 300, executable: try Program.executable, staySeconds: 0.05)
+      viewers: 300, executable: try Program.executable, settlingSeconds: 0.05,
+      watchingSeconds: 0.05)
     let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
     #expect(figures["viewers"] == 300, "\(report.notes)")
     #expect(figures["stayed"] == 300)

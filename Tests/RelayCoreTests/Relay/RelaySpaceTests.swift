@@ -45,6 +45,7 @@ struct RelaySpaceTests {
     #expect(Self.sequences(modest) == [1])
     #expect(witness.breaches.isEmpty)
     #expect(harness.relay.counters.keptSamples == 26)
+    #expect(harness.relay.counters.limits[.space] == 1)
   }
 
   @Test func `of rooms that keep equally much the first by name forgets`() {

@@ -339,6 +339,7 @@ struct RelayTests {
     for viewer in viewers { harness.lose(viewer) }
     harness.open(.watch, room: "another")
     #expect(harness.relay.summaries.map(\.name.text) == ["another"] + names.dropFirst())
+    #expect(harness.relay.counters.limits[.rooms] == 1)
   }
 
   @Test func `connections are drained in the order in which they came`() {

@@ -46,6 +46,33 @@ struct RoomResumeTests {
     peer.messages.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
   }
 
+  @Test func `a room that waits for a drawer gives way last`() {
+    let (harness, drawer, viewer) = Self.room { $0.rooms = 2 }
+    harness.lose(viewer)
+    Self.cut(harness, drawer)
+    harness.lose(harness.open(.watch, room: "empty"))
+    harness.open(.watch, room: "first")
+    #expect(harness.relay.summaries.map(\.name.text) == ["demo", "first"])
+    // Else who opens rooms and goes again, without a connection, could keep everyone else out.
+    harness.open(.watch, room: "second")
+    #expect(harness.relay.summaries.map(\.name.text) == ["first", "second"])
+  }
+
+  @Test func `a room that waits for a drawer is not empty`() {
+    let (harness, drawer, viewer) = Self.room { $0.lingerMilliseconds = 0 }
+    harness.lose(viewer)
+    Self.cut(harness, drawer)
+    harness.pass(5_000)
+    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true)
+    harness.settle()
+    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
+    harness.lose(back)
+    harness.pass(10_001)
+    harness.settle()
+    #expect(harness.relay.rooms.isEmpty, "nobody is waited for any more")
+  }
+
   @Test(arguments: Encoding.allCases)
   func `a gesture goes on where its drawer is back in time`(encoding: Encoding) throws {
     let (harness, drawer, viewer) = Self.room()

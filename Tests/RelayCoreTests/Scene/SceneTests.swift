@@ -140,6 +140,16 @@ struct SceneTests {
     #expect(scene.sampleCount == 2)
   }
 
+  @Test func `the hash of a stroke is known once it is kept, before anybody asks`() {
+    let ended = Self.scene(
+      Self.joined(), Self.path(.began(.pen)), Self.path(.moved, count: 3), Self.path(.ended))
+    #expect(ended.drawers[0].live[0].ink.count == 0)
+    var kept = ended
+    kept.apply(Self.stroke(true))
+    #expect(kept.committed[0].ink.count == 5)
+    #expect(kept.stateHash() == Self.snapshot(kept).stateHash)
+  }
+
   @Test func `strokes stand in the order in which they began`() {
     let scene = Self.scene(
       Self.joined(), Self.path(.began(.touch), touch: 1), Self.path(.began(.touch), touch: 2),

@@ -71,6 +71,7 @@ final class Simulation {
     limits.flushedPerSecond = random.pick([60_000, 200])
     limits.presenceMilliseconds = random.pick([0, 250])
     limits.snapshotMilliseconds = random.pick([0, 50, 500])
+    limits.snapshotSamplesPerTurn = random.pick([1, 40, 16_384])
     limits.lingerMilliseconds = random.pick([0, 20, 100_000])
     limits.stalledMilliseconds = random.pick([200, 1_000_000])
     limits.resumeMilliseconds = random.pick([0, 40, 10_000])
@@ -258,7 +259,7 @@ final class Simulation {
       harness.pass(max(limits.presenceMilliseconds, flush))
       harness.pass(flush)
       let isPending = harness.relay.rooms.values.contains {
-        $0.viewers != $0.scene.viewers || !$0.isAllShown
+        $0.viewers != $0.scene.viewers || !$0.isAllShown || $0.isWriting
       }
       guard isPending || everyone.contains(where: \.isAwake) else { return }
       for peer in everyone {

@@ -5,13 +5,16 @@
 public enum BinaryServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
+    if case .snapshot(let snapshot) = message {
+      return SnapshotEncoder.append(snapshot, in: .binary, to: &bytes)
+    }
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     defer { bytes = writer.bytes }
     switch message {
+    case .snapshot: preconditionFailure("written above")
     case .event(let number, let event):
       var encoder = BinaryEventEncoder()
       encoder.append(event, number: number, to: &writer.bytes)
-    case .snapshot(let snapshot): writer.write(snapshot)
     case .gap(let from, let to):
       let start = writer.begin(ServerRecord.gap.rawValue)
       writer.write(count: from)
@@ -50,28 +53,6 @@ extension BinaryWriter {
     let start = begin(ServerRecord.text.rawValue)
     JSONServerEncoder.append(message, to: &bytes)
     bytes.removeLast()
-    end(at: start)
-  }
-
-  /// Appends a snapshot: its JSON text without samples, then those of each stroke.
-  fileprivate mutating func write(_ snapshot: Snapshot) {
-    let start = begin(ServerRecord.snapshot.rawValue)
-    var bare = snapshot
-    for place in bare.strokes.indices { bare.strokes[place].samples = [] }
-    var text: [UInt8] = []
-    JSONServerEncoder.append(.snapshot(bare), to: &text)
-    text.removeLast()
-    write(count: text.count)
-    bytes.append(contentsOf: text)
-    for stroke in snapshot.strokes {
-      let form = SampleForm(stroke.samples[...])
-      write(count: stroke.samples.count)
-      write(
-        byte: form.scale.byte | (form.hasForce ? PathFlag.force : 0)
-          | (form.isRaw ? PathFlag.raw : 0))
-      var track = SampleTrack(form.scale)
-      write(stroke.samples[...], as: form, on: &track)
-    }
     end(at: start)
   }
 }

@@ -7,11 +7,14 @@ public import Gestures
 public enum JSONServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
+    if case .snapshot(let snapshot) = message {
+      return SnapshotEncoder.append(snapshot, in: .json, to: &bytes)
+    }
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
     switch message {
+    case .snapshot: preconditionFailure("written above")
     case .event(let number, let event): writer.write(event, number: number)
     case .welcome(let welcome): writer.write(welcome)
-    case .snapshot(let snapshot): writer.write(snapshot)
     case .gap(let from, let to):
       writer.write(#"{"type":"gap","from":"#)
       writer.write(integer: from)

@@ -1,8 +1,8 @@
 import Gestures
 
 extension JSONWriter {
-  /// Appends a snapshot without its closing brace.
-  mutating func write(_ snapshot: Snapshot) {
+  /// Appends a snapshot up to its first stroke.
+  mutating func writeBeginning(of snapshot: Snapshot) {
     write(#"{"type":"snapshot","seq":"#)
     write(integer: snapshot.sequenceNumber)
     write(#","epoch":"#)
@@ -20,7 +20,30 @@ extension JSONWriter {
     write(#","drawers":["#)
     writeList(snapshot.drawers) { $0.write($1) }
     write(#"],"strokes":["#)
-    writeList(snapshot.strokes) { $0.write($1) }
+  }
+
+  /// Appends a stroke of a snapshot up to its first sample.
+  mutating func writeBeginning(of stroke: Snapshot.Stroke) {
+    write(#"{"drawer":"#)
+    write(drawer: stroke.drawer)
+    write(#","sequence":"#)
+    write(integer: stroke.sequence)
+    write(#","touch":"#)
+    write(integer: stroke.touch)
+    write(#","kind":"#)
+    write(word: stroke.kind.wireName)
+    write(#","samples":["#)
+  }
+
+  /// Appends what follows the last sample of a stroke.
+  mutating func writeEnding(of stroke: Snapshot.Stroke) {
+    write(#"],"state":"#)
+    write(word: stroke.state.rawValue)
+    bytes.append(JSONByte.closeBrace)
+  }
+
+  /// Appends what follows the last stroke of a snapshot, without the closing brace.
+  mutating func writeEnding(of snapshot: Snapshot) {
     write(#"],"recognizers":["#)
     writeList(snapshot.recognizers) { $0.write($1, of: snapshot) }
     bytes.append(JSONByte.closeBracket)
@@ -55,22 +78,6 @@ extension JSONWriter {
       write(integer: drawer.touches)
     }
     write(drawer.isPresent ? "}" : #","present":false}"#)
-  }
-
-  private mutating func write(_ stroke: Snapshot.Stroke) {
-    write(#"{"drawer":"#)
-    write(drawer: stroke.drawer)
-    write(#","sequence":"#)
-    write(integer: stroke.sequence)
-    write(#","touch":"#)
-    write(integer: stroke.touch)
-    write(#","kind":"#)
-    write(word: stroke.kind.wireName)
-    write(#","samples":"#)
-    write(samples: stroke.samples[...])
-    write(#","state":"#)
-    write(word: stroke.state.rawValue)
-    bytes.append(JSONByte.closeBrace)
   }
 
   private mutating func write(_ recognizer: Snapshot.Recognizer, of snapshot: Snapshot) {

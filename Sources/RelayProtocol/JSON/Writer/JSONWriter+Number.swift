@@ -58,7 +58,14 @@ extension JSONWriter {
   /// Appends samples as `[[x,y,t],[x,y,t,force]]`, exactly.
   mutating func write(samples: ArraySlice<StrokeSample>) {
     bytes.append(JSONByte.openBracket)
-    var isFirst = true
+    write(list: samples, isFirst: true)
+    bytes.append(JSONByte.closeBracket)
+  }
+
+  /// Appends samples as `[x,y,t],[x,y,t,force]`, exactly; where they are not the first ones of their list
+  /// after a comma.
+  mutating func write(list samples: ArraySlice<StrokeSample>, isFirst: Bool) {
+    var isFirst = isFirst
     for sample in samples {
       bytes.append(addingCapacity: 4 * JSONNumber.longest + 6) { output in
         if !isFirst { output.append(JSONByte.comma) }
@@ -76,6 +83,5 @@ extension JSONWriter {
       }
       isFirst = false
     }
-    bytes.append(JSONByte.closeBracket)
   }
 }

@@ -39,6 +39,8 @@ struct LoadCount: Equatable, Sendable {
   var sent = 0
   /// The samples that reached viewers, over all viewers.
   var samples = 0
+  /// The events that reached viewers, over all viewers; a message brings one or more.
+  var events = 0
   /// The messages that reached anybody.
   var messages = 0
   /// The bytes that reached anybody.

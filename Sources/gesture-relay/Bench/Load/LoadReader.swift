@@ -71,6 +71,9 @@ struct LoadReader {
     }
   }
 
+  /// How many events have come since counting began, or messages where they have no meaning.
+  var events: Int { position - base }
+
   /// How often something was left out or came twice.
   var gaps: Int {
     switch form {
@@ -85,7 +88,7 @@ struct LoadReader {
   func samples(guidedBy guide: LoadReader) -> Int {
     let numbers: [Int]
     switch guide.form {
-    case .opaque: return position - base
+    case .opaque: return events
     case .events(let reader): numbers = reader.samples
     case .records(let reader): numbers = reader.samples
     }

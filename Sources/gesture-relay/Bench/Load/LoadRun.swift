@@ -95,6 +95,7 @@ final class LoadRun {
     for reader in readers {
       outcome.count.samples += reader.samples(guidedBy: readers[0])
       outcome.count.messages += reader.messages
+      outcome.count.events += reader.events
       outcome.count.bytes += reader.bytes
       outcome.gaps += reader.gaps
       if let latency = reader.latency { outcome.latency.add(latency) }

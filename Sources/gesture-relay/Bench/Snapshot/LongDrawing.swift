@@ -1,0 +1,127 @@
+import Foundation
+import Gestures
+
+/// Drawers who draw as people do, for as long as one likes, the same each time.
+///
+/// Strokes of about a second with short pauses between them: circles, ticks, chevrons and lines of an
+/// unsteady hand.
+struct LongDrawing {
+  /// One sample of one drawer.
+  struct Step {
+    /// Whose, from 0.
+    let drawer: Int
+    /// What the touch does.
+    let phase: Touch.Phase
+    /// Where and when, on a clock that begins with the drawing, as exact as pages tell it.
+    let sample: StrokeSample
+  }
+
+  /// What a drawer is about.
+  private struct Hand {
+    var noise: SteadyNoise
+    var stroke: Outline
+    /// How many samples of the stroke are drawn.
+    var drawn = 0
+    /// How many samples' time the hand still rests.
+    var rest: Int
+
+    init(seed: Int) {
+      noise = SteadyNoise(seed: UInt64(seed))
+      stroke = Outline(number: seed, &noise)
+      // They do not all begin at once.
+      rest = 7 * seed
+    }
+  }
+
+  private let hertz: Double
+  private var hands: [Hand]
+  private var strokes: Int
+  private var drawer = 0
+  private var frame = 0
+
+  /// Drawers that are sampled so many times a second.
+  init(drawers: Int, hertz: Double = 120) {
+    self.hertz = hertz
+    hands = (0..<drawers).map { Hand(seed: $0) }
+    strokes = drawers
+  }
+
+  /// How long has been drawn, in milliseconds.
+  var milliseconds: Double { Double(frame) * 1_000 / hertz }
+
+  /// Whether some stroke is not at its end.
+  var isInStroke: Bool { hands.contains { $0.drawn > 0 } }
+
+  /// What comes next; with `isEnding` nobody begins another stroke, and `nil` once all are at their end.
+  mutating func next(isEnding: Bool = false) -> Step? {
+    while !isEnding || isInStroke {
+      let place = drawer
+      let time = (milliseconds * 100).rounded() / 100
+      drawer += 1
+      if drawer == hands.count {
+        drawer = 0
+        frame += 1
+      }
+      if let step = advance(place, time: time, isEnding: isEnding) { return step }
+    }
+    return nil
+  }
+
+  private mutating func advance(_ place: Int, time: Double, isEnding: Bool) -> Step? {
+    if hands[place].rest > 0 {
+      hands[place].rest -= 1
+      return nil
+    }
+    let number = hands[place].drawn
+    if number == 0 && isEnding { return nil }
+    let last = hands[place].stroke.samples - 1
+    let (dx, dy) = hands[place].noise.pair()
+    let point = hands[place].stroke.point(Double(number) / Double(last))
+    let sample = StrokeSample(
+      location: Point(
+        x: ((point.x + 0.4 * dx) * 100).rounded() / 100,
+        y: ((point.y + 0.4 * dy) * 100).rounded() / 100), timestamp: time)
+    hands[place].drawn += 1
+    guard number == last else {
+      return Step(drawer: place, phase: number == 0 ? .began : .moved, sample: sample)
+    }
+    hands[place].drawn = 0
+    hands[place].rest = Int(24 + 8 * min(2, abs(dx)))
+    strokes += 1
+    hands[place].stroke = Outline(number: strokes, &hands[place].noise)
+    return Step(drawer: place, phase: .ended, sample: sample)
+  }
+}
+
+/// What a hand means to draw.
+private struct Outline {
+  private enum Shape { case circle, tick, chevron, line }
+
+  /// How many samples it takes: 0.7 to 1.5 s at 120 Hz.
+  let samples: Int
+  private let shape: Shape
+  private let middle: Point
+  private let size: Double
+
+  init(number: Int, _ noise: inout SteadyNoise) {
+    shape = [.circle, .tick, .chevron, .line][number % 4]
+    let (length, extent) = noise.pair()
+    samples = 110 + Int(25 * max(-1, min(2.5, length)))
+    size = 60 + 20 * max(-2, min(2, extent))
+    // All over a canvas of 1,200 by 800, row by row.
+    middle = Point(x: 100 + Double(number * 73 % 1_000), y: 100 + Double(number * 131 % 600))
+  }
+
+  /// Where the pen is after that share of the stroke.
+  func point(_ share: Double) -> Point {
+    let (x, y): (Double, Double)
+    switch shape {
+    case .circle: (x, y) = (cos(2 * .pi * share), sin(2 * .pi * share))
+    case .tick:
+      (x, y) = share < 0.3 ? (-0.6 + 2 * share, 2 * share) : (share * 2 - 0.6, 1.2 - 2 * share)
+    case .chevron: (x, y) = (share < 0.5 ? 2 * share : 2 - 2 * share, 2 * share - 1)
+    case .line: (x, y) = (2 * share - 1, 0.3 * sin(5 * share))
+    }
+    return Point(x: middle.x + size * x, y: middle.y + size * y)
+  }
+}

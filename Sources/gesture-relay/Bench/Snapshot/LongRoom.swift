@@ -1,0 +1,164 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+/// A relay with one room in which some have drawn for a while, without sockets; time passes as fast as it is
+/// worked through.
+final class LongRoom {
+  /// What it took until somebody who came late had the whole room.
+  struct Visit {
+    /// From joining to when all of it was handed over, with what drawers sent meanwhile, in milliseconds.
+    var milliseconds = 0.0
+    /// The longest that anybody else had to wait meanwhile, in milliseconds.
+    var longestTurn = 0.0
+    /// The bytes of the snapshot.
+    var bytes = 0
+    /// What drawers' samples took meanwhile, in microseconds each; NaN where none came.
+    var sample = Double.nan
+  }
+
+  private let relay: Relay
+  private let name: RoomName
+  private var drawing: LongDrawing
+  private var effects = RelayEffects()
+  private var now = 0.0
+  private var lastConnection: UInt64
+  private let drawers: Int
+  /// The next sample, which comes once its time has.
+  private var due: LongDrawing.Step?
+  /// What the connection in question was handed.
+  private var visitor: ConnectionNumber?
+  private var handed: Batch?
+  /// How many samples were drawn.
+  private(set) var samples = 0
+
+  /// Has so many draw for so long; all speak in the binary form, and the bounds are those that are shipped.
+  init(drawers: Int, seconds: Double) {
+    relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
+    guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
+    self.name = name
+    self.drawers = drawers
+    drawing = LongDrawing(drawers: drawers)
+    lastConnection = UInt64(drawers)
+    for drawer in 1...drawers {
+      relay.open(
+        ConnectionNumber(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
+    }
+    serve()
+    draw(seconds: seconds)
+  }
+
+  /// Lets the drawers go on for so long.
+  func draw(seconds: Double) {
+    let end = now + seconds * 1_000
+    while now < end {
+      drawNext()
+      if now >= relay.deadline {
+        relay.tick(now: now)
+        serve()
+      }
+    }
+  }
+
+  /// What its strokes and samples come to, as somebody is told who reads `bytes`.
+  static func contents(of bytes: [UInt8]) -> (strokes: Int, samples: Int)? {
+    var decoder = BinaryServerDecoder()
+    var offset = 0
+    guard case .snapshot(let room)? = try? decoder.next(in: bytes.span, at: &offset) else {
+      return nil
+    }
+    return (room.strokes.count, room.strokes.reduce(0) { $0 + $1.samples.count })
+  }
+
+  /// The snapshot that was handed over last.
+  var lastSnapshot: [UInt8] { handed?.bytes ?? [] }
+
+  /// Lets somebody come late, while the drawers go on, and leave once it has the whole room.
+  func visit(in encoding: Encoding) -> Visit {
+    lastConnection += 1
+    let viewer = ConnectionNumber(lastConnection)
+    visitor = viewer
+    handed = nil
+    var visit = Visit()
+    var sampleTimes: [Double] = []
+    let start = now
+    turn(of: &visit) {
+      relay.open(viewer, role: .watch, room: name, encoding: encoding, now: now)
+      serve()
+    }
+    while handed == nil, now < start + 60_000 {
+      if let due, due.sample.timestamp <= now {
+        let before = now
+        turn(of: &visit) { drawNext() }
+        sampleTimes.append((now - before) * 1_000)
+      } else if relay.deadline <= now {
+        turn(of: &visit) {
+          relay.tick(now: now)
+          serve()
+        }
+      } else {
+        now = min(relay.deadline, due?.sample.timestamp ?? .infinity)
+      }
+    }
+    visit.milliseconds = now - start
+    visit.bytes = handed?.bytes.count ?? 0
+    if !sampleTimes.isEmpty {
+      visit.sample = sampleTimes.reduce(0, +) / Double(sampleTimes.count)
+    }
+    visitor = nil
+    relay.close(viewer, now: now)
+    serve()
+    return visit
+  }
+
+  /// What the first question about the state takes that somebody asks, in milliseconds.
+  func stateQuestion() -> Double {
+    Stopwatch.least(rounds: 1) {
+      relay.receive(ConnectionNumber(1), .ping(time: 1, asksState: true), now: now)
+      serve()
+    } / 1e6
+  }
+
+  /// What a sample takes when nobody comes, in microseconds.
+  func sampleMicroseconds(over seconds: Double) -> Double {
+    let before = samples
+    let time = Stopwatch.least(rounds: 1) { draw(seconds: seconds) }
+    return time / 1_000 / Double(samples - before)
+  }
+
+  /// Lets as much time pass as work takes.
+  private func turn(of visit: inout Visit, _ work: () -> Void) {
+    let before = now
+    let took = Stopwatch.least(rounds: 1, work) / 1e6
+    now = max(now, before) + took
+    visit.longestTurn = max(visit.longestTurn, took)
+  }
+
+  private func drawNext() {
+    guard let step = due ?? drawing.next() else { return }
+    due = drawing.next()
+    now = max(now, step.sample.timestamp)
+    samples += 1
+    relay.receive(
+      ConnectionNumber(UInt64(step.drawer + 1)),
+      .touches(
+        TouchBatch(
+          phase: step.phase,
+          entries: [
+            TouchBatch.Entry(id: 1, kind: step.phase == .began ? .pen : nil, samples: 0..<1)
+          ], samples: [step.sample])), now: now)
+    serve()
+  }
+
+  /// Lets everybody have all there is.
+  private func serve() {
+    relay.handOut(&effects, now: now) { connection, batch in
+      if connection == visitor, Self.isSnapshot(batch.bytes) { handed = batch }
+    }
+  }
+
+  /// Whether a message is a snapshot, in whichever form.
+  static func isSnapshot(_ bytes: [UInt8]) -> Bool {
+    bytes.first == 0x06 || bytes.starts(with: #"{"type":"snapshot""#.utf8)
+  }
+}

@@ -1,0 +1,279 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Snapshots of rooms so large that they are written in several turns.
+struct RoomSnapshotTests {
+  /// A room in which so many strokes of twenty samples were drawn, of which a turn writes about
+  /// one.
+  private static func harness(
+    strokes: Int = 12, _ change: (inout RelayLimits) -> Void = { _ in }
+  ) -> (RelayHarness, Peer) {
+    var limits = RelayLimits()
+    limits.snapshotSamplesPerTurn = 30
+    change(&limits)
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    harness.settle()
+    for number in 0..<strokes { draw(harness, drawer, number) }
+    harness.pass(1_000)
+    harness.settle()
+    return (harness, drawer)
+  }
+
+  /// Draws a stroke; one that is not `isWhole` stays open.
+  private static func draw(
+    _ harness: RelayHarness, _ drawer: Peer, _ number: Int, isWhole: Bool = true
+  ) {
+    let start = 1_000 * Double(number)
+    harness.send(.touch(1, .began, [[Double(number), 0, start]]), from: drawer)
+    for step in 1..<20 {
+      harness.send(
+        .touch(1, .moved, [[Double(number), Double(step), start + Double(step)]]), from: drawer)
+    }
+    if isWhole { harness.send(.touch(1, .ended, []), from: drawer) }
+  }
+
+  /// Gives the relay one turn.
+  private static func tick(_ harness: RelayHarness) {
+    harness.relay.tick(now: harness.now)
+    harness.takeEffects()
+  }
+
+  private static func expectWhole(_ harness: RelayHarness, _ peer: Peer) throws {
+    for _ in 0..<4 {
+      harness.settle()
+      harness.pass(500)
+    }
+    harness.settle()
+    let room = harness.room()
+    let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+    let held = try #require(peer.scene).snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)
+    #expect(peer.breaches == [])
+    #expect(peer.isRounded ? truth.isNear(held) : held == truth)
+    #expect(held.stateHash == room.stateMark().hash)
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `who comes late misses nothing of what happens while the room is written`(
+    encoding: Encoding
+  ) throws {
+    let (harness, drawer) = Self.harness()
+    Self.draw(harness, drawer, 12, isWhole: false)
+    let viewer = harness.open(.watch, encoding: encoding)
+    harness.settle(viewer)
+    #expect(viewer.kinds == ["welcome"])
+    #expect(harness.room().isWriting)
+    // A stroke goes on and ends, another begins, kept ones go, somebody else comes and goes.
+    harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    Self.tick(harness)
+    let other = harness.open(.draw)
+    Self.draw(harness, other, 0, isWhole: false)
+    Self.tick(harness)
+    harness.send(.clear, from: drawer)
+    harness.lose(other)
+    Self.draw(harness, drawer, 13)
+    Self.tick(harness)
+    #expect(harness.room().isWriting)
+    harness.settle()
+    #expect(viewer.kinds == ["welcome"])
+    try Self.expectWhole(harness, viewer)
+    #expect(viewer.kinds == ["welcome", "snapshot"])
+    #expect(viewer.events.count > 20)
+    #expect(!harness.room().isWriting)
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `no turn writes more than it may`(encoding: Encoding) {
+    let (harness, _) = Self.harness()
+    let viewer = harness.open(.watch, encoding: encoding)
+    harness.settle(viewer)
+    var turns = 1
+    while harness.room().isWriting && turns < 1_000 {
+      Self.tick(harness)
+      turns += 1
+    }
+    let samples = 12 * (20 + SnapshotEncoder.strokeCost)
+    #expect(turns >= samples / (30 + SnapshotEncoder.strokeCost))
+    #expect(turns <= samples / 30 + 1)
+    harness.settle(viewer)
+    #expect(viewer.kinds == ["welcome", "snapshot"])
+  }
+
+  @Test func `all who come while it is written share it, also where none is kept for others`()
+    throws
+  {
+    let (harness, drawer) = Self.harness { $0.snapshotMilliseconds = 0 }
+    let before = harness.relay.counters.snapshotsEncoded
+    let first = harness.open(.watch)
+    harness.settle(first)
+    Self.tick(harness)
+    let second = harness.open(.watch)
+    harness.settle(second)
+    Self.draw(harness, drawer, 20)
+    for viewer in [first, second] { try Self.expectWhole(harness, viewer) }
+    #expect(harness.relay.counters.snapshotsEncoded - before == 1)
+    #expect(harness.relay.counters.snapshotsSent >= 2)
+  }
+
+  @Test func `each encoding has a snapshot of its own in the same room`() throws {
+    let (harness, _) = Self.harness()
+    let viewers = Encoding.allCases.map { harness.open(.watch, encoding: $0) }
+    harness.settle()
+    #expect(harness.room().writings.allSatisfy { $0 != nil })
+    #expect(harness.room().lastWritten == nil)
+    Self.tick(harness)
+    #expect(harness.room().lastWritten == .json)
+    Self.tick(harness)
+    #expect(harness.room().lastWritten == .binary)
+    for viewer in viewers { try Self.expectWhole(harness, viewer) }
+  }
+
+  @Test func `a room is finished before the next one has its turn`() {
+    let (harness, _) = Self.harness()
+    let other = harness.open(.draw, room: "other")
+    harness.settle()
+    for number in 0..<12 { Self.draw(harness, other, number) }
+    harness.pass(1_000)
+    harness.settle()
+    for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
+    #expect(harness.relay.writingRooms.map(\.name.text) == ["demo", "other"])
+    Self.tick(harness)
+    #expect(harness.relay.writingRooms.map(\.name.text) == ["demo", "other"])
+    for _ in 0..<30 where harness.relay.writingRooms.count == 2 { Self.tick(harness) }
+    #expect(harness.relay.writingRooms.map(\.name.text) == ["other"])
+    harness.pass(0)
+    #expect(harness.relay.writingRooms.isEmpty && harness.relay.writingDeadline == .infinity)
+  }
+
+  @Test func `a log that does not reach back so far makes a gap, and ends well`() throws {
+    let (harness, drawer) = Self.harness { $0.logBytes = 300 }
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    Self.draw(harness, drawer, 20)
+    harness.pass(0)
+    harness.settle(viewer)
+    Self.draw(harness, drawer, 21)
+    try Self.expectWhole(harness, viewer)
+    #expect(viewer.kinds.starts(with: ["welcome", "snapshot", "gap", "snapshot"]))
+  }
+
+  @Test func `one that is too long is begun anew with fewer strokes`() throws {
+    let (harness, drawer) = Self.harness { $0.snapshotBytes = 4_000 }
+    let viewer = harness.open(.watch)
+    try Self.expectWhole(harness, viewer)
+    let frame = try #require(viewer.frames.dropFirst().first)
+    #expect(frame.count <= 4_000)
+    #expect(harness.room().scene.strokeCount < 12)
+    try Self.expectWhole(harness, drawer)
+  }
+
+  @Test func `nothing is forgotten for one that is too long where the room is shorter by now`()
+    throws
+  {
+    let (harness, drawer) = Self.harness { $0.snapshotBytes = 4_000 }
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    #expect(harness.room().isWriting)
+    harness.send(.clear, from: drawer)
+    for number in 20..<22 { Self.draw(harness, drawer, number) }
+    try Self.expectWhole(harness, viewer)
+    #expect(harness.room().scene.strokeCount == 2)
+    let sizes = viewer.frames.map(\.count)
+    #expect(sizes.allSatisfy { $0 <= 4_000 }, "\(sizes)")
+  }
+
+  @Test func `one that nobody waits for any more is not written on`() {
+    let (harness, _) = Self.harness()
+    let before = harness.relay.counters.snapshotsEncoded
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    #expect(harness.room().isWriting)
+    harness.lose(viewer)
+    Self.tick(harness)
+    #expect(!harness.room().isWriting && harness.relay.writingRooms.isEmpty)
+    #expect(harness.relay.counters.snapshotsEncoded == before)
+  }
+
+  @Test func `who has seen later events than are in the one that is kept gets a newer one`()
+    throws
+  {
+    let (harness, drawer) = Self.harness()
+    func visit(_ seen: Int) throws -> Int {
+      let before = harness.relay.counters.snapshotsEncoded
+      let viewer = harness.open(.watch)
+      try #require(harness.relay.connections[viewer.number]).seen = seen
+      harness.settle(viewer)
+      harness.pass(0)
+      harness.settle(viewer)
+      #expect(viewer.kinds.starts(with: ["welcome", "snapshot"]))
+      return harness.relay.counters.snapshotsEncoded - before
+    }
+    _ = try visit(0)
+    Self.draw(harness, drawer, 20)
+    #expect(try visit(0) == 0, "the one that is kept does")
+    #expect(try visit(harness.room().log.head) == 1)
+  }
+
+  @Test func `who waits for it has not caught up`() throws {
+    let (harness, _) = Self.harness()
+    let viewer = harness.open(.watch)
+    let connection = try #require(harness.relay.connections[viewer.number])
+    harness.settle(viewer)
+    connection.behindMilliseconds = 700
+    _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
+    #expect(connection.stage == .snapshotAwaited && connection.behindMilliseconds == 700)
+    harness.pass(0)
+    guard case .snapshotReady = connection.stage else {
+      Issue.record("it is not written")
+      return
+    }
+    _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
+    #expect(connection.behindMilliseconds == 700)
+  }
+
+  @Test func `it is dropped where nobody is in the room any more`() {
+    let (harness, drawer) = Self.harness { $0.lingerMilliseconds = 50 }
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    harness.lose(drawer)
+    harness.lose(viewer)
+    Self.tick(harness)
+    #expect(!harness.room().isWriting)
+    harness.pass(100)
+    #expect(harness.relay.rooms.isEmpty && harness.relay.writingRooms.isEmpty)
+  }
+
+  @Test func `who waits for it leaves with it where the server goes`() throws {
+    let (harness, _) = Self.harness()
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    harness.relay.drain(now: harness.now)
+    harness.takeEffects()
+    harness.settle()
+    #expect(viewer.kinds == ["welcome"] && viewer.closed == nil)
+    harness.pass(0)
+    harness.settle()
+    #expect(viewer.kinds == ["welcome", "snapshot"])
+    #expect(viewer.closed?.code == .draining)
+  }
+
+  @Test func `what waits for a socket counts among the long messages`() {
+    let (harness, _) = Self.harness { $0.longMessageBytes = 1_000 }
+    let viewer = harness.open(.watch)
+    harness.settle(viewer)
+    let before = harness.relay.journal.unsent.byteCount
+    harness.pass(0)
+    let held = harness.relay.journal.unsent.byteCount
+    #expect(held > before + 1_000)
+    // An answer goes first.
+    harness.send(.ping(time: 1), from: viewer)
+    _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
+    #expect(harness.relay.journal.unsent.byteCount == held)
+    harness.lose(viewer)
+    #expect(harness.relay.journal.unsent.byteCount == before)
+  }
+}
