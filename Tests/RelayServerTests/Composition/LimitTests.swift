@@ -219,15 +219,23 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
   ]
 
-  private static let rates = [
+  private static func tooManyMessages(
+    from role: String, _ message: @escaping @Sendable (Int) -> String
+  ) -> LimitCase {
     LimitCase(
       option: "client.messagesPerSecond", code: "4003", metric: relay("messages-per-second"),
       configure: { $0.client.messagesPerSecond = 1 },
       reach: { live in
-        let drawer = try live.join("draw")
-        for number in 0..<12 { drawer.send("{\"type\":\"ping\",\"t\":\(number)}") }
-        try expect(4_003, drawer, live)
-      }),
+        let client = try live.join(role)
+        for number in 0..<12 { client.send(message(number)) }
+        try expect(4_003, client, live)
+      })
+  }
+
+  private static let rates = [
+    tooManyMessages(from: "draw") { "{\"type\":\"ping\",\"t\":\($0)}" },
+    // Nothing stands in them.
+    tooManyMessages(from: "watch") { _ in "" },
     LimitCase(
       option: "client.samplesPerSecond", code: "4003", metric: relay("samples-per-second"),
       configure: { $0.client.samplesPerSecond = 100 },
