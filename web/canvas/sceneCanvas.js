@@ -31,7 +31,8 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
  * @property {() => void} [beforePaint] called first in each frame: the place to bring the model up
  *   to date, so that what was touched is painted in the same frame
- * @property {() => void} [onPaint] called after each painted frame
+ * @property {(isWhole: boolean) => void} [onPaint] called after each painted frame: whether a whole
+ *   picture is there, which takes several frames at first where there is much ink
  */
 
 /**
@@ -263,7 +264,7 @@ export class SceneCanvas {
     });
     this.#timer.add(performance.now() - started);
     if (!isAllPainted || isMoving || this.#isFading) this.invalidate();
-    this.#options.onPaint();
+    this.#options.onPaint(this.#settledInk.isShown);
   }
 
   /** Finds the plane's place; when it moved, all ink is painted anew. */

@@ -402,7 +402,7 @@ export class DrawSession extends EventTarget {
     // What was touched before the message came is drawn before it, too.
     this.flush();
     if (message.type === "welcome") this.#arrive(message);
-    const isOther = applyChecked(this.check, this.scene, message);
+    const isOther = applyChecked(this.check, this.scene, message, performance.now());
     // The server does not know yet that they are gone.
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);

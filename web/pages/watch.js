@@ -14,12 +14,13 @@ import { Latency } from "../state/latency.js";
 import { nameProblem, roomOfPath } from "../state/roomName.js";
 import { emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
-import { applyChecked, asksState, noCheck, tellCheck } from "../state/stateCheck.js";
+import { applyChecked, asksState, mayCompare, noCheck, tellCheck } from "../state/stateCheck.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
 import { DisagreementList } from "../ui/disagreementList.js";
 import { DrawerCards } from "../ui/drawerCards.js";
 import "../ui/eventList.js";
+import { bringIntoSight } from "../ui/intoSight.js";
 import { LanesPart } from "../ui/lanesPart.js";
 import { LatencyView } from "../ui/latencyView.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
@@ -81,10 +82,14 @@ class WatchPage {
   /** @type {number|null} local clock when the connection was lost */
   #lostAt = null;
   #isFirst = true;
+  /** Which of the page's first moments has come last. */
+  #moment = "none";
+  /** @type {number|null} local clock when the first room was taken in */
+  #takenInAt = null;
   #widgetTimer = 0;
   #drawHref = `/draw/${encodeURIComponent(this.#room)}`;
   #canvas = new SceneCanvas(/** @type {HTMLCanvasElement} */ (byId("canvas")), {
-    onPaint: () => this.#painted(),
+    onPaint: (isWhole) => this.#painted(isWhole),
   });
   #notice = new StageNotice(byId("stage"), {
     onRetry: () => this.#connection.retryNow(),
@@ -108,11 +113,12 @@ class WatchPage {
   #connection = new RelayConnection({
     url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
     protocols: offeredForms(location.search),
-    asksState: () => asksState(this.#check, performance.now()),
+    asksState: () => this.#mayCompare && asksState(this.#check, performance.now()),
   });
 
   #latency = new Latency(() => this.#connection.clock.offset);
-  #whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if")), {
+  #whatIfPart = /** @type {HTMLDetailsElement} */ (byId("what-if"));
+  #whatIf = new WhatIfPanel(this.#whatIfPart, {
     send: (message) => this.#connection.send([message]),
     scene: this.#scene,
     drawHref: this.#drawHref,
@@ -139,8 +145,8 @@ class WatchPage {
     this.#toggles.addEventListener("overlays", (event) =>
       this.#canvas.setOverlays(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener("themechange", () => this.#canvas.refreshTheme());
-    for (const part of [this.#setPart, this.#latencyPart]) {
-      part.addEventListener("toggle", () => this.#refreshSoon());
+    for (const part of [this.#setPart, this.#whatIfPart, this.#latencyPart]) {
+      part.addEventListener("toggle", () => this.#unfolded(part));
     }
     byId("full-screen").addEventListener("click", () => this.#toggleFullScreen());
     byId("full-screen").hidden = !document.fullscreenEnabled;
@@ -171,7 +177,11 @@ class WatchPage {
     }
     if (message.type === "error") this.#whatIf.refused(message);
     if (CHANGES_JUDGED.includes(message.type)) this.#whatIf.roomChanged();
-    const isOther = applyChecked(this.#check, this.#scene, message);
+    const isOther = applyChecked(this.#check, this.#scene, message, performance.now());
+    if (message.type === "snapshot" && this.#moment === "none") {
+      this.#mark("room-taken-in");
+      this.#takenInAt = performance.now();
+    }
     this.#whatIf.roomTuned(this.#scene.tuning);
     takeAnswer(this.#answers, message, this.#scene, performance.now());
     takeLane(this.#lanes, message, this.#scene.catalogue);
@@ -214,8 +224,29 @@ class WatchPage {
     this.#latency.forget();
   }
 
-  /** How late the newest ink was when it came to be seen. */
-  #painted() {
+  get #mayCompare() {
+    return mayCompare({
+      takenInAt: this.#takenInAt,
+      isPainted: this.#moment === "room-painted",
+      isHidden: document.visibilityState === "hidden",
+    }, performance.now());
+  }
+
+  /**
+   * A moment in the page's user timing, to measure by how long a late viewer waits.
+   * @param {string} moment
+   */
+  #mark(moment) {
+    this.#moment = moment;
+    performance.mark(moment);
+  }
+
+  /**
+   * How late the newest ink was when it came to be seen.
+   * @param {boolean} isWhole
+   */
+  #painted(isWhole) {
+    if (isWhole && this.#moment === "room-taken-in") this.#mark("room-painted");
     const local = performance.now();
     const now = this.#connection.clock.serverNow(local);
     this.#latency.painted(local);
@@ -246,6 +277,13 @@ class WatchPage {
       this.#lostAt = null;
     }
     this.#refreshSoon();
+  }
+
+  /** @param {HTMLDetailsElement} part that was unfolded, or folded */
+  #unfolded(part) {
+    clearTimeout(this.#widgetTimer);
+    this.#refresh();
+    bringIntoSight(part, byId("panel"));
   }
 
   #refreshSoon() {

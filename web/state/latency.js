@@ -22,6 +22,8 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
  * @typedef {object} LatencySummary
  * @property {number} count measurements of the last moments
  * @property {number} timed those of them whose capture is known
+ * @property {number} untold ink of the last moments that came since the server last told how long
+ *   any was on its way
  * @property {Record<Step, Figure | null>} steps null where nothing is known
  */
 /**
@@ -35,6 +37,8 @@ export const WINDOW_MILLISECONDS = 30_000;
 const KEPT_MEASUREMENTS = 10_000;
 /** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
 const MOST_UNPAINTED = 1000;
+/** Ink about which nothing was told; more than this says no more. */
+const MOST_UNTOLD = 1000;
 
 export class Latency {
   /** @type {Map<string, Ink>} by drawer, the newest */
@@ -43,6 +47,8 @@ export class Latency {
   #unpainted = [];
   /** @type {Measurement[]} oldest first */
   #measured = [];
+  /** @type {number[]} when ink was painted about which nothing was told, oldest first */
+  #untold = [];
   #offset;
 
   /** @param {() => number | null} offset server's clock less the local one; null: not known yet */
@@ -64,15 +70,18 @@ export class Latency {
   painted(local) {
     for (const ink of this.#unpainted) {
       ink.painted = local;
+      this.#untold.push(local);
       this.#measure(ink);
     }
     this.#unpainted = [];
+    while (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
   }
 
   /** What waits for a frame is no measure: the page is hidden, or lost its connection. */
   forget() {
     this.#unpainted = [];
     this.#newest.clear();
+    this.#untold = [];
   }
 
   /**
@@ -80,11 +89,13 @@ export class Latency {
    * @returns {LatencySummary}
    */
   summary(local) {
-    const recent = this.#measured.filter(({ at }) => local - at <= WINDOW_MILLISECONDS);
+    const isRecent = (/** @type {number} */ at) => local - at <= WINDOW_MILLISECONDS;
+    const recent = this.#measured.filter(({ at }) => isRecent(at));
     const figure = (/** @type {Step} */ step) => figureOf(recent.map((one) => one[step]));
     return {
       count: recent.length,
       timed: recent.filter(({ sent }) => sent !== null).length,
+      untold: this.#untold.filter(isRecent).length,
       steps: {
         sent: figure("sent"), recognized: figure("recognized"), arrived: figure("arrived"),
         painted: figure("painted"), all: figure("all"),
@@ -104,6 +115,7 @@ export class Latency {
 
   /** @param {import("../protocol/messages.js").TimingEvent} timing */
   #time({ drawer, at, captured, took }) {
+    this.#untold = [];
     const ink = this.#newest.get(drawer);
     if (ink?.at !== at) return;
     ink.timing = { captured, took };

@@ -6,9 +6,12 @@
  *
  *     asking ──▶ the same ──▶ asking, after a minute
  *        └─────▶ another one ──▶ doubting ──snapshot──▶ asking ──▶ another one again ──▶ silent
+ *                                 │    ▲
+ *                                 └────┘ none in time: wanted again, but not for ever
  *
  * Where a fresh scene is another one, too, it is not the scene that is wrong but the comparison:
- * then nothing is asked any more, and nothing shown is doubted. Pure.
+ * then nothing is asked any more, and nothing shown is doubted. Where no fresh scene comes however
+ * often it is wanted, the page goes on with the one that it has until one comes after all. Pure.
  */
 import { applyEvent } from "./scene.js";
 import { stateHash } from "./stateHash.js";
@@ -21,7 +24,9 @@ import { stateHash } from "./stateHash.js";
  * @typedef {object} StateCheck
  * @property {"asking"|"doubting"|"silent"} state
  * @property {StateMark | null} awaited what the scene has to come to, and when
- * @property {number} dueAt when to ask next: the page's clock, milliseconds
+ * @property {number} dueAt when to ask next, or, while doubting, to want a snapshot once more: the
+ *   page's clock, milliseconds
+ * @property {number} wanted how often a snapshot was waited for since the last one came
  * @property {boolean} wasOther whether it was another one when they were compared last
  * @property {StateMark | null} last what was the same when they were compared last
  * @property {number} same how often it was the same
@@ -30,11 +35,33 @@ import { stateHash } from "./stateHash.js";
 
 /** How long after a question it is asked again, in milliseconds. */
 export const PAUSE_MILLISECONDS = 60_000;
+/**
+ * How long a snapshot is waited for at first, in milliseconds; then twice as long each time. Only
+ * a pong ends the wait, and it comes behind a snapshot that is on its way, however slowly.
+ */
+export const PATIENCE_MILLISECONDS = 15_000;
+/** How often a snapshot is waited for in a row. */
+export const MOST_WANTED = 4;
+
+/** How long a first picture of the room may take before its state is compared all the same. */
+export const PICTURE_MILLISECONDS = 10_000;
+
+/**
+ * Whether a page that shows a room may ask: what the state comes to takes a while to work out, so
+ * that who comes late is shown the room first, unless nobody looks or that takes long.
+ * @param {{takenInAt: number | null, isPainted: boolean, isHidden: boolean}} picture `takenInAt`:
+ *   when the room was there, the page's clock, milliseconds; null: it is not yet
+ * @param {number} now
+ */
+export function mayCompare({ takenInAt, isPainted, isHidden }, now) {
+  return isPainted || isHidden || (takenInAt !== null && now - takenInAt >= PICTURE_MILLISECONDS);
+}
 
 /** @returns {StateCheck} */
 export function noCheck() {
   return {
-    state: "asking", awaited: null, dueAt: Infinity, wasOther: false, last: null, same: 0, other: 0,
+    state: "asking", awaited: null, dueAt: Infinity, wanted: 0, wasOther: false, last: null,
+    same: 0, other: 0,
   };
 }
 
@@ -54,47 +81,59 @@ export function asksState(check, now) {
  * @param {StateCheck} check
  * @param {Scene} scene
  * @param {Message} message
- * @returns {boolean} whether the scene is found to be another one: a snapshot is wanted
+ * @param {number} now the page's clock, milliseconds
+ * @returns {boolean} whether a snapshot is wanted: the scene is found to be another one, or the
+ *   snapshot that was wanted does not come
  */
-export function applyChecked(check, scene, message) {
-  const wasOther = checkBefore(check, message, scene);
+export function applyChecked(check, scene, message, now) {
+  const wasWanted = checkBefore(check, message, scene, now);
   applyEvent(scene, message);
-  return checkAfter(check, scene) || wasOther;
+  return checkAfter(check, scene, now) || wasWanted;
 }
 
-/** @param {StateCheck} check @param {Message} message @param {Scene} scene */
-function checkBefore(check, message, scene) {
+/** @param {StateCheck} check @param {Message} message @param {Scene} scene @param {number} now */
+function checkBefore(check, message, scene, now) {
   switch (message.type) {
     case "welcome":
       check.awaited = null;
-      check.dueAt = 0;
+      if (check.state === "doubting") awaitSnapshot(check, now);
+      else check.dueAt = 0;
       // What is held is of a history that is over.
-      if (scene.epoch !== null && message.epoch !== scene.epoch) doubt(check);
+      if (scene.epoch !== null && message.epoch !== scene.epoch) doubt(check, now);
       return false;
     case "snapshot":
       if (check.awaited !== null && check.awaited.seq < message.seq) check.awaited = null;
-      if (check.state === "doubting") check.state = "asking";
+      if (check.state === "doubting") {
+        check.state = "asking";
+        check.dueAt = 0;
+        check.wanted = 0;
+      }
       return false;
     case "pong":
-      if (check.state === "asking" && scene.epoch !== null) check.awaited = message.state ?? null;
-      return false;
+      // Most pongs tell no state: then the one told before is still waited for.
+      if (check.state === "asking" && scene.epoch !== null) {
+        check.awaited = message.state ?? check.awaited;
+      }
+      return wantsAgain(check, now);
     case "gap":
     case "error":
     case "judged":
       return false;
     default:
       // Of those before it only live fits may be missing, which do not count.
-      return check.awaited !== null && message.seq > check.awaited.seq && compare(check, scene);
+      return check.awaited !== null && message.seq > check.awaited.seq
+        && compare(check, scene, now);
   }
 }
 
-/** @param {StateCheck} check @param {Scene} scene */
-function checkAfter(check, scene) {
-  return check.awaited !== null && scene.seq >= check.awaited.seq && compare(check, scene);
+/** @param {StateCheck} check @param {Scene} scene @param {number} now */
+function checkAfter(check, scene, now) {
+  const { awaited } = check;
+  return awaited !== null && scene.seq >= awaited.seq && compare(check, scene, now);
 }
 
-/** @param {StateCheck} check @param {Scene} scene */
-function compare(check, scene) {
+/** @param {StateCheck} check @param {Scene} scene @param {number} now */
+function compare(check, scene, now) {
   const { awaited } = check;
   check.awaited = null;
   // Later than the question, or ahead of the server: nothing can be said.
@@ -109,13 +148,33 @@ function compare(check, scene) {
   }
   check.other += 1;
   if (wasOther) check.state = "silent";
-  else doubt(check);
+  else doubt(check, now);
   return !wasOther;
 }
 
-/** @param {StateCheck} check */
-function doubt(check) {
-  if (check.state === "asking") check.state = "doubting";
+/** @param {StateCheck} check @param {number} now */
+function doubt(check, now) {
+  if (check.state !== "asking") return;
+  check.state = "doubting";
+  check.wanted = 1;
+  awaitSnapshot(check, now);
+}
+
+/** @param {StateCheck} check @param {number} now */
+function awaitSnapshot(check, now) {
+  check.dueAt = now + PATIENCE_MILLISECONDS * 2 ** (check.wanted - 1);
+}
+
+/**
+ * Whether a snapshot has been waited for long enough; then it counts as wanted again.
+ * @param {StateCheck} check
+ * @param {number} now
+ */
+function wantsAgain(check, now) {
+  if (check.state !== "doubting" || check.wanted === MOST_WANTED || now < check.dueAt) return false;
+  check.wanted += 1;
+  awaitSnapshot(check, now);
+  return true;
 }
 
 /**

@@ -13,6 +13,7 @@ export const LANE_TEXTS = {
   lanesDrawer: "Whose lanes",
   lanesEmpty: "What each recognizer goes through is shown here, as soon as somebody draws.",
   lanesFingers: "Fingers",
+  lanesHint: "Press a lane to read what happened there.",
   lanesHelp: "Arrow keys go from lane to lane and from state to state.",
   lanesKeyPrevented: "prevented by",
   lanesKeyWaited: "waits for",

@@ -31,7 +31,9 @@ export class LanesView {
   #layer = new Layer(this.#canvas);
   #names = make("ol", { class: "lane-names" });
   #axis = make("p", { class: "lane-axis" });
-  #note = make("p", { class: "lane-note", role: "status" });
+  #note = make("p", {
+    class: "lane-note", role: "status", "data-hint": LANE_TEXTS.lanesHint,
+  });
   #pause = make("button", { class: "button small lane-pause", type: "button" });
   #empty = make("p", { class: "quiet", text: LANE_TEXTS.lanesEmpty });
   #grid;

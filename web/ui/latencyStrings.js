@@ -41,16 +41,25 @@ export function latencyText(milliseconds) {
 }
 
 /**
+ * As much ink as this in half a minute without a word from the server is no chance: it tells 5
+ * times a second, or as often as it is configured to.
+ */
+const MANY_UNTOLD = 100;
+
+/**
  * Why there are no figures; empty where there are some.
  * @param {LatencySummary} summary
  * @param {number | null} roundTrip null: no ping was answered
  * @param {boolean} isOwn whether it is about strokes that are drawn here
  */
-export function noLatencyText({ count }, roundTrip, isOwn) {
+export function noLatencyText({ count, untold }, roundTrip, isOwn) {
   if (roundTrip === null) {
     return "Not known yet: it takes a connection and an answered ping to compare the clocks.";
   }
   if (count > 0) return "";
+  if (untold >= MANY_UNTOLD) {
+    return "Not known: strokes come, but this server has not told how long they were on their way.";
+  }
   return isOwn
     ? "Draw something to see how long your strokes take to the server and back."
     : "Nothing was drawn in the last 30 seconds. As soon as somebody draws, this tells how long "

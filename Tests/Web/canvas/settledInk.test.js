@@ -59,8 +59,25 @@ function framesToPaint(paint, transform) {
 
 test("a few strokes are painted in one frame, many in slices", () => {
   assert.equal(framesToPaint(setUp(50, 0.01).paint), 1);
-  const frames = framesToPaint(setUp(2000, 0.05).paint);
-  assert.ok(frames >= 40 && frames <= 60, `${frames} frames for 100 ms of painting`);
+  const { ink, paint } = setUp(2000, 0.05);
+  const first = framesToPaint(paint);
+  assert.ok(first >= 20 && first <= 30, `${first} frames for the first 100 ms of painting`);
+  ink.invalidate();
+  const again = framesToPaint(paint);
+  assert.ok(again >= 40 && again <= 60, `${again} frames for another 100 ms of painting`);
+});
+
+test("a blank page shows ink as it comes, also where it was painted before it had any", () => {
+  const { scene, layers, paint, keep } = setUp(0, 4);
+  assert.equal(paint(), true);
+  for (let count = 0; count < 40; count += 1) keep();
+  scene.settled = [...scene.settled];
+  scene.settledVersion += 1;
+  assert.equal(paint(), false);
+  assert.equal(layers.length, 1);
+  assert.ok(layers[0].painted.length > 0 && layers[0].painted.length < 40);
+  framesToPaint(paint);
+  assert.equal(layers[0].painted.length, 40);
 });
 
 test("a stroke that is kept later is painted alone", () => {
@@ -100,15 +117,56 @@ test("a new place is painted on a layer of its own that takes over when it is wh
   assert.ok(layers[1].painted.includes("d1/101/1"));
 });
 
-test("what went while it was being painted begins anew and is not there", () => {
-  const { scene, layers, paint } = setUp(100, 1);
+test("what goes while the first picture is painted does not make it begin anew", () => {
+  const { scene, layers, ink, paint, keep } = setUp(100, 1);
+  let frames = 0;
+  let next = 0;
+  do {
+    // Each frame a stroke is kept, and the oldest one goes.
+    keep();
+    scene.strokes.delete(`d1/${next += 1}/1`);
+    scene.settled = [];
+    scene.settledVersion += 1;
+    paint();
+    frames += 1;
+  } while (!ink.isShown && frames < 100);
+  assert.ok(frames >= 5 && frames <= 15, `${frames} frames for 100 ms of painting`);
+  const first = [...layers[0].painted];
+  assert.equal(first.length, new Set(first).size, "nothing is painted twice");
+  assert.ok(first.includes("d1/2/1"), "painted before it went");
+  layers[0].isDone = true;
+  framesToPaint(paint);
+  assert.equal(layers[1].replaced, layers[0], "what went is painted over afterwards");
+  assert.deepEqual(layers[1].painted, [...scene.strokes.keys()]);
+  assert.equal(ink.isShown, true);
+});
+
+test("what went before its turn in the first picture came is not painted", () => {
+  const { scene, layers, ink, paint } = setUp(100, 1);
   paint();
+  assert.equal(ink.isShown, false);
+  const before = layers[0].painted.length;
+  scene.strokes.clear();
+  scene.settled = [];
+  scene.settledVersion += 1;
+  assert.equal(paint(), false);
+  assert.equal(layers[0].painted.length, before);
+  layers[0].isDone = true;
+  assert.equal(paint(), true);
+  assert.deepEqual(layers[1].painted, []);
+});
+
+test("what goes later is painted over elsewhere, and the picture stays shown", () => {
+  const { scene, layers, ink, paint } = setUp(100, 1);
+  framesToPaint(paint);
+  layers[0].isDone = true;
   scene.strokes.delete("d1/1/1");
   scene.settled = [];
   scene.settledVersion += 1;
+  assert.equal(paint(), false);
+  assert.equal(ink.isShown, true);
   framesToPaint(paint);
-  assert.equal(layers[0].painted.length, 99);
-  assert.ok(!layers[0].painted.includes("d1/1/1"));
+  assert.equal(layers[1].painted.length, 99);
 });
 
 test("from one place to another", () => {

@@ -35,6 +35,31 @@ describe("Latency", () => {
     assert.equal(latency.summary(1036).steps.painted.p50, 8);
   });
 
+  test("counts ink about which the server has not told anything yet", () => {
+    const latency = new Latency(() => AHEAD);
+    for (const at of [6000, 6010]) latency.heard(path(at), at - AHEAD);
+    assert.equal(latency.summary(1010).untold, 0);
+    latency.painted(1020);
+    assert.equal(latency.summary(1020).untold, 2);
+    latency.heard(timing(6010, {}), 1030);
+    assert.equal(latency.summary(1030).untold, 0);
+  });
+
+  test("minds untold ink no longer than measured ink, and not once it is given up", () => {
+    const latency = new Latency(() => AHEAD);
+    latency.heard(path(6000), 1000);
+    latency.painted(1010);
+    assert.equal(latency.summary(1010 + WINDOW_MILLISECONDS).untold, 1);
+    assert.equal(latency.summary(1011 + WINDOW_MILLISECONDS).untold, 0);
+    latency.forget();
+    assert.equal(latency.summary(1010).untold, 0);
+    for (let at = 6000; at < 8000; at += 1) {
+      latency.heard(path(at), at - AHEAD);
+      latency.painted(at - AHEAD);
+    }
+    assert.equal(latency.summary(3000).untold, 1000);
+  });
+
   test("has the median and the 99th percentile of the last half minute", () => {
     const latency = new Latency(() => AHEAD);
     for (let number = 1; number <= 200; number += 1) {

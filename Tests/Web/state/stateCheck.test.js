@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyScene, forgetStrokes } from "../../../web/state/scene.js";
 import {
-  PAUSE_MILLISECONDS, applyChecked, asksState, noCheck, tellCheck,
+  MOST_WANTED, PATIENCE_MILLISECONDS, PAUSE_MILLISECONDS, PICTURE_MILLISECONDS, applyChecked,
+  asksState, mayCompare, noCheck, tellCheck,
 } from "../../../web/state/stateCheck.js";
 import { stateHash } from "../../../web/state/stateHash.js";
 import { toldViewers } from "../support/stateVectors.js";
@@ -14,13 +15,16 @@ const SNAPSHOT = {
 const WRONG = "0123456789abcdef";
 
 const presence = (seq, viewers) => ({ type: "presence", seq, viewers });
+const PONG = { type: "pong", t: 0, server: 0 };
 const pong = (seq, hash) => ({ type: "pong", t: 0, server: 0, state: { seq, hash } });
 
 function setUp(...messages) {
   const [check, scene] = [noCheck(), emptyScene()];
-  const take = (...more) => more.map((message) => applyChecked(check, scene, message));
+  const takeAt = (now, ...more) =>
+    more.map((message) => applyChecked(check, scene, message, now));
+  const take = (...more) => takeAt(0, ...more);
   take(WELCOME, SNAPSHOT, ...messages);
-  return { check, scene, take };
+  return { check, scene, take, takeAt };
 }
 
 /** What the state comes to once an event is taken in. */
@@ -32,7 +36,7 @@ for (const { name, connections } of toldViewers()) {
   test(`whoever was told the truth finds nothing else: ${name}`, () => {
     const [check, scene] = [noCheck(), emptyScene()];
     for (const message of connections.flat()) {
-      assert.equal(applyChecked(check, scene, message), false);
+      assert.equal(applyChecked(check, scene, message, 0), false);
     }
     assert.ok(check.same >= 4);
     assert.equal(check.other, 0);
@@ -55,6 +59,13 @@ test("the answer may be ahead: it is compared when its event is there, before a 
   assert.deepEqual(take(pong(2, hash), presence(2, 5), presence(3, 6)), [false, false, false]);
   assert.deepEqual([check.same, check.other], [1, 0]);
   assert.equal(tellCheck(check).state, `2:${hash}`);
+});
+
+test("an answer that is ahead is not forgotten for a pong that tells no state", () => {
+  const { check, take } = setUp();
+  const hash = hashAfter(presence(2, 5));
+  take(pong(2, hash), PONG, presence(2, 5));
+  assert.deepEqual([check.same, check.other], [1, 0]);
 });
 
 test("an answer about what has passed says nothing", () => {
@@ -91,6 +102,66 @@ test("where a fresh snapshot is another one, too, the question is given up", () 
   assert.equal(check.other, 2);
 });
 
+test("a snapshot that does not come is wanted again, each time after twice as long", () => {
+  const { check, takeAt } = setUp();
+  assert.deepEqual(takeAt(1000, pong(1, WRONG)), [true]);
+  let now = 1000;
+  for (let wanted = 1; wanted < MOST_WANTED; wanted += 1) {
+    const patience = PATIENCE_MILLISECONDS * 2 ** (wanted - 1);
+    assert.deepEqual(takeAt(now + patience - 1, PONG, presence(1 + wanted, 2)), [false, false]);
+    now += patience;
+    assert.deepEqual(takeAt(now, PONG, PONG), [true, false], `after ${wanted}`);
+    assert.equal(asksState(check, now), false);
+  }
+  assert.deepEqual(takeAt(1e9, PONG, WELCOME, pong(5, WRONG)), [false, false, false]);
+  assert.deepEqual(takeAt(2e9, PONG), [false], "that was the last time");
+  assert.deepEqual([check.state, check.other], ["doubting", 1]);
+});
+
+test("what was wanted in vain is forgotten once a snapshot comes after all", () => {
+  const { check, takeAt } = setUp();
+  takeAt(0, pong(1, WRONG));
+  for (const now of [1e6, 2e6, 3e6, 4e6]) takeAt(now, PONG);
+  takeAt(5e6, WELCOME, SNAPSHOT);
+  assert.equal(asksState(check, 5e6), true);
+  assert.deepEqual(takeAt(5e6, pong(1, hashAfter())), [false]);
+  assert.deepEqual([check.same, check.other], [1, 1]);
+  assert.deepEqual(takeAt(6e6, pong(1, WRONG)), [true]);
+  assert.deepEqual(takeAt(6e6 + PATIENCE_MILLISECONDS - 1, PONG), [false]);
+  assert.deepEqual(takeAt(6e6 + PATIENCE_MILLISECONDS, PONG), [true]);
+});
+
+test("a fresh scene that came late is believed no more than one that came at once", () => {
+  const { check, takeAt } = setUp();
+  takeAt(0, pong(1, WRONG));
+  assert.deepEqual(takeAt(1e6, PONG), [true]);
+  assert.deepEqual(takeAt(1e6, WELCOME, SNAPSHOT, pong(1, WRONG)), [false, false, false]);
+  assert.equal(check.state, "silent");
+  assert.deepEqual(takeAt(1e9, PONG), [false]);
+});
+
+test("time without a connection is not waited for a snapshot", () => {
+  const { takeAt } = setUp();
+  takeAt(0, pong(1, WRONG));
+  assert.deepEqual(takeAt(1e6, WELCOME, PONG), [false, false]);
+  assert.deepEqual(takeAt(1e6 + PATIENCE_MILLISECONDS - 1, PONG), [false]);
+  assert.deepEqual(takeAt(1e6 + PATIENCE_MILLISECONDS, PONG), [true]);
+});
+
+test("a history that is over and not followed by a snapshot is not doubted longer", () => {
+  const { check, takeAt } = setUp();
+  takeAt(0, { ...WELCOME, epoch: "e-2" });
+  assert.deepEqual(takeAt(PATIENCE_MILLISECONDS - 1, PONG), [false]);
+  assert.deepEqual(takeAt(PATIENCE_MILLISECONDS, PONG), [true]);
+  takeAt(PATIENCE_MILLISECONDS, { ...WELCOME, epoch: "e-2" }, { ...SNAPSHOT, epoch: "e-2" });
+  assert.equal(asksState(check, PATIENCE_MILLISECONDS), true);
+});
+
+test("who doubts nothing wants nothing, however long it takes", () => {
+  const { takeAt } = setUp();
+  assert.deepEqual(takeAt(1e9, PONG, presence(2, 3), PONG), [false, false, false]);
+});
+
 test("it is compared before a later event that was not awaited", () => {
   const { take } = setUp();
   assert.deepEqual(take(pong(2, WRONG), presence(3, 6)), [false, true]);
@@ -125,4 +196,13 @@ test("strokes that went ahead of the server's word are no other state", () => {
   assert.deepEqual([check.same, check.other], [0, 0], "the second is still to come");
   take({ type: "cleared", seq: 4, drawer: "d1" }, pong(4, WRONG));
   assert.equal(check.other, 1);
+});
+
+test("a page that shows the room asks once that is painted, but does not wait for ever", () => {
+  const shown = { takenInAt: 5000, isPainted: false, isHidden: false };
+  assert.equal(mayCompare(shown, 4999 + PICTURE_MILLISECONDS), false);
+  assert.equal(mayCompare(shown, 5000 + PICTURE_MILLISECONDS), true);
+  assert.equal(mayCompare({ ...shown, isPainted: true }, 5001), true);
+  assert.equal(mayCompare({ ...shown, isHidden: true }, 5001), true);
+  assert.equal(mayCompare({ ...shown, takenInAt: null }, 1e9), false, "there is nothing yet");
 });

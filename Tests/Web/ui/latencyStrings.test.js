@@ -15,12 +15,15 @@ test("delays have as many digits as can be read", () => {
 });
 
 test("without figures it says why, and with some nothing", () => {
-  const none = /** @type {any} */ ({ count: 0, timed: 0 });
+  const none = /** @type {any} */ ({ count: 0, timed: 0, untold: 0 });
   assert.match(noLatencyText(none, null, true), /answered ping/);
   assert.match(noLatencyText(none, 3, true), /^Draw something/);
   assert.match(noLatencyText(none, 3, false), /^Nothing was drawn/);
   assert.equal(noLatencyText({ ...none, count: 1 }, 3, false), "");
   assert.notEqual(noLatencyText({ ...none, count: 1 }, null, false), "");
+  assert.match(noLatencyText({ ...none, untold: 99 }, 3, false), /^Nothing was drawn/);
+  assert.match(noLatencyText({ ...none, untold: 100 }, 3, true), /this server has not told/);
+  assert.equal(noLatencyText({ ...none, count: 1, untold: 100 }, 3, false), "");
 });
 
 test("the note tells what is measured, how well, and what is not known", () => {
