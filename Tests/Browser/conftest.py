@@ -4,6 +4,7 @@ import itertools
 import pytest
 from playwright.sync_api import sync_playwright
 
+from cable import Cable
 from relay import Relay
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -31,6 +32,14 @@ def own_relay():
     yield relay
     if relay.process.poll() is None:
         relay.stop()
+
+
+@pytest.fixture
+def cable(relay):
+    """A cable to the shared relay that the test may cut."""
+    cable = Cable(relay)
+    yield cable
+    cable.close()
 
 
 @pytest.fixture

@@ -21,6 +21,10 @@ def wait_open(page: Page) -> None:
                                                    timeout=SECONDS * 1000)
 
 
+def wait_lost(page: Page) -> None:
+    wait_for(page, "() => document.body.dataset.connectionState !== 'open'")
+
+
 def wait_strokes(page: Page, count: int) -> None:
     wait_for(page, "n => document.body.dataset.strokes === String(n)", count)
 

@@ -3,7 +3,7 @@ import pytest
 
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import wait_open, wait_verdict
+from looks import wait_for, wait_open, wait_verdict
 from strokes import letter_c
 
 LAPTOP = {"width": 1440, "height": 900}
@@ -43,3 +43,54 @@ def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page,
     warning = page.locator("#share-warning").inner_text()
     assert "this computer only" in warning
     assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning
+
+
+SEEN = """id => {
+    const part = document.getElementById(id);
+    const panel = document.getElementById('panel').getBoundingClientRect();
+    const box = part.getBoundingClientRect();
+    const head = part.querySelector('summary').getBoundingClientRect();
+    const events = document.getElementById('events').getBoundingClientRect();
+    return {
+        isWhole: box.top >= panel.top - 1 && box.bottom <= panel.bottom + 1,
+        isHeadSeen: head.top >= panel.top - 1 && head.bottom <= panel.bottom + 1,
+        hidden: part.scrollHeight - part.clientHeight,
+        events: Math.min(events.bottom, panel.bottom) - events.top,
+    };
+}"""
+
+
+@pytest.mark.parametrize("height", [800, 900, 1080])
+def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room, height):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room), viewport={"width": 1280, "height": height})
+    for page in (draw, watch):
+        wait_open(page)
+    Mouse(draw).draw(letter_c(500, 350, 100))
+    wait_verdict(draw, "refused")
+    watch.locator("#latency summary").click()
+    # There are figures once the server has told what a second stroke took.
+    Mouse(draw).draw(letter_c(500, 350, 100))
+    watch.wait_for_selector("#latency tr[data-step=all][data-p50]")
+    seen = watch.evaluate(SEEN, "latency")
+    assert seen["isWhole"] and seen["isHeadSeen"], seen
+    assert seen["hidden"] == 0, "it scrolls within"
+    # The events take what is left.
+    if height == 1080:
+        assert seen["events"] > 140, seen
+    assert watch.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("part", ["set", "what-if"])
+def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room, part):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room), viewport={"width": 1024, "height": 500})
+    for page in (draw, watch):
+        wait_open(page)
+    Mouse(draw).draw(letter_c(500, 350, 100))
+    wait_verdict(draw, "refused")
+    watch.locator(f"#{part} summary").first.click()
+    wait_for(watch, "id => document.getElementById(id).offsetHeight > 200", part)
+    watch.evaluate("() => document.getElementById('panel').scrollBy(0, 120)")
+    seen = watch.evaluate(SEEN, part)
+    assert seen["isHeadSeen"] and seen["hidden"] == 0, seen

@@ -4,12 +4,11 @@ import signal
 import pytest
 
 from hands import Fingers, Mouse
-from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
 from relay import Relay
 from strokes import checkmark, circle
 from test_answers import record, recorded
 
-LOST = "() => document.body.dataset.connectionState !== 'open'"
 JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 SETTLED = "() => document.body.dataset.pending === '0' && document.body.dataset.connectionState === 'open'"
 TOUCH = ("--recognition-preset", "touch")
@@ -52,7 +51,7 @@ def lanes(page):
 def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, touch_relay):
     page = opened(open_page, touch_relay, "alone", has_touch=True)
     touch_relay.stop(signal.SIGKILL)
-    wait_for(page, LOST)
+    wait_lost(page)
     page.get_by_role("button", name="Details").click()
     record(page)
     fingers = Fingers(page)
@@ -94,7 +93,7 @@ def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, 
         page.wait_for_timeout(60)
     wait_for(page, "() => document.querySelector('.chip[data-recognizer=pan]').dataset.state === 'changed'")
     touch_relay.stop(signal.SIGKILL)
-    wait_for(page, LOST)
+    wait_lost(page)
     page.get_by_role("button", name="Details").count()
     for step in range(10, 14):
         fingers.move((400 + 4 * step, 300 + step))
@@ -161,6 +160,6 @@ def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page
     assert int(page.evaluate("() => document.body.dataset.movesSame")) > 30
     # And with no connection at all.
     touch_relay.stop(signal.SIGKILL)
-    wait_for(page, LOST)
+    wait_lost(page)
     pan_from(995)
     wait_verdict(page, "recognized", "screen-edge-pan")

@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import wait_for, wait_open, wait_verdict
+from looks import wait_for, wait_lost, wait_open, wait_verdict
 from relay import Relay
 from strokes import checkmark, chevron, circle, letter_c, letter_s, line
 
 STREAMS = pathlib.Path(__file__).resolve().parents[1] / "Streams"
-LOST = "() => document.body.dataset.connectionState !== 'open'"
 JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 #: Points of one stroke: more only take longer.
 MOST_POINTS = 24
@@ -149,7 +148,7 @@ def test_gestures_are_judged_with_no_connection_at_all(open_page, own_relay):
     Mouse(page).draw(circle(600, 350, 120))
     wait_verdict(page, "recognized", "circle")
     own_relay.stop(signal.SIGKILL)
-    wait_for(page, LOST)
+    wait_lost(page)
     hand = Mouse(page)
     path = circle(500, 350, 100)
     hand.down(path[0])

@@ -2,10 +2,8 @@
 import signal
 
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes, wait_verdict, wait_watched
+from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict, wait_watched
 from strokes import circle, line
-
-LOST = "() => document.body.dataset.connectionState !== 'open'"
 
 
 def test_the_server_is_restarted_in_mid_stroke(open_page, own_relay):
@@ -22,8 +20,8 @@ def test_the_server_is_restarted_in_mid_stroke(open_page, own_relay):
         hand.move(point)
     wait_strokes(watch, 2)
     own_relay.stop(signal.SIGKILL)
-    wait_for(draw, LOST)
-    wait_for(watch, LOST)
+    wait_lost(draw)
+    wait_lost(watch)
     for point in path[24:36]:
         hand.move(point)
     own_relay.start()
@@ -41,7 +39,7 @@ def test_ink_drawn_while_offline_is_sent_later(open_page, own_relay):
     draw = open_page(own_relay.page("draw", "offline"))
     wait_open(draw)
     own_relay.stop(signal.SIGKILL)
-    wait_for(draw, LOST)
+    wait_lost(draw)
     Mouse(draw).draw(circle(600, 400, 130))
     wait_for(draw, "() => document.body.dataset.pending === '1'")
     own_relay.start()
@@ -56,4 +54,4 @@ def test_a_drained_server_exits_in_peace(open_page, own_relay):
     draw = open_page(own_relay.page("draw", "drain"))
     wait_open(draw)
     assert own_relay.stop(signal.SIGTERM) == 0
-    wait_for(draw, LOST)
+    wait_lost(draw)

@@ -1,20 +1,11 @@
 """A page that lost its connection is the same drawer when it is back."""
 import pytest
 
-from cable import Cable
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
 from strokes import circle, line
 
-LOST = "() => document.body.dataset.connectionState !== 'open'"
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
-
-
-@pytest.fixture
-def cable(relay):
-    cable = Cable(relay)
-    yield cable
-    cable.close()
 
 
 def come_back(page, cable) -> None:
@@ -40,7 +31,7 @@ def test_a_cut_in_mid_stroke_leaves_one_stroke_of_one_drawer_who_clears_all(
         hand.move(point)
     wire.until(type="path", sequence=2, phase="began")
     cable.cut(both_ends)
-    wait_for(draw, LOST)
+    wait_lost(draw)
     for point in path[8:16]:
         hand.move(point)
     come_back(draw, cable)
@@ -72,7 +63,7 @@ def test_a_circle_drawn_across_two_cuts_is_one_circle(open_page, relay, cable, r
     for number, point in enumerate(path[1:], 1):
         if number in (16, 36):
             cable.cut()
-            wait_for(draw, LOST)
+            wait_lost(draw)
         if number in (24, 44):
             come_back(draw, cable)
             wait_for(draw, "() => document.body.dataset.outbox === 'live'")
@@ -112,7 +103,7 @@ def test_what_is_cleared_offline_is_cleared_for_all_once_back(open_page, relay, 
     wire.until(type="stroke", sequence=1, committed=True)
     wait_strokes(watch, 1)
     cable.cut()
-    wait_for(draw, LOST)
+    wait_lost(draw)
     draw.locator("#clear-button").click()
     wait_strokes(draw, 0)
     hand.draw(line(200, 500, 500, 520))

@@ -5,21 +5,12 @@ import time
 
 import pytest
 
-from cable import Cable
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes, wait_watched
+from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_watched
 from strokes import circle, line
 
-LOST = "() => document.body.dataset.connectionState !== 'open'"
 QUIET = "() => document.body.dataset.strokes === '2' && document.body.dataset.pending === '0'"
 COMPARED = "n => Number(document.body.dataset.stateSame) >= n"
-
-
-@pytest.fixture
-def cable(relay):
-    cable = Cable(relay)
-    yield cable
-    cable.close()
 
 
 def told_states(wire: Wire, seconds: float) -> set[str]:
@@ -52,7 +43,7 @@ def test_a_watch_page_cut_in_mid_stroke_comes_to_the_servers_state(
         hand.move(point)
     wait_strokes(watch, 2)
     cable.cut()
-    wait_for(watch, LOST)
+    wait_lost(watch)
     for point in path[16:30]:
         hand.move(point)
     cable.mend()
