@@ -11,6 +11,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 LONGEST_REASON = 300
+TOLD_FAULTS = 3
 
 
 def main() -> None:
@@ -21,18 +22,24 @@ def main() -> None:
         if not path.is_file() or path.stat().st_size == 0:
             continue
         for case in ElementTree.parse(path).iter("testcase"):
-            outcomes = {child.tag: child for child in case}
-            failure = outcomes.get("failure", outcomes.get("error"))
-            if failure is not None:
+            faults = [child for child in case if child.tag in ("failure", "error")]
+            if faults:
                 name = f"{case.get('classname', '')} {case.get('name', '')}"
-                failures.append(f"{name}: {reason(failure)}")
-            elif "skipped" not in outcomes:
+                failures.append(f"{name}: {reasons(faults)}")
+            elif case.find("skipped") is None:
                 passed += 1
     if status != 0 and not failures:
         failures.append(f"the run ended with status {status}, and no test says why")
     with open(names, "a", encoding="utf-8") as file:
         file.writelines(f"{suite}: {failure}\n" for failure in failures)
     print(suite, passed, len(failures))
+
+
+def reasons(faults: list[ElementTree.Element]) -> str:
+    """What the first faults of a test say, on one line; the last is often what followed from another."""
+    told = [reason(fault) for fault in faults[:TOLD_FAULTS]]
+    more = len(faults) - len(told)
+    return " | ".join(told) + (f" | and {more} more" if more else "")
 
 
 def reason(failure: ElementTree.Element) -> str:

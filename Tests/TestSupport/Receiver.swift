@@ -62,9 +62,11 @@ public final class Receiver: @unchecked Sendable {
   }
 
   /// Stops: who connects is refused from then on.
+  ///
+  /// The thread that accepts closes the socket. Were it closed here, that thread could come back to a
+  /// number which by then is another receiver's socket, and answer in its place.
   public func stop() {
     shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
     for held in state.withLock({ $0.held }) { close(held) }
   }
 
@@ -75,6 +77,7 @@ public final class Receiver: @unchecked Sendable {
   }
 
   private func serve() {
+    defer { close(descriptor) }
     while true {
       let connection = accept(descriptor, nil, nil)
       guard connection >= 0 else { return }

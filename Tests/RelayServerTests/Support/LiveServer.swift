@@ -14,9 +14,27 @@ final class LiveServer {
   static let threads =
     ProcessInfo.processInfo.environment["GESTURE_RELAY_TEST_THREADS"].flatMap { Int($0) } ?? 1
 
+  /// A pipe that closes its ends itself.
+  private final class LogPipe {
+    let ends: [Int32]
+
+    init() throws {
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+      self.ends = ends
+    }
+
+    deinit {
+      for end in ends { close(end) }
+    }
+  }
+
   let server: RelayServer
   private let folder: TemporaryFolder
-  private let logPipe: [Int32]
+  /// Behind the server, so that it goes after it: a server that ends still logs, and a number that was
+  /// closed by then is another test's descriptor.
+  private let logPipe: LogPipe
   private var clients: [LiveClient] = []
 
   init(_ change: (inout Configuration) -> Void = { _ in }) throws {
@@ -28,21 +46,14 @@ final class LiveServer {
     configuration.log.level = .debug
     configuration.log.peerLines = 10_000
     change(&configuration)
-    var ends: [Int32] = [0, 0]
-    try #require(pipe(&ends) == 0)
-    logPipe = ends
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    server = try RelayServer(configuration, logDescriptor: ends[1])
-  }
-
-  deinit {
-    for end in logPipe { close(end) }
+    logPipe = try LogPipe()
+    server = try RelayServer(configuration, logDescriptor: logPipe.ends[1])
   }
 
   /// The log lines since the last call.
   func logLines() -> [Substring] {
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = max(0, read(logPipe[0], &bytes, bytes.count))
+    let count = max(0, read(logPipe.ends[0], &bytes, bytes.count))
     return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
   }
 
