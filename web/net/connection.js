@@ -12,10 +12,12 @@
  * `open` begins with the first message, not with the handshake: only then does the server speak.
  */
 import { closeMeaning } from "../protocol/closeCodes.js";
-import { PROTOCOL_VERSION, SUBPROTOCOL } from "../protocol/messages.js";
+import { SUBPROTOCOL } from "../protocol/handshake.js";
+import { PROTOCOL_VERSION } from "../protocol/messages.js";
 import { Wire } from "../protocol/wire.js";
 import { backoffDelay } from "./backoff.js";
 import { ClockSync } from "./clock.js";
+import { openSocket } from "./earlySocket.js";
 import { Heartbeat } from "./heartbeat.js";
 import { speaksAnotherVersion } from "./serverVersion.js";
 import { onWake } from "./wake.js";
@@ -94,8 +96,7 @@ export class RelayConnection extends EventTarget {
       setTimer: (/** @type {() => void} */ callback, /** @type {number} */ milliseconds) =>
         setTimeout(callback, milliseconds),
       clearTimer: (/** @type {any} */ timer) => clearTimeout(timer),
-      makeSocket: (/** @type {string} */ url, /** @type {string[]} */ protocols) =>
-        new WebSocket(url, protocols),
+      makeSocket: openSocket,
       onWake,
       asksState: () => false,
       isOutdated: () => speaksAnotherVersion(),
@@ -294,29 +295,4 @@ export class RelayConnection extends EventTarget {
     const detail = { state, retryInMs: null, code: null, reason: "", ...facts };
     this.dispatchEvent(new CustomEvent("state", { detail }));
   }
-}
-
-/**
- * The address of a room's socket.
- * @param {object} place
- * @param {{protocol: string, host: string}} place.location the page's own
- * @param {"draw"|"watch"} place.role
- * @param {string} place.room
- * @param {string|null} [place.since]
- * @param {string} [place.name] shown to others
- * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
- * @param {boolean} [place.resumes] whether the drawer goes on with its gesture after a cut
- */
-export function socketAddress({
-  location, role, room, since = null, name = "", key = "", resumes = false,
-}) {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const query = new URLSearchParams();
-  if (name !== "") query.set("name", name);
-  if (key !== "") query.set("key", key);
-  if (resumes) query.set("resume", "1");
-  if (since !== null) query.set("since", since);
-  const text = query.toString();
-  const tail = text === "" ? "" : `?${text}`;
-  return `${scheme}//${location.host}/ws/${role}/${encodeURIComponent(room)}${tail}`;
 }

@@ -6,7 +6,7 @@ import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { tellRecognition } from "../net/tellRecognition.js";
-import { offeredForms } from "../protocol/wire.js";
+import { offeredForms } from "../protocol/handshake.js";
 import { Announcer } from "../ui/announcer.js";
 import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";

@@ -1,17 +1,16 @@
 // @ts-check
 /** The watch page: wires one connection, one scene, one renderer and the widgets around them. */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
-import { RelayConnection, socketAddress } from "../net/connection.js";
+import { RelayConnection } from "../net/connection.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
 import { tellRecognition } from "../net/tellRecognition.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
-import { offeredForms } from "../protocol/wire.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { DelayMeter } from "../state/delayMeter.js";
 import { emptyLog, logEvent, logVerdict } from "../state/eventLog.js";
 import { noLanes, takeLane } from "../state/lanes.js";
 import { Latency } from "../state/latency.js";
-import { nameProblem, roomOfPath } from "../state/roomName.js";
+import { nameProblem } from "../state/roomName.js";
 import { emptyScene } from "../state/scene.js";
 import { askedRecognizers } from "../state/signs.js";
 import { applyChecked, asksState, mayCompare, noCheck, tellCheck } from "../state/stateCheck.js";
@@ -38,6 +37,7 @@ import { VerdictNote } from "../ui/verdictNote.js";
 import { isTuned } from "../state/tuning.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
+import { room, socketOptions } from "./watchSocket.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
@@ -65,7 +65,7 @@ function mayDecide(message) {
 }
 
 class WatchPage {
-  #room = roomOfPath(location.pathname);
+  #room = room;
   #scene = emptyScene();
   #log = emptyLog();
   #disagreements = noDisagreements();
@@ -111,8 +111,7 @@ class WatchPage {
   #latencyView = new LatencyView(byId("latency-view"), { isOwn: false });
   #pill = byId("connection");
   #connection = new RelayConnection({
-    url: (since) => socketAddress({ location, role: "watch", room: this.#room, since }),
-    protocols: offeredForms(location.search),
+    ...socketOptions,
     asksState: () => this.#mayCompare && asksState(this.#check, performance.now()),
   });
 

@@ -5,8 +5,6 @@
  * times milliseconds. Unknown fields and unknown types are kept: a newer server may send more.
  */
 
-/** The name to offer when a socket is opened. */
-export const SUBPROTOCOL = "v1.gesture.json";
 /** The version that this page speaks, as `welcome` tells the server's. */
 export const PROTOCOL_VERSION = 1;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RelayConnection, socketAddress } from "../../../web/net/connection.js";
+import { RelayConnection } from "../../../web/net/connection.js";
 import "../support/customEvent.js";
 import { VirtualTime } from "../virtualTime.js";
 
@@ -262,12 +262,4 @@ test("a listener that stops the connection gets nothing more, and no timer is le
   assert.equal(seen.messages.length, 1);
   assert.equal(sockets[0].closedWith.code, 1000);
   assert.deepEqual(time.pending, []);
-});
-
-test("addresses carry name and place, encoded", () => {
-  const location = { protocol: "https:", host: "h:1" };
-  assert.equal(socketAddress({ location, role: "watch", room: "demo" }), "wss://h:1/ws/watch/demo");
-  assert.equal(
-    socketAddress({ location: { protocol: "http:", host: "h" }, role: "draw", room: "a", name: "B & C", key: "0a-_", since: "k-1:3" }),
-    "ws://h/ws/draw/a?name=B+%26+C&key=0a-_&since=k-1%3A3");
 });

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Wire, offeredForms } from "../../../web/protocol/wire.js";
-
-test("a page offers the binary form, unless its address asks for a look inside", () => {
-  assert.deepEqual(offeredForms(""), ["v1.gesture.bin", "v1.gesture.json"]);
-  assert.deepEqual(offeredForms("?format=json&name=Blue"), ["v1.gesture.json"]);
-  assert.deepEqual(offeredForms("?format=other"), ["v1.gesture.bin", "v1.gesture.json"]);
-});
+import { Wire } from "../../../web/protocol/wire.js";
 
 test("messages go in the form that the server chose", () => {
   assert.equal(new Wire("v1.gesture.json").encode([{ type: "clear" }]), '{"type":"clear"}');

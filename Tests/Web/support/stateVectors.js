@@ -1,7 +1,8 @@
 // @ts-check
 // What viewers were told, and what the server said that the state came to.
 import { readFileSync } from "node:fs";
-import { Wire, BINARY_SUBPROTOCOL } from "../../../web/protocol/wire.js";
+import { BINARY_SUBPROTOCOL } from "../../../web/protocol/handshake.js";
+import { Wire } from "../../../web/protocol/wire.js";
 
 /** @typedef {{name: string, connections: any[][]}} Viewer messages of each of its connections */
 

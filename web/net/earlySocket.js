@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * A room's socket, opened before the modules are there that know what to do with it: while they
+ * come the server answers. What it says meanwhile is kept, and told to whoever takes the socket.
+ *
+ *     waiting ──asked for its address──────────────▶ taken: told what was kept, then what comes
+ *        ├──────asked for another one──────────────▶ given up: closed, and a new one is made
+ *        └──────more was said than is to be kept───▶ given up
+ */
+
+/** @typedef {(url: string, protocols: string[]) => WebSocket} MakeSocket */
+
+/** Bytes, or characters of text, that are kept: the largest snapshot and as much again after it. */
+const MOST_KEPT = 64 * 1024 * 1024;
+/** Code of a close that is meant (RFC 6455, 7.4.1). */
+const DONE = 1000;
+
+/** @type {MakeSocket} */
+export const openSocket = (url, protocols) => new WebSocket(url, protocols);
+
+/** One socket that waits to be taken, and what came over it. */
+class EarlySocket {
+  /** @type {(MessageEvent|CloseEvent)[]} */
+  #kept = [];
+  #size = 0;
+  #socket;
+
+  /** @param {string} url @param {string[]} protocols @param {MakeSocket} makeSocket */
+  constructor(url, protocols, makeSocket) {
+    this.url = url;
+    this.#socket = makeSocket(url, protocols);
+    this.#socket.binaryType = "arraybuffer";
+    this.#socket.onmessage = (event) => this.#keep(event);
+    this.#socket.onclose = (event) => this.#kept.push(event);
+    this.isGivenUp = false;
+  }
+
+  /** @param {MessageEvent} event */
+  #keep(event) {
+    this.#kept.push(event);
+    this.#size += event.data.byteLength ?? event.data.length;
+    if (this.#size > MOST_KEPT) this.giveUp();
+  }
+
+  giveUp() {
+    this.isGivenUp = true;
+    this.#kept.length = 0;
+    this.#socket.onmessage = null;
+    this.#socket.onclose = null;
+    this.#socket.close(DONE, "not-taken");
+  }
+
+  /** The socket, whose handlers are told what was kept once the taker has set them. */
+  take() {
+    const socket = this.#socket;
+    // Before anything else comes over it. Who lets go of it meanwhile takes its handlers off.
+    queueMicrotask(() => {
+      for (const event of this.#kept) {
+        if (event.type === "close") socket.onclose?.(/** @type {CloseEvent} */ (event));
+        else socket.onmessage?.(/** @type {MessageEvent} */ (event));
+      }
+    });
+    return socket;
+  }
+}
+
+/**
+ * Opens a socket at once.
+ * @param {string} url
+ * @param {string[]} protocols
+ * @param {MakeSocket} [makeSocket]
+ * @returns {MakeSocket} gives that one when first asked, if for the same address; else new ones
+ */
+export function openEarly(url, protocols, makeSocket = openSocket) {
+  /** @type {EarlySocket|null} */
+  let early = new EarlySocket(url, protocols, makeSocket);
+  return (wanted, offered) => {
+    const first = early;
+    early = null;
+    if (first?.url === wanted && !first.isGivenUp) return first.take();
+    if (first?.isGivenUp === false) first.giveUp();
+    return makeSocket(wanted, offered);
+  };
+}
