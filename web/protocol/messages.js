@@ -198,6 +198,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {number} touch
  * @property {TouchKind} [kind]
  * @property {Sample[]} samples
+ * @property {number[]} [points] the same, flat (see `pointsOf`); then there are no samples
  * @property {"open"|"ended"|"committed"} state
  */
 

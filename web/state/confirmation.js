@@ -5,11 +5,11 @@
  * The server numbers a drawer's sequences itself; which of them is which follows from the first
  * sample of a touch: place and time to a hundredth are its signature.
  */
+import { STRIDE, pointsOf } from "../protocol/points.js";
 import { sampleCount } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
-/** @typedef {import("../protocol/messages.js").Sample} Sample */
 /** @typedef {import("../protocol/messages.js").PathEvent} PathEvent */
 /** @typedef {import("../protocol/messages.js").StrokeEvent} StrokeEvent */
 /** @typedef {import("../protocol/messages.js").StrokeDescription} StrokeDescription */
@@ -49,7 +49,8 @@ export function confirm(sequences, event, drawer) {
  */
 export function confirmFromSnapshot(sequences, snapshot) {
   const drawers = new Set(sequences.map((sequence) => sequence.drawer));
-  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer));
+  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer))
+    .map((stroke) => ({ ...stroke, points: pointsOf(stroke) }));
   if (strokes.length === 0) return sequences;
   return sequences.map((sequence) => {
     let { number } = sequence;
@@ -58,7 +59,7 @@ export function confirmFromSnapshot(sequences, snapshot) {
       if (stroke === undefined) return touch;
       number = stroke.sequence;
       if (stroke.state === "committed") return committed(touch);
-      return { ...touch, echoed: stroke.samples.length };
+      return { ...touch, echoed: stroke.points.length / STRIDE };
     });
     return { ...sequence, touches, number };
   });
@@ -77,26 +78,25 @@ function indexOf(sequences, event) {
   return sequences.findIndex((sequence) => {
     const touch = sequence.touches[event.touch - 1];
     return own(sequence) && sequence.number === null && touch !== undefined &&
-      startsWith(touch, event.samples[0]);
+      startsWith(touch, event.samples[0] ?? []);
   });
 }
 
 /**
- * @param {StrokeDescription} stroke
+ * @param {StrokeDescription & {points: number[]}} stroke
  * @param {OwnSequence} sequence
  * @param {OwnTouch} touch
  * @param {number} place
  */
 function isOf(stroke, sequence, touch, place) {
   return stroke.drawer === sequence.drawer && stroke.touch === place + 1 &&
-    startsWith(touch, stroke.samples[0]);
+    startsWith(touch, stroke.points);
 }
 
-/** @param {OwnTouch} touch @param {Sample | undefined} sample */
-function startsWith(touch, sample) {
-  if (sample === undefined) return false;
+/** @param {OwnTouch} touch @param {readonly (number | undefined)[]} place x, y, t; or nothing */
+function startsWith(touch, place) {
   const { items } = touch.points;
-  return [0, 1, 2].every((at) => Math.abs(items[at] - Number(sample[at])) < SAME_NUMBER);
+  return [0, 1, 2].every((at) => Math.abs(items[at] - Number(place[at])) < SAME_NUMBER);
 }
 
 /** @param {OwnTouch} touch @param {PathEvent | StrokeEvent} event @returns {OwnTouch} */

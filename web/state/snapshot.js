@@ -1,11 +1,11 @@
 // @ts-check
 /** A snapshot builds the whole scene anew; everything else changes it step by step. */
+import { pointsOf } from "../protocol/points.js";
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
   recognizerOf, tuningOf,
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
-import { appendSamples } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
@@ -26,7 +26,7 @@ export function applySnapshot(scene, snapshot) {
     const drawer = drawerOf(fresh, facts.drawer);
     if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
     const stroke = addStroke(fresh, drawer, facts);
-    appendSamples(stroke, facts.samples);
+    stroke.points = pointsOf(facts);
     if (facts.state === "committed") keepStroke(fresh, stroke);
     else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }

@@ -1,16 +1,11 @@
 // @ts-check
-/**
- * One stroke: the path of one touch. Points lie flat in one array of numbers, `STRIDE` each
- * (x, y, t, force), which costs a tenth of the memory of an array a sample and draws faster.
- */
+/** One stroke: the path of one touch. */
+import { NO_FORCE, STRIDE, addSamples } from "../protocol/points.js";
+
+export { NO_FORCE, STRIDE };
 
 /** @typedef {import("../protocol/messages.js").Sample} Sample */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
-
-/** Numbers a point: x, y, t, force. */
-export const STRIDE = 4;
-/** Stands for "no force was sent". */
-export const NO_FORCE = -1;
 
 /**
  * @typedef {object} Stroke
@@ -45,9 +40,7 @@ export function makeStroke(facts) {
 
 /** @param {Stroke} stroke @param {readonly Sample[]} samples */
 export function appendSamples(stroke, samples) {
-  for (const sample of samples) {
-    stroke.points.push(sample[0], sample[1], sample[2], sample[3] ?? NO_FORCE);
-  }
+  addSamples(stroke.points, samples);
 }
 
 /** @param {Stroke} stroke */

@@ -61,7 +61,11 @@ export class RecordReader {
 
   /** A number of steps either way. */
   steps() {
-    return unfold(this.count());
+    const byte = this.#bytes[this.offset];
+    if (this.offset >= this.end || byte >= 0x80) return unfold(this.count());
+    // Nearly all of them take one byte.
+    this.offset += 1;
+    return (byte & 1) === 0 ? byte >> 1 : ~(byte >> 1);
   }
 
   /** Steps, or null where there is no number. */

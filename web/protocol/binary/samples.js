@@ -3,6 +3,7 @@
  * Samples as `v1.gesture.bin` counts them: in hundredths, tenths or wholes of a pixel and of a
  * millisecond, each told as how far it is from where the touch would be if it went on evenly. Pure.
  */
+import { NO_FORCE, STRIDE } from "../points.js";
 import { stepsOf } from "./writer.js";
 
 /** @typedef {import("../messages.js").Sample} Sample */
@@ -111,14 +112,31 @@ export class SampleTrack {
    * @returns {Sample}
    */
   read(reader, hasForce) {
-    this.#move(
-      this.#x + this.#stepX + reader.steps(), this.#y + this.#stepY + reader.steps(),
-      this.#t + this.#stepT + reader.steps());
+    this.#advance(reader, hasForce);
     const x = this.#x / UNITS[this.#place];
     const y = this.#y / UNITS[this.#place];
-    if (!hasForce) return [x, y, this.lastTime];
-    this.#force += reader.steps();
-    return [x, y, this.lastTime, this.#force / FORCE_STEPS];
+    return hasForce ? [x, y, this.lastTime, this.#force / FORCE_STEPS] : [x, y, this.lastTime];
+  }
+
+  /**
+   * Reads samples as flat points, with no object for each.
+   * @param {RecordReader} reader
+   * @param {boolean} hasForce
+   * @param {number} count
+   * @returns {number[]}
+   */
+  readPoints(reader, hasForce, count) {
+    const places = UNITS[this.#place];
+    const times = UNITS[this.#time];
+    const points = new Array(count * STRIDE);
+    for (let at = 0; at < points.length; at += STRIDE) {
+      this.#advance(reader, hasForce);
+      points[at] = this.#x / places;
+      points[at + 1] = this.#y / places;
+      points[at + 2] = this.#t / times;
+      points[at + 3] = hasForce ? this.#force / FORCE_STEPS : NO_FORCE;
+    }
+    return points;
   }
 
   /**
@@ -138,6 +156,14 @@ export class SampleTrack {
     const force = stepsOf(pressed ?? 0, FORCE_STEPS) ?? 0;
     writer.steps(force - this.#force);
     this.#force = force;
+  }
+
+  /** @param {RecordReader} reader @param {boolean} hasForce */
+  #advance(reader, hasForce) {
+    this.#move(
+      this.#x + this.#stepX + reader.steps(), this.#y + this.#stepY + reader.steps(),
+      this.#t + this.#stepT + reader.steps());
+    if (hasForce) this.#force += reader.steps();
   }
 
   /** @param {number} x @param {number} y @param {number} t */

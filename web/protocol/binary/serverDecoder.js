@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * What the server sends in `v1.gesture.bin`, as the very objects that its JSON form holds;
+ * What the server sends in `v1.gesture.bin`, as the very objects that its JSON form holds, but for
+ * the samples of a snapshot's strokes, which are many and come as flat `points`;
  * docs/protocol-binary.md tells the form. One decoder a connection, since records refer to those
  * before them.
  */
+import { addSamples } from "../points.js";
 import { readFit } from "./fit.js";
 import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
 import { RecordFault, RecordReader } from "./reader.js";
@@ -284,7 +286,15 @@ function pong(reader) {
   return { ...message, state: { seq: reader.count(), hash: reader.hash() } };
 }
 
-/** JSON without the samples of strokes, and those. @param {RecordReader} reader */
+/** @param {RecordReader} reader @param {number} count of samples */
+function rawPoints(reader, count) {
+  /** @type {number[]} */
+  const points = [];
+  for (let left = count; left > 0; left -= 1) addSamples(points, [readRawSample(reader)]);
+  return points;
+}
+
+/** JSON without the samples of strokes, and those as flat points. @param {RecordReader} reader */
 function snapshot(reader) {
   const end = reader.end;
   reader.end = reader.place() + reader.offset;
@@ -295,10 +305,8 @@ function snapshot(reader) {
     const count = reader.place();
     const flags = reader.byte();
     const track = new SampleTrack(scaleOf(reader, flags & 0b1111));
-    for (let place = 0; place < count; place += 1) {
-      stroke.samples.push(
-        (flags & RAW) !== 0 ? readRawSample(reader) : track.read(reader, (flags & FORCE) !== 0));
-    }
+    stroke.points = (flags & RAW) !== 0
+      ? rawPoints(reader, count) : track.readPoints(reader, (flags & FORCE) !== 0, count);
   }
   return message;
 }

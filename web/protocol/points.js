@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * How the points of a stroke lie in memory: flat in one array of numbers, `STRIDE` each (x, y, t,
+ * force), which costs a tenth of the memory of an array a sample and draws faster. Pure.
+ */
+
+/** @typedef {import("./messages.js").Sample} Sample */
+
+/** Numbers a point: x, y, t, force. */
+export const STRIDE = 4;
+/** Stands for "no force was sent". */
+export const NO_FORCE = -1;
+
+/**
+ * Adds samples to flat points.
+ * @param {number[]} points
+ * @param {readonly Sample[]} samples
+ */
+export function addSamples(points, samples) {
+  for (const sample of samples) {
+    points.push(sample[0], sample[1], sample[2], sample[3] ?? NO_FORCE);
+  }
+}
+
+/**
+ * The points of a stroke as a snapshot tells it: flat already where it came in the binary form.
+ * @param {import("./messages.js").StrokeDescription} stroke
+ * @returns {number[]} to be kept by one only
+ */
+export function pointsOf({ samples, points }) {
+  if (points !== undefined) return points;
+  /** @type {number[]} */
+  const flat = [];
+  addSamples(flat, samples);
+  return flat;
+}
