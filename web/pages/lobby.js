@@ -1,7 +1,8 @@
 // @ts-check
 /** The lobby: live rooms, and a form that starts one. */
 import { RoomsFeed } from "../net/roomsFeed.js";
-import { nameProblem, randomName, tidyName } from "../state/roomName.js";
+import { nameProblem } from "../protocol/handshake.js";
+import { randomName, tidyName } from "../state/roomName.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";

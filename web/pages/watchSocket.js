@@ -4,8 +4,9 @@
  * page's own, and by the time that those have come the server has answered.
  */
 import { openEarly, openSocket } from "../net/earlySocket.js";
-import { offeredForms, socketAddress } from "../protocol/handshake.js";
-import { nameProblem, roomOfPath } from "../state/roomName.js";
+import {
+  nameProblem, offeredForms, roomOfPath, socketAddress,
+} from "../protocol/handshake.js";
 
 /** The room's name; there may be something wrong with it. */
 export const room = roomOfPath(location.pathname);

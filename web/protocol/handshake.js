@@ -1,8 +1,13 @@
 // @ts-check
 /**
- * How a room's socket is opened: where it is, and in which of two forms messages may go over it,
- * JSON text, to look at, or records of bytes, a tenth to a fortieth of that. Pure.
+ * How a page gets to its room: the room's name, where its socket is, and in which of two forms
+ * messages may go over it, JSON text, to look at, or records of bytes, a tenth to a fortieth of
+ * that. One module, since a page waits for it before it opens its socket. Pure.
  */
+
+/** @typedef {"empty"|"too-long"|"leading-dot"|"characters"} NameProblem */
+
+const MOST_CHARACTERS = 64;
 
 /** The name of the text form, to offer when a socket is opened. */
 export const SUBPROTOCOL = "v1.gesture.json";
@@ -42,4 +47,30 @@ export function socketAddress({
   const text = query.toString();
   const tail = text === "" ? "" : `?${text}`;
   return `${scheme}//${location.host}/ws/${role}/${encodeURIComponent(room)}${tail}`;
+}
+
+/**
+ * What is wrong with a name, or null: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not
+ * starting with a dot.
+ * @param {string} name
+ * @returns {NameProblem|null}
+ */
+export function nameProblem(name) {
+  if (name === "") return "empty";
+  if (name.startsWith(".")) return "leading-dot";
+  if (!/^[A-Za-z0-9._-]*$/.test(name)) return "characters";
+  return name.length > MOST_CHARACTERS ? "too-long" : null;
+}
+
+/**
+ * The room in a page's address, `/watch/{room}` or `/draw/{room}`; "" when there is none.
+ * @param {string} path
+ */
+export function roomOfPath(path) {
+  const part = path.split("/").filter((one) => one !== "")[1] ?? "";
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,9 +1,5 @@
 // @ts-check
-/** Names of rooms: the rule, and friendly ones made up at random. */
-
-/** @typedef {"empty"|"too-long"|"leading-dot"|"characters"} NameProblem */
-
-const MOST_CHARACTERS = 64;
+/** Names for rooms: from what a person typed, and friendly ones made up at random. */
 
 const QUALITIES = [
   "amber", "bold", "brisk", "calm", "clear", "cosy", "early", "gentle", "golden", "keen", "light",
@@ -18,19 +14,6 @@ const CREATURES = [
 ];
 
 /**
- * What is wrong with a name, or null: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not
- * starting with a dot.
- * @param {string} name
- * @returns {NameProblem|null}
- */
-export function nameProblem(name) {
-  if (name === "") return "empty";
-  if (name.startsWith(".")) return "leading-dot";
-  if (!/^[A-Za-z0-9._-]*$/.test(name)) return "characters";
-  return name.length > MOST_CHARACTERS ? "too-long" : null;
-}
-
-/**
  * What a person typed, as near to a name as can be: spaces become dashes.
  * @param {string} text
  */
@@ -42,17 +25,4 @@ export function tidyName(text) {
 export function randomName(random) {
   const pick = (/** @type {string[]} */ words) => words[Math.floor(random() * words.length)];
   return `${pick(QUALITIES)}-${pick(CREATURES)}-${10 + Math.floor(random() * 90)}`;
-}
-
-/**
- * The room in a page's address, `/watch/{room}` or `/draw/{room}`; "" when there is none.
- * @param {string} path
- */
-export function roomOfPath(path) {
-  const part = path.split("/").filter((one) => one !== "")[1] ?? "";
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
