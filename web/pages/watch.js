@@ -86,6 +86,8 @@ class WatchPage {
   #moment = "none";
   /** @type {number|null} local clock when the first room was taken in */
   #takenInAt = null;
+  /** Whether the browser has shown the first room, too. */
+  #isShown = false;
   #widgetTimer = 0;
   #drawHref = `/draw/${encodeURIComponent(this.#room)}`;
   #canvas = new SceneCanvas(/** @type {HTMLCanvasElement} */ (byId("canvas")), {
@@ -226,7 +228,7 @@ class WatchPage {
   get #mayCompare() {
     return mayCompare({
       takenInAt: this.#takenInAt,
-      isPainted: this.#moment === "room-painted",
+      isPainted: this.#isShown,
       isHidden: document.visibilityState === "hidden",
     }, performance.now());
   }
@@ -245,7 +247,11 @@ class WatchPage {
    * @param {boolean} isWhole
    */
   #painted(isWhole) {
-    if (isWhole && this.#moment === "room-taken-in") this.#mark("room-painted");
+    if (isWhole && this.#moment === "room-taken-in") {
+      this.#mark("room-painted");
+      // What was painted last is on its way to the screen in this frame and the next.
+      requestAnimationFrame(() => requestAnimationFrame(() => (this.#isShown = true)));
+    }
     const local = performance.now();
     const now = this.#connection.clock.serverNow(local);
     this.#latency.painted(local);
