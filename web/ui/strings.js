@@ -7,13 +7,15 @@
 import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
 /**
- * A number for people.
+ * A number for people, thousands apart. Without the browser's own formats: to set them up takes it
+ * 10 to 20 ms the first time, just while a page comes up.
  * @param {number} value
  * @param {number} [digits] after the point
  */
 export function number(value, digits = 0) {
-  return value.toLocaleString("en",
-    { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const [whole, part] = value.toFixed(digits).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
 /** By which rules a room may judge. */

@@ -5,6 +5,16 @@ import { describe, test } from "node:test";
 import * as strings from "../../../web/ui/strings.js";
 
 describe("words that all pages share", () => {
+  test("numbers are written as the browser writes them in English", () => {
+    for (const value of [0, 7, 999, 1000, 1863, 12_345.678, 999_999.96, 1_234_567, -4, -1234.5678]) {
+      for (const digits of [0, 1, 2, 3]) {
+        const expected = value.toLocaleString(
+          "en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        assert.equal(strings.number(value, digits), expected);
+      }
+    }
+  });
+
   test("a reason becomes a sentence of its own", () => {
     assert.equal(strings.sentence("did not move, so no circle fits it"),
       "Did not move, so no circle fits it.");
