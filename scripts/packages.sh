@@ -9,7 +9,7 @@ relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
 # What makes the pages' own recognizers smaller; they can do without.
 engine_packages="binaryen"
 # What the tests use beside it: a real browser, a script runner, and Python for driving both.
-test_packages="chromium fonts-dejavu-core nodejs openssl python3 python3-venv"
+test_packages="chromium-headless-shell fonts-dejavu-core nodejs openssl python3 python3-venv"
 # The servers that the relay is compared with, and what installs and runs one that is not Debian's.
 peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \
 python3-venv libuv1"

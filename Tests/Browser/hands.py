@@ -1,18 +1,75 @@
 """Real input: what Chromium delivers from these is trusted pointer events."""
+import json
+import time
+
 from playwright.sync_api import Page
+from websockets.sync.client import connect
+
+#: Seconds between two samples of a path that is drawn: a pointer that reports at 120 Hz.
+PACE = 1 / 120
+#: The same of a mouse for players, where nothing but the path matters.
+QUICK = 1 / 1000
+
+
+class Debugger:
+    """A page's debugging protocol, in which a command need not wait for the one before.
+
+    A command for input is answered once the page has handled it, two frames later: a stroke that waits for
+    each of its samples takes seconds, and its events are never coalesced, as a hand's are.
+    """
+
+    #: The port that the browser was told to listen on.
+    port = 0
+
+    def __init__(self, page: Page):
+        session = page.context.new_cdp_session(page)
+        target = session.send("Target.getTargetInfo")["targetInfo"]["targetId"]
+        session.detach()
+        self.socket = connect(
+            f"ws://127.0.0.1:{self.port}/devtools/page/{target}", proxy=None, compression=None,
+            ping_interval=None, max_size=None)
+        self.sent = self.answered = 0
+
+    def post(self, method: str, **parameters) -> None:
+        """Sends a command."""
+        self.sent += 1
+        self.socket.send(json.dumps({"id": self.sent, "method": method, "params": parameters}))
+
+    def settle(self) -> None:
+        """Waits until all that was sent has been answered."""
+        while self.answered < self.sent:
+            answer = json.loads(self.socket.recv(timeout=30))
+            if "id" in answer:
+                self.answered += 1
+                assert "error" not in answer, answer
 
 
 class Hand:
-    """Draws paths on a page. `down`, `move`, `up` and `cancel` are the parts of a stroke."""
+    """Draws paths on a page. `down`, `move`, `up` and `cancel` are the parts of a stroke.
+
+    Each of them returns once the page has handled it. `draw` does not wait for the page between its
+    samples.
+    """
 
     def __init__(self, page: Page):
         self.page = page
+        self.debugger = Debugger(page)
+        self.is_hurrying = False
 
-    def draw(self, path) -> None:
+    def draw(self, path, pace: float = PACE) -> None:
+        start = time.monotonic()
         self.down(path[0])
-        for point in path[1:]:
+        self.is_hurrying = True
+        for count, point in enumerate(path[1:], 1):
+            time.sleep(max(0, start + count * pace - time.monotonic()))
             self.move(point)
+        self.is_hurrying = False
         self.up()
+
+    def post(self, method: str, **parameters) -> None:
+        self.debugger.post(method, **parameters)
+        if not self.is_hurrying:
+            self.debugger.settle()
 
 
 class Mouse(Hand):
@@ -20,50 +77,49 @@ class Mouse(Hand):
 
     kind = "mouse"
 
+    def __init__(self, page: Page):
+        super().__init__(page)
+        self.place = (0, 0)
+
+    def hover(self, point) -> None:
+        """Moves with nothing pressed."""
+        self._move_to(point, "none", 0)
+
     def down(self, point) -> None:
-        self.page.mouse.move(*point)
-        self.page.mouse.down()
+        self.hover(point)
+        self._send("mousePressed", 1)
 
     def move(self, point) -> None:
-        self.page.mouse.move(*point)
+        self._move_to(point, "left", 1)
 
     def up(self) -> None:
-        self.page.mouse.up()
+        self._send("mouseReleased", 0)
+
+    def _move_to(self, point, button: str, buttons: int) -> None:
+        self.place = point
+        self._send("mouseMoved", buttons, button)
+
+    def _send(self, kind: str, buttons: int, button: str = "left", **parameters) -> None:
+        x, y = self.place
+        self.post("Input.dispatchMouseEvent", type=kind, x=x, y=y, button=button, buttons=buttons,
+                  clickCount=0 if kind == "mouseMoved" else 1, **parameters)
 
 
-class Pen(Hand):
-    """A pen, by the debugging protocol."""
+class Pen(Mouse):
+    """A pen; `hover` moves it in the air."""
 
     kind = "pen"
 
     def __init__(self, page: Page, force: float = 0.5):
         super().__init__(page)
-        self.session = page.context.new_cdp_session(page)
         self.force = force
-        self.place = (0, 0)
-
-    def _send(self, kind: str, buttons: int) -> None:
-        x, y = self.place
-        self.session.send("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons,
-            "clickCount": 1, "pointerType": "pen", "force": self.force if buttons else 0})
-
-    def hover(self, point) -> None:
-        """Moves in the air; nothing is pressed."""
-        self.session.send("Input.dispatchMouseEvent", {
-            "type": "mouseMoved", "x": point[0], "y": point[1], "button": "none", "buttons": 0,
-            "pointerType": "pen"})
 
     def down(self, point) -> None:
         self.place = point
         self._send("mousePressed", 1)
 
-    def move(self, point) -> None:
-        self.place = point
-        self._send("mouseMoved", 1)
-
-    def up(self) -> None:
-        self._send("mouseReleased", 0)
+    def _send(self, kind: str, buttons: int, button: str = "left", **parameters) -> None:
+        super()._send(kind, buttons, button, pointerType="pen", force=self.force if buttons else 0)
 
 
 class Fingers(Hand):
@@ -73,13 +129,12 @@ class Fingers(Hand):
 
     def __init__(self, page: Page):
         super().__init__(page)
-        self.session = page.context.new_cdp_session(page)
         self.places: dict[int, tuple[float, float]] = {}
 
     def _send(self, kind: str, places: dict[int, tuple[float, float]] | None = None) -> None:
         points = [{"x": x, "y": y, "id": finger, "force": 0.5, "radiusX": 4, "radiusY": 4}
                   for finger, (x, y) in (places or self.places).items()]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.post("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
     def down_together(self, *points) -> None:
         for point in points:
@@ -100,7 +155,7 @@ class Fingers(Hand):
 
     def cancel(self) -> None:
         self.places.clear()
-        self.session.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+        self.post("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[])
 
 
 HANDS = {"mouse": Mouse, "pen": Pen, "finger": Fingers}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
-from hands import Fingers, Mouse
+from hands import QUICK, Fingers, Mouse
 from looks import colored, plane_to_page, wait_for, wait_open, wait_strokes, wait_verdict
 from strokes import circle, letter_s, line
 from test_layout import overlap
@@ -84,7 +84,7 @@ def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, r
             start = math.pi * eighth / 4
             Mouse(draw).draw([(cx + radius * math.cos(start + way * 2 * math.pi * turn * i / 60),
                                cy + radius * math.sin(start + way * 2 * math.pi * turn * i / 60))
-                              for i in range(61)])
+                              for i in range(61)], QUICK)
             assert judged(draw) == "refused"
             assert draw.evaluate("document.body.dataset.verdictRecognizer") == "circle", (eighth, way)
             # Sentence and bar tell the opening in the same unit.

@@ -1,5 +1,6 @@
 """How long ink takes is told step by step, and rightly: a delay that is put in is found again."""
 import math
+import time
 
 import pytest
 
@@ -14,6 +15,8 @@ EXACT = 5
 STEPS = ["sent", "recognized", "arrived", "painted"]
 ENOUGH = 30
 """Measurements, of five a second, for a median that few late frames do not move."""
+PATIENCE = 60
+"""Seconds after which figures that are still wrong are wrong."""
 
 # Draws in a room with a script, through whatever the page came through: no frame to wait for, and a
 # clock that is compared by ping as the pages do it.
@@ -89,20 +92,37 @@ def figures(page, least=ENOUGH):
     return {step: None if p50 is None else float(p50) for step, p50, _ in rows}
 
 
+def soon(page, check, meanwhile=lambda: None):
+    """Checks until it is true: figures are of the last half minute, in which others may have had this machine."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return check()
+        except AssertionError:
+            if time.monotonic() > until:
+                raise
+        meanwhile()
+        page.wait_for_timeout(500)
+
+
 def test_a_delay_between_server_and_viewer_is_in_that_step(relay, room, long_cable, open_page):
     near = watch(open_page, relay.page("watch", room))
     far = watch(open_page, long_cable.page("watch", room))
     open_page(relay.origin).evaluate(SCRIPT, room)
-    there, here = figures(far), figures(near)
-    delay = long_cable.delay_from_relay()
-    print(delay, here, there)
-    assert DELAY <= delay < DELAY + EXACT
-    assert abs(there["arrived"] - here["arrived"] - delay) <= EXACT
-    # What happens before that is the same for both.
-    assert there["sent"] == pytest.approx(here["sent"], abs=EXACT)
-    assert there["recognized"] == pytest.approx(here["recognized"], abs=1)
-    for one in here, there:
-        assert one["all"] >= max(one[step] for step in STEPS)
+
+    def check():
+        there, here = figures(far), figures(near)
+        delay = long_cable.delay_from_relay()
+        print(delay, here, there)
+        assert DELAY <= delay < DELAY + EXACT
+        assert abs(there["arrived"] - here["arrived"] - delay) <= EXACT
+        # What happens before that is the same for both.
+        assert there["sent"] == pytest.approx(here["sent"], abs=EXACT)
+        assert there["recognized"] == pytest.approx(here["recognized"], abs=1)
+        for one in here, there:
+            assert one["all"] >= max(one[step] for step in STEPS)
+
+    soon(near, check)
 
 
 def test_a_delay_between_drawer_and_server_is_in_that_step(relay, room, long_cable, open_page):
@@ -110,12 +130,16 @@ def test_a_delay_between_drawer_and_server_is_in_that_step(relay, room, long_cab
     of_slow = watch(open_page, relay.page("watch", f"{room}-slow"))
     open_page(relay.origin).evaluate(SCRIPT, f"{room}-quick")
     open_page(long_cable.origin).evaluate(SCRIPT, f"{room}-slow")
-    slow, quick = figures(of_slow), figures(of_quick)
-    delay = long_cable.delay_to_relay()
-    print(delay, quick, slow)
-    assert DELAY <= delay < DELAY + EXACT
-    assert abs(slow["sent"] - quick["sent"] - delay) <= EXACT
-    assert slow["arrived"] == pytest.approx(quick["arrived"], abs=EXACT)
+
+    def check():
+        slow, quick = figures(of_slow), figures(of_quick)
+        delay = long_cable.delay_to_relay()
+        print(delay, quick, slow)
+        assert DELAY <= delay < DELAY + EXACT
+        assert abs(slow["sent"] - quick["sent"] - delay) <= EXACT
+        assert slow["arrived"] == pytest.approx(quick["arrived"], abs=EXACT)
+
+    soon(of_slow, check)
 
 
 def test_who_draws_sees_the_way_there_and_back(room, long_cable, open_page):
@@ -123,12 +147,16 @@ def test_who_draws_sees_the_way_there_and_back(room, long_cable, open_page):
     page.wait_for_selector("body[data-outbox=live]")
     page.locator("#details-button").click()
     scribble(page, until=page)
-    own = figures(page)
-    print(own)
-    # Ink waits for the frame in which it is drawn here, too, and the relay for more to send along.
-    for step in "sent", "arrived":
-        assert DELAY - EXACT <= own[step] < DELAY + 60
-    assert own["all"] > 2 * DELAY
+
+    def check():
+        own = figures(page)
+        print(own)
+        # Ink waits for the frame in which it is drawn here, too, and the relay for more to send along.
+        for step in "sent", "arrived":
+            assert DELAY - EXACT <= own[step] < DELAY + 60
+        assert own["all"] > 2 * DELAY
+
+    soon(page, check, meanwhile=lambda: scribble(page, until=page))
 
 
 def test_the_metrics_know_the_delay_too(own_relay, open_page):

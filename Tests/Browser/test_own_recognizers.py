@@ -7,7 +7,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from hands import Fingers, Mouse
+from hands import QUICK, Fingers, Mouse
 from looks import wait_for, wait_lost, wait_open, wait_verdict
 from relay import Relay
 from strokes import checkmark, chevron, circle, letter_c, letter_s, line
@@ -111,7 +111,7 @@ def test_two_hundred_strokes_are_judged_alike(open_page, judging_by_both):
     page.evaluate("() => { document.getElementById('verdict').style.visibility = 'hidden'; }")
     hand = Mouse(page)
     for stroke in strokes:
-        hand.draw(stroke)
+        hand.draw(stroke, QUICK)
     wait_for(page, "() => document.body.dataset.strokes === '200'")
     wait_same(page, states)
     ended = [state for state in states if state["state"] in ("ended", "failed")]
