@@ -58,13 +58,14 @@ extension Arena {
     if move.to.isTerminal {
       reportDecision(move, of: recognizer, at: place, location, into: &events)
     } else {
-      let motion = move.to.isActive ? recognizer.motion : nil
+      var details = MoveDetails()
+      if move.to.isActive, let motion = recognizer.motion { details.result = GestureResult(motion) }
+      if recognizer.region != nil { details.inRegion = self.place(location, for: recognizer) }
       events.append(
         .transition(
           Transition(
             recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
-            location: location, result: motion.map { GestureResult($0) },
-            inRegion: self.place(location, for: recognizer))))
+            location: location, details: details)))
     }
     if move.to.sendsAction { recognizer.sendActions() }
   }
@@ -77,19 +78,19 @@ extension Arena {
     if let report = recognizer.fitReport(isFinal: true) {
       events.append(.fit(recognizer: place, report))
     }
-    var transition = Transition(
-      recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
-      location: location, inRegion: self.place(location, for: recognizer))
-    transition.criteria = recognizer.criteria
-    if move.to != .cancelled { transition.guesses = recognizer.guesses }
-    if move.to == .ended {
-      transition.result = recognizer.result
-    } else {
-      transition.reason = recognizer.reason ?? Sentences.noReason
-      transition.cause = recognizer.standing.cause
-      if move.to == .failed { transition.ghost = recognizer.ghost }
-    }
-    events.append(.transition(transition))
+    let isFailure = move.to == .failed
+    let isRecognized = move.to == .ended
+    events.append(
+      .transition(
+        Transition(
+          recognizer: place, from: move.from, to: move.to, timestamp: event.timestamp,
+          location: location,
+          reason: isRecognized ? nil : recognizer.reason ?? Sentences.noReason,
+          result: isRecognized ? recognizer.result : nil, criteria: recognizer.criteria,
+          ghost: isFailure ? recognizer.ghost : nil,
+          guesses: isFailure || isRecognized ? recognizer.guesses : [],
+          cause: isRecognized ? nil : recognizer.standing.cause,
+          inRegion: self.place(location, for: recognizer))))
   }
 
   /// Reports the live fit of every recognizer that goes on and heard of a touch in this batch.

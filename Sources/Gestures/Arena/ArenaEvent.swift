@@ -20,7 +20,7 @@ public enum ArenaEvent: Equatable, Sendable {
 }
 
 /// One move of one recognizer.
-public struct Transition: Equatable, Sendable {
+public struct Transition: DetailedMove, Equatable, Sendable {
   /// The place of the recognizer in the arena's list.
   public var recognizer: Int
   /// The state it left.
@@ -31,20 +31,8 @@ public struct Transition: Equatable, Sendable {
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels.
   public var location: Point
-  /// The same in the coordinates of the region that the recognizer is attached to, `nil` for one of the
-  /// whole canvas.
-  public var inRegion: RegionPlace?
-  /// Why, in one plain sentence; always there when `to` is `failed` or `cancelled`.
-  public var reason: String?
-  /// What was recognized; there when `to` is `ended`, and while a gesture goes on that moves something.
-  public var result: GestureResult?
-  /// The criteria that decided it; there when `to` is `ended` or `failed`.
-  public var criteria: [Criterion]
-  /// What was missing; there at most when `to` is `failed`.
-  public var ghost: Ghost?
-  /// What it may have been, the best first; there when `to` is `ended` or `failed` and the
-  /// recognizer chooses among several.
-  public var guesses: [SignGuess]
+  /// What else there is to say of it.
+  public var details: MoveDetails
   /// The place of the recognizer that caused it, where one prevented another or was waited for.
   public var cause: Int?
 
@@ -55,17 +43,24 @@ public struct Transition: Equatable, Sendable {
     ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil,
     inRegion: RegionPlace? = nil
   ) {
+    self.init(
+      recognizer: recognizer, from: from, to: to, timestamp: timestamp, location: location,
+      details: MoveDetails(
+        inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
+        guesses: guesses))
+    self.cause = cause
+  }
+
+  /// Makes a transition that nobody else caused.
+  init(
+    recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
+    details: MoveDetails
+  ) {
     self.recognizer = recognizer
     self.from = from
     self.to = to
     self.timestamp = timestamp
     self.location = location
-    self.reason = reason
-    self.result = result
-    self.criteria = criteria
-    self.ghost = ghost
-    self.guesses = guesses
-    self.cause = cause
-    self.inRegion = inRegion
+    self.details = details
   }
 }

@@ -54,6 +54,14 @@ public struct GestureResult: Equatable, Sendable {
     content = .motion(motion)
   }
 
+  /// The motion that it was made of; `nil` where it was made of fields.
+  var motion: GestureMotion? {
+    switch content {
+    case .fields: nil
+    case .motion(let motion): motion
+    }
+  }
+
   /// Whether both have the same fields in the same order.
   public static func == (left: GestureResult, right: GestureResult) -> Bool {
     if case .motion(let one) = left.content, case .motion(let two) = right.content {

@@ -10,13 +10,7 @@ extension ArenaEvent {
   ) {
     switch self {
     case .transition(let move):
-      hear(
-        .state(
-          StateEvent(
-            drawer: drawer, sequence: sequence, recognizer: name(move.recognizer), state: move.to,
-            timestamp: move.timestamp, location: move.location, inRegion: move.inRegion,
-            reason: move.reason, result: move.result, criteria: move.criteria, ghost: move.ghost,
-            guesses: move.guesses)))
+      hear(.state(StateEvent(move, by: name(move.recognizer), of: drawer, sequence: sequence)))
     case .phase(let place, let phase, let time):
       hear(
         .phase(

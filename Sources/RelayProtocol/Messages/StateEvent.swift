@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A move of one recognizer.
-public struct StateEvent: Equatable, Sendable {
+public struct StateEvent: DetailedMove, Equatable, Sendable {
   /// Whose touches it interprets.
   public var drawer: DrawerID
   /// In which of the drawer's sequences.
@@ -14,18 +14,8 @@ public struct StateEvent: Equatable, Sendable {
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels of the drawer's canvas.
   public var location: Point
-  /// The same place in the region that the recognizer is attached to; `nil` for one of the whole canvas.
-  public var inRegion: RegionPlace?
-  /// Why, in one plain sentence; there when the state is `failed` or `cancelled`.
-  public var reason: String?
-  /// What was recognized; there when the state is `ended`.
-  public var result: GestureResult?
-  /// The criteria that decided it; empty unless the state is terminal.
-  public var criteria: [Criterion]
-  /// What was missing; there at most when the state is `failed`.
-  public var ghost: Ghost?
-  /// What it may have been, the best first; empty unless the state is `ended` or `failed`.
-  public var guesses: [SignGuess]
+  /// What else there is to say of it.
+  public var details: MoveDetails
 
   /// Makes an event from its parts.
   public init(
@@ -40,11 +30,19 @@ public struct StateEvent: Equatable, Sendable {
     self.state = state
     self.timestamp = timestamp
     self.location = location
-    self.inRegion = inRegion
-    self.reason = reason
-    self.result = result
-    self.criteria = criteria
-    self.ghost = ghost
-    self.guesses = guesses
+    details = MoveDetails(
+      inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
+      guesses: guesses)
+  }
+
+  /// Makes an event of a move in a drawer's arena, by the recognizer of that name.
+  init(_ move: Transition, by recognizer: String, of drawer: DrawerID, sequence: Int) {
+    self.drawer = drawer
+    self.sequence = sequence
+    self.recognizer = recognizer
+    state = move.to
+    timestamp = move.timestamp
+    location = move.location
+    details = move.details
   }
 }

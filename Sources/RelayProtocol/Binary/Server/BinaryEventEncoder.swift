@@ -224,8 +224,7 @@ public struct BinaryEventEncoder {
   private mutating func writeShort(
     _ state: StateEvent, _ place: BinaryTrail.Place, _ writer: inout BinaryWriter
   ) -> Bool {
-    guard state.reason == nil, state.result == nil, state.criteria.isEmpty, state.ghost == nil,
-      state.guesses.isEmpty, !context.isElsewhere(state.drawer),
+    guard state.details.isEmpty, !context.isElsewhere(state.drawer),
       context.trails[context.current].sequence == state.sequence,
       let code = context.shortCode(of: state.recognizer)
     else { return false }

@@ -1,0 +1,151 @@
+/// What a recognizer's move says beside where and when it came about: why, what came of it, and what the
+/// decision rests on.
+///
+/// There are several moves a sample, each is handed on from place to place, and nearly none of them says
+/// anything: so all that has memory of its own lies together in one place that those do without. What a
+/// gesture that goes on has come to lies here itself, since it is told with every sample.
+public struct MoveDetails: Sendable {
+  private struct Parts: Equatable, Sendable {
+    var inRegion: RegionPlace?
+    var reason: String?
+    var result: GestureResult?
+    var criteria: [Criterion] = []
+    var ghost: Ghost?
+    var guesses: [SignGuess] = []
+
+    var isEmpty: Bool {
+      inRegion == nil && reason == nil && result == nil && criteria.isEmpty && ghost == nil
+        && guesses.isEmpty
+    }
+  }
+
+  private indirect enum Kept: Sendable {
+    case nothing
+    case parts(Parts)
+  }
+
+  private var motion: GestureMotion?
+  private var kept = Kept.nothing
+
+  /// Makes the details of a move that says nothing more.
+  public init() {}
+
+  /// Makes the details of a move from their parts.
+  public init(
+    inRegion: RegionPlace?, reason: String?, result: GestureResult?, criteria: [Criterion],
+    ghost: Ghost?, guesses: [SignGuess]
+  ) {
+    motion = result?.motion
+    parts = Parts(
+      inRegion: inRegion, reason: reason, result: motion == nil ? result : nil,
+      criteria: criteria, ghost: ghost, guesses: guesses)
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { motion == nil && isNothingKept }
+
+  /// Where the touch was in the region that the recognizer is attached to; `nil` for the whole canvas.
+  public var inRegion: RegionPlace? {
+    get { isNothingKept ? nil : parts.inRegion }
+    set { parts.inRegion = newValue }
+  }
+  /// Why, in one plain sentence.
+  public var reason: String? {
+    get { isNothingKept ? nil : parts.reason }
+    set { parts.reason = newValue }
+  }
+  /// What was recognized, or what a gesture that goes on has come to.
+  public var result: GestureResult? {
+    get {
+      if let motion { return GestureResult(motion) }
+      return isNothingKept ? nil : parts.result
+    }
+    set {
+      motion = newValue?.motion
+      let isKept = newValue != nil && motion == nil
+      if isKept || !isNothingKept { parts.result = isKept ? newValue : nil }
+    }
+  }
+  /// The criteria that decided it.
+  public var criteria: [Criterion] {
+    get { isNothingKept ? [] : parts.criteria }
+    set { parts.criteria = newValue }
+  }
+  /// What was missing.
+  public var ghost: Ghost? {
+    get { isNothingKept ? nil : parts.ghost }
+    set { parts.ghost = newValue }
+  }
+  /// What it may have been, the best first.
+  public var guesses: [SignGuess] {
+    get { isNothingKept ? [] : parts.guesses }
+    set { parts.guesses = newValue }
+  }
+
+  private var isNothingKept: Bool {
+    switch kept {
+    case .nothing: true
+    case .parts: false
+    }
+  }
+
+  private var parts: Parts {
+    get {
+      switch kept {
+      case .nothing: Parts()
+      case .parts(let parts): parts
+      }
+    }
+    set { kept = newValue.isEmpty ? .nothing : .parts(newValue) }
+  }
+}
+
+extension MoveDetails: Equatable {
+  /// Whether both say the same, whichever way the result is kept.
+  public static func == (left: MoveDetails, right: MoveDetails) -> Bool {
+    left.inRegion == right.inRegion && left.reason == right.reason && left.result == right.result
+      && left.criteria == right.criteria && left.ghost == right.ghost
+      && left.guesses == right.guesses
+  }
+}
+
+/// A move of a recognizer, with what it says beside where and when it came about.
+public protocol DetailedMove {
+  /// All that it says.
+  var details: MoveDetails { get set }
+}
+
+extension DetailedMove {
+  /// Where the touch was in the coordinates of the region that the recognizer is attached to; `nil` for one
+  /// of the whole canvas.
+  public var inRegion: RegionPlace? {
+    get { details.inRegion }
+    set { details.inRegion = newValue }
+  }
+  /// Why, in one plain sentence; always there when the gesture has failed or was cancelled.
+  public var reason: String? {
+    get { details.reason }
+    set { details.reason = newValue }
+  }
+  /// What was recognized; there when the gesture has ended, and while one goes on that moves something.
+  public var result: GestureResult? {
+    get { details.result }
+    set { details.result = newValue }
+  }
+  /// The criteria that decided it; empty unless the gesture is over.
+  public var criteria: [Criterion] {
+    get { details.criteria }
+    set { details.criteria = newValue }
+  }
+  /// What was missing; there at most when the gesture has failed.
+  public var ghost: Ghost? {
+    get { details.ghost }
+    set { details.ghost = newValue }
+  }
+  /// What it may have been, the best first; empty unless it was recognized or has failed, and the
+  /// recognizer chooses among several.
+  public var guesses: [SignGuess] {
+    get { details.guesses }
+    set { details.guesses = newValue }
+  }
+}
