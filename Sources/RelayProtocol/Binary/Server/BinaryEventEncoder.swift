@@ -4,8 +4,8 @@ import Gestures
 /// against those before, so that a sample with all that four recognizers make of it is some thirty bytes.
 ///
 /// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
-/// who has read nothing before can read. Once its storage has grown, paths, moves and phases allocate
-/// nothing; fits and verdicts do.
+/// who has read nothing before can read. Once its storage has grown, paths, moves, phases and
+/// fits allocate nothing; verdicts do.
 public struct BinaryEventEncoder {
   /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
   static let bytesBetweenResets = 16_384
@@ -238,24 +238,19 @@ public struct BinaryEventEncoder {
 
   private mutating func write(_ fit: FitEvent, _ writer: inout BinaryWriter) -> Bool {
     let report = fit.report
-    guard let numbers = BinaryFitForm.numbers(of: report), BinaryFitForm.hasGoodLimits(report)
-    else { return false }
-    let isElsewhere = context.isElsewhere(fit.drawer)
+    let current = context.current
     let known = context.turn(to: fit.drawer)
+    context.current = current  // The head is to turn to it.
     let form = context.trails[known].fit(of: fit.recognizer)
-    if isElsewhere { context.current = -1 }  // The head is to name it.
-    let describes = !context.trails[known].fits[form].describes(report)
-    let passes = report.criteria.map { $0.pass }
-    let isPasses = describes || context.trails[known].fits[form].passes != passes
-    var flags: UInt8 = describes ? FitFlag.described : 0
+    guard let news = context.trails[known].fits[form].take(report) else { return false }
+    var flags: UInt8 = news.describes ? FitFlag.described : 0
     if report.isCircle { flags |= FitFlag.isCircle }
     if report.confidence != nil { flags |= FitFlag.confidence }
-    if isPasses { flags |= FitFlag.passes }
+    if news.tellsPasses { flags |= FitFlag.passes }
     let start = writer.begin(ServerRecord.fit.rawValue)
     let trail = writeHead(flags, fit.drawer, fit.sequence, &writer)
     writer.write(name: fit.recognizer, context.trails[trail].fits[form].code)
-    context.trails[trail].fits[form].write(
-      report, numbers, describes: describes, passes: isPasses ? passes : nil, &writer)
+    context.trails[trail].fits[form].write(report, news, &writer)
     writer.end(at: start)
     return true
   }

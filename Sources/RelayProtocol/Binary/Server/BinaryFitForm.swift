@@ -19,6 +19,8 @@ struct BinaryFitForm {
   var passes: [Bool] = []
   /// All numbers in steps, `nil` for one that could not be worked out.
   var numbers: [Int64?] = []
+  /// Those of the fit in hand; between fits it is kept for its memory alone.
+  private(set) var newNumbers: [Int64?] = []
 
   init(recognizer: String) {
     self.recognizer = recognizer
@@ -59,29 +61,40 @@ struct BinaryFitForm {
     return true
   }
 
-  /// A report's numbers in steps, the box in the middle as it lies to the centre; `nil` where one is too
-  /// large.
-  static func numbers(of report: FitReport) -> [Int64?]? {
-    var numbers: [Int64?] = []
-    numbers.reserveCapacity(fixed + report.criteria.count)
+  /// Works a report's numbers out in steps, the box in the middle as it lies to the centre; `false` where
+  /// one is too large.
+  mutating func measure(_ report: FitReport) -> Bool {
+    let count = Self.fixed + report.criteria.count
+    if newNumbers.count != count { newNumbers = Array(repeating: nil, count: count) }
     let plain = [
       report.center.x, report.center.y, report.radius, report.error, report.bounds.x,
       report.bounds.y, report.bounds.width, report.bounds.height, report.innerBox.x,
       report.innerBox.y, report.innerBox.width, report.innerBox.height, report.confidence ?? 0,
     ]
-    for (place, number) in plain.enumerated() {
-      let steps = BinaryQuantum.steps(number, Self.steps(at: place))
-      if steps == nil && number.isFinite { return nil }
-      numbers.append(steps)
+    var numbers = newNumbers.mutableSpan
+    for place in plain.indices {
+      numbers[place] = BinaryQuantum.steps(plain[place], Self.steps(at: place))
+      if numbers[place] == nil && plain[place].isFinite { return false }
     }
-    Self.fold(&numbers, by: -1)
-    for criterion in report.criteria {
-      let steps = BinaryQuantum.steps(criterion.value, Self.steps(of: criterion.unit))
-      if steps == nil && criterion.value.isFinite { return nil }
-      numbers.append(steps)
+    for place in report.criteria.indices {
+      let value = report.criteria[place].value
+      let steps = BinaryQuantum.steps(value, Self.steps(of: report.criteria[place].unit))
+      if steps == nil && value.isFinite { return false }
+      numbers[Self.fixed + place] = steps
     }
-    return numbers
+    Self.fold(&newNumbers, by: -1)
+    return true
   }
+
+  /// Whether the same criteria of a report hold as before.
+  func holdsAs(_ report: FitReport) -> Bool {
+    guard passes.count == report.criteria.count else { return false }
+    for place in passes.indices where passes[place] != report.criteria[place].pass { return false }
+    return true
+  }
+
+  /// Takes the numbers of the fit in hand, which were told, for those to come.
+  mutating func keepNewNumbers() { swap(&numbers, &newNumbers) }
 
   /// Moves the box in the middle to where it lies to the centre, or back.
   static func fold(_ numbers: inout [Int64?], by sign: Int64) {

@@ -81,20 +81,32 @@ extension BinaryTrail {
 }
 
 extension BinaryFitForm {
+  /// What of a fit is to be told again beside its numbers.
+  struct News {
+    /// By what rules its criteria are judged.
+    var describes: Bool
+    /// Which of them hold.
+    var tellsPasses: Bool
+  }
+
+  /// Takes a report in, to be written next; `nil` where it cannot be told in steps.
+  mutating func take(_ report: FitReport) -> News? {
+    let describes = !self.describes(report)
+    guard measure(report), !describes || Self.hasGoodLimits(report) else { return nil }
+    return News(describes: describes, tellsPasses: describes || !holdsAs(report))
+  }
+
   /// Whether the limits of all criteria can be told in steps.
-  static func hasGoodLimits(_ report: FitReport) -> Bool {
+  private static func hasGoodLimits(_ report: FitReport) -> Bool {
     report.criteria.allSatisfy {
       !$0.limit.isFinite
         || BinaryQuantum.steps($0.limit, BinaryVerdictForm.steps(of: $0.unit)) != nil
     }
   }
 
-  /// Writes what is new in a report, and keeps it.
-  mutating func write(
-    _ report: FitReport, _ newNumbers: [Int64?], describes: Bool, passes newPasses: [Bool]?,
-    _ writer: inout BinaryWriter
-  ) {
-    if describes {
+  /// Writes what is new in the report that was taken in, and keeps it.
+  mutating func write(_ report: FitReport, _ news: News, _ writer: inout BinaryWriter) {
+    if news.describes {
       rules = Self.rules(of: report)
       numbers = Array(repeating: 0, count: newNumbers.count)
       writer.write(count: rules.count)
@@ -106,26 +118,28 @@ extension BinaryFitForm {
             rule.limit, BinaryVerdictForm.steps(of: rule.unit)))
       }
     }
-    if let newPasses {
-      passes = newPasses
-      writer.write(bits: newPasses) { $0 }
+    if news.tellsPasses {
+      passes = report.criteria.map { $0.pass }
+      writer.write(bits: passes) { $0 }
     }
-    writer.write(bits: newNumbers.indices) { newNumbers[$0] != numbers[$0] }
-    for place in newNumbers.indices where newNumbers[place] != numbers[place] {
-      write(newNumbers[place], at: place, &writer)
-    }
-    numbers = newNumbers
+    writer.write(newNumbers.span, after: numbers.span)
+    keepNewNumbers()
+  }
+}
+
+extension BinaryWriter {
+  /// Writes which numbers are not what they were, and those.
+  fileprivate mutating func write(_ new: Span<Int64?>, after old: Span<Int64?>) {
+    write(bits: new.indices) { new[$0] != old[$0] }
+    for place in new.indices where new[place] != old[place] { write(new[place], after: old[place]) }
   }
 
   /// Writes a number that is not what it was: how far from that it is, which is never 0, so that 0 is
   /// free for no number; from no number on, the steps themselves.
-  private func write(_ number: Int64?, at place: Int, _ writer: inout BinaryWriter) {
-    guard let number else { return writer.write(byte: 0) }
-    if let before = numbers[place] {
-      writer.write(steps: number - before)
-    } else {
-      writer.write(steps: number)
-    }
+  @inline(__always)
+  private mutating func write(_ number: Int64?, after before: Int64?) {
+    guard let number else { return write(byte: 0) }
+    write(steps: before.map { number - $0 } ?? number)
   }
 }
 

@@ -15,27 +15,49 @@ struct BinaryFitFormTests {
   }
 
   @Test func `the box in the middle is told as it lies to the centre`() throws {
-    var numbers = try #require(BinaryFitForm.numbers(of: report()))
+    var form = BinaryFitForm(recognizer: "circle")
+    let isMeasured = form.measure(report())
+    #expect(isMeasured)
+    var numbers = form.newNumbers
     #expect(numbers[8] == -700 && numbers[9] == -700)
     BinaryFitForm.fold(&numbers, by: 1)
     #expect(numbers[8] == 5_300 && numbers[9] == 5_400)
-    #expect(BinaryFitForm.numbers(of: report(radius: 1e300)) == nil)
-    #expect(try #require(BinaryFitForm.numbers(of: report(gap: .nan))).last == .some(nil))
+    let isLargeMeasured = form.measure(report(radius: 1e300))
+    #expect(!isLargeMeasured)
+    let isGapMeasured = form.measure(report(gap: .nan))
+    #expect(isGapMeasured)
+    #expect(form.newNumbers.last == .some(nil))
   }
 
   @Test func `only what has changed is told again`() throws {
     var form = BinaryFitForm(recognizer: "circle")
     #expect(!form.describes(report()))
     var writer = BinaryWriter(bytes: [])
-    form.write(
-      report(), try #require(BinaryFitForm.numbers(of: report())), describes: true, passes: [true],
-      &writer)
+    let taken = form.take(report())
+    let first = try #require(taken)
+    #expect(first.describes && first.tellsPasses)
+    form.write(report(), first, &writer)
     #expect(form.describes(report()))
     writer.bytes = []
     let next = report(radius: 50.25)
-    form.write(
-      next, try #require(BinaryFitForm.numbers(of: next)), describes: false, passes: nil, &writer)
+    let takenNext = form.take(next)
+    let news = try #require(takenNext)
+    #expect(!news.describes && !news.tellsPasses)
+    form.write(next, news, &writer)
     // Two bytes of which numbers have changed, one for the radius.
     #expect(hex(writer.bytes) == "0400" + "32")
+  }
+
+  @Test func `what cannot be told in steps leaves what was told as it is`() throws {
+    var form = BinaryFitForm(recognizer: "circle")
+    var writer = BinaryWriter(bytes: [])
+    let first = form.take(report())
+    form.write(report(), try #require(first), &writer)
+    let tooLarge = form.take(report(radius: 1e300))
+    #expect(tooLarge == nil)
+    writer.bytes = []
+    let again = form.take(report())
+    form.write(report(), try #require(again), &writer)
+    #expect(hex(writer.bytes) == "0000")
   }
 }
