@@ -13,8 +13,10 @@ extension Arena {
   /// The phase comes first, because a recognizer enters its last phase before it decides.
   func report(_ place: Int, into events: inout [ArenaEvent]) {
     let recognizer = recognizers[place]
-    for touch in recognizer.standing.takeShunned() {
-      reportIgnored(touch, by: place, because: .recognizer, into: &events)
+    if recognizer.standing.hasShunned {
+      for touch in recognizer.standing.takeShunned() {
+        reportIgnored(touch, by: place, because: .recognizer, into: &events)
+      }
     }
     if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
     while let move = recognizer.standing.takeMove() {

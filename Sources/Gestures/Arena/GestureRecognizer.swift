@@ -287,6 +287,7 @@ open class GestureRecognizer {
 
   /// Tells all targets of a move.
   func sendActions() {
+    guard !targets.isEmpty else { return }
     for target in targets { target.action(self) }
   }
 }

@@ -221,14 +221,15 @@ struct RecognizerStanding {
 
   /// Hands out the touches that it asked not to be told of since this was last asked.
   mutating func takeShunned() -> [Int] {
-    // There is nearly always none, and it is asked about each sample.
-    guard !shunned.isEmpty else { return [] }
     defer { shunned.removeAll(keepingCapacity: true) }
     return shunned
   }
 
+  /// Whether there are any: nearly always none, and it is asked about each sample.
+  var hasShunned: Bool { !shunned.isEmpty }
+
   /// Whether the arena has something to hear of it.
-  var hasNews: Bool { unreported > 0 || !shunned.isEmpty }
+  var hasNews: Bool { unreported > 0 || hasShunned }
 
   /// Forgets that a touch was left out: it is up.
   mutating func listen(to touch: Int) {

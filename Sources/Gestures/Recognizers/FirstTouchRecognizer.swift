@@ -45,8 +45,9 @@ public class FirstTouchRecognizer: GestureRecognizer {
 
   /// Follows the tracked touch.
   public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard let tracked = trackedTouch, touches.contains(where: { $0 === tracked }) else { return }
-    let now = tracked.now
+    guard touches.contains(where: { $0 === trackedTouch }), let now = trackedTouch?.now else {
+      return
+    }
     strokeMoved(to: now.sample, from: now.previous)
     placeCriteria(at: now.sampleCount - 1)
   }

@@ -88,21 +88,20 @@ extension Room {
   }
 
   private func append(_ report: ArenaEvent, of drawer: Drawer, in sequence: Int) {
-    count(report, of: drawer)
-    report.tell(
-      of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name }, to: { append($0) })
-  }
-
-  private func count(_ report: ArenaEvent, of drawer: Drawer) {
     switch report {
     case .transition(let move):
-      journal.counters.count(move.to, ofRecognizer: drawer.attached[move.recognizer].place)
+      // Most reports are moves: they are counted and told at one look.
+      let attached = drawer.attached[move.recognizer]
+      journal.counters.count(move.to, ofRecognizer: attached.place)
+      append(.state(StateEvent(move, by: attached.name, of: drawer.id, sequence: sequence)))
     case .refused(let place, let from, let to):
       journal.counters.illegalTransitions += 1
       journal.effects.facts.append(
         .illegalTransition(
           name, drawer.id, recognizer: drawer.attached[place].name, from: from, to: to))
-    case .phase, .fit, .stroke, .ignored, .delivered: break
+    case .phase, .fit, .stroke, .ignored, .delivered:
+      report.tell(
+        of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name }, to: { append($0) })
     }
   }
 }

@@ -116,8 +116,10 @@ extension Scene {
       nextOrder += 1
       strokeCount += 1
     } else {
-      let open = drawers[place].live.lastIndex {
-        $0.stroke.touch == path.touch && $0.stroke.state == .open
+      // By their places: a closure would be handed a copy of each stroke.
+      let open = drawers[place].live.indices.last {
+        drawers[place].live[$0].stroke.touch == path.touch
+          && drawers[place].live[$0].stroke.state == .open
       }
       guard let open else { return }
       drawers[place].live[open].stroke.samples.append(contentsOf: path.samples)

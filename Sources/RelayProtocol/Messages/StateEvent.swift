@@ -36,7 +36,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
   }
 
   /// Makes an event of a move in a drawer's arena, by the recognizer of that name.
-  init(_ move: Transition, by recognizer: String, of drawer: DrawerID, sequence: Int) {
+  public init(_ move: Transition, by recognizer: String, of drawer: DrawerID, sequence: Int) {
     self.drawer = drawer
     self.sequence = sequence
     self.recognizer = recognizer

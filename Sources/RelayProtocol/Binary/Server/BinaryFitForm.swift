@@ -66,7 +66,7 @@ struct BinaryFitForm {
   mutating func measure(_ report: FitReport) -> Bool {
     let count = Self.fixed + report.criteria.count
     if newNumbers.count != count { newNumbers = Array(repeating: nil, count: count) }
-    let plain = [
+    let plain: [13 of Double] = [
       report.center.x, report.center.y, report.radius, report.error, report.bounds.x,
       report.bounds.y, report.bounds.width, report.bounds.height, report.innerBox.x,
       report.innerBox.y, report.innerBox.width, report.innerBox.height, report.confidence ?? 0,
