@@ -8,12 +8,13 @@ import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
 /**
  * A number for people, thousands apart. Without the browser's own formats: to set them up takes it
- * 10 to 20 ms the first time, just while a page comes up.
+ * 10 to 20 ms the first time, just while a page comes up. Numbers come in hundredths and thousandths, and
+ * those that have no exact form are told as if they had: 12.35 is 12.4, though it is kept as a little less.
  * @param {number} value
  * @param {number} [digits] after the point
  */
 export function number(value, digits = 0) {
-  const [whole, part] = value.toFixed(digits).split(".");
+  const [whole, part] = (value * (1 + Number.EPSILON)).toFixed(digits).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return part === undefined ? grouped : `${grouped}.${part}`;
 }

@@ -6,7 +6,9 @@ import * as strings from "../../../web/ui/strings.js";
 
 describe("words that all pages share", () => {
   test("numbers are written as the browser writes them in English", () => {
-    for (const value of [0, 7, 999, 1000, 1863, 12_345.678, 999_999.96, 1_234_567, -4, -1234.5678]) {
+    const ties = [12.35, 0.35, 0.285, 1.005, 8.345, -2.675, 1234.5];
+    for (const value of [
+      0, 7, 999, 1000, 1863, 12_345.678, 999_999.96, 1_234_567, -4, -1234.5678, ...ties]) {
       for (const digits of [0, 1, 2, 3]) {
         const expected = value.toLocaleString(
           "en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
