@@ -1,4 +1,6 @@
 """Who watches sees what is there, whenever they come, and cannot change it."""
+import pytest
+
 from hands import Fingers, Mouse
 from looks import Wire, differing_pixels, wait_for, wait_open, wait_strokes, wait_verdict
 from strokes import circle, letter_s
@@ -95,3 +97,13 @@ def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, r
     print(f"script a frame: p50 {median} ms, p99 {draw.evaluate('document.body.dataset.frameP99')} ms")
     assert median < 8
     wire.close()
+
+
+@pytest.mark.parametrize("query", ["", "?format=json"])
+def test_a_watch_page_opens_one_socket(open_page, relay, room, query):
+    page = open_page(relay.origin)
+    sockets = []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
+    page.goto(relay.page("watch", room) + query)
+    wait_open(page)
+    assert sockets == [relay.socket("watch", room)]

@@ -5,13 +5,19 @@
  *
  *     waiting ──asked for its address──────────────▶ taken: told what was kept, then what comes
  *        ├──────asked for another one──────────────▶ given up: closed, and a new one is made
- *        └──────more was said than is to be kept───▶ given up
+ *        └──────more was said than is to be kept,
+ *               or nobody asked for long───────────▶ given up
  */
 
 /** @typedef {(url: string, protocols: string[]) => WebSocket} MakeSocket */
 
-/** Bytes, or characters of text, that are kept: the largest snapshot and as much again after it. */
+/**
+ * Bytes, or characters of text, that are kept: the largest snapshot of a relay as it is shipped, and as
+ * much again after it.
+ */
 const MOST_KEPT = 64 * 1024 * 1024;
+/** Milliseconds that it waits to be taken: a module may have been lost on the way. */
+const PATIENCE = 30_000;
 /** Code of a close that is meant (RFC 6455, 7.4.1). */
 const DONE = 1000;
 
@@ -43,6 +49,7 @@ class EarlySocket {
   }
 
   giveUp() {
+    if (this.isGivenUp) return;
     this.isGivenUp = true;
     this.#kept.length = 0;
     this.#socket.onmessage = null;
@@ -53,13 +60,17 @@ class EarlySocket {
   /** The socket, whose handlers are told what was kept once the taker has set them. */
   take() {
     const socket = this.#socket;
-    // Before anything else comes over it. Who lets go of it meanwhile takes its handlers off.
-    queueMicrotask(() => {
-      for (const event of this.#kept) {
-        if (event.type === "close") socket.onclose?.(/** @type {CloseEvent} */ (event));
-        else socket.onmessage?.(/** @type {MessageEvent} */ (event));
-      }
-    });
+    const kept = this.#kept.values();
+    // Before anything else comes over it, and each after what follows at once from the one before, as
+    // when they come. Who lets go of the socket meanwhile takes its handlers off.
+    const tellNext = () => {
+      const { value: event, done } = kept.next();
+      if (done) return;
+      if (event.type === "close") socket.onclose?.(/** @type {CloseEvent} */ (event));
+      else socket.onmessage?.(/** @type {MessageEvent} */ (event));
+      queueMicrotask(tellNext);
+    };
+    queueMicrotask(tellNext);
     return socket;
   }
 }
@@ -69,16 +80,18 @@ class EarlySocket {
  * @param {string} url
  * @param {string[]} protocols
  * @param {MakeSocket} [makeSocket]
+ * @param {(act: () => void, milliseconds: number) => unknown} [later]
  * @returns {MakeSocket} gives that one when first asked, if for the same address; else new ones
  */
-export function openEarly(url, protocols, makeSocket = openSocket) {
+export function openEarly(url, protocols, makeSocket = openSocket, later = setTimeout) {
   /** @type {EarlySocket|null} */
   let early = new EarlySocket(url, protocols, makeSocket);
+  later(() => early?.giveUp(), PATIENCE);
   return (wanted, offered) => {
     const first = early;
     early = null;
     if (first?.url === wanted && !first.isGivenUp) return first.take();
-    if (first?.isGivenUp === false) first.giveUp();
+    first?.giveUp();
     return makeSocket(wanted, offered);
   };
 }

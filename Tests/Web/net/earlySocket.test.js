@@ -10,12 +10,13 @@ const WELCOME = '{"type":"welcome","protocol":1,"room":"demo","role":"watch","ep
 /** Sockets that do what the test says, and how to ask for one of them. */
 function setUp() {
   const sockets = [];
+  const timers = [];
   const makeSocket = openEarly(PLACE, ["json"], (url, protocols) => {
     const socket = { url, protocols, readyState: 1, closed: null };
     socket.close = (code) => (socket.closed = code);
     sockets.push(socket);
     return socket;
-  });
+  }, (act, milliseconds) => timers.push({ act, milliseconds }));
   const take = (url = PLACE) => {
     const socket = makeSocket(url, ["json"]);
     const heard = [];
@@ -23,11 +24,11 @@ function setUp() {
     socket.onclose = ({ code }) => heard.push(code);
     return { socket, heard };
   };
-  return { sockets, makeSocket, take };
+  return { sockets, timers, makeSocket, take };
 }
 
 const said = (data) => ({ type: "message", data });
-const soon = () => new Promise((resolve) => queueMicrotask(resolve));
+const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a socket is open before anyone asks for it, and takes bytes", () => {
   const { sockets } = setUp();
@@ -94,6 +95,34 @@ test("it is given up where more is said than is to be kept", async () => {
   await soon();
   assert.notEqual(socket, sockets[0]);
   assert.deepEqual(heard, []);
+});
+
+test("it is given up where nobody asks for it, as where a module does not come", () => {
+  const { sockets, timers, take } = setUp();
+  assert.deepEqual(timers.map(({ milliseconds }) => milliseconds), [30_000]);
+  timers[0].act();
+  assert.equal(sockets[0].closed, 1000);
+  assert.notEqual(take().socket, sockets[0]);
+});
+
+test("once it is taken nobody gives it up", () => {
+  const { sockets, timers, take } = setUp();
+  take();
+  timers[0].act();
+  assert.equal(sockets[0].closed, null);
+});
+
+test("what was kept is told one by one, with time between for what follows from each", async () => {
+  const { sockets, take } = setUp();
+  sockets[0].onmessage(said("one"));
+  sockets[0].onmessage(said("two"));
+  const { socket, heard } = take();
+  socket.onmessage = ({ data }) => {
+    heard.push(data);
+    queueMicrotask(() => heard.push(`after ${data}`));
+  };
+  await soon();
+  assert.deepEqual(heard, ["one", "after one", "two", "after two"]);
 });
 
 test("a connection goes on with what the early socket was told", async () => {
