@@ -228,7 +228,7 @@ class WatchPage {
   get #mayCompare() {
     return mayCompare({
       takenInAt: this.#takenInAt,
-      isPainted: this.#isShown,
+      isShown: this.#isShown,
       isHidden: document.visibilityState === "hidden",
     }, performance.now());
   }

@@ -5,6 +5,7 @@
  */
 
 /** @typedef {import("./messages.js").Sample} Sample */
+/** @typedef {import("./messages.js").StrokeDescription} StrokeDescription */
 
 /** Numbers a point: x, y, t, force. */
 export const STRIDE = 4;
@@ -24,7 +25,7 @@ export function addSamples(points, samples) {
 
 /**
  * The points of a stroke as a snapshot tells it: flat already where it came in the binary form.
- * @param {import("./messages.js").StrokeDescription} stroke
+ * @param {StrokeDescription} stroke
  * @returns {number[]} to be kept by one only
  */
 export function pointsOf({ samples, points }) {
@@ -33,4 +34,18 @@ export function pointsOf({ samples, points }) {
   const flat = [];
   addSamples(flat, samples);
   return flat;
+}
+
+/** @param {StrokeDescription} stroke as a snapshot tells it */
+export function sampleCountOf({ samples, points }) {
+  return points === undefined ? samples.length : points.length / STRIDE;
+}
+
+/**
+ * Where and when a stroke of a snapshot begins.
+ * @param {StrokeDescription} stroke
+ * @returns {readonly number[]} x, y, t, and more behind them; nothing where it has no sample
+ */
+export function startOf({ samples, points }) {
+  return points ?? samples[0] ?? [];
 }

@@ -5,7 +5,7 @@
  * The server numbers a drawer's sequences itself; which of them is which follows from the first
  * sample of a touch: place and time to a hundredth are its signature.
  */
-import { STRIDE, pointsOf } from "../protocol/points.js";
+import { sampleCountOf, startOf } from "../protocol/points.js";
 import { sampleCount } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
@@ -49,8 +49,7 @@ export function confirm(sequences, event, drawer) {
  */
 export function confirmFromSnapshot(sequences, snapshot) {
   const drawers = new Set(sequences.map((sequence) => sequence.drawer));
-  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer))
-    .map((stroke) => ({ ...stroke, points: pointsOf(stroke) }));
+  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer));
   if (strokes.length === 0) return sequences;
   return sequences.map((sequence) => {
     let { number } = sequence;
@@ -59,7 +58,7 @@ export function confirmFromSnapshot(sequences, snapshot) {
       if (stroke === undefined) return touch;
       number = stroke.sequence;
       if (stroke.state === "committed") return committed(touch);
-      return { ...touch, echoed: stroke.points.length / STRIDE };
+      return { ...touch, echoed: sampleCountOf(stroke) };
     });
     return { ...sequence, touches, number };
   });
@@ -83,14 +82,14 @@ function indexOf(sequences, event) {
 }
 
 /**
- * @param {StrokeDescription & {points: number[]}} stroke
+ * @param {StrokeDescription} stroke
  * @param {OwnSequence} sequence
  * @param {OwnTouch} touch
  * @param {number} place
  */
 function isOf(stroke, sequence, touch, place) {
   return stroke.drawer === sequence.drawer && stroke.touch === place + 1 &&
-    startsWith(touch, stroke.points);
+    startsWith(touch, startOf(stroke));
 }
 
 /** @param {OwnTouch} touch @param {readonly (number | undefined)[]} place x, y, t; or nothing */

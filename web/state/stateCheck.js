@@ -49,12 +49,12 @@ export const PICTURE_MILLISECONDS = 10_000;
 /**
  * Whether a page that shows a room may ask: what the state comes to takes a while to work out, so
  * that who comes late is shown the room first, unless nobody looks or that takes long.
- * @param {{takenInAt: number | null, isPainted: boolean, isHidden: boolean}} picture `takenInAt`:
+ * @param {{takenInAt: number | null, isShown: boolean, isHidden: boolean}} picture `takenInAt`:
  *   when the room was there, the page's clock, milliseconds; null: it is not yet
  * @param {number} now
  */
-export function mayCompare({ takenInAt, isPainted, isHidden }, now) {
-  return isPainted || isHidden || (takenInAt !== null && now - takenInAt >= PICTURE_MILLISECONDS);
+export function mayCompare({ takenInAt, isShown, isHidden }, now) {
+  return isShown || isHidden || (takenInAt !== null && now - takenInAt >= PICTURE_MILLISECONDS);
 }
 
 /** @returns {StateCheck} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addSamples, pointsOf } from "../../../web/protocol/points.js";
+import { addSamples, pointsOf, sampleCountOf, startOf } from "../../../web/protocol/points.js";
 
 test("samples lie flat, with a number that stands for no force", () => {
   const points = [];
@@ -13,4 +13,15 @@ test("a snapshot's points are the same in either form", () => {
   const points = [1, 2, 3, -1];
   assert.deepEqual(pointsOf({ samples: [[1, 2, 3]] }), points);
   assert.equal(pointsOf({ samples: [], points }), points);
+});
+
+test("how many samples a snapshot's stroke has and where it begins are the same in either form", () => {
+  for (const stroke of [
+    { samples: [[1, 2, 3, 0.5], [4, 5, 6]] },
+    { samples: [], points: [1, 2, 3, 0.5, 4, 5, 6, -1] },
+  ]) {
+    assert.equal(sampleCountOf(stroke), 2);
+    assert.deepEqual(startOf(stroke).slice(0, 3), [1, 2, 3]);
+  }
+  assert.deepEqual(startOf({ samples: [] }), []);
 });

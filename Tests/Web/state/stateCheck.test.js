@@ -199,10 +199,10 @@ test("strokes that went ahead of the server's word are no other state", () => {
 });
 
 test("a page that shows the room asks once that is painted, but does not wait for ever", () => {
-  const shown = { takenInAt: 5000, isPainted: false, isHidden: false };
+  const shown = { takenInAt: 5000, isShown: false, isHidden: false };
   assert.equal(mayCompare(shown, 4999 + PICTURE_MILLISECONDS), false);
   assert.equal(mayCompare(shown, 5000 + PICTURE_MILLISECONDS), true);
-  assert.equal(mayCompare({ ...shown, isPainted: true }, 5001), true);
+  assert.equal(mayCompare({ ...shown, isShown: true }, 5001), true);
   assert.equal(mayCompare({ ...shown, isHidden: true }, 5001), true);
   assert.equal(mayCompare({ ...shown, takenInAt: null }, 1e9), false, "there is nothing yet");
 });
