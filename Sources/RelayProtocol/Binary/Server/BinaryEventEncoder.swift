@@ -5,7 +5,7 @@ import Gestures
 ///
 /// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
 /// who has read nothing before can read. Once its storage has grown, paths, moves, phases and
-/// fits allocate nothing; verdicts do.
+/// fits whose rules were told allocate nothing; verdicts do.
 public struct BinaryEventEncoder {
   /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
   static let bytesBetweenResets = 16_384
@@ -238,17 +238,15 @@ public struct BinaryEventEncoder {
 
   private mutating func write(_ fit: FitEvent, _ writer: inout BinaryWriter) -> Bool {
     let report = fit.report
-    let current = context.current
-    let known = context.turn(to: fit.drawer)
-    context.current = current  // The head is to turn to it.
-    let form = context.trails[known].fit(of: fit.recognizer)
-    guard let news = context.trails[known].fits[form].take(report) else { return false }
+    let trail = context.trail(of: fit.drawer)
+    let form = context.trails[trail].fit(of: fit.recognizer)
+    guard let news = context.trails[trail].fits[form].take(report) else { return false }
     var flags: UInt8 = news.describes ? FitFlag.described : 0
     if report.isCircle { flags |= FitFlag.isCircle }
     if report.confidence != nil { flags |= FitFlag.confidence }
     if news.tellsPasses { flags |= FitFlag.passes }
     let start = writer.begin(ServerRecord.fit.rawValue)
-    let trail = writeHead(flags, fit.drawer, fit.sequence, &writer)
+    _ = writeHead(flags, fit.drawer, fit.sequence, &writer)
     writer.write(name: fit.recognizer, context.trails[trail].fits[form].code)
     context.trails[trail].fits[form].write(report, news, &writer)
     writer.end(at: start)

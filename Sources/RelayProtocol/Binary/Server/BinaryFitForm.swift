@@ -71,6 +71,7 @@ struct BinaryFitForm {
       report.bounds.y, report.bounds.width, report.bounds.height, report.innerBox.x,
       report.innerBox.y, report.innerBox.width, report.innerBox.height, report.confidence ?? 0,
     ]
+    precondition(plain.count == Self.fixed, "the criteria's numbers lie behind these")
     var numbers = newNumbers.mutableSpan
     for place in plain.indices {
       numbers[place] = BinaryQuantum.steps(plain[place], Self.steps(at: place))

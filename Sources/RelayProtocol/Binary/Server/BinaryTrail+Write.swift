@@ -119,7 +119,8 @@ extension BinaryFitForm {
       }
     }
     if news.tellsPasses {
-      passes = report.criteria.map { $0.pass }
+      if passes.count != report.criteria.count { passes = report.criteria.map { $0.pass } }
+      for place in passes.indices { passes[place] = report.criteria[place].pass }
       writer.write(bits: passes) { $0 }
     }
     writer.write(newNumbers.span, after: numbers.span)

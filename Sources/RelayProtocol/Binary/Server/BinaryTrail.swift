@@ -120,10 +120,17 @@ struct BinaryContext {
   /// Turns to a drawer; returns where its trail is.
   @inline(__always)
   mutating func turn(to drawer: DrawerID) -> Int {
-    if current >= 0, trails[current].drawer == drawer.number { return current }
-    current = trails.firstIndex { $0.drawer == drawer.number } ?? trails.count
-    if current == trails.count { trails.append(BinaryTrail(drawer: drawer.number)) }
+    current = trail(of: drawer)
     return current
+  }
+
+  /// Where a drawer's trail is; a fresh one where none was begun.
+  @inline(__always)
+  mutating func trail(of drawer: DrawerID) -> Int {
+    if current >= 0, trails[current].drawer == drawer.number { return current }
+    if let place = trails.firstIndex(where: { $0.drawer == drawer.number }) { return place }
+    trails.append(BinaryTrail(drawer: drawer.number))
+    return trails.count - 1
   }
 
   /// Whether the event before was of another drawer.

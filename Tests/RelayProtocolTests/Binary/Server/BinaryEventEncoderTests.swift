@@ -60,6 +60,32 @@ struct BinaryEventEncoderTests {
     }
   }
 
+  @Test func `what comes after a fit that goes as text is still told as its own drawer's`() throws {
+    func path(_ drawer: Int) -> RoomEvent {
+      .path(
+        PathEvent(
+          drawer: DrawerID(drawer), sequence: 1, touch: 0, phase: .began(.touch), arrival: 5,
+          samples: [StrokeSample(location: .zero, timestamp: 8)]))
+    }
+    func fit(_ drawer: Int, radius: Double) -> RoomEvent {
+      let report = BinaryFitFormTests.report(radius: radius)
+      return .fit(
+        FitEvent(drawer: DrawerID(drawer), sequence: 1, recognizer: "circle", report: report))
+    }
+    let events = [path(1), fit(2, radius: 1e300), path(2), fit(1, radius: 7), path(2), path(1)]
+    var encoder = BinaryEventEncoder()
+    var bytes: [UInt8] = []
+    for (place, event) in events.enumerated() {
+      encoder.append(event, number: place + 1, to: &bytes)
+    }
+    let heard = try decodeBinaryServer(bytes).compactMap { message in
+      if case .event(_, .path(let path)) = message { return path.drawer.number }
+      if case .event(_, .fit(let fit)) = message { return fit.drawer.number }
+      return nil
+    }
+    #expect(heard == [1, 2, 2, 1, 2, 1])
+  }
+
   @Test func `a move at the next sample is one byte`() throws {
     var encoder = BinaryEventEncoder()
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayProtocol
 
 struct BinaryFitFormTests {
-  private func report(radius: Double = 50, gap: Double = 0.25) -> FitReport {
+  static func report(radius: Double = 50, gap: Double = 0.25) -> FitReport {
     FitReport(
       center: Point(x: 60, y: 61), radius: radius, error: 0.03,
       bounds: Rect(x: 10, y: 11, width: 100, height: 101),
@@ -16,30 +16,30 @@ struct BinaryFitFormTests {
 
   @Test func `the box in the middle is told as it lies to the centre`() throws {
     var form = BinaryFitForm(recognizer: "circle")
-    let isMeasured = form.measure(report())
+    let isMeasured = form.measure(Self.report())
     #expect(isMeasured)
     var numbers = form.newNumbers
     #expect(numbers[8] == -700 && numbers[9] == -700)
     BinaryFitForm.fold(&numbers, by: 1)
     #expect(numbers[8] == 5_300 && numbers[9] == 5_400)
-    let isLargeMeasured = form.measure(report(radius: 1e300))
+    let isLargeMeasured = form.measure(Self.report(radius: 1e300))
     #expect(!isLargeMeasured)
-    let isGapMeasured = form.measure(report(gap: .nan))
+    let isGapMeasured = form.measure(Self.report(gap: .nan))
     #expect(isGapMeasured)
     #expect(form.newNumbers.last == .some(nil))
   }
 
   @Test func `only what has changed is told again`() throws {
     var form = BinaryFitForm(recognizer: "circle")
-    #expect(!form.describes(report()))
+    #expect(!form.describes(Self.report()))
     var writer = BinaryWriter(bytes: [])
-    let taken = form.take(report())
+    let taken = form.take(Self.report())
     let first = try #require(taken)
     #expect(first.describes && first.tellsPasses)
-    form.write(report(), first, &writer)
-    #expect(form.describes(report()))
+    form.write(Self.report(), first, &writer)
+    #expect(form.describes(Self.report()))
     writer.bytes = []
-    let next = report(radius: 50.25)
+    let next = Self.report(radius: 50.25)
     let takenNext = form.take(next)
     let news = try #require(takenNext)
     #expect(!news.describes && !news.tellsPasses)
@@ -51,13 +51,13 @@ struct BinaryFitFormTests {
   @Test func `what cannot be told in steps leaves what was told as it is`() throws {
     var form = BinaryFitForm(recognizer: "circle")
     var writer = BinaryWriter(bytes: [])
-    let first = form.take(report())
-    form.write(report(), try #require(first), &writer)
-    let tooLarge = form.take(report(radius: 1e300))
+    let first = form.take(Self.report())
+    form.write(Self.report(), try #require(first), &writer)
+    let tooLarge = form.take(Self.report(radius: 1e300))
     #expect(tooLarge == nil)
     writer.bytes = []
-    let again = form.take(report())
-    form.write(report(), try #require(again), &writer)
+    let again = form.take(Self.report())
+    form.write(Self.report(), try #require(again), &writer)
     #expect(hex(writer.bytes) == "0000")
   }
 }
