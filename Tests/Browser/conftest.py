@@ -1,12 +1,11 @@
 """What every browser test stands on: the real relay, and real Chromium pages."""
 import itertools
-import socket
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from cable import Cable
-from hands import Debugger
+from hands import launch
 from relay import Relay
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -51,13 +50,8 @@ def room():
 
 @pytest.fixture(scope="session")
 def chromium():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        Debugger.port = free.getsockname()[1]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium-headless-shell",
-            args=["--no-sandbox", f"--remote-debugging-port={Debugger.port}"])
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -1,14 +1,25 @@
 """Real input: what Chromium delivers from these is trusted pointer events."""
 import json
+import socket
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, Playwright
 from websockets.sync.client import connect
 
 #: Seconds between two samples of a path that is drawn: a pointer that reports at 120 Hz.
 PACE = 1 / 120
 #: The same of a mouse for players, where nothing but the path matters.
 QUICK = 1 / 1000
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Chromium without its windows, on whose pages hands can draw."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        Debugger.port = free.getsockname()[1]
+    return playwright.chromium.launch(
+        executable_path="/usr/bin/chromium-headless-shell",
+        args=["--no-sandbox", f"--remote-debugging-port={Debugger.port}"])
 
 
 class Debugger:
@@ -18,7 +29,7 @@ class Debugger:
     each of its samples takes seconds, and its events are never coalesced, as a hand's are.
     """
 
-    #: The port that the browser was told to listen on.
+    #: The port that the browser listens on, of `launch`.
     port = 0
 
     def __init__(self, page: Page):

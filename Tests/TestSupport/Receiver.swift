@@ -38,7 +38,14 @@ public final class Receiver: @unchecked Sendable {
   /// Where it listens.
   public let port: Int
   private let descriptor: Int32
-  private let state: Mutex<(answers: [Answer], requests: [Request], held: [Int32])>
+  private struct State {
+    var answers: [Answer]
+    var requests: [Request] = []
+    var held: [Int32] = []
+    var isClosed = false
+  }
+
+  private let state: Mutex<State>
   private let arrived = DispatchSemaphore(value: 0)
 
   /// Answers one request after the other; the last answer holds for all further ones.
@@ -57,7 +64,7 @@ public final class Receiver: @unchecked Sendable {
       }
     }
     port = Int(UInt16(bigEndian: address.sin_port))
-    state = Mutex((answers, [], []))
+    state = Mutex(State(answers: answers))
     Thread.detachNewThread { [self] in serve() }
   }
 
@@ -66,8 +73,11 @@ public final class Receiver: @unchecked Sendable {
   /// The thread that accepts closes the socket. Were it closed here, that thread could come back to a
   /// number which by then is another receiver's socket, and answer in its place.
   public func stop() {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    for held in state.withLock({ $0.held }) { close(held) }
+    state.withLock { state in
+      if !state.isClosed { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      for held in state.held { close(held) }
+      state.held = []
+    }
   }
 
   /// The next request, in at most twenty seconds.
@@ -77,7 +87,12 @@ public final class Receiver: @unchecked Sendable {
   }
 
   private func serve() {
-    defer { close(descriptor) }
+    defer {
+      state.withLock { state in
+        state.isClosed = true
+        close(descriptor)
+      }
+    }
     while true {
       let connection = accept(descriptor, nil, nil)
       guard connection >= 0 else { return }
