@@ -61,8 +61,8 @@ class EarlySocket {
   take() {
     const socket = this.#socket;
     const kept = this.#kept.values();
-    // Before anything else comes over it, and each after what follows at once from the one before, as
-    // when they come. Who lets go of the socket meanwhile takes its handlers off.
+    // Before anything else comes over it, and each after what follows at once from the one
+    // before, as when they come. Who lets go of the socket meanwhile takes its handlers off.
     const tellNext = () => {
       const { value: event, done } = kept.next();
       if (done) return;

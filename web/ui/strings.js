@@ -8,8 +8,8 @@ import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
 /**
  * A number for people, thousands apart. Without the browser's own formats: to set them up takes it
- * 10 to 20 ms the first time, just while a page comes up. Numbers come in hundredths and thousandths, and
- * those that have no exact form are told as if they had: 12.35 is 12.4, though it is kept as a little less.
+ * 10 to 20 ms the first time, just while a page comes up. Numbers come in hundredths and
+ * thousandths, and are rounded as they are written: 12.35 is 12.4, though kept as a little less.
  * @param {number} value
  * @param {number} [digits] after the point
  */
