@@ -12,8 +12,8 @@
 /** @typedef {(url: string, protocols: string[]) => WebSocket} MakeSocket */
 
 /**
- * Bytes, or characters of text, that are kept: the largest snapshot of a relay as it is shipped, and as
- * much again after it.
+ * Bytes, or characters of text, that are kept: the largest snapshot of a relay as it is shipped,
+ * and as much again after it.
  */
 const MOST_KEPT = 64 * 1024 * 1024;
 /** Milliseconds that it waits to be taken: a module may have been lost on the way. */

@@ -51,8 +51,8 @@ function isWhole(number, perUnit) {
 }
 
 /**
- * As steps of a hundredth would be, since times told in those before must not run backwards; what is too
- * large for them stays as it is.
+ * As steps of a hundredth would be, since times told in those before must not run backwards; what
+ * is too large for them stays as it is.
  * @param {number} number
  */
 function rounded(number) {
