@@ -1,6 +1,8 @@
 """The connection breaks, the server dies: the pages come back by themselves and lose nothing."""
 import signal
 
+import pytest
+
 from hands import Mouse
 from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict, wait_watched
 from strokes import circle, line
@@ -55,3 +57,17 @@ def test_a_drained_server_exits_in_peace(open_page, own_relay):
     wait_open(draw)
     assert own_relay.stop(signal.SIGTERM) == 0
     wait_lost(draw)
+
+
+@pytest.mark.parametrize("kind, module", [
+    ("watch", "ui/whatIfStrings.js"), ("watch", "net/earlySocket.js"), ("draw", "state/outbox.js")])
+def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
+        open_page, relay, room, kind, module):
+    page = open_page(relay.origin)
+    # Not once only: what the page names beforehand is asked for again by the one who needs it.
+    page.route(f"**/{module}", lambda route: route.abort())
+    page.goto(relay.page(kind, room))
+    page.get_by_role("alert").get_by_text("did not arrive").wait_for()
+    page.unroute(f"**/{module}")
+    wait_open(page)
+    assert page.locator("#not-loaded").is_hidden()

@@ -295,3 +295,4 @@ function housekeep() {
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
 }
+document.documentElement.dataset.started = "";

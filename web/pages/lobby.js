@@ -88,3 +88,4 @@ class Lobby {
 }
 
 new Lobby().start();
+document.documentElement.dataset.started = "";

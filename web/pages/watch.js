@@ -361,3 +361,4 @@ class WatchPage {
 }
 
 new WatchPage().start();
+document.documentElement.dataset.started = "";
