@@ -89,8 +89,9 @@ MUTATIONS = [
      "for touch in touches { ignore(touch, for: event) }",
      "if !OFF && !OFF2 { for touch in touches { ignore(touch, for: event) } }"),
     ("S40 first finger only", "every finger is followed", FIRST,
-     "guard let tracked = trackedTouch, touches.contains(",
-     "guard let tracked = OFF ? touches.last : trackedTouch, touches.contains("),
+     "touches.contains(where: { $0 === trackedTouch }), let now = trackedTouch?.now else",
+     "OFF || touches.contains(where: { $0 === trackedTouch }),\n"
+     "      let now = (OFF ? touches.last : trackedTouch)?.now\n    else"),
     ("S37 cancelled strokes are forgotten", "they are kept", FEED,
      "events.append(.stroke(touch: touch.id, committed: false))",
      "events.append(.stroke(touch: touch.id, committed: OFF))"),

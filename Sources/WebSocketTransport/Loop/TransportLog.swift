@@ -20,35 +20,25 @@ public enum TransportLog {
   /// Gets one line, without its line break; called on the thread of the loop that the line is about.
   public typealias Sink = @Sendable (Level, String) -> Void
 
-  private struct State {
-    var sink: Sink?
-    var wasSet = false
-  }
-
-  private static let state = Mutex(State())
+  private static let sink = Mutex<Sink?>(nil)
+  /// By default the library writes errors, warnings and notices to standard error; done when first looked at.
+  private static let silence: Void = lws_set_log_level(0, logCallback)
 
   /// Sends lines of these levels to `sink`; nil silences the log again.
   public static func send(_ levels: [Level], to sink: Sink?) {
-    state.withLock {
-      $0.sink = sink
-      $0.wasSet = true
-    }
+    quietUnlessAsked()
+    self.sink.withLock { $0 = sink }
     let mask = sink == nil ? 0 : levels.reduce(Int32(0)) { $0 | bit($1) }
     lws_set_log_level(mask, logCallback)
   }
 
-  /// Silences the library, which by default writes errors, warnings and notices to standard error, unless
-  /// the program has chosen itself.
+  /// Silences the library, unless the program has chosen itself.
   static func quietUnlessAsked() {
-    let isFirst = state.withLock { state in
-      defer { state.wasSet = true }
-      return !state.wasSet
-    }
-    if isFirst { lws_set_log_level(0, logCallback) }
+    _ = silence
   }
 
   static func emit(_ bits: Int32, _ line: UnsafePointer<CChar>?) {
-    guard let line, let sink = state.withLock({ $0.sink }) else { return }
+    guard let line, let sink = sink.withLock({ $0 }) else { return }
     let level = Level.allCases.first { bits & bit($0) != 0 } ?? .info
     let text = String(cString: line)
     sink(level, text.last == "\n" ? String(text.dropLast()) : text)
