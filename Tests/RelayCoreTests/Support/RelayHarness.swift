@@ -116,7 +116,11 @@ final class RelayHarness {
   /// Lets clients have all there is for them.
   func settle(_ chosen: Peer...) {
     for peer in chosen.isEmpty ? Array(peers.values) : chosen {
-      for _ in 0..<Self.patience where peer.isAwake { pump(peer) }
+      var left = Self.patience
+      while peer.isAwake, left > 0 {
+        pump(peer)
+        left -= 1
+      }
       if peer.isAwake { Issue.record("connection \(peer.number) always has more to read") }
     }
   }
