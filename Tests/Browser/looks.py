@@ -86,8 +86,9 @@ class Wire:
 
     def __init__(self, relay, kind: str, room: str):
         from websockets.sync.client import connect
+        # With messages that nobody asked for it would wait for ten seconds to close.
         self.socket = connect(relay.socket(kind, room), subprotocols=["v1.gesture.json"],
-                              proxy=None, max_size=None)
+                              proxy=None, max_size=None, max_queue=None)
         self.pending: list[dict] = []
 
     def receive(self) -> dict:

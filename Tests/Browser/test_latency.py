@@ -7,14 +7,17 @@ import pytest
 from cable import Cable
 from conftest import DESKTOP, PHONE
 from hands import Mouse
+from relay import Relay
 
 DELAY = 80
 """Milliseconds that a long cable takes each way, and some more on a busy machine: it knows how much."""
 EXACT = 5
 """Milliseconds within which the figures have to show that."""
 STEPS = ["sent", "recognized", "arrived", "painted"]
-ENOUGH = 30
-"""Measurements, of five a second, for a median that few late frames do not move."""
+TOLD = ("--room-timing", "50ms")
+"""How often pages are told: four times as often as they mostly are, so that there is enough to go by soon."""
+ENOUGH = 40
+"""Measurements, of twenty a second, for a median that few late frames do not move."""
 PATIENCE = 60
 """Seconds after which figures that are still wrong are wrong."""
 
@@ -47,6 +50,22 @@ SCRIPT = """(room) => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def relay():
+    """A relay that tells often."""
+    relay = Relay(*TOLD)
+    yield relay
+    assert relay.stop() == 0
+
+
+@pytest.fixture
+def own_relay():
+    """One that has nothing to tell of others."""
+    relay = Relay(*TOLD)
+    yield relay
+    relay.stop()
+
+
 @pytest.fixture
 def long_cable(relay):
     cable = Cable(relay, DELAY / 1000)
@@ -73,7 +92,7 @@ def scribble(page, until):
     for turn in range(2000):
         hand.move((300 + 100 * math.sin(turn / 9), 300 + 100 * math.cos(turn / 7)))
         page.wait_for_timeout(10)
-        if turn % 50 == 0 and measured(until) >= ENOUGH:
+        if turn % 10 == 0 and measured(until) >= ENOUGH:
             break
     hand.up()
 
