@@ -348,7 +348,9 @@ private struct CutRun {
       switch event {
       case .state, .phase, .stroke, .left, .cleared: event
       case .joined(let presence, let sequence):
-        .joined(DrawerPresence(drawer: presence.drawer, name: "", canvas: nil, color: ""), sequence: sequence)
+        .joined(
+          DrawerPresence(drawer: presence.drawer, name: "", canvas: nil, color: ""),
+          sequence: sequence)
       default: nil
       }
     }
