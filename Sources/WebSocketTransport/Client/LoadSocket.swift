@@ -19,6 +19,11 @@ package final class LoadSocket {
   package let subprotocol: String?
   /// What is still to be sent.
   package var unsentBytes: Int { outbox.count - sent }
+  /// What has come and was not read yet, in bytes.
+  package var unreadBytes: Int {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
 
   private var reader = FrameReader()
   private var writer: FrameWriter

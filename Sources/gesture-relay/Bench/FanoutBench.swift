@@ -54,10 +54,11 @@ enum FanoutBench {
       + (threads == 1 ? "" : "-\(threads)-threads")
   }
 
-  /// Starts a server, gives it the load, and counts; a server of several threads may use all processors,
-  /// the load's too.
+  /// Starts a server, gives it the load, for some seconds before anything counts, and counts; a server of
+  /// several threads may use all processors, the load's too.
   static func measure(
-    _ load: Load, in encoding: Encoding = .json, threads: Int = 1, executable: URL
+    _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
+    executable: URL
   ) throws(BenchFailure) -> FanoutRun {
     let allowed = ProcessorPin.allowed
     let places = ProcessorPin.places(among: allowed)
@@ -69,6 +70,7 @@ enum FanoutBench {
     return try ProcessorPin.running(on: places?.load ?? allowed) {
       () throws(BenchFailure) in
       let run = try LoadRun(load, .room(in: encoding), on: server.authority)
+      if warmUpSeconds > 0 { _ = try run.run(seconds: warmUpSeconds) }
       let before = try server.usage()
       let outcome = try run.run()
       let after = try server.usage()

@@ -5,6 +5,8 @@ import Foundation
 enum StuckBench {
   /// How many viewers never read.
   static let stuck = 100
+  /// For how long the load is given before it counts: until their sockets are full, such viewers are like any others.
+  private static let warmUpSeconds = 3.0
 
   /// Gives the load without and with stuck viewers, in turn, `rounds` times, and compares the best delays,
   /// as what disturbs a run only makes them longer.
@@ -19,8 +21,11 @@ enum StuckBench {
     var with = Side()
     do throws(BenchFailure) {
       for _ in 0..<rounds {
-        without.add(try FanoutBench.measure(load, executable: executable))
-        with.add(try FanoutBench.measure(beside, executable: executable))
+        for load in [load, beside] {
+          let run = try FanoutBench.measure(
+            load, warmUpSeconds: min(warmUpSeconds, seconds), executable: executable)
+          if load.stuck > 0 { with.add(run) } else { without.add(run) }
+        }
       }
     } catch {
       return BenchReport(failed: "stuck", error)
@@ -32,6 +37,7 @@ enum StuckBench {
         Figure("p99-ratio", with.p99 / without.p99, "ratio", .atMost(1.2)),
         Figure("cpu-without", without.cpu, "us/message"),
         Figure("cpu-with", with.cpu, "us/message"),
+        Figure("taken-by-stuck", with.stuckBytes, "bytes", .atMost(0)),
         Figure("delivered", min(without.delivered, with.delivered), "share", .atLeast(1)),
         Figure("resident-without", without.resident, "MB"),
         Figure("resident-with", with.resident, "MB"),
@@ -46,12 +52,15 @@ enum StuckBench {
     var cpu = Double.infinity
     var delivered = Double.infinity
     var resident = Double.infinity
+    /// What the viewers that never read took, at most.
+    var stuckBytes = 0.0
 
     mutating func add(_ run: FanoutRun) {
       p99 = min(p99, run.outcome.latency.at(0.99))
       cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
       let expected = Double(run.count.sent * run.load.viewers)
       delivered = min(delivered, Double(run.count.samples) / expected)
+      stuckBytes = max(stuckBytes, Double(run.outcome.stuckBytes))
       resident = min(resident, Double(run.residentBytes) / 1_048_576)
     }
   }

@@ -12,6 +12,8 @@ final class LoadRun {
     var fewest = 0
     /// How often something was left out for a viewer, or came twice.
     var gaps = 0
+    /// What the sockets of the viewers took that never read, in bytes; none once they are full.
+    var stuckBytes = 0
     /// From the first sample to when the last had arrived everywhere.
     var seconds = 0.0
     /// The processor time that giving the load took.
@@ -77,6 +79,7 @@ final class LoadRun {
     load.seconds = seconds ?? load.seconds
     for place in readers.indices { readers[place].restart() }
     let gaps = readers.reduce(0) { $0 + $1.gaps }
+    let unread = stuck.reduce(0) { $0 + $1.unreadBytes }
     let own = Stopwatch.processNanoseconds()
     let start = MonotonicClock.microseconds()
     let sent =
@@ -101,6 +104,7 @@ final class LoadRun {
       if let latency = reader.latency { outcome.latency.add(latency) }
     }
     outcome.gaps -= gaps
+    outcome.stuckBytes = stuck.reduce(0) { $0 + $1.unreadBytes } - unread
     return outcome
   }
 
