@@ -33,29 +33,19 @@ final class ServerProcess {
     let lastWords = LastWords()
     process.standardOutput = output
     process.standardError = errors
-    errors.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        lastWords.end()
-      } else {
-        lastWords.add(data)
-      }
-    }
     do {
       try process.run()
     } catch {
       throw Failure(description: "cannot start \(executable.path): \(error)")
     }
+    Self.read(errors.fileHandleForReading, atEnd: lastWords.end) { lastWords.add($0) }
     guard let authority = Self.authority(in: output.fileHandleForReading) else {
       process.terminate()
       process.waitUntilExit()
       throw Failure(description: "the server did not start: \(lastWords.whole)")
     }
     // The rest of its output is of no interest, but must not fill the pipe.
-    output.fileHandleForReading.readabilityHandler = { handle in
-      if handle.availableData.isEmpty { handle.readabilityHandler = nil }
-    }
+    Self.read(output.fileHandleForReading) { _ in }
     self.process = process
     self.authority = authority
   }
@@ -77,6 +67,20 @@ final class ServerProcess {
 
   /// The processor time of all its threads, in nanoseconds; more exact than `usage`.
   var processorNanoseconds: Double { Stopwatch.nanoseconds(ofProcess: process.processIdentifier) }
+
+  /// Reads a pipe to its end on a thread of its own, which keeps the handle until then.
+  ///
+  /// A `readabilityHandler` keeps nothing: where the handle goes before the end was read, its descriptor is
+  /// closed under a dispatch source, and another's that gets the same number brings the process down.
+  private static func read(
+    _ handle: FileHandle, atEnd end: @escaping @Sendable () -> Void = {},
+    _ take: @escaping @Sendable (Data) -> Void
+  ) {
+    Thread.detachNewThread {
+      while case let data = handle.availableData, !data.isEmpty { take(data) }
+      end()
+    }
+  }
 
   /// The host and port of the first address in what the server prints; `nil` where it ends without.
   private static func authority(in handle: FileHandle) -> String? {
