@@ -3,8 +3,8 @@
 
 usage: count-junit.py SUITE EXIT_STATUS LIST FILE...
 
-A run that exited with an error and shows no failure in its files counts as one failure, so that a
-crash cannot pass for a success.
+A run that exited with an error and shows no failure in its files counts as one failure, and so does one whose
+file is not whole, so that a crash cannot pass for a success.
 """
 import pathlib
 import sys
@@ -21,7 +21,12 @@ def main() -> None:
     for path in map(pathlib.Path, paths):
         if not path.is_file() or path.stat().st_size == 0:
             continue
-        for case in ElementTree.parse(path).iter("testcase"):
+        try:
+            cases = list(ElementTree.parse(path).iter("testcase"))
+        except ElementTree.ParseError as error:
+            failures.append(f"{path.name} is not whole ({error}): the run ended with status {status}")
+            continue
+        for case in cases:
             faults = [child for child in case if child.tag in ("failure", "error")]
             if faults:
                 name = f"{case.get('classname', '')} {case.get('name', '')}"
