@@ -3,8 +3,9 @@
 
 usage: count-junit.py SUITE EXIT_STATUS LIST FILE...
 
-A run that exited with an error and shows no failure in its files counts as one failure, and so does one whose
-file is not whole, so that a crash cannot pass for a success.
+A run that exited with an error and shows no failure counts as one failure, and so does one with a file that
+is not whole or without any test, so that a crash cannot pass for a success. Of a test that was tried
+again the last attempt counts.
 """
 import pathlib
 import sys
@@ -16,7 +17,7 @@ TOLD_FAULTS = 3
 
 def main() -> None:
     suite, status, names, paths = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4:]
-    passed = 0
+    verdicts: dict[tuple[str, ...], str | None] = {}
     failures = []
     for path in map(pathlib.Path, paths):
         if not path.is_file() or path.stat().st_size == 0:
@@ -24,17 +25,23 @@ def main() -> None:
         try:
             cases = list(ElementTree.parse(path).iter("testcase"))
         except ElementTree.ParseError as error:
-            failures.append(f"{path.name} is not whole ({error}): the run ended with status {status}")
+            failures.append(f"{path.name} is not whole ({error})")
             continue
         for case in cases:
+            name = (str(path), case.get("classname", ""), case.get("name", ""))
             faults = [child for child in case if child.tag in ("failure", "error")]
             if faults:
-                name = f"{case.get('classname', '')} {case.get('name', '')}"
-                failures.append(f"{name}: {reasons(faults)}")
+                verdicts[name] = reasons(faults)
             elif case.find("skipped") is None:
-                passed += 1
-    if status != 0 and not failures:
+                verdicts[name] = None
+    for (_, *name), fault in verdicts.items():
+        if fault is not None:
+            failures.append(f"{' '.join(name)}: {fault}")
+    passed = sum(fault is None for fault in verdicts.values())
+    if not failures and status != 0:
         failures.append(f"the run ended with status {status}, and no test says why")
+    if not failures and passed == 0:
+        failures.append("no test was run")
     with open(names, "a", encoding="utf-8") as file:
         file.writelines(f"{suite}: {failure}\n" for failure in failures)
     print(suite, passed, len(failures))

@@ -1,4 +1,4 @@
-"""What scripts/count-junit.py makes of a run's results: python3 -m unittest discover -s Tests/Scripts"""
+"""What scripts/count-junit.py makes of results: python3 -m unittest discover -s Tests/Scripts"""
 import pathlib
 import subprocess
 import sys
@@ -19,8 +19,8 @@ def counted(status, *files):
             path.write_text(text, encoding="utf-8")
         told = folder / "failures"
         run = subprocess.run(
-            [sys.executable, "-B", SCRIPT, "suite", str(status), told, *paths], capture_output=True, text=True,
-            check=True)
+            [sys.executable, "-B", SCRIPT, "suite", str(status), told, *paths],
+            capture_output=True, text=True, check=True)
         return run.stdout.strip(), told.read_text(encoding="utf-8")
 
 
@@ -28,6 +28,10 @@ class CountTests(unittest.TestCase):
     def test_what_passed_and_what_failed(self):
         files = [f"<testsuites>{PASSED}{FAILED}</testsuites>", f"<testsuites>{PASSED}</testsuites>"]
         self.assertEqual(counted(1, *files), ("suite 2 1", "suite: A two: no\n"))
+
+    def test_a_failure_without_a_word_is_one(self):
+        silent = FAILED.replace(' message="no"', "")
+        self.assertEqual(counted(1, f"<testsuites>{PASSED}{silent}</testsuites>")[0], "suite 1 1")
 
     def test_a_file_that_ends_in_the_middle_is_a_failure(self):
         count, told = counted(1, f"<testsuites>{PASSED}")
@@ -43,6 +47,16 @@ class CountTests(unittest.TestCase):
 
     def test_a_file_that_is_not_whole_is_a_failure_whatever_the_status_says(self):
         self.assertEqual(counted(0, "<testsuites>")[0], "suite 0 1")
+
+    def test_a_run_of_no_test_is_a_failure(self):
+        for files in [[], [""], ["<testsuites/>"]]:
+            with self.subTest(files):
+                self.assertEqual(counted(0, *files), ("suite 0 1", "suite: no test was run\n"))
+
+    def test_of_a_test_that_was_tried_again_the_last_attempt_counts(self):
+        again = FAILED.replace("two", "one")
+        self.assertEqual(counted(0, f"<testsuites>{again}{PASSED}</testsuites>"), ("suite 1 0", ""))
+        self.assertEqual(counted(1, f"<testsuites>{PASSED}{again}</testsuites>")[0], "suite 0 1")
 
 
 if __name__ == "__main__":
