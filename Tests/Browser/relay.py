@@ -11,6 +11,10 @@ import urllib.request
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
+class Broken(Exception):
+    """What is wrong however late it came: a test that raises it is not tried again."""
+
+
 class Relay:
     """Starts `gesture-relay serve` and knows its address; `restart` keeps the port."""
 
@@ -45,6 +49,12 @@ class Relay:
     def stop(self, how: int = signal.SIGTERM) -> int:
         self.process.send_signal(how)
         return self.process.wait(timeout=10)
+
+    def drain(self) -> None:
+        """Stops it as an operator does; it ends in time and with status 0."""
+        status = self.stop()
+        if status != 0:
+            raise Broken(f"the relay ended with status {status}:\n" + "".join(self.log[-20:]))
 
     def restart(self, how: int = signal.SIGKILL) -> None:
         self.stop(how)
