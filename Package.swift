@@ -13,8 +13,8 @@ let settings: [SwiftSetting] = [
   // The arena's objects belong to one thread each. That no access overlaps another is checked in the
   // tests, which are built for debugging; looked up at run time it was a quarter of all recognizing.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-  // The tests' builds tell the lines of a crash. Every variable for a debugger and an index of the system's
-  // modules are a fifth of the time that they take.
+  // Debug builds tell the lines of a crash. All variables for a debugger and an
+  // index of the system's modules are a fifth of the time that they take.
   .unsafeFlags(
     ["-gline-tables-only", "-index-ignore-system-modules"], .when(configuration: .debug)),
 ]

@@ -54,8 +54,8 @@ enum FanoutBench {
       + (threads == 1 ? "" : "-\(threads)-threads")
   }
 
-  /// Starts a server, gives it the load, for some seconds before anything counts, and counts; a server of
-  /// several threads may use all processors, the load's too.
+  /// Starts a server and gives it the load: first for `warmUpSeconds`, which do not count, then for as
+  /// long as it says; a server of several threads may use all processors, the load's too.
   static func measure(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
     executable: URL

@@ -12,7 +12,7 @@ final class LoadRun {
     var fewest = 0
     /// How often something was left out for a viewer, or came twice.
     var gaps = 0
-    /// What the sockets of the viewers took that never read, in bytes; none once they are full.
+    /// What arrived at the viewers that never read, in bytes; nothing once they are full.
     var stuckBytes = 0
     /// From the first sample to when the last had arrived everywhere.
     var seconds = 0.0
