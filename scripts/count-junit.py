@@ -3,9 +3,9 @@
 
 usage: count-junit.py SUITE EXIT_STATUS LIST FILE...
 
-A run that exited with an error and shows no failure counts as one failure, and so does one with a file that
-is not whole or without any test, so that a crash cannot pass for a success. Of a test that was tried
-again the last attempt counts.
+A run that exited with an error and shows no failure counts as one failure, and so does one with a
+file that is not whole or without any test, so that a crash cannot pass for a success. Of a test that
+was tried again the last attempt counts.
 """
 import pathlib
 import sys

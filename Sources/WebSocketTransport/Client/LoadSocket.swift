@@ -19,10 +19,15 @@ package final class LoadSocket {
   package let subprotocol: String?
   /// What is still to be sent.
   package var unsentBytes: Int { outbox.count - sent }
-  /// What has come and was not read yet, in bytes.
-  package var unreadBytes: Int {
+  /// What has come and was not read yet, in bytes; `nil` where nothing more can come, since the server has
+  /// closed the connection or it is lost.
+  package var unreadBytes: Int? {
+    var state = pollfd(fd: descriptor, events: Int16(POLLRDHUP), revents: 0)
     var count: Int32 = 0
-    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    guard poll(&state, 1, 0) == 0, ioctl(descriptor, UInt(FIONREAD), &count) == 0 else {
+      return nil
+    }
+    return Int(count)
   }
 
   private var reader = FrameReader()

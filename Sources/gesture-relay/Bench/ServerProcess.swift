@@ -71,7 +71,8 @@ final class ServerProcess {
   /// Reads a pipe to its end on a thread of its own, which keeps the handle until then.
   ///
   /// A `readabilityHandler` keeps nothing: where the handle goes before the end was read, its
-  /// descriptor is closed under a dispatch source, and another's of the same number brings the process down.
+  /// descriptor is closed under a dispatch source, and another's of the same number brings the
+  /// process down.
   private static func read(
     _ handle: FileHandle, atEnd end: @escaping @Sendable () -> Void = {},
     _ take: @escaping @Sendable (Data) -> Void

@@ -79,7 +79,7 @@ final class LoadRun {
     load.seconds = seconds ?? load.seconds
     for place in readers.indices { readers[place].restart() }
     let gaps = readers.reduce(0) { $0 + $1.gaps }
-    let unread = stuck.reduce(0) { $0 + $1.unreadBytes }
+    let unread = try unreadBytes()
     let own = Stopwatch.processNanoseconds()
     let start = MonotonicClock.microseconds()
     let sent =
@@ -104,8 +104,20 @@ final class LoadRun {
       if let latency = reader.latency { outcome.latency.add(latency) }
     }
     outcome.gaps -= gaps
-    outcome.stuckBytes = stuck.reduce(0) { $0 + $1.unreadBytes } - unread
+    outcome.stuckBytes = try unreadBytes() - unread
     return outcome
+  }
+
+  /// What lies at the viewers that never read, all of whom have to be there still.
+  private func unreadBytes() throws(BenchFailure) -> Int {
+    var sum = 0
+    for socket in stuck {
+      guard let count = socket.unreadBytes else {
+        throw BenchFailure("a viewer that never reads was closed")
+      }
+      sum += count
+    }
+    return sum
   }
 
   /// How many connections are open.
