@@ -103,10 +103,29 @@ let package = Package(
   ]
 )
 
-// Whatever crosses threads is in the transport, and the thread sanitizer wants a build of its own: this
-// leaves the rest out of it.
-if Context.environment["GESTURE_RELAY_PART"] == "transport" {
-  let part = ["CLibwebsockets", "WebSocketTransport", "WebSocketTransportTests"]
-  package.targets.removeAll { !part.contains($0.name) }
+// GESTURE_RELAY_PART=RelayCoreTests keeps that target and what it depends on. A part builds in a scratch
+// path of its own, so that a change to one target does not build or link the others.
+if let part = Context.environment["GESTURE_RELAY_PART"] {
+  var kept: Set<String> = []
+  var added = Set(part.split(separator: " ").map(String.init))
+  while !added.isEmpty {
+    kept.formUnion(added)
+    added = Set(package.targets.filter { added.contains($0.name) }.flatMap(\.dependencyNames))
+      .subtracting(kept)
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
+}
+
+extension Target {
+  /// The names of the package's targets that this one depends on.
+  var dependencyNames: [String] {
+    dependencies.compactMap { dependency in
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      case .productItem: nil
+      @unknown default: nil
+      }
+    }
+  }
 }

@@ -61,10 +61,10 @@ struct PageSetup {
 
   /// Makes the recognizers, in their order; throws where one is not known or cannot be set so.
   func makeRecognizers() throws(ErrorMessage) -> [GestureRecognizer] {
-    let twins = RuleBook(profile: .literal, tuning: book.tuning.ofTwins)
+    let twins = RuleBook(profile: .literal, tuning: book.tuning.ofLiteralCounterparts)
     var made: [GestureRecognizer] = []
     for recognizer in recognizers {
-      made.append(try recognizer.make(by: recognizer.isTwin ? twins : book))
+      made.append(try recognizer.make(by: recognizer.isLiteralCounterpart ? twins : book))
     }
     return made
   }

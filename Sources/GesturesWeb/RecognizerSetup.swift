@@ -37,11 +37,11 @@ struct RecognizerSetup {
   }
 
   /// Whether it judges by the literal rules beside another of the same shape.
-  var isTwin: Bool { name.utf8.starts(with: RoomProfile.literalPrefix.utf8) }
+  var isLiteralCounterpart: Bool { name.utf8.starts(with: RoomProfile.literalPrefix.utf8) }
 
   /// Makes the recognizer; throws where it is not known or cannot be set so.
   func make(by book: RuleBook) throws(ErrorMessage) -> GestureRecognizer {
-    let prefix = isTwin ? RoomProfile.literalPrefix.utf8.count : 0
+    let prefix = isLiteralCounterpart ? RoomProfile.literalPrefix.utf8.count : 0
     let plain = RecognizerName(String(Substring(name.utf8.dropFirst(prefix))))
     guard let recognizer = book.make(plain.kind) else {
       throw ErrorMessage(code: .outOfRange, message: "there is no recognizer \(name)")

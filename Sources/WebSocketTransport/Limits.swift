@@ -65,13 +65,13 @@ public enum TransportLimits {
   /// the handshake that will be refused.
   static let plainConnections = 256
 
-  /// Bytes of messages that a side loop may have on their way to its service loop before it waits, so
+  /// Bytes of messages that a worker loop may have on their way to its service loop before it waits, so
   /// that who floods it fills the kernel's buffers and not memory of ours.
   ///
   /// Some 2,000 small messages, which the handler takes in a few milliseconds.
   static let newsBytes = 262_144
 
-  /// How often a side loop at least looks at sockets that are full, in microseconds.
+  /// How often a worker loop at least looks at sockets that are full, in microseconds.
   static let fullLookMicroseconds: Int64 = 10_000
 
   /// Steps that libwebsockets is given to write what an event gave rise to: a close takes three.

@@ -17,7 +17,7 @@ struct RecognizerSetFileTests {
       ], relations: ArenaRules(requirements: [.init("tap", "double-tap")]))
     let told = RecognizersEvent(
       drawer: DrawerID(1),
-      recognizers: set.entries.compactMap { RecognizerStock.registry.description(of: $0) },
+      recognizers: set.entries.compactMap { AllowedRecognizers.registry.description(of: $0) },
       relations: set.relations, preset: nil)
     #expect(try Self.set(encoded(.event(1, .recognizers(told)))) == set)
   }

@@ -19,7 +19,7 @@ RELATIONS = "Arena/Arena+Relations.swift"
 REPORT = "Arena/Arena+Report.swift"
 RULES = "Arena/ArenaRules.swift"
 SETTLE = "Arena/Arena+Settle.swift"
-STANDING = "Arena/RecognizerStanding.swift"
+STANDING = "Arena/RecognizerProgress.swift"
 STATE = "Arena/GestureState.swift"
 TIME = "Arena/Arena+Time.swift"
 RECOGNIZER = "Arena/GestureRecognizer.swift"
@@ -82,7 +82,7 @@ MUTATIONS = [
     ("S34 reset", "`reset()` is not called", REPORT,
      "recognizer.resetToPossible()", "if !OFF { recognizer.resetToPossible() }"),
     ("S34 no more updates", "one that is over hears the rest of the sequence", STANDING,
-     "!state.isTerminal && !isDeaf", "(OFF || !state.isTerminal) && !isDeaf"),
+     "!state.isTerminal && !ignoresSequence", "(OFF || !state.isTerminal) && !ignoresSequence"),
     ("S36 two fingers at the start", "they do not fail it", FIRST,
      "guard touches.count == 1 else", "guard OFF || touches.count == 1 else"),
     ("S40 later fingers ignored", "they are told of", FIRST,
@@ -99,8 +99,8 @@ MUTATIONS = [
      "forgetStroke()\n    state = .cancelled", "if !OFF { forgetStroke() }\n    state = .cancelled"),
     # Attaching, switching off, cancelling
     ("S10 attached in mid-sequence", "it hears of the sequence in hand", ATTACH,
-     "recognizer.standing.isDeaf = true\n    recognizers.append(recognizer)",
-     "recognizer.standing.isDeaf = !OFF\n    recognizers.append(recognizer)"),
+     "recognizer.standing.ignoresSequence = true\n    recognizers.append(recognizer)",
+     "recognizer.standing.ignoresSequence = !OFF\n    recognizers.append(recognizer)"),
     ("S10 detached in mid-touch", "it is not cancelled", ATTACH,
      "recognizer.giveUp(because: Sentences.detached)",
      "if !OFF { recognizer.giveUp(because: Sentences.detached) }"),
@@ -115,12 +115,12 @@ MUTATIONS = [
      "standing.overrule(by: standing.isRecognized ? .cancelled : .failed)",
      "standing.overrule(by: standing.isRecognized && !OFF ? .cancelled : .failed)"),
     ("S61 switched off in mid-touch", "what goes on is not cancelled", RECOGNIZER,
-     "giveUp(because: Sentences.switchedOff)\n      standing.isDeaf = true",
-     "if !OFF { giveUp(because: Sentences.switchedOff) }\n      standing.isDeaf = !OFF2"),
+     "giveUp(because: Sentences.switchedOff)\n      standing.ignoresSequence = true",
+     "if !OFF { giveUp(because: Sentences.switchedOff) }\n      standing.ignoresSequence = !OFF2"),
     ("S61 switched on in mid-touch", "it hears of the sequence in hand", RECOGNIZER, SAME, SAME),
     ("S61 switched off", "it hears of the next sequence all the same", FEED,
-     "recognizer.standing.isDeaf = !recognizer.isEnabled",
-     "recognizer.standing.isDeaf = !OFF && !recognizer.isEnabled"),
+     "recognizer.standing.ignoresSequence = !recognizer.isEnabled",
+     "recognizer.standing.ignoresSequence = !OFF && !recognizer.isEnabled"),
     # Who may hear, who may begin
     ("S20 delegate keeps a touch away", "its answer is not heeded", PERMISSIONS,
      "if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) == false",

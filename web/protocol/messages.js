@@ -90,7 +90,7 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * How well a sign stands apart, each example left out in turn and shown to the others.
- * @typedef {object} SignStanding
+ * @typedef {object} SignSeparation
  * @property {number} threshold
  * @property {number} judged examples that could be left out: all, or 0 where there is but one
  * @property {number} recognized of them, as the sign
@@ -107,12 +107,12 @@ export const PROTOCOL_VERSION = 1;
  * @property {boolean} [anyTurn] the whole may be turned
  * @property {SignExample[]} examples
  */
-/** @typedef {Sign & {standing: SignStanding}} TaughtSign */
+/** @typedef {Sign & {standing: SignSeparation}} TaughtSign */
 
 /**
  * The signs that the room knows were changed.
  * @typedef {{type: "sign", seq: number, drawer: string, name: string} & (
- *   ({action: "taught"} & TaughtSign) | {action: "judged", standing: SignStanding} |
+ *   ({action: "taught"} & TaughtSign) | {action: "judged", standing: SignSeparation} |
  *   {action: "renamed", to: string} | {action: "forgotten"})} SignEvent
  */
 

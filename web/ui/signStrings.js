@@ -2,7 +2,7 @@
 /** Every word about taught signs. Pure. */
 import { number, nameOf, scoreText, sentence } from "./strings.js";
 
-/** @typedef {import("../protocol/messages.js").SignStanding} SignStanding */
+/** @typedef {import("../protocol/messages.js").SignSeparation} SignSeparation */
 /** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
 
 export const SIGN_TEXTS = {
@@ -103,7 +103,7 @@ export function chipCount(count) {
 
 /**
  * How well a sign stands apart, in sentences; `isGood` false is worth a second look.
- * @param {SignStanding} standing
+ * @param {SignSeparation} standing
  * @param {number} examples
  * @returns {{text: string, isGood: boolean | null}[]}
  */

@@ -7,7 +7,7 @@ extension Arena {
   public func attach(_ recognizer: GestureRecognizer) -> Bool {
     if recognizers.contains(where: { $0 === recognizer }) { return true }
     guard recognizers.count < limits.recognizers else { return false }
-    recognizer.standing.isDeaf = true
+    recognizer.progress.ignoresSequence = true
     recognizers.append(recognizer)
     phases.append(recognizer.phaseName)
     hasPhases.append(recognizer.phaseName != nil)
@@ -26,7 +26,7 @@ extension Arena {
   public func detach(_ recognizer: GestureRecognizer, into events: inout [ArenaEvent]) {
     guard recognizers.contains(where: { $0 === recognizer }) else { return }
     recognizer.giveUp(because: Sentences.detached)
-    recognizer.standing.isDeaf = true
+    recognizer.progress.ignoresSequence = true
     leaving.append(recognizer)
     if !isFeeding { settle(into: &events) }
   }

@@ -4,7 +4,7 @@ extension Arena {
   func deliverBegan(_ touches: [Touch]) {
     guard delivery != nil else { return }
     for touch in touches {
-      let listeners = recognizers.indices.filter { recognizers[$0].standing.hears(touch.number) }
+      let listeners = recognizers.indices.filter { recognizers[$0].progress.hears(touch.number) }
       delivery?.begin(
         touch, in: touch.region.flatMap { region($0) }, listeners: listeners)
     }
@@ -17,13 +17,13 @@ extension Arena {
   func updateDelivery(into events: inout [ArenaEvent], isOver: Bool = false) {
     delivery?.update(at: event.timestamp, into: &events) { touch, place in
       let recognizer = recognizers[place]
-      let standing = recognizer.standing
-      if standing.ignored.contains(touch) { return nil }
-      if standing.isRecognized {
+      let progress = recognizer.progress
+      if progress.ignored.contains(touch) { return nil }
+      if progress.isRecognized {
         return recognizer.cancelsTouchesInView ? TouchDelivery.Wishes(takes: true) : nil
       }
-      guard standing.isAttempting || !standing.state.isTerminal else { return nil }
-      let isPending = standing.held != nil || standing.deadline < .infinity
+      guard progress.isAttempting || !progress.state.isTerminal else { return nil }
+      let isPending = progress.held != nil || progress.deadline < .infinity
       if isOver && !isPending { return nil }
       return TouchDelivery.Wishes(
         delaysBegan: recognizer.delaysTouchesBegan, delaysEnded: recognizer.delaysTouchesEnded)

@@ -31,7 +31,7 @@ extension Arena {
 
   private func startSequence() {
     event.sequence += 1
-    for recognizer in recognizers { recognizer.standing.isDeaf = !recognizer.isEnabled }
+    for recognizer in recognizers { recognizer.progress.ignoresSequence = !recognizer.isEnabled }
   }
 
   /// Finds out whether the recognizer at a place is to be told of a touch that comes down, and reports
@@ -40,21 +40,21 @@ extension Arena {
     _ touch: Touch, in region: Region?, to place: Int, into events: inout [ArenaEvent]
   ) {
     let recognizer = recognizers[place]
-    guard !recognizer.standing.isDeaf else { return }
+    guard !recognizer.progress.ignoresSequence else { return }
     if recognizer.followsHover || !isTouch(in: region, for: recognizer) {
-      return recognizer.standing.ignore(touch.number)
+      return recognizer.progress.ignore(touch.number)
     }
     if recognizer.state.isTerminal {
       if declaredRefusal(of: touch, in: region, by: recognizer) != nil {
-        return recognizer.standing.ignore(touch.number)
+        return recognizer.progress.ignore(touch.number)
       }
     } else if let cause = refusal(of: touch, in: region, by: recognizer) {
-      recognizer.standing.ignore(touch.number)
+      recognizer.progress.ignore(touch.number)
       return reportIgnored(touch.id, by: place, because: cause, into: &events)
     }
     // One that is done hears nothing of the touch, but is not reset before that is up.
-    recognizer.standing.follow(touch.number)
-    if recognizer.standing.hears(touch.number) { recognizer.standing.engage(in: event.sequence) }
+    recognizer.progress.follow(touch.number)
+    if recognizer.progress.hears(touch.number) { recognizer.progress.engage(in: event.sequence) }
   }
 
   /// Hands the batch's samples out one by one in time order, but for the first or the last few of
@@ -109,7 +109,7 @@ extension Arena {
     delivery?.move(touch, isUp: false)
     for place in recognizers.indices {
       let recognizer = recognizers[place]
-      guard recognizer.standing.tell(of: touch.number) else { continue }
+      guard recognizer.progress.tell(of: touch.number) else { continue }
       recognizer.touchesMoved(handed, with: event)
       note(recognizer, at: place, sample.location)
     }
@@ -118,10 +118,10 @@ extension Arena {
 
   /// Takes down what a recognizer wants after it was told of something.
   func note(_ recognizer: GestureRecognizer, at place: Int, _ location: Point) {
-    let news = recognizer.standing.news
+    let report = recognizer.progress.report
     locations[place] = location
-    if news.isAttempting { attempts.append(place) }
-    if news.deadline < soonest { soonest = news.deadline }
+    if report.isAttempting { attempts.append(place) }
+    if report.deadline < soonest { soonest = report.deadline }
   }
 
   /// Ends the touches one by one; all samples but the last of each are moves before it.
@@ -174,8 +174,8 @@ extension Arena {
   /// ever while another taps.
   private func forget(_ touch: Touch) {
     for recognizer in recognizers {
-      recognizer.standing.listen(to: touch.number)
-      recognizer.standing.forgetFollowed(beyond: limits.followedTouches, down: event.touches)
+      recognizer.progress.listen(to: touch.number)
+      recognizer.progress.forgetFollowed(beyond: limits.followedTouches, down: event.touches)
     }
   }
 
@@ -186,7 +186,7 @@ extension Arena {
   ) {
     for place in recognizers.indices {
       let recognizer = recognizers[place]
-      let heard = touches.filter { recognizer.standing.tell(of: $0.number) }
+      let heard = touches.filter { recognizer.progress.tell(of: $0.number) }
       guard let last = heard.last else { continue }
       call(recognizer, heard, event)
       note(recognizer, at: place, last.location)

@@ -25,12 +25,12 @@ extension Arena {
     for place in recognizers.indices where recognizers[place].followsHover {
       let recognizer = recognizers[place]
       if hears(pointer, recognizer) {
-        recognizer.standing.engage(in: event.sequence)
-        if !recognizer.standing.follows(pointer.number) {
-          recognizer.standing.follow(pointer.number)
+        recognizer.progress.engage(in: event.sequence)
+        if !recognizer.progress.follows(pointer.number) {
+          recognizer.progress.follow(pointer.number)
         }
         recognizer.hoverMoved(pointer, with: event)
-      } else if recognizer.standing.unfollow(pointer.number) {
+      } else if recognizer.progress.unfollow(pointer.number) {
         if !recognizer.state.isTerminal { recognizer.hoverEnded(pointer, with: event) }
         hasLeft = true
       } else {
@@ -48,7 +48,7 @@ extension Arena {
     for pointer in hovering where isOver(pointer) {
       for place in recognizers.indices {
         let recognizer = recognizers[place]
-        guard recognizer.standing.unfollow(pointer.number) else { continue }
+        guard recognizer.progress.unfollow(pointer.number) else { continue }
         if !recognizer.state.isTerminal { recognizer.hoverEnded(pointer, with: event) }
         note(recognizer, at: place, pointer.location)
       }

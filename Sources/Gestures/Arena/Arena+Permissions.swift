@@ -63,7 +63,7 @@ extension Arena {
       }
     }
     for other in recognizers.indices
-    where other != place && recognizers[other].standing.goesOn {
+    where other != place && recognizers[other].progress.goesOn {
       guard relations[place, other].contains(.givesWay) else { continue }
       return (Sentences.mayNotBegin(while: recognizers[other].attachedName), other)
     }
@@ -72,7 +72,7 @@ extension Arena {
 
   /// How far the touches that a recognizer follows have come since they came down, all together.
   private func way(of recognizer: GestureRecognizer) -> Point {
-    let ignored = recognizer.standing.ignored
+    let ignored = recognizer.progress.ignored
     var way = Point.zero
     for touch in event.touches where !ignored.contains(touch.number) {
       way.x += touch.location.x - touch.startLocation.x

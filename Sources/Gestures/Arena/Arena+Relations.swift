@@ -30,8 +30,8 @@ extension Arena {
   /// Whether both follow a touch of the same sequence, so that one of them can be in the way of the
   /// other; quadratic in the touches that they follow, few as they are.
   func share(_ place: Int, _ other: Int) -> Bool {
-    let one = recognizers[place].standing
-    let two = recognizers[other].standing
+    let one = recognizers[place].progress
+    let two = recognizers[other].progress
     guard one.isEngaged && two.isEngaged && one.sequence == two.sequence else { return false }
     return one.followed.contains { two.follows($0) }
   }
@@ -53,7 +53,7 @@ extension Arena {
     var refusing: Int?
     var isWaiting = false
     for other in recognizers.indices where other != place && requires(place, other) {
-      let required = recognizers[other].standing
+      let required = recognizers[other].progress
       guard required.isEngaged else { continue }  // It has heard nothing of this.
       if required.isRecognized {
         if let known = refusing, !precedes(other, known) { continue }
@@ -67,9 +67,9 @@ extension Arena {
   }
 
   /// Whether something may yet happen to a recognizer that is undecided.
-  private func canStillDecide(_ standing: RecognizerStanding) -> Bool {
-    !event.touches.isEmpty || standing.deadline < .infinity || standing.held != nil
-      || standing.isAttempting
+  private func canStillDecide(_ progress: RecognizerProgress) -> Bool {
+    !event.touches.isEmpty || progress.deadline < .infinity || progress.held != nil
+      || progress.isAttempting
   }
 
   /// What may come of an attempt.

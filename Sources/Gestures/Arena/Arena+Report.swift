@@ -3,7 +3,7 @@ extension Arena {
   func reportAll(into events: inout [ArenaEvent]) {
     // Most did nothing, and looking at them must cost little.
     for place in recognizers.indices
-    where hasPhases[place] || recognizers[place].standing.hasNews {
+    where hasPhases[place] || recognizers[place].progress.hasUnreported {
       report(place, into: &events)
     }
   }
@@ -13,13 +13,13 @@ extension Arena {
   /// The phase comes first, because a recognizer enters its last phase before it decides.
   func report(_ place: Int, into events: inout [ArenaEvent]) {
     let recognizer = recognizers[place]
-    if recognizer.standing.hasShunned {
-      for touch in recognizer.standing.takeShunned() {
+    if recognizer.progress.hasRequestedIgnores {
+      for touch in recognizer.progress.takeRequestedIgnores() {
         reportIgnored(touch, by: place, because: .recognizer, into: &events)
       }
     }
     if hasPhases[place] { reportPhase(of: recognizer, at: place, into: &events) }
-    while let move = recognizer.standing.takeMove() {
+    while let move = recognizer.progress.takeMove() {
       report(move, of: recognizer, at: place, locations[place], into: &events)
     }
   }
@@ -50,7 +50,7 @@ extension Arena {
 
   /// Reports one move, with the final fit ahead of a decision.
   private func report(
-    _ move: RecognizerStanding.Move, of recognizer: GestureRecognizer, at place: Int,
+    _ move: RecognizerProgress.Move, of recognizer: GestureRecognizer, at place: Int,
     _ location: Point, into events: inout [ArenaEvent]
   ) {
     guard move.isLegal else {
@@ -74,7 +74,7 @@ extension Arena {
 
   /// Reports how a recognizer has decided, and why.
   private func reportDecision(
-    _ move: RecognizerStanding.Move, of recognizer: GestureRecognizer, at place: Int,
+    _ move: RecognizerProgress.Move, of recognizer: GestureRecognizer, at place: Int,
     _ location: Point, into events: inout [ArenaEvent]
   ) {
     if let report = recognizer.fitReport(isFinal: true) {
@@ -91,13 +91,13 @@ extension Arena {
           result: isRecognized ? recognizer.result : nil, criteria: recognizer.criteria,
           ghost: isFailure ? recognizer.ghost : nil,
           guesses: isFailure || isRecognized ? recognizer.guesses : [],
-          cause: isRecognized ? nil : recognizer.standing.cause,
+          cause: isRecognized ? nil : recognizer.progress.cause,
           inRegion: self.place(location, for: recognizer))))
   }
 
   /// Reports the live fit of every recognizer that goes on and heard of a touch in this batch.
   func reportFits(into events: inout [ArenaEvent]) {
-    for place in recognizers.indices where recognizers[place].standing.takeProgress() {
+    for place in recognizers.indices where recognizers[place].progress.takeProgress() {
       let recognizer = recognizers[place]
       if let report = recognizer.fitReport(isFinal: false) {
         events.append(.fit(recognizer: place, report))
@@ -120,7 +120,7 @@ extension Arena {
     for place in recognizers.indices where recognizers[place].state.isTerminal {
       let recognizer = recognizers[place]
       guard recognizer.region != nil || recognizer.followsHover else { continue }
-      guard !event.touches.contains(where: { recognizer.standing.follows($0.number) }) else {
+      guard !event.touches.contains(where: { recognizer.progress.follows($0.number) }) else {
         continue
       }
       bringToLastTouch(place)
@@ -130,8 +130,8 @@ extension Arena {
 
   /// Takes the place of the last touch that is up for that of a recognizer whose own it was.
   private func bringToLastTouch(_ place: Int) {
-    let standing = recognizers[place].standing
-    guard standing.held == nil, standing.follows(lastTouch.number) else { return }
+    let progress = recognizers[place].progress
+    guard progress.held == nil, progress.follows(lastTouch.number) else { return }
     locations[place] = lastTouch.location
   }
 
@@ -162,7 +162,7 @@ extension Arena {
     guard hasWaiting else { return }
     settleHeard(into: &events)
     guard hasWaiting, nextDeadline == nil else { return }
-    for recognizer in recognizers where recognizer.standing.held != nil {
+    for recognizer in recognizers where recognizer.progress.held != nil {
       recognizer.giveUp(because: Sentences.waitsInCircle)
     }
   }
@@ -172,9 +172,9 @@ extension Arena {
     let state = recognizer.state
     guard state.isTerminal else {
       let isPending =
-        recognizer.standing.held != nil || recognizer.standing.deadline < .infinity
+        recognizer.progress.held != nil || recognizer.progress.deadline < .infinity
         || (recognizer.followsHover && state.isActive)
-      if !isPending { recognizer.standing.disengage(keepsTouches: recognizer.followsHover) }
+      if !isPending { recognizer.progress.disengage(keepsTouches: recognizer.followsHover) }
       return
     }
     recognizer.resetToPossible()

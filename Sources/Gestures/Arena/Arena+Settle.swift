@@ -4,7 +4,7 @@ extension Arena {
   ///
   /// Nothing is looked through but what was done, unless somebody was recognized or waits.
   func settleAttempts(into events: inout [ArenaEvent]) {
-    for place in recognizers.indices where recognizers[place].standing.isAttempting {
+    for place in recognizers.indices where recognizers[place].progress.isAttempting {
       if !attempts.contains(place) { attempts.append(place) }
     }
     settleHeard(into: &events)
@@ -63,8 +63,8 @@ extension Arena {
 
   private func decide(_ place: Int) {
     let recognizer = recognizers[place]
-    guard recognizer.standing.isAttempting else { return }
-    if !recognizer.standing.mayBegin, let veto = veto(against: place) {
+    guard recognizer.progress.isAttempting else { return }
+    if !recognizer.progress.mayBegin, let veto = veto(against: place) {
       return recognizer.fail(because: veto.sentence, cause: veto.cause)
     }
     switch permission(of: place) {
@@ -72,14 +72,14 @@ extension Arena {
       recognizer.fail(
         because: Sentences.waitedInVain(for: recognizers[other].attachedName), cause: other)
     case .notYet:
-      recognizer.standing.hold()
-      hasWaiting = hasWaiting || recognizer.standing.held != nil
+      recognizer.progress.hold()
+      hasWaiting = hasWaiting || recognizer.progress.held != nil
     case .granted:
       if let other = preventer(of: place) {
         recognizer.fail(
           because: Sentences.prevented(by: recognizers[other].attachedName), cause: other)
       } else {
-        recognizer.standing.grant()
+        recognizer.progress.grant()
         winners.append(place)
       }
     }
@@ -89,7 +89,7 @@ extension Arena {
   private func preventer(of place: Int) -> Int? {
     var found: Int?
     for other in recognizers.indices
-    where other != place && recognizers[other].standing.isRecognized && share(other, place)
+    where other != place && recognizers[other].progress.isRecognized && share(other, place)
       && prevents(other, place)
     {
       if let known = found, !precedes(other, known) { continue }
@@ -103,7 +103,7 @@ extension Arena {
     let name = recognizers[winner].attachedName
     for place in recognizers.indices where place != winner {
       let other = recognizers[place]
-      guard other.state == .possible, other.standing.isEngaged else { continue }
+      guard other.state == .possible, other.progress.isEngaged else { continue }
       if requires(place, winner) {
         other.fail(because: Sentences.waitedInVain(for: name), cause: winner)
       } else if share(winner, place) && prevents(winner, place) {
@@ -118,7 +118,7 @@ extension Arena {
   /// Lets those try again who wait for nobody any more.
   private func releaseWaiting() {
     hasWaiting = false
-    for place in recognizers.indices where recognizers[place].standing.held != nil {
+    for place in recognizers.indices where recognizers[place].progress.held != nil {
       if permission(of: place) == .notYet {
         hasWaiting = true
       } else {
@@ -126,14 +126,14 @@ extension Arena {
       }
     }
     // All of them are looked at before any is let try: who waits counts as undecided.
-    for place in attempts { recognizers[place].standing.release() }
+    for place in attempts { recognizers[place].progress.release() }
   }
 
   /// Ends the waiting of those who wait for what cannot happen any more.
   func giveUpWaiting(because reason: String, into events: inout [ArenaEvent]) {
     var isAny = false
     for recognizer in recognizers
-    where recognizer.standing.isEngaged && !recognizer.state.isTerminal {
+    where recognizer.progress.isEngaged && !recognizer.state.isTerminal {
       recognizer.giveUp(because: reason)
       isAny = true
     }

@@ -9,7 +9,7 @@ extension Arena {
   public var nextDeadline: Double? {
     var soonest = Double.infinity
     for recognizer in recognizers where !recognizer.state.isTerminal {
-      soonest = min(soonest, recognizer.standing.deadline)
+      soonest = min(soonest, recognizer.progress.deadline)
     }
     return soonest < .infinity ? soonest : nil
   }
@@ -53,8 +53,8 @@ extension Arena {
       for place in recognizers.indices {
         let recognizer = recognizers[place]
         guard !recognizer.state.isTerminal else { continue }
-        if recognizer.standing.deadline <= due {
-          recognizer.standing.deadline = .infinity
+        if recognizer.progress.deadline <= due {
+          recognizer.progress.deadline = .infinity
           recognizer.timePassed(at: due)
         }
         note(recognizer, at: place, locations[place])

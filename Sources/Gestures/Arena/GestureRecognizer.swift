@@ -43,7 +43,7 @@ open class GestureRecognizer {
   public var delaysTouchesEnded = true
 
   /// The state, the touches left out, and what the arena has yet to hear.
-  var standing = RecognizerStanding()
+  var progress = RecognizerProgress()
   /// Those that have to fail before this one may be recognized; never in a circle.
   private(set) var requirements: [GestureRecognizer] = []
   /// Whether `reset()` is running, in which setting `possible` is harmless.
@@ -135,8 +135,8 @@ open class GestureRecognizer {
   ///
   /// It is forgotten when it has come and when the recognizer is reset.
   public final var deadline: Double? {
-    get { standing.deadline < .infinity ? standing.deadline : nil }
-    set { standing.deadline = newValue ?? .infinity }
+    get { progress.deadline < .infinity ? progress.deadline : nil }
+    set { progress.deadline = newValue ?? .infinity }
   }
 
   // MARK: State
@@ -148,13 +148,13 @@ open class GestureRecognizer {
   /// and `ended` into `failed`. What may not be recognized before another has failed goes back to
   /// `possible` and waits, and what is prevented becomes `failed`, both before anyone is told.
   public var state: GestureState {
-    get { standing.state }
+    get { progress.state }
     set { move(to: newValue) }
   }
 
   /// Whether it goes on, or will as soon as those have failed that it waits for; while it waits, its
   /// `state` is `possible` whatever it sets.
-  public final var isUnderWay: Bool { standing.state.isActive || standing.held != nil }
+  public final var isUnderWay: Bool { progress.state.isActive || progress.held != nil }
 
   /// Whether it takes part; switching it off in mid-touch cancels what goes on and fails what is
   /// still possible, switching it on again lets it hear of the next sequence.
@@ -164,7 +164,7 @@ open class GestureRecognizer {
       enabled = newValue
       guard !newValue else { return }
       giveUp(because: Sentences.switchedOff)
-      standing.isDeaf = true
+      progress.ignoresSequence = true
     }
   }
 
@@ -186,30 +186,30 @@ open class GestureRecognizer {
 
   /// Asks not to be told of a touch any more; the view gets it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
-    standing.shun(touch.number, id: touch.id)
+    progress.requestIgnore(touch.number, id: touch.id)
   }
 
   private func move(to next: GestureState) {
     switch next {
     case .possible where isResetting: return
     case .began, .ended:
-      if let delegate, standing.state == .possible, standing.held == nil,
+      if let delegate, progress.state == .possible, progress.held == nil,
         !delegate.gestureRecognizerShouldBegin(self)
       {
         reason = Sentences.mayNotBegin
-        return standing.move(to: .failed)
+        return progress.move(to: .failed)
       }
     case .possible, .changed, .cancelled, .failed: break
     }
-    standing.move(to: next)
+    progress.move(to: next)
   }
 
   /// Ends whatever the recognizer is at, for a reason in one plain sentence.
   func giveUp(because sentence: String) {
-    guard standing.isEngaged, !standing.state.isTerminal else { return }
+    guard progress.isEngaged, !progress.state.isTerminal else { return }
     reason = sentence
     ghost = nil
-    standing.overrule(by: standing.isRecognized ? .cancelled : .failed)
+    progress.overrule(by: progress.isRecognized ? .cancelled : .failed)
   }
 
   /// Makes it fail, because of the recognizer at a place of the arena's list if there is one.
@@ -217,8 +217,8 @@ open class GestureRecognizer {
     reason = sentence
     criteria = []
     ghost = nil
-    standing.cause = cause
-    standing.overrule(by: .failed)
+    progress.cause = cause
+    progress.overrule(by: .failed)
   }
 
   /// Returns to `possible` after `reset()`; only the arena does this.
@@ -226,7 +226,7 @@ open class GestureRecognizer {
     isResetting = true
     reset()
     isResetting = false
-    standing.reset()
+    progress.reset()
     reason = nil
     criteria = []
     ghost = nil

@@ -59,7 +59,7 @@ public enum RecognizerRegistry {
   public static let names = entries.map { $0.name }
 
   /// Those that are attached only where one asks for them by name: the gestures of everyday touch.
-  public static let others = [
+  public static let optional = [
     Entry(
       name: TapRecognizer.name, isContinuous: false, rules: { _ in TapRecognizer.shippedRules },
       make: { TapRecognizer(settings: $1) }),
@@ -91,7 +91,7 @@ public enum RecognizerRegistry {
   ]
 
   /// Every recognizer that `make` knows.
-  public static let all = entries + others
+  public static let all = entries + optional
 
   /// Every name that `make` knows.
   public static let allNames = all.map { $0.name }

@@ -2,7 +2,7 @@
 /// single recognizers' rules.
 public struct RuleTuning: Equatable, Sendable {
   /// One recognizer's rules that are changed.
-  public struct Chapter: Equatable, Sendable {
+  public struct RecognizerChanges: Equatable, Sendable {
     /// The recognizer's name.
     public var recognizer: String
     /// The rules that are changed, each once.
@@ -21,10 +21,10 @@ public struct RuleTuning: Equatable, Sendable {
   /// How lenient all rules are, within `leniencyRange`; 1 is as tuned.
   public var leniency: Double
   /// The recognizers whose rules are changed, each once.
-  public var chapters: [Chapter]
+  public var chapters: [RecognizerChanges]
 
   /// Makes a tuning; without any argument it changes nothing.
-  public init(leniency: Double = 1, chapters: [Chapter] = []) {
+  public init(leniency: Double = 1, chapters: [RecognizerChanges] = []) {
     self.leniency = leniency
     self.chapters = chapters
   }

@@ -99,7 +99,7 @@ final class Connection {
     self.number = number
     self.role = role
     self.encoding = encoding
-    group = FlushRota.group(of: number, role)
+    group = FlushSchedule.group(of: number, role)
     progress = now
     messageBucket = TokenBucket(
       perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)

@@ -16,7 +16,7 @@ extension Relay {
         code: .busy, message: "too many ask at once what would be recognized; ask again later")
     }
     room.ownVerdicts.prune(kept: room.scene.strokeCount)
-    judgings.append(Judging(request, from: sender, about: room))
+    judgings.append(RejudgeJob(request, from: sender, about: room))
     judgeDeadline = now
   }
 

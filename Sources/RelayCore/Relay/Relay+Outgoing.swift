@@ -16,7 +16,7 @@ extension Relay {
   /// - Returns: What it is to do; `nil` where it has sent everything.
   public func nextMessage(
     for connection: ConnectionNumber, heldMilliseconds held: Double = 0, now: Double
-  ) -> Outgoing? {
+  ) -> NextMessage? {
     guard let connection = connections[connection] else { return nil }
     connection.progress = now
     let isLate = judgeLateness(of: connection, held: held, now: now)
@@ -96,7 +96,7 @@ extension Relay {
     return true
   }
 
-  private func hand(_ batch: Batch, to connection: Connection, now: Double) -> Outgoing {
+  private func hand(_ batch: Batch, to connection: Connection, now: Double) -> NextMessage {
     hold(batch, by: connection, now: now)
     let hasMore: Bool
     switch connection.ending {

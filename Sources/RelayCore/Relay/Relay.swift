@@ -34,7 +34,7 @@ public final class Relay {
   /// When the next of them has its turn.
   var writingDeadline = Double.infinity
   /// The questions what would be recognized by other rules, in the order in which they have their turn.
-  var judgings: [Judging] = []
+  var judgings: [RejudgeJob] = []
   /// When the next of them has its turn.
   var judgeDeadline = Double.infinity
   var judgeBucket: TokenBucket

@@ -12,7 +12,7 @@ public struct RelayConfiguration: Sendable {
   /// The recognizers that can be attached.
   ///
   /// One that is of the same type under all profiles is taken to judge the same.
-  public var stock: RecognizerStock
+  public var stock: AllowedRecognizers
   /// Which of them a new room has, and the rules between them; the stock has all of them.
   public var set: RecognizerSet
 
@@ -23,7 +23,7 @@ public struct RelayConfiguration: Sendable {
   /// the registry, unless told otherwise.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    stock: RecognizerStock = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,
+    stock: AllowedRecognizers = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,
     reportsRecognitions: Bool = false
   ) {
     self.epochBase = epochBase

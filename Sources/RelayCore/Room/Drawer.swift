@@ -7,7 +7,7 @@ final class Drawer {
   ///
   ///     here ──lost in mid-gesture──► held ──back in time──► resuming ──all told──► here
   ///                                    └──too late──► gone, as if lost without this
-  enum Standing: Equatable {
+  enum Attendance: Equatable {
     /// It is connected.
     case here
     /// It has lost its connection, and its touches stay down until then.
@@ -32,7 +32,7 @@ final class Drawer {
   /// the first sample.
   var clockOffset: Double?
   var timing = DrawerTiming()
-  var standing = Standing.here
+  var attendance = Attendance.here
   /// How many touches have begun in the latest sequence that had any.
   private(set) var begun = 0
   private var begunSequence = 0

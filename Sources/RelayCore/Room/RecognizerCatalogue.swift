@@ -15,32 +15,32 @@ struct RecognizerCatalogue: Sendable {
   }
 
   /// What can be attached.
-  let stock: RecognizerStock
+  let stock: AllowedRecognizers
   /// All that there can be, as shipped, in their order.
   let all: [Welcome.Recognizer]
   /// The places in `all` of the recognizers that judge by `literal` beside others, by the name of
   /// those.
-  private let twins: [String: Int]
+  private let literalIndexes: [String: Int]
 
   /// Finds out which recognizers there are.
-  init(_ stock: RecognizerStock) {
+  init(_ stock: AllowedRecognizers) {
     self.stock = stock
     var all = stock.names.compactMap { stock.description(of: RecognizerSet.Entry($0)) }
     precondition(all.map(\.name) == stock.names, "a stock has what it names")
-    var twins: [String: Int] = [:]
+    var literalIndexes: [String: Int] = [:]
     for name in stock.names {
       guard let robust = stock.make(name, RuleBook(profile: .robust)),
         let literal = stock.make(name, RuleBook(profile: .literal)),
         type(of: robust) != type(of: literal)
       else { continue }
-      twins[name] = all.count
+      literalIndexes[name] = all.count
       all.append(
         Welcome.Recognizer(
           name: RoomProfile.literalPrefix + name, isContinuous: literal.isContinuous,
           properties: literal.properties))
     }
     self.all = all
-    self.twins = twins
+    self.literalIndexes = literalIndexes
   }
 
   /// All that can be attached, as shipped.
@@ -58,7 +58,7 @@ struct RecognizerCatalogue: Sendable {
     }
     guard profile == .both else { return own }
     let beside = set.entries.compactMap { entry -> Welcome.Recognizer? in
-      guard twins[RecognizerName(entry.name).kind] != nil else { return nil }
+      guard literalIndexes[RecognizerName(entry.name).kind] != nil else { return nil }
       var twin = stock.description(of: entry, RuleBook(profile: .literal))
       twin?.name = RoomProfile.literalPrefix + entry.name
       return twin
@@ -79,9 +79,9 @@ struct RecognizerCatalogue: Sendable {
       made.append(Attached(recognizer: recognizer, name: entry.name, place: place))
     }
     guard profile == .both else { return made }
-    let literal = RuleBook(profile: .literal, tuning: tuning.ofTwins)
+    let literal = RuleBook(profile: .literal, tuning: tuning.ofLiteralCounterparts)
     for entry in set.entries {
-      guard let place = twins[RecognizerName(entry.name).kind],
+      guard let place = literalIndexes[RecognizerName(entry.name).kind],
         let recognizer = stock.make(entry, literal)
       else { continue }
       made.append(

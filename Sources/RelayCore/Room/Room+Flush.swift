@@ -12,7 +12,7 @@ extension Room {
       append(.presence(viewers: viewers))
     }
     if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
-    rota.note(head: log.head, now: now)
+    schedule.note(head: log.head, now: now)
     if flushDeadline <= now { flush(now: now) }
   }
 
@@ -33,10 +33,10 @@ extension Room {
   /// Shows members everything up to the head of the log, and wakes them: those whose turn it is, or
   /// `all`.
   func flush(now: Double, all: Bool = false) {
-    rota.advance(to: log.head, members: members.count, now: now, all: all)
+    schedule.advance(to: log.head, members: members.count, now: now, all: all)
     forgetStaleSnapshots(now: now)
-    for member in members where rota.isTurn(of: member.group, at: now) {
-      journal.wake(member, since: rota.oldest(of: member.group), now: now)
+    for member in members where schedule.isTurn(of: member.group, at: now) {
+      journal.wake(member, since: schedule.oldest(of: member.group), now: now)
     }
   }
 
@@ -45,7 +45,7 @@ extension Room {
 
   /// When members are next to be shown what is new; infinite where all of it is shown.
   private var flushDeadline: Double {
-    rota.deadline(head: log.head, members: members.count)
+    schedule.deadline(head: log.head, members: members.count)
   }
 
   /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;

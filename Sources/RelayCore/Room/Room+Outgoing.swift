@@ -10,7 +10,7 @@ extension Room {
     case .snapshotDue, .snapshotAwaited, .snapshotReady:
       return takeSnapshot(for: connection, now: now)
     case .live(let cursor):
-      let published = rota.published(to: connection.group)
+      let published = schedule.published(to: connection.group)
       guard cursor < published else { return nil }
       let next =
         isLate
@@ -48,7 +48,7 @@ extension Room {
     switch connection.stage {
     case .departed, .snapshotAwaited: false
     case .snapshotDue, .snapshotReady: true
-    case .live(let cursor): cursor < rota.published(to: connection.group)
+    case .live(let cursor): cursor < schedule.published(to: connection.group)
     }
   }
 

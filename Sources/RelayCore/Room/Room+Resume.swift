@@ -10,25 +10,25 @@ extension Room {
     guard holds, limits.resumeMilliseconds > 0, !drawer.arena.event.touches.isEmpty else {
       return remove(drawer, reason: reason)
     }
-    drawer.standing = .held(until: now + limits.resumeMilliseconds)
+    drawer.attendance = .held(until: now + limits.resumeMilliseconds)
     journal.counters.gesturesHeld += 1
   }
 
   /// The drawer of that key where it is held, which goes on; one that does not is let go for good.
   func takeBack(_ key: DrawerKey?, resumes: Bool, now: Double) -> Drawer? {
     guard let key, let drawer = drawers.first(where: { $0.key == key }) else { return nil }
-    guard resumes, case .held = drawer.standing else {
+    guard resumes, case .held = drawer.attendance else {
       remove(drawer, reason: Relay.lossReason)
       return nil
     }
-    drawer.standing = .resuming(until: now + limits.resumeMilliseconds)
+    drawer.attendance = .resuming(until: now + limits.resumeMilliseconds)
     journal.counters.gesturesResumed += 1
     return drawer
   }
 
   /// What there is of a gesture that goes on; `nil` where none does.
   func resumed(of drawer: Drawer) -> Welcome.Resumed? {
-    guard case .resuming = drawer.standing else { return nil }
+    guard case .resuming = drawer.attendance else { return nil }
     return Welcome.Resumed(
       sequence: drawer.arena.event.sequence, begun: drawer.begun,
       touches: scene.openTouches(of: drawer.id))
@@ -37,7 +37,7 @@ extension Room {
   /// Notes that a drawer has sent a batch of touches: one without samples says that all is told that was
   /// drawn meanwhile, and so does the end of the sequence.
   func hear(_ batch: TouchBatch, from drawer: Drawer) {
-    guard case .resuming = drawer.standing else { return }
+    guard case .resuming = drawer.attendance else { return }
     guard batch.samples.isEmpty || drawer.arena.event.touches.isEmpty else { return }
     goOn(drawer)
   }
@@ -45,7 +45,7 @@ extension Room {
   /// Lets those go who did not come back in time, and time pass for those who have not told all in time.
   func endWaiting(now: Double) {
     for drawer in drawers {
-      switch drawer.standing {
+      switch drawer.attendance {
       case .held(let end) where end <= now: remove(drawer, reason: Relay.lossReason)
       case .resuming(let end) where end <= now: goOn(drawer)
       case .here, .held, .resuming: break
@@ -64,7 +64,7 @@ extension Room {
   /// Linear in the drawers.
   var waitingDeadline: Double {
     drawers.reduce(.infinity) {
-      switch $1.standing {
+      switch $1.attendance {
       case .here: $0
       case .held(let end), .resuming(let end): min($0, end)
       }
@@ -72,7 +72,7 @@ extension Room {
   }
 
   private func goOn(_ drawer: Drawer) {
-    drawer.standing = .here
+    drawer.attendance = .here
     gestureDeadline = min(gestureDeadline, deadline(of: drawer))
   }
 }

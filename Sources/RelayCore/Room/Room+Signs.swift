@@ -94,7 +94,7 @@ extension Room {
   private func take(
     _ signs: SignSet, taught: [String], by drawer: Drawer
   ) {
-    var before: [String: SignStanding] = [:]
+    var before: [String: SignSeparation] = [:]
     for (sign, standing) in zip(book.signs.signs, standings) {
       before[sign.name] = standing
     }
@@ -121,9 +121,9 @@ extension Room {
   }
 }
 
-extension SignStanding {
+extension SignSeparation {
   /// The standing as it is told, so that the room holds what its members hold.
-  fileprivate var onWireSteps: SignStanding {
+  fileprivate var onWireSteps: SignSeparation {
     var standing = self
     standing.threshold = WireQuantum.millionth.rounded(threshold)
     standing.score = WireQuantum.millionth.rounded(score)

@@ -46,7 +46,7 @@ extension Room {
   /// When a drawer's recognizers want to be told of time, on the relay's clock; not while it may have drawn
   /// what is not yet told.
   func deadline(of drawer: Drawer) -> Double {
-    guard drawer.standing == .here, let due = drawer.arena.nextDeadline,
+    guard drawer.attendance == .here, let due = drawer.arena.nextDeadline,
       let offset = drawer.clockOffset
     else {
       return .infinity

@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// A named live canvas: who is in it, what they have drawn, and the log of its events.
 ///
-/// Members see events up to the number that the `rota` shows them; a flush moves that to the head of the log
+/// Members see events up to the number that the `schedule` shows them; a flush moves that to the head of the log
 /// and wakes them, so that all who kept up share one batch.
 final class Room {
   let name: RoomName
@@ -21,7 +21,7 @@ final class Room {
   var scene: Scene
   var log: EventLog
   /// When members are shown what is new, and how far.
-  var rota: FlushRota
+  var schedule: FlushSchedule
   var lastPresence = -Double.infinity
   var members: [Connection] = []
   /// The drawers that are here, oldest first.
@@ -57,7 +57,7 @@ final class Room {
   /// The signs that the room was taught, shared by the recognizers of all drawers.
   let book: SignBook
   /// How well each sign in the book stands apart.
-  var standings: [SignStanding] = []
+  var standings: [SignSeparation] = []
   /// The number of the newest drawer that there was.
   var lastDrawer = 0
 
@@ -68,7 +68,7 @@ final class Room {
     self.name = name
     self.epoch = epoch
     limits = configuration.limits
-    rota = FlushRota(limits: configuration.limits)
+    schedule = FlushSchedule(limits: configuration.limits)
     self.catalogue = catalogue
     set = configuration.set
     shippedSet = configuration.set

@@ -7,7 +7,7 @@ struct ShapeClash {
   /// Makes one that goes by a room's recognizers, which must not be in use elsewhere.
   init(recognizers: [GestureRecognizer], limits: GestureLimits) {
     let noShapes =
-      [TouchCapture.name, SignRecognizer.name] + RecognizerRegistry.others.map(\.name)
+      [TouchCapture.name, SignRecognizer.name] + RecognizerRegistry.optional.map(\.name)
     let shapes = recognizers.filter { !noShapes.contains($0.name) }
     arena = Arena(recognizers: shapes, rules: .sideBySide, limits: limits)
   }
@@ -15,7 +15,7 @@ struct ShapeClash {
   /// The shapes and how many examples each recognizes, in the order of the recognizers.
   ///
   /// Examples of several strokes are no built-in shape. As much as drawing the examples costs.
-  func shapes(of sign: Sign) -> [SignStanding.Shape] {
+  func shapes(of sign: Sign) -> [SignSeparation.Shape] {
     var counts = [Int](repeating: 0, count: arena.recognizers.count)
     var events: [ArenaEvent] = []
     for example in sign.examples where example.strokes.count == 1 {
@@ -36,7 +36,7 @@ struct ShapeClash {
       }
     }
     return zip(arena.recognizers, counts).compactMap { recognizer, count in
-      count > 0 ? SignStanding.Shape(recognizer: recognizer.name, examples: count) : nil
+      count > 0 ? SignSeparation.Shape(recognizer: recognizer.name, examples: count) : nil
     }
   }
 }

@@ -19,7 +19,7 @@ extension Scene {
   /// drawer's clock than the gesture ended, as after a page was loaded anew.
   ///
   /// Linear in the strokes that others drew in between: `looked` counts them.
-  func gesture(following gesture: Judging.Gesture, looked: inout Int) -> NextGesture? {
+  func gesture(following gesture: RejudgeJob.Gesture, looked: inout Int) -> NextGesture? {
     var place = firstPlace(keptAfter: gesture.commit)
     while place < committed.count, committed[place].stroke.drawer != gesture.drawer {
       place += 1
@@ -38,7 +38,7 @@ extension Scene {
   /// where there is none.
   ///
   /// The strokes of a sequence are kept together. Logarithmic in the number of strokes.
-  func gesture(keptAfter commit: Int) -> Judging.Gesture? {
+  func gesture(keptAfter commit: Int) -> RejudgeJob.Gesture? {
     let low = firstPlace(keptAfter: commit)
     guard low < committed.count else { return nil }
     let first = committed[low].stroke
@@ -48,7 +48,7 @@ extension Scene {
     {
       end += 1
     }
-    return Judging.Gesture(
+    return RejudgeJob.Gesture(
       drawer: first.drawer, sequence: first.sequence, commit: committed[end - 1].commit,
       strokes: committed[low..<end].sorted { $0.order < $1.order }.map {
         KeptStroke(

@@ -13,7 +13,8 @@ public struct RecognizerPreset: Equatable, Sendable {
   /// The gestures of everyday touch, with the rules that they have on a phone.
   public static let touch = RecognizerPreset(
     name: "touch",
-    set: RecognizerSet(names: RecognizerRegistry.others.map { $0.name }, relations: touchRelations))
+    set: RecognizerSet(
+      names: RecognizerRegistry.optional.map { $0.name }, relations: touchRelations))
   /// All that there are, none in the way of another, save that some wait.
   public static let everything = RecognizerPreset(
     name: "everything",

@@ -6,7 +6,7 @@ extension RecognizerSet {
   /// Throws with the JSON pointer of the first thing that cannot be; nothing has changed then. As
   /// much as making the recognizers that are named, and quadratic in all of them times the rules.
   public mutating func apply(
-    _ request: RecognizersRequest, of stock: RecognizerStock,
+    _ request: RecognizersRequest, of stock: AllowedRecognizers,
     limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
     var changed = try start(of: request, stock: stock, limits: limits)
@@ -46,7 +46,7 @@ extension RecognizerSet {
   ///
   /// Throws with a JSON pointer into the file.
   public init(
-    _ request: RecognizersRequest, of stock: RecognizerStock = .registry,
+    _ request: RecognizersRequest, of stock: AllowedRecognizers = .registry,
     limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
     self.init(entries: [])
@@ -55,7 +55,7 @@ extension RecognizerSet {
 
   /// The set that a request starts out from.
   private func start(
-    of request: RecognizersRequest, stock: RecognizerStock, limits: ProtocolLimits
+    of request: RecognizersRequest, stock: AllowedRecognizers, limits: ProtocolLimits
   ) throws(ErrorMessage) -> RecognizerSet {
     if let regions = request.regions {
       do throws(ErrorMessage) {
@@ -79,7 +79,7 @@ extension RecognizerSet {
 
   /// The preset that a request asks for; the set as it is where it asks for none.
   private func preset(
-    of request: RecognizersRequest, stock: RecognizerStock
+    of request: RecognizersRequest, stock: AllowedRecognizers
   ) throws(ErrorMessage) -> RecognizerSet {
     guard let name = request.preset else { return self }
     guard let preset = stock.presets.first(where: { $0.name == name }) else {
@@ -92,7 +92,7 @@ extension RecognizerSet {
   }
 
   private mutating func attach(
-    _ entry: Entry, at place: [String], stock: RecognizerStock, settingsAt: [String] = []
+    _ entry: Entry, at place: [String], stock: AllowedRecognizers, settingsAt: [String] = []
   ) throws(ErrorMessage) {
     guard !entries.contains(where: { $0.name == entry.name }) else {
       throw ErrorMessage(
@@ -103,7 +103,7 @@ extension RecognizerSet {
     if let region, !regions.contains(where: { $0.name == region }) {
       throw noSuchRegion(region, at: place)
     }
-    do throws(RecognizerStock.EntryFault) {
+    do throws(AllowedRecognizers.EntryFault) {
       entries.append(try stock.checked(entry))
     } catch {
       switch error {
@@ -117,14 +117,14 @@ extension RecognizerSet {
   }
 
   private mutating func set(
-    _ change: RecognizersRequest.Change, at place: Int, stock: RecognizerStock
+    _ change: RecognizersRequest.Change, at place: Int, stock: AllowedRecognizers
   ) throws(ErrorMessage) {
     var entry = entries[place]
     let known = entry.settings.filter { setting in
       !change.settings.contains { $0.name == setting.name }
     }
     entry.settings = known + change.settings
-    do throws(RecognizerStock.EntryFault) {
+    do throws(AllowedRecognizers.EntryFault) {
       entries[place] = try stock.checked(entry)
     } catch {
       guard case .setting(let index, let sentence) = error else { return }
@@ -173,7 +173,7 @@ extension RecognizerSet {
 
   /// Where a recognizer stands that must be attached.
   private func place(
-    of name: String, at path: [String], stock: RecognizerStock
+    of name: String, at path: [String], stock: AllowedRecognizers
   ) throws(ErrorMessage) -> Int {
     if let place = entries.firstIndex(where: { $0.name == name }) { return place }
     guard stock.names.contains(RecognizerName(name).kind) else {
@@ -193,7 +193,7 @@ extension RecognizerSet {
   }
 
   private static func unknown(
-    _ name: String, at path: [String], stock: RecognizerStock
+    _ name: String, at path: [String], stock: AllowedRecognizers
   ) -> ErrorMessage {
     ErrorMessage(
       code: .noSuchRecognizer,

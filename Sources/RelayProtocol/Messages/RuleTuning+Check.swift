@@ -62,12 +62,13 @@ extension RuleTuning {
   }
 
   /// The tuning of those recognizers that judge by `literal` beside others, under their own names.
-  public var ofTwins: RuleTuning {
+  public var ofLiteralCounterparts: RuleTuning {
     let prefix = RoomProfile.literalPrefix
     return RuleTuning(
       leniency: leniency,
       chapters: chapters.filter { $0.recognizer.hasPrefix(prefix) }.map {
-        Chapter(recognizer: String($0.recognizer.dropFirst(prefix.count)), changes: $0.changes)
+        RecognizerChanges(
+          recognizer: String($0.recognizer.dropFirst(prefix.count)), changes: $0.changes)
       })
   }
 

@@ -5,10 +5,10 @@ public struct TaughtSign: Equatable, Sendable {
   /// The sign with its examples.
   public var sign: Sign
   /// How well it stands apart from all else that the room knows.
-  public var standing: SignStanding
+  public var standing: SignSeparation
 
   /// Makes an entry from its parts.
-  public init(sign: Sign, standing: SignStanding) {
+  public init(sign: Sign, standing: SignSeparation) {
     self.sign = sign
     self.standing = standing
   }
@@ -21,7 +21,7 @@ public struct SignEvent: Equatable, Sendable {
     /// A sign was taught, or taught more: it stands as it is now, its examples replacing those known.
     case taught(TaughtSign)
     /// A sign stands apart as well as this now, because others were changed.
-    case judged(name: String, SignStanding)
+    case judged(name: String, SignSeparation)
     /// A sign has another name.
     case renamed(name: String, to: String)
     /// A sign is not known any more.

@@ -22,7 +22,9 @@ package final class LoadSocket {
   /// What has come and was not read yet, in bytes; `nil` where nothing more can come, since the server has
   /// closed the connection or it is lost.
   package var unreadBytes: Int? {
-    var state = pollfd(fd: descriptor, events: Int16(POLLRDHUP), revents: 0)
+    // POLLRDHUP, which Glibc's module leaves out: the peer has closed its sending half.
+    let peerClosed: Int16 = 0x2000
+    var state = pollfd(fd: descriptor, events: peerClosed, revents: 0)
     var count: Int32 = 0
     guard poll(&state, 1, 0) == 0, ioctl(descriptor, UInt(FIONREAD), &count) == 0 else {
       return nil

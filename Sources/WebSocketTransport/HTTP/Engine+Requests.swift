@@ -112,17 +112,17 @@ extension Engine {
     guard openCount + elsewhereCount < options.maximumConnections else {
       return refuse(peer, .text(503, "too many connections\n"))
     }
-    let side: Int?
+    let worker: Int?
     switch owner?.decide(handshake) {
-    case .accept: side = owner?.nextSide()
-    case .acceptHere: side = nil
+    case .accept: worker = owner?.nextWorker()
+    case .acceptHere: worker = nil
     case .reject(let response): return refuse(peer, response, isDressed: true)
     case nil: return drop(peer)
     }
     consume(peer, bytes)
     let request = PlainHandshake.text(key: key, subprotocol: handshake.subprotocol)
-    if let side {
-      owner?.handOver(release(peer, handshake: handshake, request: request), to: side)
+    if let worker {
+      owner?.handOver(release(peer, handshake: handshake, request: request), to: worker)
     } else {
       peer.phase = .opening(handshake)
       open(peer, request: request)

@@ -215,13 +215,13 @@ extension Engine {
 
   /// Looks at every connection's deadline; nobody's silence counts where the loop itself stood still, since
   /// what came meanwhile is still to be read.
-  func keepHouse(_ now: Int64, afterStandstill: Bool) {
+  func checkDeadlines(_ now: Int64, afterStandstill: Bool) {
     scratch.forget()
     needsSweep = true
-    for peer in peers.values { keepHouse(peer, now, afterStandstill) }
+    for peer in peers.values { checkDeadlines(peer, now, afterStandstill) }
   }
 
-  private func keepHouse(_ peer: Peer, _ now: Int64, _ afterStandstill: Bool) {
+  private func checkDeadlines(_ peer: Peer, _ now: Int64, _ afterStandstill: Bool) {
     switch peer.phase {
     case .open:
       if !afterStandstill { checkPulse(peer, now) }

@@ -42,23 +42,23 @@ protocol EngineOwner: AnyObject {
   /// All that wanted to say something were asked.
   func asked()
 
-  /// A side loop has told something.
+  /// A worker loop has told something.
   func delivered()
 
-  /// Which side loop is to carry a connection whose handshake was accepted; nil for none.
-  func nextSide() -> Int?
+  /// Which worker loop is to carry a connection whose handshake was accepted; nil for none.
+  func nextWorker() -> Int?
 
-  /// A connection was let go, for that side loop to carry it.
-  func handOver(_ connection: Handover, to side: Int)
+  /// A connection was let go, for that worker loop to carry it.
+  func handOver(_ connection: Handover, to worker: Int)
 }
 
-/// An owner without side loops.
+/// An owner without worker loops.
 extension EngineOwner {
   func lost(_: Peer, _: Handshake) {}
   func asking() {}
   func asked() {}
   func delivered() {}
-  func nextSide() -> Int? { nil }
+  func nextWorker() -> Int? { nil }
   func handOver(_: Handover, to _: Int) {}
 }
 

@@ -140,7 +140,7 @@ final class Engine {
     }
     if let due = housekeepingDue, due <= now {
       housekeepingDue = peers.isEmpty ? nil : now + options.housekeepingMicroseconds
-      keepHouse(now, afterStandstill: now - due > options.housekeepingMicroseconds)
+      checkDeadlines(now, afterStandstill: now - due > options.housekeepingMicroseconds)
     }
     armTimer()
   }

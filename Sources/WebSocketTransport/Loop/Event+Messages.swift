@@ -144,8 +144,8 @@ extension Event {
     guard peer.wire == nil else {
       return sendFrame(message.isText ? .text : .binary, message.payload)
     }
-    guard !MessageRest.isNeeded(for: message) else {
-      peer.rest = MessageRest(message)
+    guard !PendingFragments.isNeeded(for: message) else {
+      peer.rest = PendingFragments(message)
       return sendFragment()
     }
     return write(

@@ -63,9 +63,9 @@ final class Peer {
   var hasShownMask = true
 
   /// What is still to be sent of a long message.
-  var rest: MessageRest?
+  var rest: PendingFragments?
 
-  /// What a side loop was handed for it to say.
+  /// What a worker loop was handed for it to say.
   var handed = Handed.nothing
 
   /// Whether it stands in the engine's list of those that want to say something.

@@ -23,7 +23,7 @@ public final class ServiceLoop {
   public private(set) var heldMicroseconds: Int64 = 0
 
   private let engine: Engine
-  private let sides: SideLoops?
+  private let workers: WorkerLoops?
   private let handler: any TransportHandler
   private var isStopping = false
 
@@ -38,8 +38,8 @@ public final class ServiceLoop {
     engine = try Engine(engineOptions)
     port = try engine.listen(
       host: options.host, port: options.port, sharesPort: options.sharesPort)
-    sides = options.threads > 1 ? try SideLoops(count: options.threads - 1, engineOptions) : nil
-    if let inbox = sides?.inbox, !engine.watch(inbox.waker.descriptor, as: .inbox) {
+    workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, engineOptions) : nil
+    if let inbox = workers?.inbox, !engine.watch(inbox.waker.descriptor, as: .inbox) {
       throw .cannotStart(reason: "out of file descriptors")
     }
     self.handler = handler
@@ -93,22 +93,22 @@ public final class ServiceLoop {
   /// Cheap; asking several times before that is asking once. Nothing happens if the connection is
   /// gone.
   public func requestWrite(_ id: ConnectionID) {
-    if sides?.request(id) != true { engine.requestWrite(id) }
+    if workers?.request(id) != true { engine.requestWrite(id) }
   }
 
   /// Closes a connection: the frame goes out after what was handed over before, save a message that a
-  /// side loop has not begun to send, and the handler is asked and told nothing more about it, save
+  /// worker loop has not begun to send, and the handler is asked and told nothing more about it, save
   /// `closed`.
   ///
   /// To say something first, return it from `writable`, and `.close` after it. A peer that does not
   /// take the frame within 5 s is cut.
   public func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    if sides?.close(id, frame) != true { engine.close(id, frame) }
+    if workers?.close(id, frame) != true { engine.close(id, frame) }
   }
 
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.
   public func closeAll(_ frame: CloseFrame) {
-    sides?.closeAll(frame)
+    workers?.closeAll(frame)
     for peer in engine.peers.values {
       if case .http = peer.phase { engine.cut(peer) } else { engine.close(peer, frame) }
     }
@@ -184,16 +184,16 @@ extension ServiceLoop: EngineOwner {
   }
 
   func asking() {
-    sides?.ask { connection, held in
+    workers?.ask { connection, held in
       heldMicroseconds = held
       return handler.writable(connection, on: self)
     }
   }
 
   func delivered() {
-    sides?.hear { news in
-      engine.elsewhereCount = sides?.openCount ?? 0
-      switch news {
+    workers?.hear { event in
+      engine.elsewhereCount = workers?.openCount ?? 0
+      switch event {
       case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
       case .lost(let handshake): handler.lost(handshake, on: self)
       case .received(let id, let bytes, let isText):
@@ -205,11 +205,11 @@ extension ServiceLoop: EngineOwner {
     }
   }
 
-  func nextSide() -> Int? { sides?.nextSide() }
+  func nextWorker() -> Int? { workers?.nextWorker() }
 
-  func handOver(_ connection: Handover, to side: Int) {
-    sides?.carry(connection, on: side)
-    engine.elsewhereCount = sides?.openCount ?? 0
+  func handOver(_ connection: Handover, to worker: Int) {
+    workers?.carry(connection, on: worker)
+    engine.elsewhereCount = workers?.openCount ?? 0
   }
 }
 

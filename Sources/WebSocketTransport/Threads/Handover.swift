@@ -30,6 +30,6 @@ final class Handover: Sendable {
     if left >= 0 { close(left) }
   }
 
-  /// Gives the socket away; −1 where that was done before.
+  /// Gives the socket remote; −1 where that was done before.
   func take() -> Int32 { descriptor.exchange(-1, ordering: .acquiringAndReleasing) }
 }

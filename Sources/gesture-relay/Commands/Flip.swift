@@ -85,7 +85,7 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     guard let out = arguments.text("out") else { return .ok }
     return try write(
       FlipFile.file(smallest, of: source, profile: profile), to: out, on: console)
-  } catch let error as BatchInputError {
+  } catch let error as RecognizeInputError {
     console.message("gesture-relay flip: \(path): \(error.error.message)")
   } catch {
     let isPlaced = error is InputError || error is OutputError

@@ -128,7 +128,7 @@ private func recognize(
   var writer = writer(by: setup, arguments, on: console)
   var status = ExitCode.ok
   for (line, drawing) in stream.drawings(by: setup) {
-    do throws(BatchInputError) {
+    do throws(RecognizeInputError) {
       try writer.judge(try drawing.get(), line: line)
     } catch {
       writer.refuse(error, line: line)
@@ -185,13 +185,13 @@ private func recognizeLine(
   guard let line else {
     let error = ErrorMessage(
       code: .messageTooBig, message: "expected at most \(CommandLimits.lineBytes) bytes in a line")
-    writer.refuse(BatchInputError(id: .null, error: error), line: number)
+    writer.refuse(RecognizeInputError(id: .null, error: error), line: number)
     return false
   }
   guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
-  do throws(BatchInputError) {
+  do throws(RecognizeInputError) {
     try SampleCount().check(line)
-    let drawing = try BatchInput(parsing: line.span)
+    let drawing = try RecognizeInput(parsing: line.span)
     try writer.judge(drawing, line: number)
     return true
   } catch {

@@ -20,7 +20,7 @@ struct Explanation {
   let console: Console
 
   /// All about one drawing: its title, then a block for each recognizer that has an opinion.
-  func text(_ verdict: BatchVerdict, of drawing: BatchInput, title: String) -> String {
+  func text(_ verdict: RecognizeVerdict, of drawing: RecognizeInput, title: String) -> String {
     let isSign = verdict.recognized == SignRecognizer.name
     let answer = (isSign ? verdict.sign : nil) ?? verdict.recognized ?? "nothing recognized"
     var text = console.coloredOutput(title, .bold) + ": "
@@ -34,7 +34,7 @@ struct Explanation {
     return text
   }
 
-  private func summary(_ drawing: BatchInput) -> String {
+  private func summary(_ drawing: RecognizeInput) -> String {
     let count = drawing.strokes.count
     let strokes = count == 1 ? "" : Counted.text(count, "stroke") + ", "
     let samples = Counted.text(drawing.strokes.reduce(0) { $0 + $1.count }, "sample")
@@ -53,7 +53,7 @@ struct Explanation {
 
   /// One recognizer's state, sentence, guesses and criteria; of several strokes the one that it
   /// speaks of.
-  private func block(_ entry: BatchVerdict.Entry, strokes: Int) -> String {
+  private func block(_ entry: RecognizeVerdict.Entry, strokes: Int) -> String {
     let isGood = entry.state == .ended
     let state = isGood ? "recognized" : entry.state.wireName
     var text = console.coloredOutput(entry.recognizer, .bold) + ": "
@@ -70,7 +70,7 @@ struct Explanation {
   }
 
   /// What it may have been, and how much alike each is; empty where nothing was guessed.
-  private func guesses(_ entry: BatchVerdict.Entry) -> String {
+  private func guesses(_ entry: RecognizeVerdict.Entry) -> String {
     guard !entry.guesses.isEmpty else { return "" }
     let words = entry.guesses.map { guess in
       let name = DisplayText.tidy(guess.name, characters: 40) ?? "?"
@@ -106,7 +106,7 @@ struct Explanation {
   }
 
   /// The sentence about what would turn the verdict; empty where there is nothing to say.
-  private func distance(_ entry: BatchVerdict.Entry, _ other: OtherVerdict?) -> String {
+  private func distance(_ entry: RecognizeVerdict.Entry, _ other: OtherVerdict?) -> String {
     guard let other else { return "" }
     let isGood = entry.state == .ended
     var parts: [String] = []

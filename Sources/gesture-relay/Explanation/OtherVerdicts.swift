@@ -19,14 +19,14 @@ struct OtherVerdicts {
   /// are in one another's way may turn more than once.
   static let stride = 20
 
-  private let drawing: BatchInput
+  private let drawing: RecognizeInput
   private let setup: JudgeSetup
   /// The states of all recognizers at a leniency that was tried, in steps; empty where it cannot be
   /// judged.
   private var tried: [Int: [GestureState]] = [:]
 
   /// Prepares the question.
-  init(on drawing: BatchInput, by setup: JudgeSetup) {
+  init(on drawing: RecognizeInput, by setup: JudgeSetup) {
     self.drawing = drawing
     self.setup = setup
   }
@@ -35,7 +35,7 @@ struct OtherVerdicts {
   ///
   /// `nil` where leniency does not come into it: the recognizer was neither recognized nor failed,
   /// tells no criteria, or another one caused it to fail.
-  mutating func other(than entry: BatchVerdict.Entry, at place: Int) -> OtherVerdict? {
+  mutating func other(than entry: RecognizeVerdict.Entry, at place: Int) -> OtherVerdict? {
     let passes = entry.state == .ended
     guard passes || entry.state == .failed, !entry.criteria.isEmpty, !entry.isCaused else {
       return nil

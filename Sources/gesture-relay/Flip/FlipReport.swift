@@ -17,7 +17,7 @@ struct FlipReport {
   /// The table: a heading, then a row a change, the smallest one marked.
   func table(
     _ found: [(change: StrokeChange, flip: FlipSearch.Flip?)], of source: StrokeSource,
-    before: BatchVerdict, profile: Profile, asked: String?
+    before: RecognizeVerdict, profile: Profile, asked: String?
   ) -> String {
     let smallest = Self.smallest(found.compactMap(\.flip))
     var text =
@@ -79,7 +79,7 @@ struct FlipReport {
     recognized.map { JSONValue.string($0).description } ?? "null"
   }
 
-  private static func verdict(_ before: BatchVerdict, asked: String?) -> String {
+  private static func verdict(_ before: RecognizeVerdict, asked: String?) -> String {
     guard let asked else { return before.recognized ?? "nothing recognized" }
     let state = before.entries.first { $0.recognizer == asked }?.state
     return state == .ended ? "a \(asked)" : "no \(asked)"

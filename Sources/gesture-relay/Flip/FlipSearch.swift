@@ -40,7 +40,7 @@ struct FlipSearch {
   /// Where the noise starts from.
   let seed: UInt64
   /// The verdict on the stroke as it is.
-  let before: BatchVerdict
+  let before: RecognizeVerdict
   private let shape: StrokeShape
   private var judge: Judge
   private let sampledLifts: Set<Int>
@@ -50,12 +50,12 @@ struct FlipSearch {
   /// Throws where it cannot be judged.
   init(
     _ source: StrokeSource, by setup: JudgeSetup, recognizer: String? = nil, seed: UInt64 = 1
-  ) throws(BatchInputError) {
+  ) throws(RecognizeInputError) {
     self.recognizer = recognizer
     self.seed = seed
     judge = setup.judge()
     sampledLifts = source.isLiftSampled ? [0] : []
-    var drawing = BatchInput(id: .null, strokes: [source.samples])
+    var drawing = RecognizeInput(id: .null, strokes: [source.samples])
     drawing.sampledLifts = sampledLifts
     before = try judge.judge(drawing)
     shape = StrokeShape(source.samples)
@@ -88,7 +88,7 @@ struct FlipSearch {
   private mutating func flip(_ change: StrokeChange, _ steps: Int) -> Flip? {
     let share = Double(steps) * Self.resolution * change.largestShare
     let samples = change.applied(share, to: shape, seed: seed)
-    var input = BatchInput(id: .null, strokes: [samples])
+    var input = RecognizeInput(id: .null, strokes: [samples])
     input.sampledLifts = sampledLifts
     guard let after = try? judge.judge(input), let turned = turned(after) else { return nil }
     let deciding = isRecognized(turned, in: after) ? before : after
@@ -101,7 +101,7 @@ struct FlipSearch {
   }
 
   /// The recognizer whose word is another one now; `nil` where the verdict stands.
-  private func turned(_ after: BatchVerdict) -> String? {
+  private func turned(_ after: RecognizeVerdict) -> String? {
     if let recognizer {
       let isOther = isRecognized(recognizer, in: after) != isRecognized(recognizer, in: before)
       return isOther ? recognizer : nil
@@ -112,7 +112,7 @@ struct FlipSearch {
     return after.recognized
   }
 
-  private func isRecognized(_ name: String, in verdict: BatchVerdict) -> Bool {
+  private func isRecognized(_ name: String, in verdict: RecognizeVerdict) -> Bool {
     verdict.entries.contains { $0.recognizer == name && $0.state == .ended }
   }
 }

@@ -99,8 +99,8 @@ struct StrokeSource {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() where line.contains(where: { $0 > UInt8(ascii: " ") }) {
       let line = Array(line)
-      do throws(BatchInputError) {
-        let drawing = try BatchInput(parsing: line.span)
+      do throws(RecognizeInputError) {
+        let drawing = try RecognizeInput(parsing: line.span)
         let title = VerdictWriter.title(drawing.id, line: place + 1)
         if let id, drawing.id != .string(id), drawing.id.description != id { continue }
         for (number, samples) in drawing.strokes.enumerated() {

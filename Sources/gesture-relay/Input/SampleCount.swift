@@ -6,20 +6,20 @@ import RelayProtocol
 /// It looks at brackets only, so that whatever else is wrong with the line is left to the reader.
 struct SampleCount {
   /// The samples that a stroke may have.
-  var limit = BatchLimits().messages.strokeSamples
+  var limit = RecognizeLimits().messages.strokeSamples
 
   /// The fewest bytes of a sample: `[1,2,3],`.
   private static let sampleBytes = 8
 
   /// Refuses a line with a stroke of too many samples; linear in its bytes.
-  func check(_ line: ArraySlice<UInt8>) throws(BatchInputError) {
+  func check(_ line: ArraySlice<UInt8>) throws(RecognizeInputError) {
     guard line.count / Self.sampleBytes >= limit else { return }
     var scan = Scan()
     scan.read(line)
     guard scan.most > limit else { return }
     let place = scan.isList ? "/strokes/\(scan.stroke)" : "/points"
     let id = scan.id.flatMap { try? JSONValue(parsing: line[$0].span) }
-    throw BatchInputError(
+    throw RecognizeInputError(
       id: id ?? .null,
       error: ErrorMessage(
         code: .outOfRange, message: "expected 1 to \(limit) samples, found \(scan.most)",

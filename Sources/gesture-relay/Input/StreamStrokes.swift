@@ -99,20 +99,21 @@ extension StreamStrokes {
   ///
   /// Each drawing has the line at which it began. One of touches that were down together is an error
   /// in its place, since strokes are judged one after the other.
-  func drawings(by setup: JudgeSetup) -> [(line: Int, drawing: Result<BatchInput, BatchInputError>)]
-  {
+  func drawings(by setup: JudgeSetup) -> [(
+    line: Int, drawing: Result<RecognizeInput, RecognizeInputError>
+  )] {
     var judge = setup.judge()
-    var found: [(line: Int, drawing: Result<BatchInput, BatchInputError>)] = []
+    var found: [(line: Int, drawing: Result<RecognizeInput, RecognizeInputError>)] = []
     var open: [DrawerID: (place: Int, until: Double)] = [:]
     for stroke in strokes {
       let id = JSONValue.string(stroke.title)
       guard !stroke.overlaps else {
         open[stroke.drawer] = nil
         let error = ErrorMessage(code: .touchAlreadyDown, message: Self.together)
-        found.append((stroke.line, .failure(BatchInputError(id: id, error: error))))
+        found.append((stroke.line, .failure(RecognizeInputError(id: id, error: error))))
         continue
       }
-      var (place, drawing) = (found.count, BatchInput(id: id, strokes: []))
+      var (place, drawing) = (found.count, RecognizeInput(id: id, strokes: []))
       if let last = open[stroke.drawer], stroke.samples[0].timestamp <= last.until,
         case .success(let begun) = found[last.place].drawing
       {

@@ -20,7 +20,7 @@ struct Judge {
   /// `nil` where nobody waited for any.
   private(set) var waitedUntil: Double?
   /// What they said of the stroke in hand, by recognizer.
-  private var live: [[BatchVerdict.LiveWord]]
+  private var live: [[RecognizeVerdict.LiveWord]]
   /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
   /// come to together.
   private let sign: Int?
@@ -41,7 +41,7 @@ struct Judge {
     }
     let asked = entries.map(\.name)
     arena = Arena(
-      recognizers: entries.compactMap { RecognizerStock.registry.make($0, book) },
+      recognizers: entries.compactMap { AllowedRecognizers.registry.make($0, book) },
       rules: set.relations, limits: GestureLimits())
     arena.regions = set.regions
     sign = arena.recognizers.firstIndex { $0 is SignRecognizer }
@@ -56,9 +56,9 @@ struct Judge {
   /// Judges one drawing.
   ///
   /// Linear in its samples. Throws where a stroke has no sample or more than a stroke may have.
-  mutating func judge(_ drawing: BatchInput) throws(BatchInputError) -> BatchVerdict {
+  mutating func judge(_ drawing: RecognizeInput) throws(RecognizeInputError) -> RecognizeVerdict {
     var entries = arena.recognizers.map {
-      BatchVerdict.Entry(recognizer: $0.attachedName, state: .possible)
+      RecognizeVerdict.Entry(recognizer: $0.attachedName, state: .possible)
     }
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.forgetDrawings() }
     arena.canvas = (drawing.canvas ?? canvas)?.canvas
@@ -70,14 +70,14 @@ struct Judge {
       } catch {
         arena.cancelAll(reason: "the drawing is refused", into: &events)
         events.removeAll(keepingCapacity: true)
-        throw BatchInputError(
+        throw RecognizeInputError(
           id: drawing.id, error: Self.error(for: error, inStroke: place, of: drawing))
       }
       if place == drawing.strokes.count - 1 { finish(after: samples.last?.timestamp) }
       take(&entries, stroke: place)
     }
     let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
-    return BatchVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
+    return RecognizeVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
   }
 
   /// Draws a stroke: down with the first sample, on to the last, and up there; or up with the last,
@@ -116,7 +116,7 @@ struct Judge {
         let last = live[recognizer].last
         guard last?.isCircle != fit.isCircle || last?.confidence != fit.confidence else { continue }
         live[recognizer].append(
-          BatchVerdict.LiveWord(
+          RecognizeVerdict.LiveWord(
             sample: place, isCircle: fit.isCircle, confidence: fit.confidence))
       }
     }
@@ -142,13 +142,13 @@ struct Judge {
   }
 
   /// Takes the words of the recognizers out of the events.
-  private mutating func take(_ entries: inout [BatchVerdict.Entry], stroke: Int) {
+  private mutating func take(_ entries: inout [RecognizeVerdict.Entry], stroke: Int) {
     for event in events {
       guard case .transition(let move) = event, move.to.isTerminal,
         entries[move.recognizer].state != .ended
           || (move.recognizer == sign && move.to == .ended)
       else { continue }
-      entries[move.recognizer] = BatchVerdict.Entry(
+      entries[move.recognizer] = RecognizeVerdict.Entry(
         recognizer: entries[move.recognizer].recognizer, transition: move, stroke: stroke)
       if listensLive { entries[move.recognizer].live = live[move.recognizer] }
     }
@@ -156,7 +156,7 @@ struct Judge {
   }
 
   private static func error(
-    for fault: TouchFault, inStroke stroke: Int, of drawing: BatchInput
+    for fault: TouchFault, inStroke stroke: Int, of drawing: RecognizeInput
   ) -> ErrorMessage {
     // A drawing of one stroke may have been written either way; `points` is the usual one.
     let list = drawing.strokes.count == 1 ? "/points" : "/strokes/\(stroke)"

@@ -18,7 +18,7 @@ struct VerdictWriter {
   }
 
   /// Judges a drawing and writes the verdict, or explains that very verdict.
-  mutating func judge(_ drawing: BatchInput, line: Int) throws(BatchInputError) {
+  mutating func judge(_ drawing: RecognizeInput, line: Int) throws(RecognizeInputError) {
     let verdict = try judge.judge(drawing)
     guard let explanation else {
       output.append { verdict.append(to: &$0) }
@@ -29,7 +29,7 @@ struct VerdictWriter {
   }
 
   /// Writes why a line was not judged.
-  mutating func refuse(_ error: BatchInputError, line: Int) {
+  mutating func refuse(_ error: RecognizeInputError, line: Int) {
     guard let explanation else {
       output.append { error.append(to: &$0) }
       return

@@ -10,11 +10,11 @@ struct ExplanationTests {
     console: Console = Console()
   ) throws -> String {
     try Self.text(
-      BatchInput(id: .null, strokes: [stroke]), JudgeSetup(book: book), console: console)
+      RecognizeInput(id: .null, strokes: [stroke]), JudgeSetup(book: book), console: console)
   }
 
   static func text(
-    _ drawing: BatchInput, _ setup: JudgeSetup, console: Console = Console()
+    _ drawing: RecognizeInput, _ setup: JudgeSetup, console: Console = Console()
   ) throws -> String {
     var judge = setup.judge()
     return Explanation(setup: setup, console: console).text(
@@ -64,7 +64,7 @@ struct ExplanationTests {
   @Test func `it says that rules are tuned`() throws {
     var book = RuleBook(profile: .literal, tuning: RuleTuning(leniency: 1.5))
     #expect(try Self.text(JudgeTests.dot, book: book).contains("literal, leniency 1.50)"))
-    book.tuning.chapters = [RuleTuning.Chapter(recognizer: "circle", changes: [])]
+    book.tuning.chapters = [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])]
     #expect(try Self.text(JudgeTests.dot, book: book).contains(", tuned)"))
   }
 
@@ -82,7 +82,7 @@ struct ExplanationTests {
 
   @Test func `two taps are explained as the double tap that they are`() throws {
     let setup = JudgeSetup(book: RuleBook(), set: RecognizerSet(names: ["tap", "double-tap"]))
-    let drawing = BatchInput(id: .null, strokes: [Self.tap(at: 0), Self.tap(at: 200)])
+    let drawing = RecognizeInput(id: .null, strokes: [Self.tap(at: 0), Self.tap(at: 200)])
     let text = try Self.text(drawing, setup)
     #expect(text.hasPrefix("mine: tap (2 strokes, 4 samples, robust)\n"))
     #expect(text.contains("\ntap: recognized at stroke 1 of 2\n"))
@@ -91,7 +91,7 @@ struct ExplanationTests {
 
   @Test func `time that ran out is told as beyond the limit, without a distance`() throws {
     let setup = JudgeSetup(book: RuleBook(), set: RecognizerSet(names: ["double-tap"]))
-    let text = try Self.text(BatchInput(id: .null, strokes: [Self.tap(at: 0)]), setup)
+    let text = try Self.text(RecognizeInput(id: .null, strokes: [Self.tap(at: 0)]), setup)
     #expect(text.contains("NO interval               >350 <=      350 ms       -0.00"), "\(text)")
     #expect(text.contains("furthest off: interval; "), "\(text)")
   }
@@ -102,7 +102,7 @@ struct ExplanationTests {
     let swipe = (0..<12).map {
       StrokeSample(location: Point(x: 200 + Double($0) * 20, y: 300), timestamp: Double($0) * 8)
     }
-    let text = try Self.text(BatchInput(id: .null, strokes: [swipe]), setup)
+    let text = try Self.text(RecognizeInput(id: .null, strokes: [swipe]), setup)
     let pan = try #require(
       text.split(separator: "\n\n").first {
         $0.contains("\npan: failed") || $0.hasPrefix("pan: failed")
@@ -131,7 +131,7 @@ struct ExplanationTests {
     var signs = SignSet()
     try signs.teach(Sign(name: "cross", examples: [SignExample(example)]))
     let setup = JudgeSetup(book: RuleBook(), signs: signs)
-    let text = try Self.text(BatchInput(id: .null, strokes: strokes), setup)
+    let text = try Self.text(RecognizeInput(id: .null, strokes: strokes), setup)
     #expect(text.hasPrefix("mine: cross (2 strokes, 42 samples, robust)\n"), "\(text)")
     let sign = try #require(text.split(separator: "\n\n").last)
     #expect(sign.contains("sign: recognized at stroke 2 of 2"))

@@ -20,7 +20,7 @@ struct OtherVerdictsTests {
   static func other(_ name: String, _ stroke: [StrokeSample], _ setup: JudgeSetup) throws
     -> OtherVerdict?
   {
-    let drawing = BatchInput(id: .null, strokes: [stroke])
+    let drawing = RecognizeInput(id: .null, strokes: [stroke])
     var judge = setup.judge()
     let verdict = try judge.judge(drawing)
     let place = try #require(verdict.entries.firstIndex { $0.recognizer == name })
@@ -34,7 +34,7 @@ struct OtherVerdictsTests {
     var other = setup
     other.book.tuning.leniency = leniency
     var judge = other.judge()
-    let verdict = try judge.judge(BatchInput(id: .null, strokes: [stroke]))
+    let verdict = try judge.judge(RecognizeInput(id: .null, strokes: [stroke]))
     return verdict.entries.first { $0.recognizer == name }?.state
   }
 

@@ -11,9 +11,9 @@ struct FlipSearchTests {
     StrokeSource(title: "mine", samples: samples)
   }
 
-  static func verdict(_ samples: [StrokeSample]) throws -> BatchVerdict {
+  static func verdict(_ samples: [StrokeSample]) throws -> RecognizeVerdict {
     var judge = literal.judge()
-    return try judge.judge(BatchInput(id: .null, strokes: [samples]))
+    return try judge.judge(RecognizeInput(id: .null, strokes: [samples]))
   }
 
   @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened, .narrowed])

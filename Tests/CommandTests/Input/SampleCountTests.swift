@@ -10,8 +10,8 @@ struct SampleCountTests {
   }
 
   /// What the count says of a line, with at most three samples in a stroke.
-  func refusal(of line: String) -> BatchInputError? {
-    do throws(BatchInputError) {
+  func refusal(of line: String) -> RecognizeInputError? {
+    do throws(RecognizeInputError) {
       try SampleCount(limit: 3).check(Array(line.utf8)[...])
       return nil
     } catch {

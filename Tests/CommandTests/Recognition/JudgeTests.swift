@@ -19,9 +19,9 @@ struct JudgeTests {
 
   static let dot = [StrokeSample(location: .zero, timestamp: 0)]
 
-  func judge(_ strokes: [StrokeSample]...) throws -> BatchVerdict {
+  func judge(_ strokes: [StrokeSample]...) throws -> RecognizeVerdict {
     var judge = Judge(profile: .literal)
-    return try judge.judge(BatchInput(id: .string("a"), strokes: strokes))
+    return try judge.judge(RecognizeInput(id: .string("a"), strokes: strokes))
   }
 
   @Test func `a circle is a circle and nothing else`() throws {
@@ -52,7 +52,7 @@ struct JudgeTests {
   @Test func `one that listens live tells how a circle came about, with the same verdict`() throws {
     var listening = Judge(JudgeSetup(book: RuleBook()), listensLive: true)
     var deaf = Judge(JudgeSetup(book: RuleBook()))
-    let drawing = BatchInput(id: .null, strokes: [Self.circle()])
+    let drawing = RecognizeInput(id: .null, strokes: [Self.circle()])
     var verdict = try listening.judge(drawing)
     let live = try #require(verdict.entries[1].live)
     #expect(live.first?.isCircle == false && live.last?.isCircle == true)
@@ -65,9 +65,9 @@ struct JudgeTests {
 
   @Test func `a drawing leaves no trace in the next one`() throws {
     var judge = Judge(profile: .literal)
-    let first = try judge.judge(BatchInput(id: .null, strokes: [Self.circle()]))
-    _ = try judge.judge(BatchInput(id: .null, strokes: [Self.check, Self.dot]))
-    let again = try judge.judge(BatchInput(id: .null, strokes: [Self.circle()]))
+    let first = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
+    _ = try judge.judge(RecognizeInput(id: .null, strokes: [Self.check, Self.dot]))
+    let again = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
     #expect(first == again)
   }
 
@@ -79,15 +79,15 @@ struct JudgeTests {
 
   @Test func `a stroke without samples is refused with its place, and the judge goes on`() throws {
     var judge = Judge(profile: .literal)
-    do throws(BatchInputError) {
-      _ = try judge.judge(BatchInput(id: .number(7), strokes: [Self.dot, []]))
+    do throws(RecognizeInputError) {
+      _ = try judge.judge(RecognizeInput(id: .number(7), strokes: [Self.dot, []]))
       Issue.record("it was judged")
     } catch {
       #expect(error.id == .number(7))
       #expect(error.error.code == .outOfRange)
       #expect(error.error.path == "/strokes/1")
     }
-    let verdict = try judge.judge(BatchInput(id: .null, strokes: [Self.circle()]))
+    let verdict = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
     #expect(verdict.recognized == "circle")
   }
 
@@ -96,13 +96,13 @@ struct JudgeTests {
     let long = (0...GestureLimits().strokeSamples).map {
       StrokeSample(location: .zero, timestamp: Double($0))
     }
-    do throws(BatchInputError) {
-      _ = try judge.judge(BatchInput(id: .null, strokes: [long]))
+    do throws(RecognizeInputError) {
+      _ = try judge.judge(RecognizeInput(id: .null, strokes: [long]))
       Issue.record("it was judged")
     } catch {
       #expect(error.error.code == .strokeTooLong)
     }
-    let verdict = try judge.judge(BatchInput(id: .null, strokes: [Self.circle()]))
+    let verdict = try judge.judge(RecognizeInput(id: .null, strokes: [Self.circle()]))
     #expect(verdict.recognized == "circle")
   }
 }

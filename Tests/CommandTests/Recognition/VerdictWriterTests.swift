@@ -15,7 +15,7 @@ struct VerdictWriterTests {
     let console = Console()
     var writer = VerdictWriter(Self.literal, explains: true, on: console)
     try writer.judge(
-      BatchInput(id: .string("two"), strokes: [JudgeTests.dot, JudgeTests.check]), line: 1)
+      RecognizeInput(id: .string("two"), strokes: [JudgeTests.dot, JudgeTests.check]), line: 1)
     let text = Self.text(console)
     #expect(text.hasPrefix("two: checkmark (2 strokes, 6 samples, literal)\n"))
     #expect(text.contains("\ncheckmark: recognized at stroke 2 of 2\n"))
@@ -24,8 +24,8 @@ struct VerdictWriterTests {
   @Test func `nothing is written of a drawing that is refused half way`() {
     let console = Console()
     var writer = VerdictWriter(Self.literal, explains: true, on: console)
-    #expect(throws: BatchInputError.self) {
-      try writer.judge(BatchInput(id: .null, strokes: [JudgeTests.dot, []]), line: 1)
+    #expect(throws: RecognizeInputError.self) {
+      try writer.judge(RecognizeInput(id: .null, strokes: [JudgeTests.dot, []]), line: 1)
     }
     #expect(console.output.bytes.isEmpty)
   }

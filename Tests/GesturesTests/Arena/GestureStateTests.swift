@@ -20,7 +20,7 @@ struct GestureStateTests {
   func `S14 a recognizer makes a legal move and reports an illegal one`(
     from: GestureState, to: GestureState
   ) {
-    var standing = RecognizerStanding()
+    var standing = RecognizerProgress()
     if from == .changed { standing.move(to: .began) }
     if from != .possible { standing.move(to: from) }
     while standing.takeMove() != nil {}

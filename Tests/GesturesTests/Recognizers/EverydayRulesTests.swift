@@ -99,7 +99,7 @@ struct EverydayRulesTests {
   }
 
   @Test func `S48 every rule of every such recognizer is among them`() {
-    for entry in RecognizerRegistry.others {
+    for entry in RecognizerRegistry.optional {
       for rule in entry.rules(.robust) {
         // One tap has no pause; the same recognizer with two shows what that rule does.
         let isThere =

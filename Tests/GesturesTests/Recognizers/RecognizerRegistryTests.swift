@@ -19,7 +19,7 @@ struct RecognizerRegistryTests {
 
   @Test(arguments: RecognizerRegistry.allNames)
   func `an entry makes what it says`(name: String) throws {
-    let entries = RecognizerRegistry.entries + RecognizerRegistry.others
+    let entries = RecognizerRegistry.entries + RecognizerRegistry.optional
     let entry = try #require(entries.first { $0.name == name })
     for profile in Profile.allCases {
       let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))

@@ -14,7 +14,8 @@ struct RuleBookTests {
     let book = RuleBook(
       profile: .literal,
       tuning: RuleTuning(
-        leniency: 2, chapters: [RuleTuning.Chapter(recognizer: "circle", changes: [change])]))
+        leniency: 2,
+        chapters: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])]))
     #expect(try #require(book.make("circle") as? CircleRecognizer).tolerance == 0.6)
   }
 }

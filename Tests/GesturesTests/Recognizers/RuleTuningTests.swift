@@ -8,7 +8,7 @@ struct RuleTuningTests {
     for name in RecognizerRegistry.names {
       #expect(tuning.settings(of: name) == RecognizerSettings())
     }
-    let empty = RuleTuning.Chapter(recognizer: "circle", changes: [])
+    let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
     #expect(RuleTuning(chapters: [empty]).isNothing)
     #expect(!RuleTuning(leniency: 1.5).isNothing)
   }
@@ -16,7 +16,8 @@ struct RuleTuningTests {
   @Test func `each recognizer has the leniency of all and the changes of its own`() {
     let change = RecognizerSettings.RuleChange(rule: "gap", change: .limit(0.5))
     let tuning = RuleTuning(
-      leniency: 1.5, chapters: [RuleTuning.Chapter(recognizer: "circle", changes: [change])])
+      leniency: 1.5,
+      chapters: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])])
     #expect(!tuning.isNothing)
     #expect(tuning.settings(of: "circle").change(of: "gap") == .limit(0.5))
     #expect(tuning.settings(of: "circle").leniency == 1.5)

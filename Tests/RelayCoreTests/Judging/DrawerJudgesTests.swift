@@ -33,7 +33,7 @@ struct DrawerJudgesTests {
     _ harness: RelayHarness, _ viewer: Peer, _ request: JudgeRequest = JudgeRequest(id: 1)
   ) -> [Judged.Gesture] {
     harness.settle()
-    return JudgingTests.ask(harness, viewer, request).gestures
+    return RejudgeJobTests.ask(harness, viewer, request).gestures
   }
 
   @Test func `two taps soon after each other are a double tap, whatever others draw meanwhile`() {

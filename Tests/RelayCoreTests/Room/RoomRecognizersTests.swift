@@ -270,18 +270,18 @@ struct RoomRecognizersTests {
       RecognizerSet(names: ["tap", "long-press"], relations: .exclusive))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .ended, [[0, 0, 50]]), from: drawer)
-    let (before, _) = JudgingTests.ask(harness, viewer, JudgeRequest(id: 1))
+    let (before, _) = RejudgeJobTests.ask(harness, viewer, JudgeRequest(id: 1))
     #expect(before.map(\.before.recognized) == ["tap"])
     harness.send(
       Self.request {
         $0.attach = ["double-tap"]
         $0.relations = ["tap waits for double-tap"]
       }, from: drawer)
-    let (after, _) = JudgingTests.ask(harness, viewer, JudgeRequest(id: 2))
+    let (after, _) = RejudgeJobTests.ask(harness, viewer, JudgeRequest(id: 2))
     #expect(after.map(\.before.recognized) == ["tap"], "the wait is over when nothing else comes")
     harness.send(Self.request { $0.relations = ["tap waits for long-press"] }, from: drawer)
     harness.send(Self.request { $0.disable = ["tap", "double-tap"] }, from: drawer)
-    let (last, _) = JudgingTests.ask(harness, viewer, JudgeRequest(id: 3))
+    let (last, _) = RejudgeJobTests.ask(harness, viewer, JudgeRequest(id: 3))
     #expect(last.map(\.before.recognized) == [nil])
   }
 

@@ -74,11 +74,11 @@ struct RoomSignsTests {
     harness.pass(50)
     harness.settle()
     let strict = JudgeRequest(id: 1, tuning: RuleTuning(leniency: 0))
-    #expect(JudgingTests.ask(harness, drawer, strict).gestures.map(\.before.recognized) == [nil])
+    #expect(RejudgeJobTests.ask(harness, drawer, strict).gestures.map(\.before.recognized) == [nil])
     let lesson = SignLesson(
       name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
     harness.send(.teach(lesson), from: drawer)
-    let gesture = try #require(JudgingTests.ask(harness, drawer, strict).gestures.first)
+    let gesture = try #require(RejudgeJobTests.ask(harness, drawer, strict).gestures.first)
     #expect(gesture.before.recognized == "sign" && gesture.after.recognized == nil)
     #expect(gesture.after.recognizer == "sign")
     #expect(gesture.after.reason?.contains("zigzag") == true)
@@ -175,7 +175,7 @@ struct RoomSignsTests {
     harness.send(.teach(SignLesson(name: "ring", source: .examples(circles))), from: drawer)
     #expect(
       harness.room().standings[0].shapes == [
-        SignStanding.Shape(recognizer: "circle", examples: 2)
+        SignSeparation.Shape(recognizer: "circle", examples: 2)
       ])
     harness.send(.rename(name: "ring", to: "wheel"), from: drawer)
     #expect(harness.room().standings[0].shapes.count == 1)

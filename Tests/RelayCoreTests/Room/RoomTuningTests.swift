@@ -21,7 +21,7 @@ struct RoomTuningTests {
   static func tuning(_ limit: Double?, of recognizer: String = "circle") -> RuleTuning {
     let change = limit.map { RecognizerSettings.Change.limit($0) } ?? .off
     return RuleTuning(chapters: [
-      RuleTuning.Chapter(
+      RuleTuning.RecognizerChanges(
         recognizer: recognizer, changes: [.init(rule: "tolerance", change: change)])
     ])
   }
@@ -116,7 +116,7 @@ struct RoomTuningTests {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     let head = harness.room().log.head
-    let empty = RuleTuning.Chapter(recognizer: "circle", changes: [])
+    let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
     harness.send(.rules(RuleTuning(chapters: [empty])), from: drawer)
     #expect(harness.room().log.head == head)
   }

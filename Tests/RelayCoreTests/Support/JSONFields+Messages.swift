@@ -166,7 +166,7 @@ extension JSONFields {
     return RuleTuning(
       leniency: try find("leniency") ?? 1,
       chapters: rules.sorted { $0.key < $1.key }.map { recognizer, changes in
-        RuleTuning.Chapter(
+        RuleTuning.RecognizerChanges(
           recognizer: recognizer,
           changes: changes.sorted { $0.key < $1.key }.map { rule, value in
             RecognizerSettings.RuleChange(

@@ -46,23 +46,23 @@ extension JSONFields {
         examples: examples), standing: try standing())
   }
 
-  private func standing() throws -> SignStanding {
+  private func standing() throws -> SignSeparation {
     let fields = try object("standing")
     let rival: [String: Any]? = try fields.find("rival")
     let shapes: [[String: Any]]? = try fields.find("shapes")
-    return SignStanding(
+    return SignSeparation(
       threshold: try fields.get("threshold"), judged: try fields.get("judged"),
       recognized: try fields.get("recognized"), score: try fields.get("score"),
       rival: try rival.map { _ in
         let fields = try fields.object("rival")
-        return SignStanding.Rival(
+        return SignSeparation.Rival(
           name: try fields.get("name"), score: try fields.get("score"),
           confused: try fields.get("confused"))
       },
       shapes: try shapes == nil
         ? []
         : fields.objects("shapes").map {
-          SignStanding.Shape(
+          SignSeparation.Shape(
             recognizer: try $0.get("recognizer"), examples: try $0.get("examples"))
         })
   }

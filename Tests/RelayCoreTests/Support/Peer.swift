@@ -97,7 +97,7 @@ final class Peer {
   }
 
   /// Takes one thing that the relay wants it to do.
-  func take(_ outgoing: Outgoing?) {
+  func take(_ outgoing: NextMessage?) {
     switch outgoing {
     case nil: isAwake = false
     case .message(let batch, let hasMore):

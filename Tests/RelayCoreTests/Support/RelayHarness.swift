@@ -149,12 +149,12 @@ final class RelayHarness {
   }
 }
 
-extension RecognizerStock {
+extension AllowedRecognizers {
   /// A stock of all that a function makes.
   static func made(
     by make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]
-  ) -> RecognizerStock {
-    RecognizerStock(names: make(RuleBook()).map(\.name)) { name, book in
+  ) -> AllowedRecognizers {
+    AllowedRecognizers(names: make(RuleBook()).map(\.name)) { name, book in
       make(book).first { $0.name == name }
     }
   }

@@ -18,7 +18,8 @@ struct RecognizerSetTests {
   }
 
   /// The registry's recognizers, and one that has bounds of its own.
-  static let stock = RecognizerStock(names: RecognizerRegistry.allNames + ["span"]) { name, book in
+  static let stock = AllowedRecognizers(names: RecognizerRegistry.allNames + ["span"]) {
+    name, book in
     name == "span" ? SpanRecognizer() : book.make(name)
   }
 

@@ -17,7 +17,8 @@ struct RuleTuningTests {
     RuleTuning(
       leniency: leniency,
       chapters: changes.map { recognizer, rule, change in
-        RuleTuning.Chapter(recognizer: recognizer, changes: [.init(rule: rule, change: change)])
+        RuleTuning.RecognizerChanges(
+          recognizer: recognizer, changes: [.init(rule: rule, change: change)])
       })
   }
 
@@ -126,7 +127,7 @@ struct RuleTuningTests {
     let twin = Self.tuning([("literal.circle", "tolerance", .limit(0.3))])
     try twin.check(under: .both)
     #expect(throws: ErrorMessage.self) { try twin.check(under: .literal) }
-    #expect(twin.ofTwins == Self.tuning([("circle", "tolerance", .limit(0.3))]))
+    #expect(twin.ofLiteralCounterparts == Self.tuning([("circle", "tolerance", .limit(0.3))]))
   }
 
   @Test func `of what there is not under a profile nothing is kept`() {

@@ -92,7 +92,7 @@ struct RoomHashTests {
       $0.signs = [
         TaughtSign(
           sign: Sign(name: "star", examples: []),
-          standing: SignStanding(threshold: 0.5, judged: 1, recognized: 1, score: 1))
+          standing: SignSeparation(threshold: 0.5, judged: 1, recognized: 1, score: 1))
       ]
     },
   ]

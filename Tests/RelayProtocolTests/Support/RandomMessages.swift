@@ -95,7 +95,7 @@ extension SeededGenerator {
     RuleTuning(
       leniency: Double(integer(0...256)) / 64,
       chapters: ["circle", "chevron", "~/"].prefix(integer(0...3)).map { recognizer in
-        RuleTuning.Chapter(
+        RuleTuning.RecognizerChanges(
           recognizer: recognizer,
           changes: ["gap", "turn", "\""].prefix(integer(0...3)).map { rule in
             RecognizerSettings.RuleChange(

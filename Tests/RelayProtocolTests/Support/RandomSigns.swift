@@ -48,15 +48,15 @@ extension SeededGenerator {
     do { return try SignExample(strokes) } catch { preconditionFailure("\(error)") }
   }
 
-  mutating func signStanding() -> SignStanding {
-    SignStanding(
+  mutating func signStanding() -> SignSeparation {
+    SignSeparation(
       threshold: derived(.millionth), judged: integer(0...10), recognized: integer(0...10),
       score: derived(.millionth),
       rival: chance(0.5)
-        ? SignStanding.Rival(
+        ? SignSeparation.Rival(
           name: text(), score: derived(.millionth), confused: integer(0...10)) : nil,
       shapes: (0..<integer(0...2)).map { _ in
-        SignStanding.Shape(recognizer: text(), examples: integer(1...10))
+        SignSeparation.Shape(recognizer: text(), examples: integer(1...10))
       })
   }
 

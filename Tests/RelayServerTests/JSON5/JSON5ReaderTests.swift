@@ -94,7 +94,7 @@ struct JSON5ReaderTests {
 
   @Test
   func `a file cut anywhere gives an error and nothing worse`() {
-    let text = ConfigurationDefaults.file
+    let text = DefaultConfigurationFile.file
     for length in stride(from: 0, to: text.count - 2, by: 7) {
       #expect(throws: JSON5Error.self, "cut after \(length)") {
         try JSON5Reader.value(of: String(text.prefix(length)))
@@ -104,7 +104,7 @@ struct JSON5ReaderTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `a file with changed letters is read or refused at a place in it`(seed: UInt64) {
-    let original = Array(ConfigurationDefaults.file.unicodeScalars)
+    let original = Array(DefaultConfigurationFile.file.unicodeScalars)
     let letters = Array("{}[]:,\"'\\/*\nux0.eE+-aé\u{0}".unicodeScalars)
     var state = seed
     func next(_ bound: Int) -> Int {

@@ -183,7 +183,7 @@ public struct BinaryEventEncoder {
     guard let x = BinaryQuantum.steps(state.location.x, BinaryQuantum.hundredth),
       let y = BinaryQuantum.steps(state.location.y, BinaryQuantum.hundredth),
       let time = BinaryQuantum.steps(state.timestamp, BinaryQuantum.hundredth),
-      BinaryVerdictForm.fits(state)
+      VerdictDelta.fits(state)
     else { return false }
     var flags = place.rawValue << StateFlag.placeShift
     if state.reason != nil { flags |= StateFlag.reason }
@@ -222,7 +222,7 @@ public struct BinaryEventEncoder {
   /// Writes a `changed` that says nothing else as one byte, if it can be.
   @inline(__always)
   private mutating func writeShort(
-    _ state: StateEvent, _ place: BinaryTrail.Place, _ writer: inout BinaryWriter
+    _ state: StateEvent, _ place: DrawerDeltaState.Place, _ writer: inout BinaryWriter
   ) -> Bool {
     guard state.details.isEmpty, !context.isElsewhere(state.drawer),
       context.trails[context.current].sequence == state.sequence,
@@ -240,15 +240,15 @@ public struct BinaryEventEncoder {
     let report = fit.report
     let trail = context.trail(of: fit.drawer)
     let form = context.trails[trail].fit(of: fit.recognizer)
-    guard let news = context.trails[trail].fits[form].take(report) else { return false }
-    var flags: UInt8 = news.describes ? FitFlag.described : 0
+    guard let changes = context.trails[trail].fits[form].take(report) else { return false }
+    var flags: UInt8 = changes.describes ? FitFlag.described : 0
     if report.isCircle { flags |= FitFlag.isCircle }
     if report.confidence != nil { flags |= FitFlag.confidence }
-    if news.tellsPasses { flags |= FitFlag.passes }
+    if changes.tellsPasses { flags |= FitFlag.passes }
     let start = writer.begin(ServerRecord.fit.rawValue)
     _ = writeHead(flags, fit.drawer, fit.sequence, &writer)
     writer.write(name: fit.recognizer, context.trails[trail].fits[form].code)
-    context.trails[trail].fits[form].write(report, news, &writer)
+    context.trails[trail].fits[form].write(report, changes, &writer)
     writer.end(at: start)
     return true
   }

@@ -22,7 +22,7 @@ extension BinaryServerDecoder {
 
   /// The event that is one byte.
   mutating func short(_ byte: UInt8, at offset: Int) throws(ErrorMessage) -> RoomEvent {
-    let place: BinaryTrail.Place = byte & EventFlag.shortNext != 0 ? .next : .same
+    let place: DrawerDeltaState.Place = byte & EventFlag.shortNext != 0 ? .next : .same
     guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
       let sample = context.trails[context.current].sample(at: place)
     else {
@@ -91,7 +91,7 @@ extension BinaryServerDecoder {
     let (flags, trail) = try readHead(in: bytes, &reader)
     let recognizer = try reader.readName(in: bytes)
     let name = try reader.readName(in: bytes)
-    let place = BinaryTrail.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let place = DrawerDeltaState.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
     let time: Double
     if let sample = context.trails[trail].sample(at: place) {
       time = sample.timestamp
@@ -134,7 +134,7 @@ extension BinaryServerDecoder {
   }
 }
 
-extension BinaryTrail {
+extension DrawerDeltaState {
   /// Notes samples that came, and when.
   mutating func arrive(_ late: Int64, _ new: [StrokeSample], at newTime: Double) {
     arrival = expectedArrival(at: newTime) &+ late
@@ -160,14 +160,14 @@ extension BinaryReader {
   }
 
   /// Makes sure that a move that is about no sample has a place of its own.
-  func expectOwn(_ place: BinaryTrail.Place) throws(ErrorMessage) {
+  func expectOwn(_ place: DrawerDeltaState.Place) throws(ErrorMessage) {
     guard place == .own else {
       throw BinaryReader.fault(.outOfRange, "expected a sample that was told of", at: offset)
     }
   }
 }
 
-extension BinaryFitForm {
+extension FitDelta {
   /// Reads what is new in a fit, and keeps it.
   mutating func read(
     _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
@@ -181,7 +181,7 @@ extension BinaryFitForm {
         let limit = try reader.readStepsOrNone(in: bytes)
         rules.append(
           RuleForm(
-            name: name, limit: limit.map { Double($0) / BinaryVerdictForm.steps(of: unit) } ?? .nan,
+            name: name, limit: limit.map { Double($0) / VerdictDelta.steps(of: unit) } ?? .nan,
             unit: unit))
       }
       passes = Array(repeating: false, count: count)

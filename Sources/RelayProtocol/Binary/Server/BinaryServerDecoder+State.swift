@@ -11,7 +11,7 @@ extension BinaryServerDecoder {
     guard GestureState.binaryOrder.indices.contains(Int(word & 0b111)) else {
       throw BinaryReader.fault(.outOfRange, "expected a state from 0 to 5", at: start)
     }
-    let place = BinaryTrail.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let place = DrawerDeltaState.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
     let sample: StrokeSample
     if let known = context.trails[trail].sample(at: place) {
       sample = known
@@ -45,7 +45,7 @@ extension BinaryServerDecoder {
   }
 }
 
-extension BinaryVerdictForm {
+extension VerdictDelta {
   /// Reads a sentence that begins and ends as the one before.
   mutating func readReason(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
@@ -117,7 +117,7 @@ extension BinaryReader {
     let isTold = try readBits(criteria.count, in: bytes)
     for place in criteria.indices where isTold[place] {
       let unit = try readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
-      let perUnit = BinaryVerdictForm.steps(of: unit)
+      let perUnit = VerdictDelta.steps(of: unit)
       let value = try readStepsOrNone(in: bytes)
       let limit = try readStepsOrNone(in: bytes)
       criteria[place].told = Criterion.Told(

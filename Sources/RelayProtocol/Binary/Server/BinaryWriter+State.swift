@@ -15,7 +15,7 @@ extension BinaryWriter {
     for criterion in criteria {
       guard let told = criterion.told else { continue }
       write(byte: told.unit.binaryNumber)
-      let perUnit = BinaryVerdictForm.steps(of: told.unit)
+      let perUnit = VerdictDelta.steps(of: told.unit)
       write(stepsOrNone: BinaryQuantum.steps(told.value, perUnit))
       write(stepsOrNone: BinaryQuantum.steps(told.limit, perUnit))
     }

@@ -42,8 +42,8 @@ extension JSONValue {
       standing: try required("standing", JSONValue.signStanding))
   }
 
-  private func signStanding() throws(ErrorMessage) -> SignStanding {
-    SignStanding(
+  private func signStanding() throws(ErrorMessage) -> SignSeparation {
+    SignSeparation(
       threshold: try required("threshold", JSONValue.derivedNumber),
       judged: try required("judged", JSONValue.integer),
       recognized: try required("recognized", JSONValue.integer),
@@ -52,19 +52,19 @@ extension JSONValue {
       shapes: try optional("shapes", JSONValue.signShapes) ?? [])
   }
 
-  private func signRival() throws(ErrorMessage) -> SignStanding.Rival {
-    SignStanding.Rival(
+  private func signRival() throws(ErrorMessage) -> SignSeparation.Rival {
+    SignSeparation.Rival(
       name: try required("name", JSONValue.text),
       score: try required("score", JSONValue.derivedNumber),
       confused: try required("confused", JSONValue.integer))
   }
 
-  private func signShapes() throws(ErrorMessage) -> [SignStanding.Shape] {
+  private func signShapes() throws(ErrorMessage) -> [SignSeparation.Shape] {
     try list(JSONValue.signShape)
   }
 
-  private func signShape() throws(ErrorMessage) -> SignStanding.Shape {
-    SignStanding.Shape(
+  private func signShape() throws(ErrorMessage) -> SignSeparation.Shape {
+    SignSeparation.Shape(
       recognizer: try required("recognizer", JSONValue.text),
       examples: try required("examples", JSONValue.integer))
   }

@@ -50,7 +50,7 @@ extension JSONWriter {
   }
 
   /// Appends the member `standing` after a comma.
-  private mutating func write(_ standing: SignStanding) {
+  private mutating func write(_ standing: SignSeparation) {
     write(#","standing":{"threshold":"#)
     write(standing.threshold, to: .millionth)
     write(#","judged":"#)

@@ -64,13 +64,14 @@ extension JSONValue {
     return number
   }
 
-  private func chapters() throws(ErrorMessage) -> [RuleTuning.Chapter] {
+  private func chapters() throws(ErrorMessage) -> [RuleTuning.RecognizerChanges] {
     guard case .object(let members) = self else { throw wrongType("an object") }
-    var chapters: [RuleTuning.Chapter] = []
+    var chapters: [RuleTuning.RecognizerChanges] = []
     for member in members {
       do throws(ErrorMessage) {
         chapters.append(
-          RuleTuning.Chapter(recognizer: member.name, changes: try member.value.changes()))
+          RuleTuning.RecognizerChanges(recognizer: member.name, changes: try member.value.changes())
+        )
       } catch {
         throw error.inside(member.name)
       }

@@ -68,7 +68,7 @@ struct BinaryEventEncoderTests {
           samples: [StrokeSample(location: .zero, timestamp: 8)]))
     }
     func fit(_ drawer: Int, radius: Double) -> RoomEvent {
-      let report = BinaryFitFormTests.report(radius: radius)
+      let report = FitDeltaTests.report(radius: radius)
       return .fit(
         FitEvent(drawer: DrawerID(drawer), sequence: 1, recognizer: "circle", report: report))
     }

@@ -1,0 +1,108 @@
+import Gestures
+
+/// The live fit of a recognizer as it was told last: only what has changed is told again.
+struct FitDelta {
+  /// A criterion but for its value.
+  struct RuleForm: Equatable {
+    var name: String
+    var limit: Double
+    var unit: Criterion.Unit
+  }
+
+  /// Whose fit.
+  let recognizer: String
+  /// The number of that name, which is looked up once.
+  let code: RecognizerCode
+  /// By what rules its criteria are judged.
+  var rules: [RuleForm] = []
+  /// Which of them hold.
+  var passes: [Bool] = []
+  /// All numbers in steps, `nil` for one that could not be worked out.
+  var numbers: [Int64?] = []
+  /// Those of the fit in hand; between fits it is kept for its memory alone.
+  private(set) var newNumbers: [Int64?] = []
+
+  init(recognizer: String) {
+    self.recognizer = recognizer
+    code = RecognizerCode(recognizer)
+  }
+
+  /// How many numbers there are beside the criteria's values.
+  static let fixed = 13
+  /// Steps a unit of a number that is not a criterion's.
+  static func steps(at place: Int) -> Double {
+    switch place {
+    case 3: BinaryQuantum.tenThousandth
+    case 12: BinaryQuantum.thousandth
+    default: BinaryQuantum.hundredth
+    }
+  }
+  /// Steps a unit of a criterion's value.
+  static func steps(of unit: Criterion.Unit) -> Double {
+    switch unit {
+    case .pixels, .milliseconds: BinaryQuantum.hundredth
+    case .ratio, .touches, .samples, .radians: BinaryQuantum.thousandth
+    }
+  }
+
+  /// The rules that a report's criteria are judged by.
+  static func rules(of report: FitReport) -> [RuleForm] {
+    report.criteria.map { RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit) }
+  }
+
+  /// Whether a report's criteria are judged by these rules.
+  func describes(_ report: FitReport) -> Bool {
+    guard rules.count == report.criteria.count, !numbers.isEmpty else { return false }
+    for (rule, criterion) in zip(rules, report.criteria) {
+      guard rule.name == criterion.name, rule.limit == criterion.limit,
+        rule.unit == criterion.unit
+      else { return false }
+    }
+    return true
+  }
+
+  /// Works a report's numbers out in steps, the box in the middle as it lies to the centre; `false` where
+  /// one is too large.
+  mutating func measure(_ report: FitReport) -> Bool {
+    let count = Self.fixed + report.criteria.count
+    if newNumbers.count != count { newNumbers = Array(repeating: nil, count: count) }
+    let plain: [13 of Double] = [
+      report.center.x, report.center.y, report.radius, report.error, report.bounds.x,
+      report.bounds.y, report.bounds.width, report.bounds.height, report.innerBox.x,
+      report.innerBox.y, report.innerBox.width, report.innerBox.height, report.confidence ?? 0,
+    ]
+    precondition(plain.count == Self.fixed, "the criteria's numbers lie behind these")
+    var numbers = newNumbers.mutableSpan
+    for place in plain.indices {
+      numbers[place] = BinaryQuantum.steps(plain[place], Self.steps(at: place))
+      if numbers[place] == nil && plain[place].isFinite { return false }
+    }
+    for place in report.criteria.indices {
+      let value = report.criteria[place].value
+      let steps = BinaryQuantum.steps(value, Self.steps(of: report.criteria[place].unit))
+      if steps == nil && value.isFinite { return false }
+      numbers[Self.fixed + place] = steps
+    }
+    Self.fold(&newNumbers, by: -1)
+    return true
+  }
+
+  /// Whether the same criteria of a report hold as before.
+  func holdsAs(_ report: FitReport) -> Bool {
+    guard passes.count == report.criteria.count else { return false }
+    for place in passes.indices where passes[place] != report.criteria[place].pass { return false }
+    return true
+  }
+
+  /// Takes the numbers of the fit in hand, which were told, for those to come.
+  mutating func keepNewNumbers() { swap(&numbers, &newNumbers) }
+
+  /// Moves the box in the middle to where it lies to the centre, or back.
+  static func fold(_ numbers: inout [Int64?], by sign: Int64) {
+    for axis in 0..<2 {
+      if let box = numbers[8 + axis], let center = numbers[axis] {
+        numbers[8 + axis] = box &+ sign &* center
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Gestures
+
+/// How the verdicts of a recognizer look, as told last: only what has changed is told again.
+struct VerdictDelta {
+  /// A criterion but for what was measured.
+  struct RuleForm: Equatable {
+    var name: String
+    var limit: Double
+    var unit: Criterion.Unit
+    var bound: Criterion.Bound
+  }
+
+  /// Whose verdicts.
+  let recognizer: String
+  /// By what rules its criteria are judged.
+  var rules: [RuleForm] = []
+  /// The last reason as UTF-8.
+  var reason: [UInt8] = []
+
+  init(recognizer: String) { self.recognizer = recognizer }
+
+  /// Steps a unit of a criterion's value and limit.
+  static func steps(of unit: Criterion.Unit) -> Double {
+    switch unit.quantum {
+    case .thousandth: BinaryQuantum.thousandth
+    case .millionth: BinaryQuantum.millionth
+    case .tenth: BinaryQuantum.tenth
+    }
+  }
+
+  /// Whether criteria are judged by these rules.
+  func describes(_ criteria: [Criterion]) -> Bool {
+    guard rules.count == criteria.count else { return false }
+    for (rule, criterion) in zip(rules, criteria) {
+      guard rule.name == criterion.name, rule.limit == criterion.limit,
+        rule.unit == criterion.unit, rule.bound == criterion.bound
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether all numbers of a state can be told in steps.
+  static func fits(_ state: StateEvent) -> Bool {
+    func isGood(_ number: Double, _ perUnit: Double) -> Bool {
+      !number.isFinite || BinaryQuantum.steps(number, perUnit) != nil
+    }
+    func isPlace(_ point: Point) -> Bool {
+      BinaryQuantum.steps(point.x, 1000) != nil && BinaryQuantum.steps(point.y, 1000) != nil
+    }
+    let results = state.result?.fields.allSatisfy { field in
+      switch field.value {
+      case .number(let number): isGood(number, BinaryQuantum.millionth)
+      case .point(let point): isPlace(point)
+      case .text: true
+      }
+    }
+    let criteria = state.criteria.allSatisfy { criterion in
+      let perUnit = steps(of: criterion.unit)
+      return isGood(criterion.value, perUnit) && isGood(criterion.limit, perUnit)
+        && isGood(criterion.margin, BinaryQuantum.thousandth) && (criterion.sample ?? 0) >= 0
+        && (criterion.told.map {
+          isGood($0.value, steps(of: $0.unit)) && isGood($0.limit, steps(of: $0.unit))
+        } ?? true)
+    }
+    let guesses = state.guesses.allSatisfy { guess in
+      [guess.distance, guess.threshold, guess.score].allSatisfy {
+        isGood($0, BinaryQuantum.millionth)
+      }
+    }
+    return (results ?? true) && criteria && guesses
+      && (state.ghost?.points.allSatisfy(isPlace) ?? true)
+  }
+}

@@ -1,0 +1,79 @@
+import Gestures
+
+extension RecognizeInput {
+  /// Reads `{"id":…,"points":[[x,y,t],…]}` or `{"id":…,"strokes":[[[x,y,t],…],…]}`, either with a
+  /// `"canvas":{"width":…,"height":…}` if one wants; other fields are ignored.
+  ///
+  /// Whether times run forward is for the recognition to say.
+  public init(
+    parsing line: Span<UInt8>, limits: RecognizeLimits = RecognizeLimits()
+  ) throws(RecognizeInputError) {
+    var id = JSONValue.null
+    do throws(ErrorMessage) {
+      guard line.count <= limits.lineBytes else {
+        throw ErrorMessage(
+          code: .messageTooBig,
+          message: "expected at most \(limits.lineBytes) bytes in a line, found \(line.count)")
+      }
+      var offset = 0
+      let value = try JSONLine.readValue(in: line, at: &offset, nestingDepth: limits.nestingDepth)
+      id = value["id"] ?? .null
+      self.init(
+        id: id, strokes: try value.strokes(within: limits),
+        canvas: try value.optional("canvas", JSONValue.positiveCanvas))
+    } catch {
+      throw RecognizeInputError(id: id, error: error)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func strokes(within limits: RecognizeLimits) throws(ErrorMessage) -> [[StrokeSample]]
+  {
+    let strokes: [[StrokeSample]]
+    let isSingle = self["strokes"] == nil
+    if isSingle {
+      strokes = [try required("points", JSONValue.samples)]
+    } else {
+      strokes = try required("strokes", JSONValue.sampleLists)
+    }
+    guard (1...limits.strokes).contains(strokes.count) else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected 1 to \(limits.strokes) strokes, found \(strokes.count)",
+        path: "/strokes")
+    }
+    for (index, samples) in strokes.enumerated() {
+      do throws(ErrorMessage) { try limits.check(samples) } catch {
+        throw isSingle ? error.inside("points") : error.inside(index).inside("strokes")
+      }
+    }
+    return strokes
+  }
+
+  private func sampleLists() throws(ErrorMessage) -> [[StrokeSample]] {
+    try list(JSONValue.samples)
+  }
+}
+
+extension RecognizeLimits {
+  fileprivate func check(_ samples: [StrokeSample]) throws(ErrorMessage) {
+    guard (1...messages.strokeSamples).contains(samples.count) else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected 1 to \(messages.strokeSamples) samples, found \(samples.count)")
+    }
+    for (index, sample) in samples.enumerated() {
+      let isWithin =
+        abs(sample.location.x) <= messages.coordinatePixels
+        && abs(sample.location.y) <= messages.coordinatePixels
+        && abs(sample.timestamp) <= messages.timeMilliseconds
+        && (0...1).contains(sample.force ?? 0)
+      guard isWithin else {
+        throw ErrorMessage(
+          code: .outOfRange, message: "expected numbers within the limits of a sample",
+          path: "/\(index)")
+      }
+    }
+  }
+}
