@@ -34,15 +34,19 @@ let package = Package(
     .target(name: "Gestures", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "UIKitGestures", dependencies: ["Gestures"], swiftSettings: pure),
     .target(name: "RelayProtocol", dependencies: ["Gestures"], swiftSettings: pure),
+    // Names a connection; all that the transport and the relay share.
+    .target(name: "Connections", swiftSettings: pure),
     .target(
-      name: "RelayCore", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
+      name: "RelayCore", dependencies: ["Connections", "Gestures", "RelayProtocol"],
+      swiftSettings: pure),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(
       name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
-      name: "WebSocketTransport", dependencies: ["CLibwebsockets"], swiftSettings: settings),
+      name: "WebSocketTransport", dependencies: ["CLibwebsockets", "Connections"],
+      swiftSettings: settings),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(

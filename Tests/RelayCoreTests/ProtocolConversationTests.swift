@@ -36,7 +36,7 @@ struct ProtocolConversationTests {
   @Test func `goes as the document tells it`() throws {
     let conversation = try Self.conversation()
     let relay = Relay(configuration: RelayConfiguration(epochBase: "k3f9"))
-    let drawer = ConnectionNumber(1)
+    let drawer = ConnectionID(1)
     let room = try #require(RoomName("demo"))
     var now = 1_000.0
     relay.open(drawer, role: .draw, room: room, now: now)

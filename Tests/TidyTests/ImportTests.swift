@@ -7,9 +7,12 @@ struct ImportTests {
     "Gestures": [],
     "UIKitGestures": ["Foundation", "Gestures"],
     "RelayProtocol": ["Gestures"],
-    "RelayCore": ["Gestures", "RelayProtocol"],
+    "Connections": [],
+    "RelayCore": ["Connections", "Gestures", "RelayProtocol"],
     "GesturesWeb": ["Gestures", "RelayProtocol"],
-    "WebSocketTransport": ["CLibwebsockets", "Foundation", "Glibc", "Synchronization"],
+    "WebSocketTransport": [
+      "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
+    ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
       "WebhookTransport", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",

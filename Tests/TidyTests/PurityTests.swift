@@ -3,7 +3,7 @@ import Testing
 /// The pure targets use nothing unsafe, and the project speaks of itself alone.
 struct PurityTests {
   static let pure = SourceTree.sources.filter {
-    ["Gestures", "RelayProtocol", "RelayCore"].contains($0.target)
+    ["Connections", "Gestures", "RelayProtocol", "RelayCore"].contains($0.target)
   }
 
   @Test(arguments: pure)

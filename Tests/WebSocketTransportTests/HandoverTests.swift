@@ -33,7 +33,7 @@ import Testing
       path: "/", query: [], host: nil, origin: nil, accept: nil, ifNoneMatch: nil, userAgent: nil,
       peerAddress: "127.0.0.1")
     return Handover(
-      descriptor, id: ConnectionID(rawValue: 16), address: "127.0.0.1",
+      descriptor, id: ConnectionID(16), address: "127.0.0.1",
       handshake: Handshake(head: head, offered: [], subprotocol: nil), request: "")
   }
 }

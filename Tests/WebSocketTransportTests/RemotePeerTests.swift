@@ -3,7 +3,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct RemotePeerTests {
-  let peer = RemotePeer(ConnectionID(rawValue: 16), worker: 1)
+  let peer = RemotePeer(ConnectionID(16), worker: 1)
 
   @Test func `one that has nothing to say is asked once it wants to`() {
     #expect(peer.isOpen && !peer.isWanting)

@@ -34,7 +34,7 @@ final class Connection {
     case told
   }
 
-  let number: ConnectionNumber
+  let number: ConnectionID
   let role: Welcome.Role
   let encoding: Encoding
   /// With whom of its room it is shown what is new.
@@ -93,7 +93,7 @@ final class Connection {
   var byteBucket: TokenBucket
 
   init(
-    number: ConnectionNumber, role: Welcome.Role, encoding: Encoding, limits: RelayLimits,
+    number: ConnectionID, role: Welcome.Role, encoding: Encoding, limits: RelayLimits,
     now: Double
   ) {
     self.number = number

@@ -19,7 +19,7 @@ extension Relay {
 
   /// Closes one connection for a reason of the transport's or the operator's, once its outbox is
   /// sent; it leaves its room at once.
-  public func end(_ connection: ConnectionNumber, code: CloseCode, detail: String, now: Double) {
+  public func end(_ connection: ConnectionID, code: CloseCode, detail: String, now: Double) {
     guard let connection = connections[connection] else { return }
     end(connection, code, detail, now: now)
   }

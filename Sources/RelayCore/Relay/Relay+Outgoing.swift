@@ -15,7 +15,7 @@ extension Relay {
   ///   - now: The time in milliseconds.
   /// - Returns: What it is to do; `nil` where it has sent everything.
   public func nextMessage(
-    for connection: ConnectionNumber, heldMilliseconds held: Double = 0, now: Double
+    for connection: ConnectionID, heldMilliseconds held: Double = 0, now: Double
   ) -> NextMessage? {
     guard let connection = connections[connection] else { return nil }
     connection.progress = now
@@ -69,7 +69,7 @@ extension Relay {
   /// Notes that a connection's socket has taken a part of a long message: it is slow, but it reads.
   ///
   /// Constant time.
-  public func advance(_ connection: ConnectionNumber, now: Double) {
+  public func advance(_ connection: ConnectionID, now: Double) {
     connections[connection]?.progress = now
   }
 

@@ -6,7 +6,7 @@ extension Relay {
   ///
   /// What is wrong with them is answered with `error`, and with a close where they make no sense at
   /// all.
-  public func receive(_ connection: ConnectionNumber, bytes: Span<UInt8>, now: Double) {
+  public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) {
     guard let sender = connections[connection], sender.isListening else { return }
     journal.counters.receivedBytes += bytes.count
     guard sender.byteBucket.take(bytes.count, now: now) else {
@@ -45,7 +45,7 @@ extension Relay {
   }
 
   /// Takes in one message of a connection that is decoded already.
-  public func receive(_ connection: ConnectionNumber, _ message: ClientMessage, now: Double) {
+  public func receive(_ connection: ConnectionID, _ message: ClientMessage, now: Double) {
     guard let sender = connections[connection], sender.isListening else { return }
     sender.hasUnreadAnswers = sender.answerBytes > 0
     handle(message, from: sender, now: now)
@@ -60,7 +60,7 @@ extension Relay {
   ///
   /// For the shell to call, since the relay reads no clock. Constant time.
   public func noteReceived(
-    from connection: ConnectionNumber, at arrival: Double, tookMilliseconds took: Double
+    from connection: ConnectionID, at arrival: Double, tookMilliseconds took: Double
   ) {
     guard let drawer = connections[connection]?.drawer else { return }
     guard let delay = drawer.timing.finish(arrival: arrival, took: took),

@@ -1,3 +1,4 @@
+@_exported public import Connections
 import Gestures
 public import RelayProtocol
 
@@ -25,7 +26,7 @@ public final class Relay {
   let journal: Journal
   var decoder: JSONClientDecoder
   var binaryDecoder: BinaryClientDecoder
-  var connections: [ConnectionNumber: Connection] = [:]
+  var connections: [ConnectionID: Connection] = [:]
   var rooms: [RoomName: Room] = [:]
   /// When the first of the rooms wants to be visited, or earlier.
   var roomDeadline = Double.infinity
@@ -121,7 +122,7 @@ public final class Relay {
   ///   - since: The last event that it has seen, if it comes back.
   ///   - now: The time in milliseconds.
   public func open(
-    _ connection: ConnectionNumber, role: Welcome.Role, room name: RoomName,
+    _ connection: ConnectionID, role: Welcome.Role, room name: RoomName,
     shownAs: String? = nil, key: DrawerKey? = nil, resumes: Bool = false,
     encoding: Encoding = .json,
     since: ResumePoint? = nil, now: Double
@@ -154,7 +155,7 @@ public final class Relay {
   /// Forgets a connection that is closed or lost; one that is not known changes nothing.
   ///
   /// Where it is lost, and nobody wanted it closed, the gesture of a drawer that resumes may go on.
-  public func close(_ connection: ConnectionNumber, isLost: Bool = true, now: Double) {
+  public func close(_ connection: ConnectionID, isLost: Bool = true, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
     release(closed)
     depart(closed, holds: isLost, reason: Self.lossReason, now: now)

@@ -6,7 +6,7 @@ public import RelayProtocol
 /// The shell exchanges its own emptied buffer for the relay's, so that none is allocated twice.
 public struct RelayEffects: Sendable {
   /// Connections that have something to send; each is named once until it has taken all of it.
-  public var wakes: [ConnectionNumber] = []
+  public var wakes: [ConnectionID] = []
   /// Connections to cut at once, because they take nothing, not even a close frame.
   public var drops: [Drop] = []
   /// What is worth a log line.
@@ -17,7 +17,7 @@ public struct RelayEffects: Sendable {
   /// A connection to cut.
   public struct Drop: Equatable, Sendable {
     /// Which.
-    public var connection: ConnectionNumber
+    public var connection: ConnectionID
     /// The code to close it with, if that is still possible.
     public var code: CloseCode
     /// Why, starting with the code's stable word.
@@ -68,15 +68,15 @@ public enum RelayFact: Equatable, Sendable {
   /// A room with nobody in it was dropped.
   case roomDropped(RoomName, epoch: String)
   /// A connection joined a room; the drawer is `nil` for a viewer.
-  case joined(ConnectionNumber, RoomName, DrawerID?)
+  case joined(ConnectionID, RoomName, DrawerID?)
   /// A connection is no longer in its room.
-  case left(ConnectionNumber, RoomName, DrawerID?)
+  case left(ConnectionID, RoomName, DrawerID?)
   /// A message was refused.
-  case refused(ConnectionNumber, ErrorMessage)
+  case refused(ConnectionID, ErrorMessage)
   /// The relay closes a connection; the reason starts with the code's stable word.
-  case closing(ConnectionNumber, CloseCode, reason: String)
+  case closing(ConnectionID, CloseCode, reason: String)
   /// A viewer was too slow; the events of those numbers were dropped for it.
-  case gap(ConnectionNumber, from: Int, to: Int)
+  case gap(ConnectionID, from: Int, to: Int)
   /// A recognizer set a state that the table of transitions forbids: a fault of the recognizer.
   case illegalTransition(
     RoomName, DrawerID, recognizer: String, from: GestureState, to: GestureState)

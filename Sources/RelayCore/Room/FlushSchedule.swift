@@ -42,7 +42,7 @@ struct FlushSchedule {
   ///
   /// Those of the audience are spread by the upper bits of a product (Knuth's multiplicative hashing), since
   /// threads take connections in turn as well: a group should not be all of one thread's.
-  static func group(of connection: ConnectionNumber, _ role: Welcome.Role) -> Int {
+  static func group(of connection: ConnectionID, _ role: Welcome.Role) -> Int {
     role == .draw ? drawers : Int((connection.number &* 0x9E37_79B9_7F4A_7C15) >> 61)
   }
 

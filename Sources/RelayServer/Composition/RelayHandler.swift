@@ -57,13 +57,10 @@ final class RelayHandler {
   /// Does what the relay wants done since the last time.
   private func runEffects(on loop: ServiceLoop) {
     relay.exchangeEffects(&effects)
-    for connection in effects.wakes {
-      loop.requestWrite(ConnectionID(rawValue: connection.number))
-    }
+    for connection in effects.wakes { loop.requestWrite(connection) }
     for drop in effects.drops {
       loop.close(
-        ConnectionID(rawValue: drop.connection.number),
-        CloseFrame(code: drop.code.rawValue, reason: drop.reason))
+        drop.connection, CloseFrame(code: drop.code.rawValue, reason: drop.reason))
     }
     for fact in effects.facts { log.add(fact) }
     if let webhook, !effects.recognitions.isEmpty {
@@ -148,12 +145,12 @@ extension RelayHandler: TransportHandler {
       role: role, encoding: encoding, address: handshake.head.peerAddress)
     counters.open(role)
     log.addPeer(
-      .debug, "connection opened", ("connection", .integer(Int(id.rawValue))),
+      .debug, "connection opened", ("connection", .integer(Int(id.number))),
       ("role", .text(role.rawValue)), ("room", .text(room.text)),
       ("peer", .text(handshake.head.peerAddress)),
       ("agent", .text(handshake.head.userAgent ?? "")))
     relay.open(
-      ConnectionNumber(id.rawValue), role: role, room: room,
+      id, role: role, room: room,
       shownAs: handshake.head.argument("name"),
       key: handshake.head.argument("key").flatMap { DrawerKey($0) },
       resumes: handshake.head.argument("resume") == "1", encoding: encoding,
@@ -163,20 +160,19 @@ extension RelayHandler: TransportHandler {
 
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
-    let connection = ConnectionNumber(id.rawValue)
     let takesText = members[id]?.encoding.isText ?? true
     if isText == takesText {
-      relay.receive(connection, bytes: message, now: Double(start) / 1_000)
+      relay.receive(id, bytes: message, now: Double(start) / 1_000)
     } else {
       relay.end(
-        connection, code: .unsupportedData,
+        id, code: .unsupportedData,
         detail: "this connection takes \(takesText ? "text" : "binary messages")",
         now: Double(start) / 1_000)
     }
     let took = MonotonicClock.microseconds() - start
     counters.receiving.add(microseconds: took)
     relay.noteReceived(
-      from: connection, at: Double(start) / 1_000, tookMilliseconds: Double(took) / 1_000)
+      from: id, at: Double(start) / 1_000, tookMilliseconds: Double(took) / 1_000)
     runEffects(on: loop)
   }
 
@@ -185,7 +181,7 @@ extension RelayHandler: TransportHandler {
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
     return
       switch relay.nextMessage(
-        for: ConnectionNumber(id.rawValue), heldMilliseconds: Double(loop.heldMicroseconds) / 1_000,
+        for: id, heldMilliseconds: Double(loop.heldMicroseconds) / 1_000,
         now: now)
     {
     case .message(let batch, let hasMore):
@@ -197,16 +193,16 @@ extension RelayHandler: TransportHandler {
   }
 
   func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
-    relay.advance(ConnectionNumber(id.rawValue), now: now)
+    relay.advance(id, now: now)
   }
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    relay.close(ConnectionNumber(id.rawValue), isLost: cause.isLoss, now: now)
+    relay.close(id, isLost: cause.isLoss, now: now)
     if let member = members.removeValue(forKey: id) {
       addresses.close(member.address)
       counters.close(member.role, code: cause.code)
       log.addPeer(
-        .debug, "connection closed", ("connection", .integer(Int(id.rawValue))),
+        .debug, "connection closed", ("connection", .integer(Int(id.number))),
         ("role", .text(member.role.rawValue)),
         ("code", .integer(cause.code.map(Int.init) ?? ServerCounters.abnormal)))
     }

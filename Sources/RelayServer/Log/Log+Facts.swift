@@ -40,7 +40,7 @@ extension Log {
   }
 }
 
-extension ConnectionNumber {
+extension ConnectionID {
   /// The number as log lines have it.
   fileprivate var integer: Int { Int(clamping: number) }
 }

@@ -31,7 +31,7 @@ extension Engine {
   func drop(_ peer: Peer) {
     Glibc.close(peer.descriptor)
     peer.descriptor = -1
-    peers[peer.id.rawValue] = nil
+    peers[peer.id.number] = nil
   }
 
   // MARK: Reading

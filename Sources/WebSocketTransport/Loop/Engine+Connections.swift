@@ -8,9 +8,9 @@ extension Engine {
   func addPeer(address: String, phase: Peer.Phase) -> Peer {
     let now = MonotonicClock.microseconds()
     let peer = Peer(
-      id: ConnectionID(rawValue: nextID), address: address, phase: phase, now: now)
+      id: ConnectionID(nextID), address: address, phase: phase, now: now)
     nextID += 1
-    peers[peer.id.rawValue] = peer
+    peers[peer.id.number] = peer
     beginHousekeeping(now)
     return peer
   }
@@ -18,7 +18,7 @@ extension Engine {
   /// Gives a connected socket of ours to libwebsockets as a raw one; false, the socket being closed, if
   /// it does not take it.
   func adopt(_ descriptor: Int32, for peer: Peer) -> Bool {
-    let number = peer.id.rawValue
+    let number = peer.id.number
     peer.descriptor = descriptor
     peer.wsi = context?.adopt(descriptor, number: number)
     guard peer.wsi != nil else {
@@ -39,14 +39,14 @@ extension Engine {
     defer { adopting = nil }
     peer.wsi = context?.adopt(peer.descriptor, request: request)
     guard peer.wsi == nil else { return true }
-    peers[peer.id.rawValue] = nil
+    peers[peer.id.number] = nil
     return false
   }
 
   /// The peer that a connection of libwebsockets' without a number is: the one being adopted.
   func claim(_ wsi: OpaquePointer) -> Peer? {
-    guard let peer = adopting, peers[peer.id.rawValue] != nil else { return nil }
-    lws_set_opaque_user_data(wsi, UnsafeMutableRawPointer(bitPattern: UInt(peer.id.rawValue)))
+    guard let peer = adopting, peers[peer.id.number] != nil else { return nil }
+    lws_set_opaque_user_data(wsi, UnsafeMutableRawPointer(bitPattern: UInt(peer.id.number)))
     peer.wsi = wsi
     return peer
   }
@@ -78,7 +78,7 @@ extension Engine {
       let peer = addPeer(address: arrival.address, phase: .http)
       peer.descriptor = arrival.descriptor
       peer.deadline = requestDeadline()
-      if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.rawValue) {
+      if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
         drop(peer)
       }
     }
@@ -208,7 +208,7 @@ extension Engine {
   func watch(_ peer: Peer, for interest: UInt32) {
     guard interest != peer.interest else { return }
     peer.interest = interest
-    poller.change(peer.descriptor, to: interest, number: peer.id.rawValue)
+    poller.change(peer.descriptor, to: interest, number: peer.id.number)
   }
 
   // MARK: Deadlines

@@ -1,13 +1,13 @@
 extension Engine {
   /// Has the owner asked for what this connection is to say next, when its socket can take it.
   func requestWrite(_ id: ConnectionID) {
-    guard let peer = peers[id.rawValue], peer.isOpen else { return }
+    guard let peer = peers[id.number], peer.isOpen else { return }
     want(peer)
   }
 
   /// Closes an open connection; nothing more is asked of the owner or told to it, save `closed`.
   func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    guard let peer = peers[id.rawValue] else { return }
+    guard let peer = peers[id.number] else { return }
     close(peer, frame)
   }
 

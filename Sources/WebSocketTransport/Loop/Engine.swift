@@ -34,7 +34,8 @@ final class Engine {
   private(set) var lastLook: Int64 = 0
 
   var listener: ListeningSocket?
-  var nextID = ConnectionID.first
+  /// The number of the next connection; the lower ones name the loop's own descriptors.
+  var nextID: UInt64 = 16
   private(set) var context: LoopContext?
   private let timer = LoopTimer()
   private var timerDue: Int64?

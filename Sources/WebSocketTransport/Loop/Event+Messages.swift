@@ -115,7 +115,7 @@ extension Event {
     _ = closed()
     engine.lose(peer)
     peer.wsi = nil
-    engine.peers[peer.id.rawValue] = nil
+    engine.peers[peer.id.number] = nil
     return Self.goOn
   }
 

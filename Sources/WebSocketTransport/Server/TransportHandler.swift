@@ -1,3 +1,5 @@
+@_exported public import Connections
+
 /// What a server does with what comes in.
 ///
 /// All calls are made on the thread that runs the loop, one after another; each is given the loop,

@@ -4,7 +4,7 @@ extension Engine {
   /// Lets go of a peer whose handshake was accepted, so that another loop can carry it.
   func release(_ peer: Peer, handshake: Handshake, request: String) -> Handover {
     poller.forget(peer.descriptor)
-    peers[peer.id.rawValue] = nil
+    peers[peer.id.number] = nil
     return Handover(
       peer.descriptor, id: peer.id, address: peer.address, handshake: handshake, request: request)
   }
@@ -15,9 +15,9 @@ extension Engine {
     let peer = Peer(
       id: handover.id, address: handover.address, phase: .opening(handover.handshake), now: now)
     peer.descriptor = handover.take()
-    peers[peer.id.rawValue] = peer
+    peers[peer.id.number] = peer
     beginHousekeeping(now)
-    guard poller.watch(peer.descriptor, Poller.Interest.read, number: peer.id.rawValue) else {
+    guard poller.watch(peer.descriptor, Poller.Interest.read, number: peer.id.number) else {
       lose(peer)
       return drop(peer)
     }
@@ -43,7 +43,7 @@ extension Engine {
   /// Has a connection say this message, its only one until the owner was asked for the next; returns whether
   /// it can.
   func say(_ message: OutgoingMessage, to connection: ConnectionID) -> Bool {
-    guard let peer = peers[connection.rawValue], peer.isOpen else { return false }
+    guard let peer = peers[connection.number], peer.isOpen else { return false }
     peer.handed = .waiting(message)
     want(peer)
     return true

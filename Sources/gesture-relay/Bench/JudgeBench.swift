@@ -50,8 +50,8 @@ enum JudgeBench {
 
 /// A relay with one room of circles, a drawer, and a viewer who asks.
 private struct JudgedRoom {
-  private static let drawer = ConnectionNumber(1)
-  private static let viewer = ConnectionNumber(2)
+  private static let drawer = ConnectionID(1)
+  private static let viewer = ConnectionID(2)
   private let relay: Relay
   private var effects = RelayEffects()
   private var now = 0.0

@@ -99,7 +99,7 @@ enum PipelineBench {
 
 /// A relay with one drawer and one viewer whose sockets take everything at once.
 final class PipelineRoom {
-  private static let drawer = ConnectionNumber(1)
+  private static let drawer = ConnectionID(1)
   private let relay: Relay
   private var effects = RelayEffects()
   private var now = 0.0
@@ -119,7 +119,7 @@ final class PipelineRoom {
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench", set: set))
     guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     relay.open(Self.drawer, role: .draw, room: room, encoding: encoding, now: 0)
-    relay.open(ConnectionNumber(2), role: .watch, room: room, encoding: encoding, now: 0)
+    relay.open(ConnectionID(2), role: .watch, room: room, encoding: encoding, now: 0)
     // As a page does: everyone is told how long its ink is on its way.
     relay.receive(Self.drawer, .hello(name: nil, canvas: nil, clock: -12), now: 0)
     serve()
@@ -149,7 +149,7 @@ extension Relay {
   /// Gives everybody all that there is for them, as a server whose sockets take everything.
   @inline(__always)
   func handOut(
-    _ effects: inout RelayEffects, now: Double, _ take: (ConnectionNumber, Batch) -> Void
+    _ effects: inout RelayEffects, now: Double, _ take: (ConnectionID, Batch) -> Void
   ) {
     exchangeEffects(&effects)
     for connection in effects.wakes {

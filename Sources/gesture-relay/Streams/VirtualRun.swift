@@ -5,7 +5,7 @@ import RelayProtocol
 /// Plays a stream file into a relay in this process, in virtual time: the very relay that the
 /// server runs, but for the sockets, which take everything at once.
 struct VirtualRun {
-  private static let viewer = ConnectionNumber(1)
+  private static let viewer = ConnectionID(1)
   private let file: StreamFile
   private let relay: Relay
   private let room: RoomName
@@ -14,8 +14,8 @@ struct VirtualRun {
   private var now = 0.0
   private var line = 0
   private var lastNumber: UInt64 = 1
-  private var connections: [DrawerID: ConnectionNumber] = [:]
-  private var drawers: [ConnectionNumber: DrawerID] = [:]
+  private var connections: [DrawerID: ConnectionID] = [:]
+  private var drawers: [ConnectionID: DrawerID] = [:]
 
   /// Prepares the relay that a file asks for.
   init(_ file: StreamFile) throws(StreamSetup.Unknown) {
@@ -69,10 +69,10 @@ struct VirtualRun {
   }
 
   /// The drawer's connection; one that has none joins, and tells its canvas as a page does.
-  private mutating func connection(of input: StreamInput) throws(ErrorMessage) -> ConnectionNumber {
+  private mutating func connection(of input: StreamInput) throws(ErrorMessage) -> ConnectionID {
     if let connection = connections[input.drawer] { return connection }
     lastNumber += 1
-    let connection = ConnectionNumber(lastNumber)
+    let connection = ConnectionID(lastNumber)
     connections[input.drawer] = connection
     drawers[connection] = input.drawer
     relay.open(connection, role: .draw, room: room, now: now)
@@ -93,7 +93,7 @@ struct VirtualRun {
     }
   }
 
-  private mutating func serve(_ connection: ConnectionNumber) throws(ErrorMessage) {
+  private mutating func serve(_ connection: ConnectionID) throws(ErrorMessage) {
     var isMore = true
     while isMore {
       switch relay.nextMessage(for: connection, now: now) {
@@ -113,7 +113,7 @@ struct VirtualRun {
   }
 
   private mutating func close(
-    _ connection: ConnectionNumber, _ code: CloseCode, _ reason: String
+    _ connection: ConnectionID, _ code: CloseCode, _ reason: String
   ) {
     if let drawer = drawers[connection] {
       witness.takeClose(code: Int(code.rawValue), reason: reason, of: drawer, line: line)

@@ -6,7 +6,7 @@ import Testing
 struct JournalTests {
   static func connection(_ number: UInt64) -> Connection {
     Connection(
-      number: ConnectionNumber(number), role: .watch, encoding: .json, limits: RelayLimits(),
+      number: ConnectionID(number), role: .watch, encoding: .json, limits: RelayLimits(),
       now: 0)
   }
 
@@ -15,7 +15,7 @@ struct JournalTests {
     let connection = Self.connection(7)
     journal.wake(connection, now: 5)
     journal.wake(connection, now: 9)
-    #expect(journal.effects.wakes == [ConnectionNumber(7)])
+    #expect(journal.effects.wakes == [ConnectionID(7)])
     #expect(connection.progress == 5)
     connection.isAwake = false
     journal.wake(connection, now: 11)

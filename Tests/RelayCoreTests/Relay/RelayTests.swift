@@ -347,7 +347,7 @@ struct RelayTests {
     let numbers = (10..<60).map { harness.open(.watch, room: "room-\($0)").number }
     harness.relay.drain(now: harness.now)
     harness.takeEffects()
-    let closing = harness.facts.compactMap { fact -> ConnectionNumber? in
+    let closing = harness.facts.compactMap { fact -> ConnectionID? in
       if case .closing(let connection, _, _) = fact { connection } else { nil }
     }
     #expect(closing == numbers)
@@ -355,7 +355,7 @@ struct RelayTests {
 
   @Test func `what never connected can be closed, asked and heard without harm`() {
     let harness = RelayHarness()
-    let stranger = ConnectionNumber(99)
+    let stranger = ConnectionID(99)
     harness.relay.close(stranger, now: 0)
     harness.relay.receive(stranger, .clear, now: 0)
     harness.relay.end(stranger, code: .noPong, detail: "", now: 0)

@@ -92,7 +92,7 @@ struct FlushScheduleTests {
 
   @Test func `who draws never waits for longer than among few`() {
     var schedule = FlushSchedule(limits: RelayLimits())
-    let drawers = FlushSchedule.group(of: ConnectionNumber(7), .draw)
+    let drawers = FlushSchedule.group(of: ConnectionID(7), .draw)
     schedule.advance(to: 1, members: 900, now: 100)
     schedule.advance(to: 2, members: 900, now: 103.9)
     #expect(schedule.published(to: drawers) == 1)
@@ -119,7 +119,7 @@ struct FlushScheduleTests {
     var counts = [[Int]](
       repeating: [Int](repeating: 0, count: threads), count: FlushSchedule.groupCount)
     for number in 1...900 {
-      let group = FlushSchedule.group(of: ConnectionNumber(UInt64(number)), .watch)
+      let group = FlushSchedule.group(of: ConnectionID(UInt64(number)), .watch)
       counts[group][number % threads] += 1
     }
     let even = 900 / FlushSchedule.groupCount / threads

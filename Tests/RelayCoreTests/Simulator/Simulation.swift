@@ -17,10 +17,10 @@ final class Simulation {
   /// Who speaks how.
   private var encodings: SeededGenerator
   /// How likely a client is to read in one step.
-  private var eagerness: [ConnectionNumber: Double] = [:]
+  private var eagerness: [ConnectionID: Double] = [:]
   private var lost: [Peer] = []
   /// The keys with which drawers connected.
-  private var keys: [ConnectionNumber: String] = [:]
+  private var keys: [ConnectionID: String] = [:]
   /// Who came with a key: in which room and epoch it was whom, and how many sequences it had drawn.
   private var identities: [String: Identity] = [:]
   /// How many drawers came back as the same.

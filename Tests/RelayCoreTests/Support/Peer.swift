@@ -6,7 +6,7 @@ import RelayProtocol
 /// A client of a relay: it asks for a message only when it was told that there is one, keeps its
 /// own scene from what it gets, and notes every breach of the protocol's promises.
 final class Peer {
-  let number: ConnectionNumber
+  let number: ConnectionID
   let room: RoomName
   let role: Welcome.Role
   /// Whether the relay has said that there is something to send.
@@ -49,7 +49,7 @@ final class Peer {
   ) {
     self.encoding = encoding
     isRounded = encoding == .binary || previous?.isRounded == true
-    self.number = ConnectionNumber(number)
+    self.number = ConnectionID(number)
     self.room = room
     self.role = role
     self.reader = reader

@@ -14,7 +14,7 @@ final class RelayHarness {
   var now = 1000.0
   /// Whether it is the relay's shell that is slow, where otherwise the clients are.
   var isSlow = false
-  private(set) var peers: [ConnectionNumber: Peer] = [:]
+  private(set) var peers: [ConnectionID: Peer] = [:]
   private(set) var facts: [RelayFact] = []
   private(set) var drops: [RelayEffects.Drop] = []
   private(set) var recognitions: [Recognition] = []

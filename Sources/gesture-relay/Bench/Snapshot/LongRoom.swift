@@ -27,7 +27,7 @@ final class LongRoom {
   /// The next sample, which comes once its time has.
   private var due: LongDrawing.Step?
   /// What the connection in question was handed.
-  private var visitor: ConnectionNumber?
+  private var visitor: ConnectionID?
   private var handed: Batch?
   /// How many samples were drawn.
   private(set) var samples = 0
@@ -42,7 +42,7 @@ final class LongRoom {
     lastConnection = UInt64(drawers)
     for drawer in 1...drawers {
       relay.open(
-        ConnectionNumber(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
+        ConnectionID(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
     }
     serve()
     draw(seconds: seconds)
@@ -76,7 +76,7 @@ final class LongRoom {
   /// Lets somebody come late, while the drawers go on, and leave once it has the whole room.
   func visit(in encoding: Encoding) -> Visit {
     lastConnection += 1
-    let viewer = ConnectionNumber(lastConnection)
+    let viewer = ConnectionID(lastConnection)
     visitor = viewer
     handed = nil
     var visit = Visit()
@@ -114,7 +114,7 @@ final class LongRoom {
   /// What the first question about the state takes that somebody asks, in milliseconds.
   func stateQuestion() -> Double {
     Stopwatch.least(rounds: 1) {
-      relay.receive(ConnectionNumber(1), .ping(time: 1, asksState: true), now: now)
+      relay.receive(ConnectionID(1), .ping(time: 1, asksState: true), now: now)
       serve()
     } / 1e6
   }
@@ -140,7 +140,7 @@ final class LongRoom {
     now = max(now, step.sample.timestamp)
     samples += 1
     relay.receive(
-      ConnectionNumber(UInt64(step.drawer + 1)),
+      ConnectionID(UInt64(step.drawer + 1)),
       .touches(
         TouchBatch(
           phase: step.phase,
