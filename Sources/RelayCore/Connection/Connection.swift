@@ -75,9 +75,9 @@ final class Connection {
   var isTakingSnapshot = false
   var snapshotsTaken = 0
   /// The long message that the transport is sending; it asks for the next one once that is through.
-  var inHand: LongMessage?
+  var longMessage: LongMessage?
   /// Where the connection stands in its room's list of members.
-  var place = 0
+  var index = 0
   /// The room; `nil` once the connection is departed.
   var room: Room?
   /// The drawer that sends through this connection; `nil` for a viewer.

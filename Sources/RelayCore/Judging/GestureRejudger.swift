@@ -28,7 +28,7 @@ final class GestureRejudger {
   private var next = Double.infinity
   /// Whether the recognizers of the gesture that was judged have to hear the one that follows it.
   private(set) var isWaiting = false
-  /// The place of the recognizer that was recognized; the first in order counts.
+  /// The index of the recognizer that was recognized; the first in order counts.
   private var rank = Int.max
 
   /// Makes a judge with recognizers of its own, and rules between them.

@@ -35,7 +35,7 @@ struct GestureReplay {
 
   private var parts: [Part]
   /// Those that are not yet lifted, by the times of what comes next.
-  private var turns = TurnOrder()
+  private var turns = ReplayQueue()
   /// How many are down.
   private var down = 0
   /// How many have not yet come down.
@@ -52,7 +52,7 @@ struct GestureReplay {
       parts.append(Part(touch: parts.count + 1, stroke: stroke))
     }
     waiting = parts.count
-    for place in parts.indices { turns.insert(.init(time: parts[place].time, place: place)) }
+    for index in parts.indices { turns.insert(.init(time: parts[index].time, index: index)) }
   }
 
   /// Whether all is drawn.
@@ -63,10 +63,10 @@ struct GestureReplay {
   ///
   /// Logarithmic in the number of strokes, beside the samples.
   mutating func next(limit: Int) -> TouchBatch? {
-    guard let place = takeTurn() else { return nil }
-    let stroke = parts[place].stroke
-    let from = parts[place].next
-    let isLift = parts[place].next > 0 && parts[place].isAtLift
+    guard let index = takeTurn() else { return nil }
+    let stroke = parts[index].stroke
+    let from = parts[index].next
+    let isLift = parts[index].next > 0 && parts[index].isAtLift
     let end: Int
     if from == 0 {
       end = 1
@@ -79,32 +79,32 @@ struct GestureReplay {
       // On to where another touch has something to say, a lift's sample left out.
       let rival = turns.first?.time ?? .infinity
       var stop = from + 1
-      while stop < parts[place].moves, stop - from < limit,
+      while stop < parts[index].moves, stop - from < limit,
         stroke.samples[stop].timestamp < rival
       {
         stop += 1
       }
       end = stop
     }
-    parts[place].next = end
-    if !isLift { turns.insert(.init(time: parts[place].time, place: place)) }
+    parts[index].next = end
+    if !isLift { turns.insert(.init(time: parts[index].time, index: index)) }
     return TouchBatch(
       phase: from == 0 ? .began : isLift ? .ended : .moved,
       entries: [
         TouchBatch.Entry(
-          id: parts[place].touch, kind: from == 0 ? stroke.kind : nil, samples: from..<end)
+          id: parts[index].touch, kind: from == 0 ? stroke.kind : nil, samples: from..<end)
       ], samples: stroke.samples)
   }
 
   /// Takes the part whose turn it is out of the order.
   private mutating func takeTurn() -> Int? {
     guard let earliest = turns.takeFirst() else { return nil }
-    let part = parts[earliest.place]
+    let part = parts[earliest.index]
     // The sequence must not end before all its touches were down.
     if part.next > 0, part.isAtLift, down == 1, waiting > 0, let other = turns.takeFirst() {
       turns.insert(earliest)
-      return other.place
+      return other.index
     }
-    return earliest.place
+    return earliest.index
   }
 }

@@ -114,7 +114,7 @@ final class RejudgeJob {
       case .before(let gesture, let other):
         guard let opinion = before.advance(&budget) else { continue }
         if room.rulesVersion == rulesVersion, opinion.standsAlone {
-          room.ownVerdicts.note(opinion.recognized, of: gesture.commit)
+          room.verdicts.note(opinion.recognized, of: gesture.commit)
         }
         add(gesture, before: verdict(opinion, than: other), after: verdict(other, than: opinion))
       case .over: return nil
@@ -137,7 +137,7 @@ final class RejudgeJob {
 
   /// What the room's rules make of a gesture, where that was found out before.
   private func knownVerdict(of gesture: Gesture) -> String?? {
-    room.rulesVersion == rulesVersion ? room.ownVerdicts.verdict(of: gesture.commit) : nil
+    room.rulesVersion == rulesVersion ? room.verdicts.verdict(of: gesture.commit) : nil
   }
 
   private func add(_ gesture: Gesture, before: Judged.Verdict, after: Judged.Verdict) {

@@ -19,7 +19,7 @@ struct EventLog {
   ///
   /// In binary each is told as what is new in it against the
   /// one before, and takes a few bytes: there none can be left out.
-  private var fits = FitTrail()
+  private var fits = SupersededFits()
 
   init(limits: RelayLimits) {
     self.limits = limits
@@ -28,13 +28,13 @@ struct EventLog {
 
   /// Starts keeping events in an encoding, from the next one on, if it does not yet.
   mutating func listen(in encoding: Encoding) {
-    let place = Int(encoding.rawValue)
-    guard logs[place] == nil else { return }
-    logs[place] = EncodedLog(
+    let index = Int(encoding.rawValue)
+    guard logs[index] == nil else { return }
+    logs[index] = EncodedLog(
       first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
     recount(encoding, from: 0)
     switch encoding {
-    case .json: fits = FitTrail()
+    case .json: fits = SupersededFits()
     case .binary:
       binary = BinaryEventEncoder()
       resets = []
@@ -74,10 +74,10 @@ struct EventLog {
   }
 
   private mutating func appendBinary(_ event: RoomEvent) -> Int {
-    let place = Int(Encoding.binary.rawValue)
+    let index = Int(Encoding.binary.rawValue)
     let number = head
     let before = footprint(in: .binary)
-    let count = logs[place]?.append(event) { binary.append($0, number: number, to: &$1) } ?? 0
+    let count = logs[index]?.append(event) { binary.append($0, number: number, to: &$1) } ?? 0
     recount(.binary, from: before)
     if binary.lastReset == number {
       let first = first(in: .binary)

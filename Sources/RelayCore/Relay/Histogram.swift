@@ -20,11 +20,11 @@ public struct Histogram: Equatable, Sendable {
   /// Counts one duration; a negative one counts as none.
   public mutating func add(microseconds: Int64) {
     let duration = max(0, microseconds)
-    var place = 0
-    while place < Self.boundsMicroseconds.count, duration > Self.boundsMicroseconds[place] {
-      place += 1
+    var index = 0
+    while index < Self.boundsMicroseconds.count, duration > Self.boundsMicroseconds[index] {
+      index += 1
     }
-    buckets[place] += 1
+    buckets[index] += 1
     count += 1
     let (sum, isTooLarge) = sumMicroseconds.addingReportingOverflow(duration)
     sumMicroseconds = isTooLarge ? .max : sum

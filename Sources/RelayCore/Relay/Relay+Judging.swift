@@ -15,7 +15,7 @@ extension Relay {
       throw ErrorMessage(
         code: .busy, message: "too many ask at once what would be recognized; ask again later")
     }
-    room.ownVerdicts.prune(kept: room.scene.strokeCount)
+    room.verdicts.prune(kept: room.scene.strokeCount)
     judgings.append(RejudgeJob(request, from: sender, about: room))
     judgeDeadline = now
   }
@@ -26,17 +26,17 @@ extension Relay {
     let limits = configuration.limits
     judgeDeadline = judgings.isEmpty ? .infinity : now + limits.judgeRetryMilliseconds
     // Who has not read what it was told waits, and its turn comes once it has.
-    guard let place = judgings.firstIndex(where: { $0.connection.outbox.isEmpty }),
+    guard let index = judgings.firstIndex(where: { $0.connection.outbox.isEmpty }),
       judgeBucket.take(limits.judgedSamplesPerTurn, now: now)
     else { return }
-    let judging = judgings.remove(at: place)
+    let judging = judgings.remove(at: index)
     var budget = limits.judgedSamplesPerTurn
     let part = judging.advance(&budget)
     judgeBucket.give(budget)
     if let part {
-      journal.counters.judged += part.gestures.count
+      output.counters.judged += part.gestures.count
       judging.connection.send(.judged(part))
-      journal.wake(judging.connection, now: now)
+      output.wake(judging.connection, now: now)
     }
     if !judging.isOver { judgings.append(judging) }
     judgeDeadline = judgings.isEmpty ? .infinity : now

@@ -8,15 +8,15 @@ extension Relay {
   /// than need be is forgotten, so that the search, linear in the number of rooms, is rare.
   func boundLogs() {
     let limit = configuration.limits.totalLogBytes
-    guard journal.counters.logBytes > limit else { return }
+    guard output.counters.logBytes > limit else { return }
     let goal = limit - limit / 8
     let empty = rooms.values.filter { $0.emptySince != nil }.sorted {
       ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
     }
-    for room in empty where journal.counters.logBytes > goal {
+    for room in empty where output.counters.logBytes > goal {
       room.changeLog { $0.shrink(to: 0) }
     }
-    while journal.counters.logBytes > goal {
+    while output.counters.logBytes > goal {
       let largest = rooms.values.max {
         ($0.log.footprint, $1.name.text) < ($1.log.footprint, $0.name.text)
       }

@@ -44,7 +44,7 @@ extension Relay {
       // It may have put a snapshot together, which is not kept for long.
       roomDeadline = min(roomDeadline, room.deadline)
       if !connection.isTakingSnapshot {
-        journal.counters.sendDelays.add(milliseconds: now - connection.waitingSince)
+        output.counters.sendDelays.add(milliseconds: now - connection.waitingSince)
       }
       let message = hand(batch, to: connection, now: now)
       // What is left waits for the socket from here on.
@@ -79,7 +79,7 @@ extension Relay {
     let limits = configuration.limits
     // A first snapshot may be long; to take it is not to be late.
     let isArriving =
-      connection.isTakingSnapshot && connection.snapshotsTaken == 1 && connection.inHand != nil
+      connection.isTakingSnapshot && connection.snapshotsTaken == 1 && connection.longMessage != nil
     connection.isTakingSnapshot = false
     // It waits for the relay to write the room: it neither is late nor has it caught up.
     if connection.awaitsSnapshot { return false }
@@ -89,7 +89,7 @@ extension Relay {
     }
     connection.behindMilliseconds += held
     if connection.behindMilliseconds >= limits.behindMilliseconds, connection.isListening {
-      journal.reach(.behind)
+      output.reach(.behind)
       let seconds = Int(limits.behindMilliseconds / 1_000)
       end(connection, .tooSlow, "behind for \(seconds) s", departure: Self.lossReason, now: now)
     }
@@ -105,8 +105,8 @@ extension Relay {
     case .told: hasMore = false
     }
     connection.isAwake = hasMore
-    journal.counters.sentMessages += 1
-    journal.counters.sentBytes += batch.bytes.count
+    output.counters.sentMessages += 1
+    output.counters.sentBytes += batch.bytes.count
     return .message(batch, hasMore: hasMore)
   }
 }

@@ -8,7 +8,7 @@ extension Relay {
   /// all.
   public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) {
     guard let sender = connections[connection], sender.isListening else { return }
-    journal.counters.receivedBytes += bytes.count
+    output.counters.receivedBytes += bytes.count
     guard sender.byteBucket.take(bytes.count, now: now) else {
       let limit = configuration.limits.bytesPerSecond
       return tooMuch(
@@ -66,7 +66,7 @@ extension Relay {
     guard let delay = drawer.timing.finish(arrival: arrival, took: took),
       Self.plausibleDelays.contains(delay)
     else { return }
-    journal.counters.captureDelays.add(milliseconds: delay)
+    output.counters.captureDelays.add(milliseconds: delay)
   }
 
   /// Lets the room tell its members, and wakes the sender if there is an answer.
@@ -76,7 +76,7 @@ extension Relay {
       schedule(room)
       boundLogs()
     }
-    if !sender.outbox.isEmpty { journal.wake(sender, now: now) }
+    if !sender.outbox.isEmpty { output.wake(sender, now: now) }
   }
 
   private func handle(_ message: ClientMessage, from sender: Connection, now: Double) {
@@ -88,7 +88,7 @@ extension Relay {
       refuse(error, to: sender, now: now)
     }
     if sender.answerBytes > configuration.limits.outboxBytes {
-      journal.reach(.answers)
+      output.reach(.answers)
       if sender.hasUnreadAnswers {
         end(sender, .tooSlow, "answers are not read", now: now)
       } else {
@@ -180,19 +180,19 @@ extension Relay {
 
   /// Answers what was refused, and closes where it makes no sense or there was too much of it.
   private func refuse(_ error: ErrorMessage, to sender: Connection, now: Double) {
-    journal.counters.errors[error.code, default: 0] += 1
-    journal.effects.facts.append(.refused(sender.number, error))
+    output.counters.errors[error.code, default: 0] += 1
+    output.effects.facts.append(.refused(sender.number, error))
     sender.send(.error(error))
     if error.code == .noSpace { sender.isShortOfSpace = true }
-    if let limit = error.code.limit { journal.reach(limit) }
+    if let limit = error.code.limit { output.reach(limit) }
     // A lack of space, and that touches are then not down, is no fault of the sender's.
     let isExcused = sender.isShortOfSpace && [.noSpace, .touchNotDown].contains(error.code)
     if !isExcused { sender.refusals += 1 }
     if error.code.isMalformed {
-      let place = error.path.isEmpty ? "" : "\(error.path) "
-      end(sender, .malformed, place + error.message, now: now)
+      let path = error.path.isEmpty ? "" : "\(error.path) "
+      end(sender, .malformed, path + error.message, now: now)
     } else if sender.refusals > configuration.limits.refusalsInRow {
-      journal.reach(.refusals)
+      output.reach(.refusals)
       end(sender, .malformed, "\(sender.refusals) messages in a row were refused", now: now)
     }
   }
@@ -200,10 +200,10 @@ extension Relay {
   private func tooMuch(
     _ limit: String, _ reached: RelayLimit, from sender: Connection, now: Double
   ) {
-    journal.reach(reached)
+    output.reach(reached)
     let error = ErrorMessage(code: .rateLimited, message: limit)
-    journal.counters.errors[error.code, default: 0] += 1
-    journal.effects.facts.append(.refused(sender.number, error))
+    output.counters.errors[error.code, default: 0] += 1
+    output.effects.facts.append(.refused(sender.number, error))
     sender.send(.error(error))
     end(sender, .rateLimit, limit, now: now)
   }
@@ -218,18 +218,18 @@ extension Relay {
 
   private func count(_ message: ClientMessage) {
     switch message {
-    case .hello: journal.counters.received.hello += 1
-    case .touches: journal.counters.received.touches += 1
-    case .clear: journal.counters.received.clear += 1
-    case .profile: journal.counters.received.profile += 1
-    case .judge: journal.counters.received.judge += 1
-    case .rules: journal.counters.received.rules += 1
-    case .teach: journal.counters.received.teach += 1
-    case .forget: journal.counters.received.forget += 1
-    case .rename: journal.counters.received.rename += 1
-    case .signs: journal.counters.received.signs += 1
-    case .recognizers: journal.counters.received.recognizers += 1
-    case .ping: journal.counters.received.ping += 1
+    case .hello: output.counters.received.hello += 1
+    case .touches: output.counters.received.touches += 1
+    case .clear: output.counters.received.clear += 1
+    case .profile: output.counters.received.profile += 1
+    case .judge: output.counters.received.judge += 1
+    case .rules: output.counters.received.rules += 1
+    case .teach: output.counters.received.teach += 1
+    case .forget: output.counters.received.forget += 1
+    case .rename: output.counters.received.rename += 1
+    case .signs: output.counters.received.signs += 1
+    case .recognizers: output.counters.received.recognizers += 1
+    case .ping: output.counters.received.ping += 1
     }
   }
 }

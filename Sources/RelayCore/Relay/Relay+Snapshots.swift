@@ -19,7 +19,7 @@ extension Relay {
     if let (snapshot, waiting) = written {
       for connection in waiting {
         if case .snapshotReady = connection.stage { hold(snapshot.batch, by: connection, now: now) }
-        journal.wake(connection, now: now)
+        output.wake(connection, now: now)
       }
     }
     // Strokes may have been forgotten for it.

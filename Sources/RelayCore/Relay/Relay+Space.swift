@@ -19,15 +19,15 @@ extension Relay {
     guard room.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
     // What will be refused anyway must not cost anybody a stroke.
     guard (try? drawer.arena.check(batch)) != nil else { return }
-    let own = Holding(of: drawer, in: room)
+    let own = UnfinishedInk(of: drawer, in: room)
     // Whoever gives way has more in hand than the batch asks for: one of them is enough.
     if !room.canMakeSpace(for: batch) {
       let isMade =
         if room.lacksStrokes(for: batch) {
-          cancelHolder(
+          cancelMost(
             of: \.strokes, beyond: own.strokes + batch.entries.count, in: [room], now: now)
         } else {
-          cancelHolder(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
+          cancelMost(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
         }
       guard isMade, room.canMakeSpace(for: batch) else {
         throw room.refuseForSpace(batch, from: drawer, keeper: "room")
@@ -36,11 +36,11 @@ extension Relay {
     if !canMakeSpace(for: samples) {
       let everywhere = Array(rooms.values)
       let share = own.samples + samples
-      guard cancelHolder(of: \.samples, beyond: share, in: everywhere, now: now) else {
+      guard cancelMost(of: \.samples, beyond: share, in: everywhere, now: now) else {
         throw room.refuseForSpace(batch, from: drawer, keeper: "server")
       }
     }
-    journal.reach(.space)
+    output.reach(.space)
     room.forgetOldest { room.lacksSpace(for: batch) }
     while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }
     while lacksSpace(for: samples), let fullest = fullestRoom {
@@ -52,14 +52,14 @@ extension Relay {
 
   /// Whether so many more samples would be more than all rooms may keep.
   private func lacksSpace(for samples: Int) -> Bool {
-    journal.counters.keptSamples + samples > configuration.limits.totalSamples
+    output.counters.keptSamples + samples > configuration.limits.totalSamples
   }
 
   /// Whether so many more samples fit once all committed strokes are forgotten; those of an empty
   /// room all are.
   private func canMakeSpace(for samples: Int) -> Bool {
     let committed = rooms.values.reduce(0) { $0 + $1.scene.committedSampleCount }
-    let kept = journal.counters.keptSamples - committed
+    let kept = output.counters.keptSamples - committed
     return kept + samples <= configuration.limits.totalSamples
   }
 

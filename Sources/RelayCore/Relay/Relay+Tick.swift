@@ -17,7 +17,7 @@ extension Relay {
     boundLogs()
     if now >= writingDeadline { writeSnapshots(now: now) }
     if now >= judgeDeadline { advanceJudgings(now: now) }
-    if now >= journal.stallDeadline { cutStalled(now: now) }
+    if now >= output.stallDeadline { cutStalled(now: now) }
   }
 
   /// Makes sure that `tick` comes in time for a room.
@@ -29,11 +29,11 @@ extension Relay {
   /// slowly; linear in the number of connections, but as rare as the wait is long.
   private func cutStalled(now: Double) {
     let limits = configuration.limits
-    journal.stallDeadline = .infinity
+    output.stallDeadline = .infinity
     var stalled: [(connection: Connection, limit: RelayLimit, detail: String)] = []
     for connection in connections.values {
       let due = connection.isAwake ? connection.progress + limits.stalledMilliseconds : .infinity
-      let allDue = connection.inHand?.due(limits) ?? .infinity
+      let allDue = connection.longMessage?.due(limits) ?? .infinity
       if due <= now {
         let seconds = Int(limits.stalledMilliseconds / 1000)
         stalled.append((connection, .stalled, "nothing was taken for \(seconds) s"))
@@ -42,12 +42,12 @@ extension Relay {
         stalled.append(
           (connection, .leastBytesPerSecond, "less than \(rate) KB a second were taken"))
       } else {
-        journal.stallDeadline = min(journal.stallDeadline, due, allDue)
+        output.stallDeadline = min(output.stallDeadline, due, allDue)
       }
     }
     stalled.sort { $0.connection.number < $1.connection.number }
     for (connection, limit, detail) in stalled {
-      journal.reach(limit)
+      output.reach(limit)
       connection.isAwake = false
       cut(connection, because: detail, now: now)
     }

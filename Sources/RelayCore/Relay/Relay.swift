@@ -17,13 +17,13 @@ public final class Relay {
   ///
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
-    min(roomDeadline, judgeDeadline, writingDeadline, journal.stallDeadline)
+    min(roomDeadline, judgeDeadline, writingDeadline, output.stallDeadline)
   }
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
 
   let catalogue: RecognizerCatalogue
-  let journal: Journal
+  let output: RelayOutput
   var decoder: JSONClientDecoder
   var binaryDecoder: BinaryClientDecoder
   var connections: [ConnectionID: Connection] = [:]
@@ -47,7 +47,7 @@ public final class Relay {
   public init(configuration: RelayConfiguration) {
     self.configuration = configuration
     catalogue = RecognizerCatalogue(configuration.stock)
-    journal = Journal(recognizers: catalogue.all.count, limits: configuration.limits)
+    output = RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
     binaryDecoder = BinaryClientDecoder(limits: configuration.limits.messages)
     judgeBucket = TokenBucket(
@@ -59,7 +59,7 @@ public final class Relay {
   }
 
   /// What has been counted since the relay was made.
-  public var counters: RelayCounters { journal.counters }
+  public var counters: RelayCounters { output.counters }
   /// How many connections are open.
   public var connectionCount: Int { connections.count }
 
@@ -75,7 +75,7 @@ public final class Relay {
   /// ones into, whose contents are thrown away.
   public func exchangeEffects(_ buffer: inout RelayEffects) {
     buffer.removeAll()
-    swap(&buffer, &journal.effects)
+    swap(&buffer, &output.effects)
   }
 
   /// Why a connection of that role would be refused now, or `nil` where there is room for it, as
@@ -98,7 +98,7 @@ public final class Relay {
     }
     switch role {
     case .draw:
-      if let key, room.keepsPlace(of: key) { return nil }
+      if let key, room.keepsDrawer(of: key) { return nil }
       return room.drawers.count < limits.drawersPerRoom ? nil : .drawers
     case .watch: return room.viewers < limits.viewersPerRoom ? nil : .viewers
     }
@@ -136,7 +136,7 @@ public final class Relay {
     connections[connection] = opened
     if let code {
       opened.stage = .departed
-      if let limit { journal.reach(limit) }
+      if let limit { output.reach(limit) }
       end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
     } else {
       let room = room(name, now: now)
@@ -147,7 +147,7 @@ public final class Relay {
           holds: opened.resumes, now: now)
       }
       room.join(opened, name: shownAs, key: key, since: since, now: now)
-      journal.effects.facts.append(.joined(connection, name, opened.drawer?.id))
+      output.effects.facts.append(.joined(connection, name, opened.drawer?.id))
       schedule(room)
     }
   }
@@ -164,15 +164,15 @@ public final class Relay {
   private func room(_ name: RoomName, now: Double) -> Room {
     if let room = rooms[name] { return room }
     if rooms.count >= configuration.limits.rooms, let empty = leastEmptyRoom {
-      journal.reach(.rooms)
+      output.reach(.rooms)
       drop(empty)
     }
     roomsMade += 1
     let room = Room(
       name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
-      catalogue: catalogue, journal: journal, now: now)
+      catalogue: catalogue, output: output, now: now)
     rooms[name] = room
-    journal.effects.facts.append(.roomMade(name, epoch: room.epoch))
+    output.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room
   }
 

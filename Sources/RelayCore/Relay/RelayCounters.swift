@@ -84,20 +84,20 @@ public struct RelayCounters: Equatable, Sendable {
   /// The bytes of memory that the event logs of all rooms take now.
   public internal(set) var logBytes = 0
 
-  /// The moves by place of the recognizer and raw value of the state moved to.
+  /// The moves by index of the recognizer and raw value of the state moved to.
   var transitions: [Int]
 
   init(recognizers: Int) {
     transitions = Array(repeating: 0, count: recognizers * GestureState.allCases.count)
   }
 
-  /// How often the recognizer at a place in the list of recognizers has moved to a state.
-  public func transitions(ofRecognizer place: Int, to state: GestureState) -> Int {
-    transitions[place * GestureState.allCases.count + Int(state.rawValue)]
+  /// How often the recognizer at an index in the list of recognizers has moved to a state.
+  public func transitions(ofRecognizer index: Int, to state: GestureState) -> Int {
+    transitions[index * GestureState.allCases.count + Int(state.rawValue)]
   }
 
   /// Counts one move.
-  mutating func count(_ state: GestureState, ofRecognizer place: Int) {
-    transitions[place * GestureState.allCases.count + Int(state.rawValue)] += 1
+  mutating func count(_ state: GestureState, ofRecognizer index: Int) {
+    transitions[index * GestureState.allCases.count + Int(state.rawValue)] += 1
   }
 }

@@ -50,12 +50,12 @@ extension Room {
   }
 
   /// Whether there is a drawer of that key, connected or not.
-  func keepsPlace(of key: DrawerKey) -> Bool { drawers.contains { $0.key == key } }
+  func keepsDrawer(of key: DrawerKey) -> Bool { drawers.contains { $0.key == key } }
 
   /// The connection of the drawer with that key, if it is here; linear in the drawers, and in the
   /// members if it is.
   func connection(holding key: DrawerKey) -> Connection? {
-    guard keepsPlace(of: key) else { return nil }
+    guard keepsDrawer(of: key) else { return nil }
     return members.first { $0.drawer?.key == key }
   }
 

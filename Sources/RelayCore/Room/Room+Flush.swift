@@ -21,11 +21,11 @@ extension Room {
   private func forgetUnheard(now: Double) {
     guard !members.isEmpty else { return }
     for encoding in Encoding.allCases {
-      let place = Int(encoding.rawValue)
-      guard let since = unheardSince[place], now >= since + limits.unheardMilliseconds else {
+      let index = Int(encoding.rawValue)
+      guard let since = unheardSince[index], now >= since + limits.unheardMilliseconds else {
         continue
       }
-      unheardSince[place] = nil
+      unheardSince[index] = nil
       changeLog { $0.forget(encoding) }
     }
   }
@@ -36,7 +36,7 @@ extension Room {
     schedule.advance(to: log.head, members: members.count, now: now, all: all)
     forgetStaleSnapshots(now: now)
     for member in members where schedule.isTurn(of: member.group, at: now) {
-      journal.wake(member, since: schedule.oldest(of: member.group), now: now)
+      output.wake(member, since: schedule.oldest(of: member.group), now: now)
     }
   }
 

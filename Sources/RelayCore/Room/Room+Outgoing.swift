@@ -32,15 +32,15 @@ extension Room {
         nextBatchTag()
       }
       return next.map { batch, last, leftOut in
-        journal.counters.fitsLeftOut += leftOut
+        output.counters.fitsLeftOut += leftOut
         return (batch, last)
       }
     }
   }
 
   private func nextBatchTag() -> UInt64 {
-    journal.counters.batches += 1
-    return journal.nextTag()
+    output.counters.batches += 1
+    return output.nextTag()
   }
 
   /// Whether `next` would return something.
@@ -61,9 +61,9 @@ extension Room {
     guard first <= last else { return takeSnapshot(for: connection, now: now) }
     connection.stage = .snapshotDue
     connection.seen = last
-    journal.counters.gaps += 1
-    journal.reach(.logBytes)
-    journal.effects.facts.append(.gap(connection.number, from: first, to: last))
+    output.counters.gaps += 1
+    output.reach(.logBytes)
+    output.effects.facts.append(.gap(connection.number, from: first, to: last))
     var bytes: [UInt8] = []
     connection.encoding.append(.gap(from: first, to: last), to: &bytes)
     return Batch(tag: 0, bytes: bytes)

@@ -11,7 +11,7 @@ extension Room {
       return remove(drawer, reason: reason)
     }
     drawer.attendance = .held(until: now + limits.resumeMilliseconds)
-    journal.counters.gesturesHeld += 1
+    output.counters.gesturesHeld += 1
   }
 
   /// The drawer of that key where it is held, which goes on; one that does not is let go for good.
@@ -22,7 +22,7 @@ extension Room {
       return nil
     }
     drawer.attendance = .resuming(until: now + limits.resumeMilliseconds)
-    journal.counters.gesturesResumed += 1
+    output.counters.gesturesResumed += 1
     return drawer
   }
 

@@ -55,11 +55,11 @@ extension Room {
     guard name != other else { return }
     book.signs = signs
     append(.sign(SignEvent(drawer: drawer.id, change: .renamed(name: name, to: other))))
-    for (place, sign) in signs.signs.enumerated() where standings[place].rival?.name == name {
-      standings[place].rival?.name = other
+    for (index, sign) in signs.signs.enumerated() where standings[index].rival?.name == name {
+      standings[index].rival?.name = other
       append(
         .sign(
-          SignEvent(drawer: drawer.id, change: .judged(name: sign.name, standings[place]))))
+          SignEvent(drawer: drawer.id, change: .judged(name: sign.name, standings[index]))))
     }
   }
 
@@ -133,8 +133,8 @@ extension SignSeparation {
 }
 
 extension ErrorMessage {
-  /// The error at a place in the message, before the path that it has.
-  fileprivate func at(_ place: String) -> ErrorMessage {
-    ErrorMessage(code: code, message: message, path: place + path)
+  /// The error with `parent` before its path in the message.
+  fileprivate func at(_ parent: String) -> ErrorMessage {
+    ErrorMessage(code: code, message: message, path: parent + path)
   }
 }

@@ -22,7 +22,7 @@ extension Room {
     connection.isTakingSnapshot = true
     connection.snapshotsTaken += 1
     connection.stage = .live(cursor: snapshot.sequenceNumber)
-    journal.counters.snapshotsSent += 1
+    output.counters.snapshotsSent += 1
     return snapshot.batch
   }
 
@@ -30,15 +30,15 @@ extension Room {
   /// or one of now.
   private func snapshot(for connection: Connection, now: Double) -> EncodedSnapshot? {
     let encoding = connection.encoding
-    let place = Int(encoding.rawValue)
+    let index = Int(encoding.rawValue)
     if case .snapshotReady(let ready) = connection.stage { return ready }
-    if writings[place] != nil { return nil }
-    if let kept = snapshots[place], kept.sequenceNumber >= connection.seen,
+    if writings[index] != nil { return nil }
+    if let kept = snapshots[index], kept.sequenceNumber >= connection.seen,
       isUsable(kept, in: encoding, now: now)
     {
       return kept
     }
-    writings[place] = beginSnapshot(in: encoding)
+    writings[index] = beginSnapshot(in: encoding)
     return writeOn(in: encoding, now: now)
   }
 
@@ -89,21 +89,21 @@ extension Room {
   /// Where it is more than it may be, the oldest strokes are forgotten for everyone, twice as much
   /// as need be, so that the next newcomer does not cost the same again, and it is begun anew.
   private func writeOn(in encoding: Encoding, now: Double) -> EncodedSnapshot? {
-    let place = Int(encoding.rawValue)
+    let index = Int(encoding.rawValue)
     var budget = limits.snapshotSamplesPerTurn
-    while var writing = writings[place] {
+    while var writing = writings[index] {
       // Only one may hold what is written, or it would be copied.
-      writings[place] = nil
+      writings[index] = nil
       writing.encoder.advance(&budget)
       guard writing.encoder.isDone else {
-        writings[place] = writing
+        writings[index] = writing
         return nil
       }
       let bytes = writing.encoder.takeMessage()
       guard bytes.count > limits.snapshotBytes, makesShorter(writing, of: bytes.count) else {
         return keep(bytes, as: encoding, upTo: writing.sequenceNumber, now: now)
       }
-      writings[place] = beginSnapshot(in: encoding)
+      writings[index] = beginSnapshot(in: encoding)
     }
     return nil
   }
@@ -111,7 +111,7 @@ extension Room {
   /// Forgets the oldest strokes as far as that has not happened since it was begun; returns whether
   /// one that is begun now is shorter.
   private func makesShorter(_ writing: Writing, of bytes: Int) -> Bool {
-    journal.reach(.snapshotBytes)
+    output.reach(.snapshotBytes)
     let share = 1 - Double(limits.snapshotBytes) / Double(bytes)
     let goal = Int(Double(writing.sampleCount) * max(0, 1 - 2 * share))
     forgetOldest { scene.sampleCount > goal }
@@ -122,10 +122,10 @@ extension Room {
     _ bytes: [UInt8], as encoding: Encoding, upTo number: Int, now: Double
   ) -> EncodedSnapshot {
     let fresh = EncodedSnapshot(
-      sequenceNumber: number, time: now, batch: Batch(tag: journal.nextTag(), bytes: bytes))
+      sequenceNumber: number, time: now, batch: Batch(tag: output.nextTag(), bytes: bytes))
     snapshots[Int(encoding.rawValue)] = fresh
     snapshotDeadline = min(snapshotDeadline, now + limits.snapshotMilliseconds)
-    journal.counters.snapshotsEncoded += 1
+    output.counters.snapshotsEncoded += 1
     return fresh
   }
 
@@ -133,12 +133,12 @@ extension Room {
   func forgetStaleSnapshots(now: Double) {
     snapshotDeadline = .infinity
     for encoding in Encoding.allCases {
-      let place = Int(encoding.rawValue)
-      guard let kept = snapshots[place] else { continue }
+      let index = Int(encoding.rawValue)
+      guard let kept = snapshots[index] else { continue }
       if isUsable(kept, in: encoding, now: now) {
         snapshotDeadline = min(snapshotDeadline, kept.time + limits.snapshotMilliseconds)
       } else {
-        snapshots[place] = nil
+        snapshots[index] = nil
       }
     }
   }

@@ -49,7 +49,7 @@ extension Room {
 
   /// Cancels all touches of a drawer that has more in hand than others, who then have space, and tells
   /// it so.
-  func takeHolding(of drawer: Drawer) {
+  func cancelUnfinishedInk(of drawer: Drawer) {
     let reason = "no space is left, and this drawer had the most unfinished ink"
     drawer.arena.cancelAll(reason: reason, into: &reports)
     translateReports(of: drawer)
@@ -58,7 +58,7 @@ extension Room {
     owner.isShortOfSpace = true
     let error = ErrorMessage(code: .noSpace, message: reason, path: "/touches")
     owner.send(.error(error))
-    journal.counters.errors[.noSpace, default: 0] += 1
-    journal.effects.facts.append(.refused(owner.number, error))
+    output.counters.errors[.noSpace, default: 0] += 1
+    output.effects.facts.append(.refused(owner.number, error))
   }
 }

@@ -20,7 +20,7 @@ extension Room {
       }
       throw error.errorMessage
     }
-    journal.counters.samples += batch.samples.count
+    output.counters.samples += batch.samples.count
     if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
     if let timing = drawer.timing.take(now: now, every: limits.timingMilliseconds) {
       append(.timing(timing))
@@ -84,7 +84,7 @@ extension Room {
   /// made for every sample.
   private func append(_ reports: Span<ArenaEvent>, of drawer: Drawer) {
     let sequence = drawer.arena.event.sequence
-    for place in reports.indices { append(reports[place], of: drawer, in: sequence) }
+    for index in reports.indices { append(reports[index], of: drawer, in: sequence) }
   }
 
   private func append(_ report: ArenaEvent, of drawer: Drawer, in sequence: Int) {
@@ -92,13 +92,13 @@ extension Room {
     case .transition(let move):
       // Most reports are moves: they are counted and told at one look.
       let attached = drawer.attached[move.recognizer]
-      journal.counters.count(move.to, ofRecognizer: attached.place)
+      output.counters.count(move.to, ofRecognizer: attached.index)
       append(.state(StateEvent(move, by: attached.name, of: drawer.id, sequence: sequence)))
-    case .refused(let place, let from, let to):
-      journal.counters.illegalTransitions += 1
-      journal.effects.facts.append(
+    case .refused(let index, let from, let to):
+      output.counters.illegalTransitions += 1
+      output.effects.facts.append(
         .illegalTransition(
-          name, drawer.id, recognizer: drawer.attached[place].name, from: from, to: to))
+          name, drawer.id, recognizer: drawer.attached[index].name, from: from, to: to))
     case .phase, .fit, .stroke, .ignored, .delivered:
       report.tell(
         of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name }, to: { append($0) })

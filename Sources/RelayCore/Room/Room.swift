@@ -9,7 +9,7 @@ final class Room {
   let name: RoomName
   let epoch: String
   let limits: RelayLimits
-  let journal: Journal
+  let output: RelayOutput
   let catalogue: RecognizerCatalogue
   /// The recognizers that a drawer has from its next sequence on, and the rules between them.
   var set: RecognizerSet
@@ -53,7 +53,7 @@ final class Room {
   /// How often those, or the signs, have changed.
   var rulesVersion = 0
   /// What those rules make of the gestures that are kept, as far as somebody has asked.
-  var ownVerdicts = OwnVerdicts()
+  var verdicts = VerdictCache()
   /// The signs that the room was taught, shared by the recognizers of all drawers.
   let book: SignBook
   /// How well each sign in the book stands apart.
@@ -63,7 +63,7 @@ final class Room {
 
   init(
     name: RoomName, epoch: String, configuration: RelayConfiguration,
-    catalogue: RecognizerCatalogue, journal: Journal, now: Double
+    catalogue: RecognizerCatalogue, output: RelayOutput, now: Double
   ) {
     self.name = name
     self.epoch = epoch
@@ -73,7 +73,7 @@ final class Room {
     set = configuration.set
     shippedSet = configuration.set
     reportsRecognitions = configuration.reportsRecognitions
-    self.journal = journal
+    self.output = output
     book = SignBook(SignSet(limits: configuration.limits.messages.signs))
     scene = Scene(
       profile: configuration.profile,
@@ -104,18 +104,18 @@ final class Room {
     case .profile, .rules, .recognizers:
       arenaVersion += 1
       rulesVersion += 1
-      ownVerdicts.removeAll()
+      verdicts.removeAll()
     case .sign:
       rulesVersion += 1
-      ownVerdicts.removeAll()
+      verdicts.removeAll()
     case .joined, .path, .timing, .state, .phase, .fit, .stroke, .ignored, .delivered, .cleared,
       .left,
       .presence:
       break
     }
-    journal.counters.keptSamples += scene.sampleCount - before
-    journal.counters.events += 1
-    changeLog { journal.counters.eventBytes += $0.append(event) }
+    output.counters.keptSamples += scene.sampleCount - before
+    output.counters.events += 1
+    changeLog { output.counters.eventBytes += $0.append(event) }
     if reportsRecognitions, case .state(let state) = event { report(state) }
   }
 
@@ -135,14 +135,14 @@ final class Room {
     guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,
       !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
     else { return }
-    journal.effects.recognitions.append(
+    output.effects.recognitions.append(
       Recognition(room: name, epoch: epoch, number: log.head, event: state))
   }
 
   /// Does something to the log, and counts what memory it takes then.
   func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
     let before = log.footprint
-    defer { journal.counters.logBytes += log.footprint - before }
+    defer { output.counters.logBytes += log.footprint - before }
     return change(&log)
   }
 
@@ -151,7 +151,7 @@ final class Room {
     _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?, now: Double
   ) {
     connection.room = self
-    connection.place = members.count
+    connection.index = members.count
     members.append(connection)
     emptySince = nil
     changeLog { $0.listen(in: connection.encoding) }
@@ -165,9 +165,9 @@ final class Room {
         connection.stage = .live(cursor: cursor)
         connection.seen = seen
         if cursor < seen { repeats = seen }
-        journal.counters.resumes += 1
+        output.counters.resumes += 1
       } else {
-        journal.counters.resumesRefused += 1
+        output.counters.resumesRefused += 1
       }
     }
     switch connection.role {
@@ -176,7 +176,7 @@ final class Room {
     case .watch: viewers += 1
     }
     welcome(connection, repeats: repeats, now: now)
-    journal.wake(connection, now: now)
+    output.wake(connection, now: now)
     settle(now: now)
   }
 
@@ -201,8 +201,8 @@ final class Room {
     guard connection.room === self else { return }
     let last = members.removeLast()
     if last !== connection {
-      members[connection.place] = last
-      last.place = connection.place
+      members[connection.index] = last
+      last.index = connection.index
     }
     connection.room = nil
     connection.stage = .departed

@@ -41,25 +41,25 @@ extension Scene {
   private mutating func apply(_ change: SignEvent.Change) {
     switch change {
     case .taught(let taught):
-      if let place = signs.firstIndex(where: { $0.sign.name == taught.sign.name }) {
-        signs[place] = taught
+      if let index = signs.firstIndex(where: { $0.sign.name == taught.sign.name }) {
+        signs[index] = taught
       } else {
         signs.append(taught)
       }
     case .judged(let name, let standing):
-      if let place = signs.firstIndex(where: { $0.sign.name == name }) {
-        signs[place].standing = standing
+      if let index = signs.firstIndex(where: { $0.sign.name == name }) {
+        signs[index].standing = standing
       }
     case .renamed(let name, let other):
-      if let place = signs.firstIndex(where: { $0.sign.name == name }) {
-        signs[place].sign.name = other
+      if let index = signs.firstIndex(where: { $0.sign.name == name }) {
+        signs[index].sign.name = other
       }
     case .forgotten(let name): signs.removeAll { $0.sign.name == name }
     }
   }
 
   private mutating func join(_ presence: DrawerPresence, _ sequence: Int) {
-    let known = place(of: presence.drawer)
+    let known = index(of: presence.drawer)
     if let known, drawers[known].isPresent {
       drawers[known].presence = presence
       return
@@ -72,9 +72,9 @@ extension Scene {
       drawers[known].recognizers = recognizers
       return
     }
-    let place = drawers.firstIndex { presence.drawer < $0.presence.drawer } ?? drawers.count
+    let index = drawers.firstIndex { presence.drawer < $0.presence.drawer } ?? drawers.count
     drawers.insert(
-      DrawerScene(presence: presence, sequence: sequence, recognizers: recognizers), at: place)
+      DrawerScene(presence: presence, sequence: sequence, recognizers: recognizers), at: index)
   }
 
   private func freshRecognizers(of drawer: DrawerID) -> [Snapshot.Recognizer] {
@@ -83,11 +83,11 @@ extension Scene {
 
   /// Forgets what the recognizers made of the sequence before, but for pointers that hover on; other
   /// rules may have brought others.
-  private mutating func start(_ sequence: Int, at place: Int) {
-    drawers[place].sequence = sequence
-    drawers[place].touches = 0
-    let before = drawers[place].recognizers
-    drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
+  private mutating func start(_ sequence: Int, at index: Int) {
+    drawers[index].sequence = sequence
+    drawers[index].touches = 0
+    let before = drawers[index].recognizers
+    drawers[index].recognizers = freshRecognizers(of: drawers[index].presence.drawer)
     for known in before
     where known.state.isActive
       && RecognizerName(known.recognizer).kind == HoverRecognizer.name
@@ -98,46 +98,46 @@ extension Scene {
 
   /// Takes in the recognizers that the room has now: one of them has followed a pointer, ahead of the
   /// drawer's next sequence.
-  private mutating func renew(at place: Int) {
-    let before = drawers[place].recognizers
-    drawers[place].recognizers = freshRecognizers(of: drawers[place].presence.drawer)
+  private mutating func renew(at index: Int) {
+    let before = drawers[index].recognizers
+    drawers[index].recognizers = freshRecognizers(of: drawers[index].presence.drawer)
       .map { fresh in before.first { $0.recognizer == fresh.recognizer } ?? fresh }
   }
 
   private mutating func extend(_ path: PathEvent) {
-    guard let place = place(of: path.drawer) else { return }
-    if path.sequence > drawers[place].sequence { start(path.sequence, at: place) }
+    guard let index = index(of: path.drawer) else { return }
+    if path.sequence > drawers[index].sequence { start(path.sequence, at: index) }
     if case .began(let kind) = path.phase {
-      drawers[place].touches += 1
+      drawers[index].touches += 1
       let stroke = Snapshot.Stroke(
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
         samples: path.samples)
-      drawers[place].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
+      drawers[index].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
       nextOrder += 1
       strokeCount += 1
     } else {
-      // By their places: a closure would be handed a copy of each stroke.
-      let open = drawers[place].live.indices.last {
-        drawers[place].live[$0].stroke.touch == path.touch
-          && drawers[place].live[$0].stroke.state == .open
+      // By their indexes: a closure would be handed a copy of each stroke.
+      let open = drawers[index].live.indices.last {
+        drawers[index].live[$0].stroke.touch == path.touch
+          && drawers[index].live[$0].stroke.state == .open
       }
       guard let open else { return }
-      drawers[place].live[open].stroke.samples.append(contentsOf: path.samples)
+      drawers[index].live[open].stroke.samples.append(contentsOf: path.samples)
       if path.phase == .ended {
-        drawers[place].live[open].stroke.state = .ended
-        drawers[place].live[open].isLiftSampled = !path.samples.isEmpty
+        drawers[index].live[open].stroke.state = .ended
+        drawers[index].live[open].isLiftSampled = !path.samples.isEmpty
       }
     }
     sampleCount += path.samples.count
-    drawers[place].liveSampleCount += path.samples.count
+    drawers[index].liveSampleCount += path.samples.count
   }
 
   private mutating func set(_ event: StateEvent) {
-    if let place = place(of: event.drawer), drawers[place].isPresent,
-      !drawers[place].recognizers.contains(where: { $0.recognizer == event.recognizer }),
+    if let index = index(of: event.drawer), drawers[index].isPresent,
+      !drawers[index].recognizers.contains(where: { $0.recognizer == event.recognizer }),
       catalogue.contains(where: { $0.name == event.recognizer })
     {
-      renew(at: place)
+      renew(at: index)
     }
     withRecognizer(event.recognizer, of: event.drawer) {
       $0.state = event.state
@@ -147,7 +147,7 @@ extension Scene {
   }
 
   private mutating func ignore(_ event: IgnoredEvent) {
-    guard let place = place(of: event.drawer), drawers[place].sequence == event.sequence else {
+    guard let index = index(of: event.drawer), drawers[index].sequence == event.sequence else {
       return
     }
     withRecognizer(event.recognizer, of: event.drawer) { $0.ignored += 1 }
@@ -156,19 +156,19 @@ extension Scene {
   private mutating func withRecognizer(
     _ name: String, of drawer: DrawerID, _ change: (inout Snapshot.Recognizer) -> Void
   ) {
-    guard let place = place(of: drawer),
-      let index = drawers[place].recognizers.firstIndex(where: { $0.recognizer == name })
+    guard let index = index(of: drawer),
+      let known = drawers[index].recognizers.firstIndex(where: { $0.recognizer == name })
     else { return }
-    change(&drawers[place].recognizers[index])
+    change(&drawers[index].recognizers[known])
   }
 
   private mutating func commit(_ event: StrokeEvent) {
-    guard let place = place(of: event.drawer),
-      let index = drawers[place].live.firstIndex(where: {
+    guard let index = index(of: event.drawer),
+      let ended = drawers[index].live.firstIndex(where: {
         $0.stroke.touch == event.touch && $0.stroke.state == .ended
       })
     else { return }
-    var ordered = drawers[place].live.remove(at: index)
+    var ordered = drawers[index].live.remove(at: ended)
     ordered.stroke.state = .committed
     lastCommit += 1
     ordered.commit = lastCommit
@@ -176,19 +176,19 @@ extension Scene {
     ordered.catchUp()
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
-    drawers[place].liveSampleCount -= ordered.stroke.samples.count
-    drawers[place].committedCount += 1
+    drawers[index].liveSampleCount -= ordered.stroke.samples.count
+    drawers[index].committedCount += 1
   }
 
   /// Forgets the open stroke of that touch or, where there is none, the committed one.
   private mutating func forget(_ event: StrokeEvent) {
-    guard let place = place(of: event.drawer) else { return }
-    let live = drawers[place].live.lastIndex {
+    guard let index = index(of: event.drawer) else { return }
+    let live = drawers[index].live.lastIndex {
       $0.stroke.touch == event.touch && $0.stroke.sequence == event.sequence
     }
     if let live {
-      let gone = drawers[place].live.remove(at: live)
-      drawers[place].liveSampleCount -= gone.stroke.samples.count
+      let gone = drawers[index].live.remove(at: live)
+      drawers[index].liveSampleCount -= gone.stroke.samples.count
       strokeCount -= 1
       sampleCount -= gone.stroke.samples.count
       return
@@ -202,39 +202,39 @@ extension Scene {
     strokeCount -= 1
     sampleCount -= gone.stroke.samples.count
     committedSampleCount -= gone.stroke.samples.count
-    drawers[place].committedCount -= 1
-    dropIfForgotten(place)
+    drawers[index].committedCount -= 1
+    dropIfForgotten(index)
   }
 
   private mutating func clear(_ drawer: DrawerID) {
-    guard let place = place(of: drawer), drawers[place].committedCount > 0 else { return }
+    guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
     for ordered in committed where ordered.stroke.drawer == drawer {
       strokeCount -= 1
       sampleCount -= ordered.stroke.samples.count
       committedSampleCount -= ordered.stroke.samples.count
     }
     committed.removeAll { $0.stroke.drawer == drawer }
-    drawers[place].committedCount = 0
-    dropIfForgotten(place)
+    drawers[index].committedCount = 0
+    dropIfForgotten(index)
   }
 
   private mutating func leave(_ drawer: DrawerID) {
-    guard let place = place(of: drawer) else { return }
-    for ordered in drawers[place].live {
+    guard let index = index(of: drawer) else { return }
+    for ordered in drawers[index].live {
       strokeCount -= 1
       sampleCount -= ordered.stroke.samples.count
     }
-    drawers[place].live = []
-    drawers[place].liveSampleCount = 0
-    drawers[place].recognizers = []
-    drawers[place].isPresent = false
-    dropIfForgotten(place)
+    drawers[index].live = []
+    drawers[index].liveSampleCount = 0
+    drawers[index].recognizers = []
+    drawers[index].isPresent = false
+    dropIfForgotten(index)
   }
 
   /// Drops a drawer that went once nothing of it is kept.
-  private mutating func dropIfForgotten(_ place: Int) {
-    if !drawers[place].isPresent && drawers[place].committedCount == 0 {
-      drawers.remove(at: place)
+  private mutating func dropIfForgotten(_ index: Int) {
+    if !drawers[index].isPresent && drawers[index].committedCount == 0 {
+      drawers.remove(at: index)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Scene {
 
   /// The canvas of a drawer, as told last; `nil` where it is not known.
   func canvas(of drawer: DrawerID) -> Canvas? {
-    place(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
+    index(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
   }
 
   /// The very next sequence of a gesture's drawer, `nil` where that is not kept, or began earlier by the
@@ -20,13 +20,13 @@ extension Scene {
   ///
   /// Linear in the strokes that others drew in between: `looked` counts them.
   func gesture(following gesture: RejudgeJob.Gesture, looked: inout Int) -> NextGesture? {
-    var place = firstPlace(keptAfter: gesture.commit)
-    while place < committed.count, committed[place].stroke.drawer != gesture.drawer {
-      place += 1
+    var index = firstIndex(keptAfter: gesture.commit)
+    while index < committed.count, committed[index].stroke.drawer != gesture.drawer {
+      index += 1
       looked += 1
     }
-    guard place < committed.count, committed[place].stroke.sequence == gesture.sequence + 1,
-      let next = self.gesture(keptAfter: committed[place].commit - 1)
+    guard index < committed.count, committed[index].stroke.sequence == gesture.sequence + 1,
+      let next = self.gesture(keptAfter: committed[index].commit - 1)
     else { return nil }
     let starts = next.strokes.compactMap { $0.samples.first?.timestamp }
     let ends = gesture.strokes.compactMap { $0.samples.last?.timestamp }
@@ -39,7 +39,7 @@ extension Scene {
   ///
   /// The strokes of a sequence are kept together. Logarithmic in the number of strokes.
   func gesture(keptAfter commit: Int) -> RejudgeJob.Gesture? {
-    let low = firstPlace(keptAfter: commit)
+    let low = firstIndex(keptAfter: commit)
     guard low < committed.count else { return nil }
     let first = committed[low].stroke
     var end = low + 1
@@ -56,8 +56,8 @@ extension Scene {
       })
   }
 
-  /// The place of the stroke that was kept first after the stroke of number `commit`; logarithmic.
-  private func firstPlace(keptAfter commit: Int) -> Int {
+  /// The index of the stroke that was kept first after the stroke of number `commit`; logarithmic.
+  private func firstIndex(keptAfter commit: Int) -> Int {
     var low = 0
     var high = committed.count
     while low < high {

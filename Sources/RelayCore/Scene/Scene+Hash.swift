@@ -9,16 +9,16 @@ extension Scene {
   public mutating func stateHash() -> UInt64 {
     var hash = RoomHash(viewers: viewers, rules: hashOfRules(), signs: hashOfSigns())
     hash.add(count: drawers.count)
-    for place in drawers.indices {
+    for index in drawers.indices {
       let told =
-        drawers[place].told
-        ?? RoomHash.recognizers(drawers[place].recognizers, in: catalogue)
-      drawers[place].told = told
+        drawers[index].told
+        ?? RoomHash.recognizers(drawers[index].recognizers, in: catalogue)
+      drawers[index].told = told
       hash.add(
         Snapshot.Drawer(
-          presence: drawers[place].presence, sequence: drawers[place].sequence,
-          touches: drawers[place].touches,
-          isPresent: drawers[place].isPresent), recognizers: told)
+          presence: drawers[index].presence, sequence: drawers[index].sequence,
+          touches: drawers[index].touches,
+          isPresent: drawers[index].isPresent), recognizers: told)
     }
     addStrokes(to: &hash)
     return hash.value
@@ -27,7 +27,7 @@ extension Scene {
   /// Other rules: what is told of recognizers counts where they take part.
   mutating func forgetRulesHash() {
     rulesHash = nil
-    for place in drawers.indices { drawers[place].told = nil }
+    for index in drawers.indices { drawers[index].told = nil }
   }
 
   private mutating func hashOfRules() -> UInt64 {
@@ -48,15 +48,15 @@ extension Scene {
 
   /// Adds the strokes in the order in which they began.
   private mutating func addStrokes(to hash: inout RoomHash) {
-    let stands = strokeStands()
-    hash.add(count: stands.count)
-    for stand in stands {
-      if let drawer = stand.drawer {
-        drawers[drawer].live[stand.place].catchUp()
-        drawers[drawer].live[stand.place].add(to: &hash)
+    let positions = strokePositions()
+    hash.add(count: positions.count)
+    for position in positions {
+      if let drawer = position.drawer {
+        drawers[drawer].live[position.index].catchUp()
+        drawers[drawer].live[position.index].add(to: &hash)
       } else {
-        committed[stand.place].catchUp()
-        committed[stand.place].add(to: &hash)
+        committed[position.index].catchUp()
+        committed[position.index].add(to: &hash)
       }
     }
   }

@@ -20,7 +20,7 @@ extension Scene {
     for stroke in snapshot.strokes {
       var ordered = OrderedStroke(order: nextOrder, stroke: stroke)
       nextOrder += 1
-      guard let place = place(of: stroke.drawer) else { continue }
+      guard let index = index(of: stroke.drawer) else { continue }
       strokeCount += 1
       sampleCount += stroke.samples.count
       if stroke.state == .committed {
@@ -28,10 +28,10 @@ extension Scene {
         ordered.commit = lastCommit
         committed.append(ordered)
         committedSampleCount += stroke.samples.count
-        drawers[place].committedCount += 1
+        drawers[index].committedCount += 1
       } else {
-        drawers[place].live.append(ordered)
-        drawers[place].liveSampleCount += stroke.samples.count
+        drawers[index].live.append(ordered)
+        drawers[index].liveSampleCount += stroke.samples.count
       }
     }
   }
@@ -41,8 +41,9 @@ extension Scene {
   ///
   /// Shares the samples; n log n in the number of strokes.
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
-    let strokes = strokeStands().map { stand in
-      stand.drawer.map { drawers[$0].live[stand.place].stroke } ?? committed[stand.place].stroke
+    let strokes = strokePositions().map { position in
+      position.drawer.map { drawers[$0].live[position.index].stroke }
+        ?? committed[position.index].stroke
     }
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,

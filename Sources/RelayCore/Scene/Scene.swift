@@ -84,30 +84,30 @@ public struct Scene: Sendable {
     self.preset = preset
   }
 
-  /// Where a stroke stands: among the committed ones, or among those of the drawer at a place.
-  struct StrokeStand {
+  /// The index of a stroke among the committed ones, or among those of the drawer of an index.
+  struct StrokePosition {
     var order: Int
     var drawer: Int?
-    var place: Int
+    var index: Int
   }
 
-  /// Where the strokes stand, in the order in which they began, which is nearly that in which they were kept.
+  /// The indexes of the strokes in the order in which they began, which is nearly that in which they were kept.
   ///
   /// What is sorted is small: the strokes themselves are not copied.
-  func strokeStands() -> [StrokeStand] {
-    var stands: [StrokeStand] = []
-    stands.reserveCapacity(strokeCount)
-    for place in committed.indices {
-      stands.append(StrokeStand(order: committed[place].order, drawer: nil, place: place))
+  func strokePositions() -> [StrokePosition] {
+    var positions: [StrokePosition] = []
+    positions.reserveCapacity(strokeCount)
+    for index in committed.indices {
+      positions.append(StrokePosition(order: committed[index].order, drawer: nil, index: index))
     }
     for drawer in drawers.indices {
-      for place in drawers[drawer].live.indices {
-        stands.append(
-          StrokeStand(order: drawers[drawer].live[place].order, drawer: drawer, place: place))
+      for index in drawers[drawer].live.indices {
+        positions.append(
+          StrokePosition(order: drawers[drawer].live[index].order, drawer: drawer, index: index))
       }
     }
-    stands.sort { $0.order < $1.order }
-    return stands
+    positions.sort { $0.order < $1.order }
+    return positions
   }
 
   /// The stroke that was committed first of those that are kept.
@@ -121,24 +121,24 @@ public struct Scene: Sendable {
 
   /// Whether the drawer has committed strokes; logarithmic in the number of drawers.
   func hasStrokes(_ drawer: DrawerID) -> Bool {
-    place(of: drawer).map { drawers[$0].committedCount > 0 } ?? false
+    index(of: drawer).map { drawers[$0].committedCount > 0 } ?? false
   }
 
   /// How many strokes and samples a drawer has that are not yet committed.
   func live(of drawer: DrawerID) -> (strokes: Int, samples: Int) {
-    place(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
+    index(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
   /// The touches of a drawer that are down, in the order in which they began, with what has come of them.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {
-    guard let place = place(of: drawer) else { return [] }
-    return drawers[place].live.filter { $0.stroke.state == .open }.map {
+    guard let index = index(of: drawer) else { return [] }
+    return drawers[index].live.filter { $0.stroke.state == .open }.map {
       Welcome.Resumed.Touch(id: $0.stroke.touch, samples: $0.stroke.samples.count)
     }
   }
 
-  /// The place of a drawer in `drawers`, found in logarithmic time.
-  func place(of id: DrawerID) -> Int? {
+  /// The index of a drawer in `drawers`, found in logarithmic time.
+  func index(of id: DrawerID) -> Int? {
     var low = 0
     var high = drawers.count
     while low < high {

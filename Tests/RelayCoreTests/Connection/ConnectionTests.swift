@@ -5,7 +5,7 @@ import Testing
 
 struct ConnectionTests {
   @Test func `an outbox is taken whole and once, in the order in which it was filled`() throws {
-    let connection = JournalTests.connection(1)
+    let connection = RelayOutputTests.connection(1)
     let pong = ServerMessage.pong(time: 1, server: 2)
     let error = ServerMessage.error(ErrorMessage(code: .readOnly, message: "no"))
     connection.send(pong)
@@ -17,7 +17,7 @@ struct ConnectionTests {
   }
 
   @Test func `what is still sent counts until the connection is to close`() {
-    let connection = JournalTests.connection(1)
+    let connection = RelayOutputTests.connection(1)
     #expect(connection.isListening)
     connection.ending = .afterEvents(.draining, "draining")
     #expect(connection.isListening)

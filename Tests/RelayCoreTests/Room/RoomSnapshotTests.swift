@@ -265,15 +265,15 @@ struct RoomSnapshotTests {
     let (harness, _) = Self.harness { $0.longMessageBytes = 1_000 }
     let viewer = harness.open(.watch)
     harness.settle(viewer)
-    let before = harness.relay.journal.unsent.byteCount
+    let before = harness.relay.output.longMessages.byteCount
     harness.pass(0)
-    let held = harness.relay.journal.unsent.byteCount
+    let held = harness.relay.output.longMessages.byteCount
     #expect(held > before + 1_000)
     // An answer goes first.
     harness.send(.ping(time: 1), from: viewer)
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
-    #expect(harness.relay.journal.unsent.byteCount == held)
+    #expect(harness.relay.output.longMessages.byteCount == held)
     harness.lose(viewer)
-    #expect(harness.relay.journal.unsent.byteCount == before)
+    #expect(harness.relay.output.longMessages.byteCount == before)
   }
 }

@@ -1,13 +1,13 @@
 /// What all rooms of one relay write into: effects for the shell, counters, and numbers for
 /// batches.
-final class Journal {
+final class RelayOutput {
   var effects = RelayEffects()
   var counters: RelayCounters
   /// When the first of the connections that take nothing may have to be cut: the relay's clock in
   /// milliseconds.
   var stallDeadline = Double.infinity
   /// The long messages that sockets are still taking.
-  var unsent = UnsentBatches()
+  var longMessages = LongMessages()
   private let stalledMilliseconds: Double
   private var lastTag: UInt64 = 0
 

@@ -1,5 +1,5 @@
 /// The long messages that sockets are still taking: what keeps them in memory.
-struct UnsentBatches {
+struct LongMessages {
   private struct Held {
     var bytes: Int
     var holders: Int

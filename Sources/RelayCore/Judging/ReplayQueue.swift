@@ -1,14 +1,14 @@
-/// Who comes next: turns by their times, those of one time by their places.
+/// Who comes next: turns by their times, those of one time by their indexes.
 ///
 /// A binary heap: putting a turn in and taking the first one out are logarithmic in their number.
-struct TurnOrder {
+struct ReplayQueue {
   /// When a turn is, and whose.
   struct Turn: Equatable {
     var time: Double
-    var place: Int
+    var index: Int
 
     func isBefore(_ other: Turn) -> Bool {
-      time == other.time ? place < other.place : time < other.time
+      time == other.time ? index < other.index : time < other.time
     }
   }
 

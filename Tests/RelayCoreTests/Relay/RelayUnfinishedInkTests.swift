@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 /// What becomes of those who hold unfinished strokes that leave no space for others.
-struct RelayHoldingTests {
+struct RelayUnfinishedInkTests {
   private static func harness(
     totalSamples: Int = 10_000, roomSamples: Int = 1_000, roomStrokes: Int = 1_000
   ) -> RelayHarness {

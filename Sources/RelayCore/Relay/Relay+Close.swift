@@ -13,7 +13,7 @@ extension Relay {
       let reason = CloseCode.draining.reason("the server is shutting down")
       connection.ending = .afterEvents(.draining, reason)
       count(.draining, reason, of: connection)
-      journal.wake(connection, now: now)
+      output.wake(connection, now: now)
     }
   }
 
@@ -37,7 +37,7 @@ extension Relay {
     connection.ending = .afterOutbox(code, reason)
     count(code, reason, of: connection)
     depart(connection, holds: holds || code == .tooSlow, reason: departure, now: now)
-    journal.wake(connection, now: now)
+    output.wake(connection, now: now)
   }
 
   /// Why the touches of a drawer that is gone are cancelled.
@@ -48,7 +48,7 @@ extension Relay {
     guard let room = connection.room else { return }
     judgings.removeAll { $0.connection === connection }
     room.leave(connection, holds: holds, reason: reason, now: now)
-    journal.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
+    output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room)
   }
 
@@ -56,14 +56,14 @@ extension Relay {
   func drop(_ room: Room) {
     rooms[room.name] = nil
     writingRooms.removeAll { $0 === room }
-    journal.counters.keptSamples -= room.scene.sampleCount
-    journal.counters.logBytes -= room.log.footprint
-    journal.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
+    output.counters.keptSamples -= room.scene.sampleCount
+    output.counters.logBytes -= room.log.footprint
+    output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
   }
 
   private func count(_ code: CloseCode, _ reason: String, of connection: Connection) {
-    journal.counters.closes[code, default: 0] += 1
-    journal.effects.facts.append(.closing(connection.number, code, reason: reason))
+    output.counters.closes[code, default: 0] += 1
+    output.effects.facts.append(.closing(connection.number, code, reason: reason))
   }
 
   /// Cuts a connection that takes nothing, or too little.
@@ -81,7 +81,7 @@ extension Relay {
       count(code, reason, of: connection)
     }
     connection.ending = .told
-    journal.effects.drops.append(
+    output.effects.drops.append(
       RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
     depart(connection, holds: true, reason: Self.lossReason, now: now)
   }

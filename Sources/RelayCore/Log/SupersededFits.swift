@@ -2,7 +2,7 @@ import RelayProtocol
 
 /// Which live fits of a room's log a later one has taken the place of: whoever is behind can do without
 /// those.
-struct FitTrail {
+struct SupersededFits {
   /// The newest fit of one recognizer of a drawer.
   private struct Newest {
     var recognizer: String
@@ -35,8 +35,8 @@ struct FitTrail {
   }
 
   private mutating func note(_ fit: FitEvent, number: Int) {
-    let place = newest[fit.drawer]?.firstIndex { $0.recognizer == fit.recognizer }
-    guard let place, let before = newest[fit.drawer]?[place] else {
+    let index = newest[fit.drawer]?.firstIndex { $0.recognizer == fit.recognizer }
+    guard let index, let before = newest[fit.drawer]?[index] else {
       newest[fit.drawer, default: []].append(
         Newest(recognizer: fit.recognizer, sequence: fit.sequence, number: number))
       return
@@ -44,8 +44,8 @@ struct FitTrail {
     if before.sequence == fit.sequence, before.number >= base {
       distances[before.number - base] = Int32(clamping: number - before.number)
     }
-    newest[fit.drawer]?[place].sequence = fit.sequence
-    newest[fit.drawer]?[place].number = number
+    newest[fit.drawer]?[index].sequence = fit.sequence
+    newest[fit.drawer]?[index].number = number
   }
 
   /// Whether an event is a live fit, and a later one of the same gesture is at most number `last`.

@@ -6,19 +6,19 @@ import RelayProtocol
 /// All that there can be are numbered through: first those under their own names, then, for `both`,
 /// those that judge by `literal` beside them.
 struct RecognizerCatalogue: Sendable {
-  /// A recognizer of a drawer's arena, what everyone is told it is called, and its place among all, for
+  /// A recognizer of a drawer's arena, what everyone is told it is called, and its index in `all`, for
   /// those that count.
   struct Attached {
     let recognizer: GestureRecognizer
     let name: String
-    let place: Int
+    let index: Int
   }
 
   /// What can be attached.
   let stock: AllowedRecognizers
   /// All that there can be, as shipped, in their order.
   let all: [Welcome.Recognizer]
-  /// The places in `all` of the recognizers that judge by `literal` beside others, by the name of
+  /// The indexes in `all` of the recognizers that judge by `literal` beside others, by the name of
   /// those.
   private let literalIndexes: [String: Int]
 
@@ -73,20 +73,20 @@ struct RecognizerCatalogue: Sendable {
     var made: [Attached] = []
     let leading = RuleBook(profile: profile.leading, tuning: tuning)
     for entry in set.entries {
-      guard let place = stock.names.firstIndex(of: RecognizerName(entry.name).kind),
+      guard let index = stock.names.firstIndex(of: RecognizerName(entry.name).kind),
         let recognizer = stock.make(entry, leading)
       else { continue }
-      made.append(Attached(recognizer: recognizer, name: entry.name, place: place))
+      made.append(Attached(recognizer: recognizer, name: entry.name, index: index))
     }
     guard profile == .both else { return made }
     let literal = RuleBook(profile: .literal, tuning: tuning.ofLiteralCounterparts)
     for entry in set.entries {
-      guard let place = literalIndexes[RecognizerName(entry.name).kind],
+      guard let index = literalIndexes[RecognizerName(entry.name).kind],
         let recognizer = stock.make(entry, literal)
       else { continue }
       made.append(
         Attached(
-          recognizer: recognizer, name: RoomProfile.literalPrefix + entry.name, place: place))
+          recognizer: recognizer, name: RoomProfile.literalPrefix + entry.name, index: index))
     }
     return made
   }

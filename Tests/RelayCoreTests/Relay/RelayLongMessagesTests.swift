@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 /// What becomes of viewers that take a long message too slowly.
-struct RelayUnsentTests {
+struct RelayLongMessagesTests {
   /// A room whose snapshot is long.
   private static func harness(
     unsentBytes: Int = 10_000_000, isLong: Bool = true
@@ -57,14 +57,14 @@ struct RelayUnsentTests {
   @Test func `who takes a little now and then is cut once the message should be through`() throws {
     let (harness, drawer) = Self.harness()
     let viewer = Self.openInSnapshot(harness)
-    let bytes = harness.relay.journal.unsent.byteCount
+    let bytes = harness.relay.output.longMessages.byteCount
     #expect(bytes > 3_000)
     Self.trickle(harness, viewer, besides: drawer, seconds: 10 + bytes / 1_000)
     #expect(harness.drops.isEmpty)
     Self.trickle(harness, viewer, besides: drawer, seconds: 2)
     #expect(harness.drops.map(\.connection) == [viewer.number])
     #expect(try #require(harness.drops.first).code == .tooSlow)
-    #expect(harness.relay.journal.unsent.byteCount == 0)
+    #expect(harness.relay.output.longMessages.byteCount == 0)
   }
 
   @Test func `who has taken all of it asks again, and is left alone`() {
@@ -72,7 +72,7 @@ struct RelayUnsentTests {
     let viewer = Self.openInSnapshot(harness)
     Self.trickle(harness, viewer, besides: drawer, seconds: 9)
     Self.read(harness, viewer)
-    #expect(harness.relay.journal.unsent.byteCount == 0)
+    #expect(harness.relay.output.longMessages.byteCount == 0)
     for _ in 0..<60 {
       harness.pass(1_000)
       harness.settle()
@@ -83,7 +83,7 @@ struct RelayUnsentTests {
   @Test func `a short message is forgotten as soon as it is handed over`() {
     let (harness, _) = Self.harness(isLong: false)
     _ = Self.openInSnapshot(harness)
-    #expect(harness.relay.journal.unsent.byteCount == 0)
+    #expect(harness.relay.output.longMessages.byteCount == 0)
   }
 
   @Test func `where all together are too large who has been at one for longest is cut`() {
@@ -91,7 +91,7 @@ struct RelayUnsentTests {
     var viewers: [Peer] = []
     for _ in 0..<4 {
       viewers += [Self.openInSnapshot(harness), Self.openInSnapshot(harness)]
-      #expect(harness.relay.journal.unsent.byteCount <= 32_000)
+      #expect(harness.relay.output.longMessages.byteCount <= 32_000)
       harness.pass(600)
       Self.draw(harness, drawer)
       harness.pass(10)
@@ -106,10 +106,10 @@ struct RelayUnsentTests {
   @Test func `a lost connection holds nothing`() {
     let (harness, _) = Self.harness()
     let viewers = [Self.openInSnapshot(harness), Self.openInSnapshot(harness)]
-    let bytes = harness.relay.journal.unsent.byteCount
+    let bytes = harness.relay.output.longMessages.byteCount
     harness.lose(viewers[0])
-    #expect(harness.relay.journal.unsent.byteCount == bytes)
+    #expect(harness.relay.output.longMessages.byteCount == bytes)
     harness.lose(viewers[1])
-    #expect(harness.relay.journal.unsent.byteCount == 0)
+    #expect(harness.relay.output.longMessages.byteCount == 0)
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RelayCore
 
-struct OwnVerdictsTests {
+struct VerdictCacheTests {
   @Test func `nothing recognized is known too`() {
-    var verdicts = OwnVerdicts()
+    var verdicts = VerdictCache()
     #expect(verdicts.verdict(of: 1) == .none)
     verdicts.note(nil, of: 1)
     verdicts.note("circle", of: 2)
@@ -15,7 +15,7 @@ struct OwnVerdictsTests {
   }
 
   @Test func `it does not grow with what is no longer kept`() {
-    var verdicts = OwnVerdicts()
+    var verdicts = VerdictCache()
     for commit in 1...100 { verdicts.note(nil, of: commit) }
     verdicts.prune(kept: 100)
     #expect(verdicts.verdict(of: 100) != .none)

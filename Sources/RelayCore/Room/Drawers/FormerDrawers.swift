@@ -34,7 +34,7 @@ struct FormerDrawers {
 
   /// Gives the one with that key, which is then no longer among them; linear in their number.
   mutating func take(_ key: DrawerKey) -> FormerDrawer? {
-    guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
-    return entries.remove(at: place)
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    return entries.remove(at: index)
   }
 }

@@ -7,23 +7,23 @@ extension Relay {
     let limits = configuration.limits
     guard batch.tag != 0, batch.bytes.count > limits.longMessageBytes else { return }
     let message = LongMessage(tag: batch.tag, bytes: batch.bytes.count, since: now)
-    connection.inHand = message
-    journal.unsent.hold(message.tag, bytes: message.bytes)
-    journal.stallDeadline = min(journal.stallDeadline, message.due(limits))
-    guard journal.unsent.byteCount > limits.unsentBytes else { return }
-    let holders = connections.values.filter { $0.inHand != nil && $0 !== connection }.sorted {
-      ($0.inHand?.since ?? 0, $0.number) < ($1.inHand?.since ?? 0, $1.number)
+    connection.longMessage = message
+    output.longMessages.hold(message.tag, bytes: message.bytes)
+    output.stallDeadline = min(output.stallDeadline, message.due(limits))
+    guard output.longMessages.byteCount > limits.unsentBytes else { return }
+    let holders = connections.values.filter { $0.longMessage != nil && $0 !== connection }.sorted {
+      ($0.longMessage?.since ?? 0, $0.number) < ($1.longMessage?.since ?? 0, $1.number)
     }
-    for holder in holders where journal.unsent.byteCount > limits.unsentBytes {
-      journal.reach(.unsentBytes)
+    for holder in holders where output.longMessages.byteCount > limits.unsentBytes {
+      output.reach(.unsentBytes)
       cut(holder, because: "others need the memory of what is not yet taken", now: now)
     }
   }
 
   /// Notes that a connection has taken the message that it was given, or is gone.
   func release(_ connection: Connection) {
-    guard let message = connection.inHand else { return }
-    connection.inHand = nil
-    journal.unsent.release(message.tag)
+    guard let message = connection.longMessage else { return }
+    connection.longMessage = nil
+    output.longMessages.release(message.tag)
   }
 }

@@ -63,17 +63,17 @@ struct FlushSchedule {
 
   /// Notes that the newest event is that of number `head`.
   mutating func note(head: Int, now: Double) {
-    for place in groups.indices
-    where groups[place].published != head && groups[place].waitingSince == nil {
-      groups[place].waitingSince = now
+    for index in groups.indices
+    where groups[index].published != head && groups[index].waitingSince == nil {
+      groups[index].waitingSince = now
     }
   }
 
   /// When the first group is to be told of events up to number `head`; infinite where all know.
   func deadline(head: Int, members: Int) -> Double {
     var deadline = Double.infinity
-    for place in groups.indices where groups[place].published != head {
-      deadline = min(deadline, due(place, interval(members: members)))
+    for index in groups.indices where groups[index].published != head {
+      deadline = min(deadline, due(index, interval(members: members)))
     }
     return deadline
   }
@@ -81,11 +81,11 @@ struct FlushSchedule {
   /// Shows the events up to number `head` to those groups whose turn it is, or to all.
   mutating func advance(to head: Int, members: Int, now: Double, all: Bool = false) {
     let interval = interval(members: members)
-    for place in groups.indices where groups[place].published != head || all {
-      guard all || due(place, interval) <= now else { continue }
-      groups[place] = Group(
-        published: head, last: now, spent: max(groups[place].spent + shortest, now - shortest / 2),
-        oldest: groups[place].waitingSince ?? now)
+    for index in groups.indices where groups[index].published != head || all {
+      guard all || due(index, interval) <= now else { continue }
+      groups[index] = Group(
+        published: head, last: now, spent: max(groups[index].spent + shortest, now - shortest / 2),
+        oldest: groups[index].waitingSince ?? now)
     }
   }
 
@@ -96,11 +96,11 @@ struct FlushSchedule {
   /// wait for it. Of many each group has a turn at moments of
   /// its own, an eighth of the interval after those of the group before: so they stay apart, even after
   /// what came into a quiet room was told to all at once.
-  private func due(_ place: Int, _ interval: Double) -> Double {
-    let last = groups[place].last
-    let interval = place == Self.drawers ? shortest : interval
-    guard interval > shortest, last.isFinite else { return groups[place].spent + shortest }
-    let shift = interval * Double(place) / Double(Self.groupCount)
+  private func due(_ index: Int, _ interval: Double) -> Double {
+    let last = groups[index].last
+    let interval = index == Self.drawers ? shortest : interval
+    guard interval > shortest, last.isFinite else { return groups[index].spent + shortest }
+    let shift = interval * Double(index) / Double(Self.groupCount)
     let turn = ((last - shift) / interval).rounded(.down) + 1
     return turn * interval + shift
   }

@@ -20,7 +20,7 @@ final class Drawer {
   let id: DrawerID
   /// Another one whenever the room's rules have changed since the sequence before.
   var arena: Arena
-  /// The arena's recognizers, with their names and their places in the room's catalogue.
+  /// The arena's recognizers, with their names and their indexes in the room's catalogue.
   var attached: [RecognizerCatalogue.Attached]
   /// Which of the room's rules and recognizers the arena has.
   var arenaVersion: Int

@@ -30,7 +30,7 @@ struct RecognizerCatalogueTests {
     for (one, other) in zip(made, told) {
       let name = one.recognizer.name
       #expect(name == other.name || RoomProfile.literalPrefix + name == other.name)
-      #expect(Self.catalogue.all[one.place].name == other.name)
+      #expect(Self.catalogue.all[one.index].name == other.name)
     }
   }
 

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 
 /// What a drawer has in hand: strokes of a sequence that is not over, which nobody can forget.
-struct Holding {
+struct UnfinishedInk {
   let drawer: Drawer
   let room: Room
   let strokes: Int
@@ -22,27 +22,27 @@ extension Relay {
   ///
   /// Of several the one of the first room by name, and there the oldest. What it had lifted already is
   /// kept like any stroke, and can be forgotten. Linear in the number of drawers.
-  func cancelHolder(
-    of amount: KeyPath<Holding, Int>, beyond share: Int, in rooms: [Room], now: Double
+  func cancelMost(
+    of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {
-    var most: Holding?
+    var most: UnfinishedInk?
     for room in rooms {
       for drawer in room.drawers {
-        let holding = Holding(of: drawer, in: room)
-        guard holding[keyPath: amount] > share else { continue }
-        if let most, !Self.isMore(holding, than: most, of: amount) { continue }
-        most = holding
+        let ink = UnfinishedInk(of: drawer, in: room)
+        guard ink[keyPath: amount] > share else { continue }
+        if let most, !Self.isMore(ink, than: most, of: amount) { continue }
+        most = ink
       }
     }
     guard let most else { return false }
-    most.room.takeHolding(of: most.drawer)
+    most.room.cancelUnfinishedInk(of: most.drawer)
     most.room.settle(now: now)
     schedule(most.room)
-    return Holding(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
+    return UnfinishedInk(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
   }
 
   private static func isMore(
-    _ one: Holding, than other: Holding, of amount: KeyPath<Holding, Int>
+    _ one: UnfinishedInk, than other: UnfinishedInk, of amount: KeyPath<UnfinishedInk, Int>
   ) -> Bool {
     if one[keyPath: amount] != other[keyPath: amount] {
       return one[keyPath: amount] > other[keyPath: amount]

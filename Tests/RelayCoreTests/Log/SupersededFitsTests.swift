@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-struct FitTrailTests {
+struct SupersededFitsTests {
   private static func fit(_ drawer: Int, _ sequence: Int, _ recognizer: String = "circle")
     -> RoomEvent
   {
@@ -17,8 +17,8 @@ struct FitTrailTests {
           isCircle: false)))
   }
 
-  private static func trail(_ events: [RoomEvent], keptFrom first: Int = 1) -> FitTrail {
-    var trail = FitTrail()
+  private static func trail(_ events: [RoomEvent], keptFrom first: Int = 1) -> SupersededFits {
+    var trail = SupersededFits()
     for (place, event) in events.enumerated() {
       trail.append(event, number: place + 1, keptFrom: first)
     }
@@ -46,7 +46,7 @@ struct FitTrailTests {
   }
 
   @Test func `what the log has dropped is forgotten, the rest is not`() {
-    var trail = FitTrail()
+    var trail = SupersededFits()
     for number in 1...1_000 { trail.append(Self.fit(1, 1), number: number, keptFrom: number - 10) }
     #expect(!trail.isSuperseded(1, upTo: 1_000))
     #expect(trail.isSuperseded(999, upTo: 1_000))
