@@ -4,8 +4,8 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct LoopContextTests {
-  private func engine() throws -> Engine {
-    try Engine(EngineOptions(ServiceLoop.Options()))
+  private func engine() throws -> SocketLoop {
+    try SocketLoop(SocketLoopOptions(ServiceLoop.Options()))
   }
 
   @Test func `what is no socket is not adopted`() throws {

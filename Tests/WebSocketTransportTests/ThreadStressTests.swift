@@ -107,7 +107,7 @@ private final class Talk: TransportHandler {
     for id in cursors.keys { loop.requestWrite(id) }
   }
 
-  func writable(_ id: ConnectionID, on _: ServiceLoop) -> Outgoing? {
+  func writable(_ id: ConnectionID, on _: ServiceLoop) -> NextWrite? {
     guard let cursor = cursors[id], cursor < log.count else { return nil }
     cursors[id] = log.count
     if let shared, shared.cursor == cursor, shared.head == log.count {

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `what is gathered goes off in its order, the same words to many as one`() throws {
     let inbox = Mailbox<WorkerEvent>(waker: Waker())
-    let worker = try WorkerHandle(EngineOptions(ServiceLoop.Options()), number: 0, inbox: inbox)
+    let worker = try WorkerHandle(SocketLoopOptions(ServiceLoop.Options()), number: 0, inbox: inbox)
     let connections = (20..<24).map { ConnectionID($0) }
     for message in [OutgoingMessage(text: "one"), OutgoingMessage(text: "two")] {
       for connection in connections { worker.say(message, to: connection) }

@@ -54,7 +54,7 @@ extension RelayHandler {
       return text(429, "at most \(most) connections of one address\n")
     }
     let others = configuration.server.origins
-    guard RequestOrigin.allows(head.origin, host: head.host, others: others) else {
+    guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
       return text(403, "pages of this origin may not connect\n")
     }
     return nil
@@ -97,7 +97,7 @@ extension RelayHandler {
   /// The QR code of a room's watch link, as seen from the page that asks: the origin must be this
   /// server's, so that nobody can have codes made that lead elsewhere.
   private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
-    guard let origin = head.argument("origin").flatMap({ RequestOrigin($0) }),
+    guard let origin = head.argument("origin").flatMap({ WebOrigin($0) }),
       origin.isSame(asHost: head.host)
     else {
       return text(400, "origin must be http:// or https:// and this server's host\n")

@@ -176,7 +176,7 @@ extension RelayHandler: TransportHandler {
     runEffects(on: loop)
   }
 
-  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> WebSocketTransport.Outgoing? {
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
     // What was waiting for this connection to read may go on at once.
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
     return

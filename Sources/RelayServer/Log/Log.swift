@@ -10,7 +10,7 @@ final class Log {
   private let peerLinesPerSecond: Int
   private let write: (LogLine) -> Bool
   private let clock: () -> Int64
-  private var allowances: [String: LogAllowance] = [:]
+  private var allowances: [String: LogRateLimit] = [:]
   private var droppedTold = 0
 
   /// A log that writes what matters at least as much as the configured level.
@@ -50,7 +50,7 @@ final class Log {
     let now = clock()
     let kind = "\(message)"
     var allowance =
-      allowances[kind] ?? LogAllowance(linesPerSecond: peerLinesPerSecond, now: now)
+      allowances[kind] ?? LogRateLimit(linesPerSecond: peerLinesPerSecond, now: now)
     let refused = allowance.take(now: now)
     allowances[kind] = allowance
     guard let refused else { return }

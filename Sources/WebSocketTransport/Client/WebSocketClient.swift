@@ -27,7 +27,7 @@ public final class WebSocketClient {
   /// Connections that are open now.
   public var openCount: Int { engine.openCount }
 
-  private let engine: Engine
+  private let engine: SocketLoop
   private let handler: any WebSocketClientHandler
   private var isStopping = false
   private var random = SystemRandomNumberGenerator()
@@ -38,7 +38,7 @@ public final class WebSocketClient {
   public init(
     _ options: Options = Options(), handler: any WebSocketClientHandler
   ) throws(ListenError) {
-    engine = try Engine(EngineOptions(options))
+    engine = try SocketLoop(SocketLoopOptions(options))
     self.handler = handler
     engine.owner = self
   }
@@ -82,7 +82,7 @@ public final class WebSocketClient {
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
     let peer = engine.addPeer(address: url.host, phase: .answering(handshake, []))
-    peer.wire = ClientWire(
+    peer.wire = ClientFraming(
       writer: FrameWriter(seed: random.next()), request: handshake.request)
     guard engine.adopt(descriptor, for: peer) else {
       throw .cannotConnect(reason: "out of file descriptors")
@@ -112,7 +112,7 @@ public final class WebSocketClient {
   }
 }
 
-extension WebSocketClient: EngineOwner {
+extension WebSocketClient: SocketLoopOwner {
   func respond(to _: HTTPRequest) -> HTTPResponse { .text(404, "") }
 
   func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
@@ -133,7 +133,7 @@ extension WebSocketClient: EngineOwner {
       peer.id, bytes: bytes, isText: kind.isText, isLast: kind.isLast, on: self)
   }
 
-  func writable(_ peer: Peer) -> Outgoing? {
+  func writable(_ peer: Peer) -> NextWrite? {
     handler.writable(peer.id, on: self)
   }
 
@@ -152,7 +152,7 @@ extension WebSocketClient: EngineOwner {
   }
 }
 
-extension EngineOptions {
+extension SocketLoopOptions {
   /// A client's.
   init(_ options: WebSocketClient.Options) {
     self.init(

@@ -15,7 +15,7 @@ public protocol WebSocketClientHandler: AnyObject {
 
   /// The socket can take a message: what is to be sent now? Called once for each `requestWrite`, once
   /// more after a message with `more`, and now and then unasked; nil says nothing.
-  func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing?
+  func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite?
 
   /// The connection is gone: exactly one call for each `connected`, save for connections still open when
   /// the client itself is let go.

@@ -9,29 +9,30 @@ func loopCallback(
 ) -> Int32 {
   switch reason {
   case LWS_CALLBACK_SERVER_WRITEABLE:
-    return Event(wsi)?.writable() ?? 0
+    return SocketEvent(wsi)?.writable() ?? 0
   case LWS_CALLBACK_RECEIVE:
-    return Event(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
+    return SocketEvent(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
   case LWS_CALLBACK_RECEIVE_PONG:
-    return Event(wsi)?.heard() ?? 0
+    return SocketEvent(wsi)?.heard() ?? 0
   case LWS_CALLBACK_HTTP:
     return -1
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    return Event(wsi)?.upgradeRequested() ?? -1
+    return SocketEvent(wsi)?.upgradeRequested() ?? -1
   case LWS_CALLBACK_ESTABLISHED:
-    return Event(wsi)?.established() ?? -1
+    return SocketEvent(wsi)?.established() ?? -1
   case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    return Event(wsi)?.peerClosing(UnsafeMutableRawBufferPointer(start: input, count: length)) ?? 0
+    return SocketEvent(wsi)?.peerClosing(UnsafeMutableRawBufferPointer(start: input, count: length))
+      ?? 0
   case LWS_CALLBACK_CLOSED, LWS_CALLBACK_RAW_CLOSE:
-    return Event(wsi)?.closed() ?? 0
+    return SocketEvent(wsi)?.closed() ?? 0
   case LWS_CALLBACK_WSI_DESTROY:
-    return Event(wsi)?.destroyed() ?? 0
+    return SocketEvent(wsi)?.destroyed() ?? 0
   case LWS_CALLBACK_RAW_ADOPT:
-    return Event(wsi)?.adopted() ?? -1
+    return SocketEvent(wsi)?.adopted() ?? -1
   case LWS_CALLBACK_RAW_RX:
-    return Event(wsi)?.rawReceived(UnsafeRawBufferPointer(start: input, count: length)) ?? -1
+    return SocketEvent(wsi)?.rawReceived(UnsafeRawBufferPointer(start: input, count: length)) ?? -1
   case LWS_CALLBACK_RAW_WRITEABLE:
-    return Event(wsi)?.rawWritable() ?? -1
+    return SocketEvent(wsi)?.rawWritable() ?? -1
   default:
     return 0
   }

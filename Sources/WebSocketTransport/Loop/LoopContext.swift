@@ -7,7 +7,7 @@ final class LoopContext {
   private let protocols: ProtocolTable
 
   /// Makes a context whose callbacks are given `user`.
-  init(_ options: EngineOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
+  init(_ options: SocketLoopOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
     TransportLog.quietUnlessAsked()
     let protocols = ProtocolTable(options)
     var info = Self.information(options, protocols)
@@ -61,7 +61,7 @@ final class LoopContext {
   var hasPending: Bool { relay_lws_has_pending(context) != 0 }
 
   private static func information(
-    _ options: EngineOptions, _ protocols: ProtocolTable
+    _ options: SocketLoopOptions, _ protocols: ProtocolTable
   ) -> lws_context_creation_info {
     let seconds = max(1, options.requestWithinMicroseconds / 1_000_000)
     var info = lws_context_creation_info()

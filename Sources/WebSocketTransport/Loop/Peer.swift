@@ -12,7 +12,7 @@ final class Peer {
     /// Reading a request, or waiting for the next one.
     case http
     /// Sending an answer.
-    case responding(ResponseRest)
+    case responding(PendingResponse)
     /// All is said; so many bytes that still came were thrown away.
     case leaving(discarded: Int)
     /// The handshake was accepted; the answer is being sent.
@@ -49,7 +49,7 @@ final class Peer {
   let address: String
   var wsi: OpaquePointer?
   var phase: Phase
-  var pulse: Pulse
+  var pulse: PingSchedule
   var assembly = MessageAssembly()
   var owesPing = false
 
@@ -90,13 +90,13 @@ final class Peer {
   var interest = Poller.Interest.read
 
   /// What a connection of ours needs to speak for itself; nil on a server's.
-  var wire: ClientWire?
+  var wire: ClientFraming?
 
   init(id: ConnectionID, address: String, phase: Phase, now: Int64) {
     self.id = id
     self.address = address
     self.phase = phase
-    pulse = Pulse(heardAt: now)
+    pulse = PingSchedule(heardAt: now)
   }
 
   /// Notes that the socket takes something again, which was full at the moment `seenFull` for the last time

@@ -17,7 +17,7 @@ final class ProtocolTable {
 
   private let names: [UnsafeMutablePointer<CChar>?]
 
-  init(_ options: EngineOptions) {
+  init(_ options: SocketLoopOptions) {
     let all = [Self.plainName] + options.subprotocols
     names = all.map { strdup($0) }
     first = .allocate(capacity: all.count + 1)

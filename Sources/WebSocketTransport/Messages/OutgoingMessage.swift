@@ -22,7 +22,7 @@ public struct OutgoingMessage: Sendable {
 }
 
 /// What a connection says next when its socket can take more.
-public enum Outgoing: Sendable {
+public enum NextWrite: Sendable {
   /// Send this message. With `more`, ask again as soon as the socket can take another.
   case message(OutgoingMessage, more: Bool)
 

@@ -22,7 +22,7 @@ public final class ServiceLoop {
   /// What the loop itself took to get round to it does not count, so that it is the peer's own doing.
   public private(set) var heldMicroseconds: Int64 = 0
 
-  private let engine: Engine
+  private let engine: SocketLoop
   private let workers: WorkerLoops?
   private let handler: any TransportHandler
   private var isStopping = false
@@ -34,8 +34,8 @@ public final class ServiceLoop {
     precondition(
       options.subprotocols.allSatisfy(SubprotocolOffer.isToken),
       "a sub-protocol's name is made of letters, digits, '-', '_' and '.'")
-    let engineOptions = EngineOptions(options)
-    engine = try Engine(engineOptions)
+    let engineOptions = SocketLoopOptions(options)
+    engine = try SocketLoop(engineOptions)
     port = try engine.listen(
       host: options.host, port: options.port, sharesPort: options.sharesPort)
     workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, engineOptions) : nil
@@ -133,7 +133,7 @@ public final class ServiceLoop {
   }
 }
 
-extension ServiceLoop: EngineOwner {
+extension ServiceLoop: SocketLoopOwner {
   func respond(to request: HTTPRequest) -> HTTPResponse {
     handler.respond(to: request, on: self)
   }
@@ -161,7 +161,7 @@ extension ServiceLoop: EngineOwner {
     handler.received(peer.id, message: bytes, isText: kind.isText, on: self)
   }
 
-  func writable(_ peer: Peer) -> Outgoing? {
+  func writable(_ peer: Peer) -> NextWrite? {
     heldMicroseconds = peer.heldMicroseconds
     peer.heldMicroseconds = 0
     return handler.writable(peer.id, on: self)
@@ -213,7 +213,7 @@ extension ServiceLoop: EngineOwner {
   }
 }
 
-extension EngineOptions {
+extension SocketLoopOptions {
   /// A server's.
   init(_ options: ServiceLoop.Options) {
     self.init(

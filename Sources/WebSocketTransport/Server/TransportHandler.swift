@@ -28,7 +28,7 @@ public protocol TransportHandler: AnyObject {
 
   /// The socket can take a message: what is to be sent now? Called once for each `requestWrite`, once
   /// more after a message with `more`, and now and then unasked; nil says nothing.
-  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing?
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite?
 
   /// The socket could take one more part of a message too long for one piece: the peer does read.
   func advanced(_ id: ConnectionID, on loop: ServiceLoop)

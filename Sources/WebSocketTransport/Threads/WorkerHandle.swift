@@ -17,9 +17,9 @@ final class WorkerHandle {
 
   /// Starts a loop on a thread of its own, which takes no signals.
   init(
-    _ options: EngineOptions, number: Int, inbox: Mailbox<WorkerEvent>
+    _ options: SocketLoopOptions, number: Int, inbox: Mailbox<WorkerEvent>
   ) throws(ListenError) {
-    let engine = try Engine(options)
+    let engine = try SocketLoop(options)
     commands = Mailbox(waker: engine.waker)
     loop = WorkerLoop(
       engine, number: number, commands: commands, inbox: inbox, allowance: allowance)

@@ -4,7 +4,7 @@
 /// both in batches, one a turn. Nothing is kept here for a connection but the message that its socket is
 /// taking.
 final class WorkerLoop {
-  private let engine: Engine
+  private let engine: SocketLoop
   private let number: Int
   private let commands: Mailbox<LoopCommand>
   private let inbox: Mailbox<WorkerEvent>
@@ -18,7 +18,7 @@ final class WorkerLoop {
 
   /// Takes its place as number `number` among the worker loops of the loop that reads `inbox`.
   init(
-    _ engine: Engine, number: Int, commands: Mailbox<LoopCommand>, inbox: Mailbox<WorkerEvent>,
+    _ engine: SocketLoop, number: Int, commands: Mailbox<LoopCommand>, inbox: Mailbox<WorkerEvent>,
     allowance: ByteAllowance
   ) {
     self.engine = engine
@@ -61,7 +61,7 @@ final class WorkerLoop {
   }
 }
 
-extension WorkerLoop: EngineOwner {
+extension WorkerLoop: SocketLoopOwner {
   func woken() {
     for command in commands.take() { run(command) }
   }
@@ -91,7 +91,7 @@ extension WorkerLoop: EngineOwner {
     tell(.received(peer.id, bytes.withUnsafeBufferPointer { Array($0) }, isText: kind.isText))
   }
 
-  func writable(_ peer: Peer) -> Outgoing? {
+  func writable(_ peer: Peer) -> NextWrite? {
     switch peer.handed {
     case .waiting(let message):
       peer.handed = .taken

@@ -15,7 +15,7 @@ final class WorkerLoops {
   private var turn = 0
 
   /// Starts so many further loops.
-  init(count: Int, _ options: EngineOptions) throws(ListenError) {
+  init(count: Int, _ options: SocketLoopOptions) throws(ListenError) {
     for number in 0..<count {
       workers.append(try WorkerHandle(options, number: number, inbox: inbox))
     }
@@ -58,7 +58,7 @@ final class WorkerLoops {
 
   /// Asks what those are to say that want to, told for how many microseconds their sockets were full while
   /// they did, and sends off what was gathered.
-  func ask(_ writable: (_ connection: ConnectionID, _ held: Int64) -> Outgoing?) {
+  func ask(_ writable: (_ connection: ConnectionID, _ held: Int64) -> NextWrite?) {
     while !wanting.isEmpty {
       swap(&wanting, &beingAsked)
       for peer in beingAsked where peer.isWanting { ask(peer, writable) }
@@ -67,7 +67,7 @@ final class WorkerLoops {
     for worker in workers { worker.post() }
   }
 
-  private func ask(_ peer: RemotePeer, _ writable: (ConnectionID, Int64) -> Outgoing?) {
+  private func ask(_ peer: RemotePeer, _ writable: (ConnectionID, Int64) -> NextWrite?) {
     switch writable(peer.id, peer.takeHeld()) {
     case .message(let message, let more):
       // After a long one the handler learns by being asked that all of it is taken.

@@ -106,7 +106,7 @@ private final class Inbox: WebSocketClientHandler {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .message(copy)))
   }
 
-  func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing? {
+  func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite? {
     // In place: a copy of the whole outbox for each message would cost its square.
     guard let message = outboxes[id]?.popFirst() else { return nil }
     return .message(message, more: outboxes[id]?.isEmpty == false)

@@ -60,7 +60,7 @@ private final class Script: TransportHandler {
     say(answer(heard[heard.count - 1]), to: id, on: loop)
   }
 
-  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing? {
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
     guard waiting[id]?.isEmpty == false, let line = waiting[id]?.removeFirst() else { return nil }
     return .message(OutgoingMessage(text: line), more: true)
   }

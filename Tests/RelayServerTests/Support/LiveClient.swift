@@ -64,7 +64,7 @@ final class LiveClient {
 /// What a client was told.
 final class LiveRecorder: WebSocketClientHandler {
   var messages: [[String: Any]] = []
-  var queue: [Outgoing] = []
+  var queue: [NextWrite] = []
   private(set) var isConnected = false
   private(set) var subprotocol: String?
   private var decoder = BinaryServerDecoder()
@@ -120,7 +120,7 @@ final class LiveRecorder: WebSocketClientHandler {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  func writable(_: ConnectionID, on _: WebSocketClient) -> Outgoing? {
+  func writable(_: ConnectionID, on _: WebSocketClient) -> NextWrite? {
     queue.isEmpty ? nil : queue.removeFirst()
   }
 

@@ -13,7 +13,7 @@ final class TestClient {
   }
 
   /// Queues what a connection is to say.
-  func say(_ outgoing: Outgoing..., on id: ConnectionID) {
+  func say(_ outgoing: NextWrite..., on id: ConnectionID) {
     handler.queues[id, default: []] += outgoing
     client.requestWrite(id)
   }
@@ -57,7 +57,7 @@ final class TestClientHandler: WebSocketClientHandler {
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
   var pieces = 0
   var closed: [(id: ConnectionID, cause: CloseCause)] = []
-  var queues: [ConnectionID: [Outgoing]] = [:]
+  var queues: [ConnectionID: [NextWrite]] = [:]
   private var partial: [ConnectionID: [UInt8]] = [:]
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
@@ -78,7 +78,7 @@ final class TestClientHandler: WebSocketClientHandler {
     messages.append((id, whole, isText))
   }
 
-  func writable(_ id: ConnectionID, on client: WebSocketClient) -> Outgoing? {
+  func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite? {
     guard queues[id]?.isEmpty == false else { return nil }
     return queues[id]?.removeFirst()
   }

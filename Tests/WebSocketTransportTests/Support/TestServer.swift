@@ -51,7 +51,7 @@ final class TestServer {
   }
 
   /// Queues what a connection is to say.
-  func say(_ outgoing: Outgoing..., to id: ConnectionID) {
+  func say(_ outgoing: NextWrite..., to id: ConnectionID) {
     handler.queues[id, default: []] += outgoing
     loop.requestWrite(id)
   }
@@ -72,7 +72,7 @@ final class TestHandler: TransportHandler {
   /// For how long the sockets of those that were asked had been full, in microseconds.
   var held: [Int64] = []
   var advances = 0
-  var queues: [ConnectionID: [Outgoing]] = [:]
+  var queues: [ConnectionID: [NextWrite]] = [:]
   var echoes = true
   var recordsHandshakes = true
   var stopsWhenWoken = false
@@ -113,7 +113,7 @@ final class TestHandler: TransportHandler {
     loop.requestWrite(id)
   }
 
-  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> Outgoing? {
+  func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
     asked += 1
     held.append(loop.heldMicroseconds)
     guard queues[id]?.isEmpty == false else { return nil }

@@ -1,4 +1,4 @@
-extension Engine {
+extension SocketLoop {
   /// Has the owner asked for what this connection is to say next, when its socket can take it.
   func requestWrite(_ id: ConnectionID) {
     guard let peer = peers[id.number], peer.isOpen else { return }

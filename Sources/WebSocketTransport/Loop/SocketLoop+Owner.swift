@@ -1,5 +1,5 @@
 /// What an engine tells, and asks, the loop or client that owns it; always on the loop's thread.
-protocol EngineOwner: AnyObject {
+protocol SocketLoopOwner: AnyObject {
   /// Answers a plain request.
   func respond(to request: HTTPRequest) -> HTTPResponse
 
@@ -22,7 +22,7 @@ protocol EngineOwner: AnyObject {
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind)
 
   /// The socket can take a message.
-  func writable(_ peer: Peer) -> Outgoing?
+  func writable(_ peer: Peer) -> NextWrite?
 
   /// The socket has taken one more part of a long message.
   func advanced(_ peer: Peer)
@@ -53,7 +53,7 @@ protocol EngineOwner: AnyObject {
 }
 
 /// An owner without worker loops.
-extension EngineOwner {
+extension SocketLoopOwner {
   func lost(_: Peer, _: Handshake) {}
   func asking() {}
   func asked() {}

@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-extension Event {
+extension SocketEvent {
   /// A raw connection begins: one of ours. (A CONNECT request would make a server's one raw.)
   func adopted() -> Int32 {
     peer.wire == nil ? Self.close : Self.goOn

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Until then a request lies in the kernel's buffer, where it is only looked at: a slow peer holds no memory
 /// of ours, and one that reads no answers is read from no more.
-extension Engine {
+extension SocketLoop {
   /// Handles what happened on a socket that is not yet a WebSocket.
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
@@ -99,13 +99,14 @@ extension Engine {
   private func respond(to request: ParsedRequest, _ peer: Peer) {
     let keeps = request.keepsConnection
     guard let head = request.head(peerAddress: peer.address) else {
-      return send(peer, ResponseRest(dressed(.text(400, "bad request\n")), keepsConnection: keeps))
+      return send(
+        peer, PendingResponse(dressed(.text(400, "bad request\n")), keepsConnection: keeps))
     }
     let isHead = request.method == "HEAD"
     guard let response = owner?.respond(to: HTTPRequest(head: head, isHead: isHead)) else {
       return drop(peer)
     }
-    send(peer, ResponseRest(response, keepsConnection: keeps, isHead: isHead))
+    send(peer, PendingResponse(response, keepsConnection: keeps, isHead: isHead))
   }
 
   private func decide(_ handshake: Handshake, key: String, bytes: Int, _ peer: Peer) {
@@ -134,7 +135,7 @@ extension Engine {
     awaitMore(peer, than: 0)
     if !isDressed { owner?.refused(status: response.status) }
     send(
-      peer, ResponseRest(isDressed ? response : dressed(response), keepsConnection: false))
+      peer, PendingResponse(isDressed ? response : dressed(response), keepsConnection: false))
   }
 
   /// An answer of the transport's own with the headers that all answers are to have.
@@ -146,13 +147,13 @@ extension Engine {
 
   // MARK: Sending
 
-  private func send(_ peer: Peer, _ rest: ResponseRest) {
+  private func send(_ peer: Peer, _ rest: PendingResponse) {
     peer.phase = .responding(rest)
     proceed(peer, rest)
   }
 
   /// Sends the next part, and goes on when the socket has room.
-  private func proceed(_ peer: Peer, _ rest: ResponseRest) {
+  private func proceed(_ peer: Peer, _ rest: PendingResponse) {
     var rest = rest
     let taken = rest.next {
       Glibc.send(peer.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

@@ -4,12 +4,12 @@ import CLibwebsockets
 ///
 /// libwebsockets holds a connection's number, not a pointer to it: a number that is no longer known simply
 /// finds nothing.
-struct Event {
-  let engine: Engine
+struct SocketEvent {
+  let engine: SocketLoop
   let peer: Peer
   let wsi: OpaquePointer
 
-  init(engine: Engine, peer: Peer, wsi: OpaquePointer) {
+  init(engine: SocketLoop, peer: Peer, wsi: OpaquePointer) {
     self.engine = engine
     self.peer = peer
     self.wsi = wsi
@@ -25,9 +25,9 @@ struct Event {
     self.wsi = wsi
   }
 
-  private static func engine(_ wsi: OpaquePointer) -> Engine? {
+  private static func engine(_ wsi: OpaquePointer) -> SocketLoop? {
     lws_context_user(lws_get_context(wsi)).map {
-      Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue()
+      Unmanaged<SocketLoop>.fromOpaque($0).takeUnretainedValue()
     }
   }
 

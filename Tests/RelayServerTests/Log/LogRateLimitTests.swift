@@ -2,10 +2,10 @@ import Testing
 
 @testable import RelayServer
 
-struct LogAllowanceTests {
+struct LogRateLimitTests {
   @Test
   func `a second's worth goes through at once, and then as time passes`() {
-    var allowance = LogAllowance(linesPerSecond: 2, now: 0)
+    var allowance = LogRateLimit(linesPerSecond: 2, now: 0)
     #expect(allowance.take(now: 0) == 0)
     #expect(allowance.take(now: 0) == 0)
     #expect(allowance.take(now: 0) == nil)
@@ -17,7 +17,7 @@ struct LogAllowanceTests {
 
   @Test
   func `a clock that steps back refills nothing`() {
-    var allowance = LogAllowance(linesPerSecond: 1, now: 1_000)
+    var allowance = LogRateLimit(linesPerSecond: 1, now: 1_000)
     #expect(allowance.take(now: 1_000) == 0)
     #expect(allowance.take(now: 0) == nil)
     #expect(allowance.take(now: 1_500) == nil)

@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Glibc
 
-extension Event {
+extension SocketEvent {
   /// A handshake that was accepted has been read by libwebsockets, too: 0 goes on with it.
   func upgradeRequested() -> Int32 {
     if case .opening = peer.phase { Self.goOn } else { Self.close }

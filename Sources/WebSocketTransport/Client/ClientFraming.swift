@@ -1,5 +1,5 @@
 /// The framing of one connection of ours: what is read, and what is owed to the server.
-struct ClientWire {
+struct ClientFraming {
   var reader = FrameReader()
   var writer: FrameWriter
 

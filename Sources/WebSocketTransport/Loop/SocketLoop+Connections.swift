@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Glibc
 
-extension Engine {
+extension SocketLoop {
   // MARK: Coming and going
 
   /// A new connection's entry.
@@ -115,7 +115,7 @@ extension Engine {
         attend(peer, Poller.Interest.write)
       } else if !settle(peer, wsi) {
         watchForRoom(peer)
-      } else if Event(engine: self, peer: peer, wsi: wsi).speak() != Event.goOn {
+      } else if SocketEvent(engine: self, peer: peer, wsi: wsi).speak() != SocketEvent.goOn {
         cut(peer)
       } else if peer.isUnsettled || peer.interest != Poller.Interest.read {
         watchForRoom(peer)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import RelayServer
 
-struct RequestOriginTests {
+struct OriginCheckTests {
   @Test(arguments: [
     (nil, "relay.example"), ("https://relay.example", "relay.example"),
     ("https://Relay.Example", "relay.example:443"), ("http://relay.example", "RELAY.example:80"),
     ("http://127.0.0.1:8080", "127.0.0.1:8080"), ("http://[::1]:8080", "[::1]:8080"),
   ])
   func `scripts and the server's own pages may connect`(origin: String?, host: String) {
-    #expect(RequestOrigin.allows(origin, host: host, others: []))
+    #expect(OriginCheck.allows(origin, host: host, others: []))
   }
 
   @Test(arguments: [
@@ -20,21 +20,21 @@ struct RequestOriginTests {
     ("https://relay.example", nil),
   ])
   func `any other page may not`(origin: String, host: String?) {
-    #expect(!RequestOrigin.allows(origin, host: host, others: []))
+    #expect(!OriginCheck.allows(origin, host: host, others: []))
   }
 
   @Test
   func `a list lets others in, and a star all`() {
     let others = ["https://a.example", "http://b.example:3000"]
-    #expect(RequestOrigin.allows("https://a.example:443", host: "r", others: others))
-    #expect(RequestOrigin.allows("http://b.example:3000", host: "r", others: others))
-    #expect(!RequestOrigin.allows("http://a.example", host: "r", others: others))
-    #expect(RequestOrigin.allows("null", host: "r", others: ["*"]))
+    #expect(OriginCheck.allows("https://a.example:443", host: "r", others: others))
+    #expect(OriginCheck.allows("http://b.example:3000", host: "r", others: others))
+    #expect(!OriginCheck.allows("http://a.example", host: "r", others: others))
+    #expect(OriginCheck.allows("null", host: "r", others: ["*"]))
   }
 
   @Test
   func `an origin is written as browsers write it`() {
-    #expect(RequestOrigin("HTTPS://Example.org:443")?.text == "https://example.org")
-    #expect(RequestOrigin("http://example.org:443")?.text == "http://example.org:443")
+    #expect(WebOrigin("HTTPS://Example.org:443")?.text == "https://example.org")
+    #expect(WebOrigin("http://example.org:443")?.text == "http://example.org:443")
   }
 }

@@ -2,12 +2,12 @@
 /// clients have in common.
 ///
 /// Everything runs on the thread that calls `turn`. No state is shared between engines.
-final class Engine {
-  let options: EngineOptions
+final class SocketLoop {
+  let options: SocketLoopOptions
   let waker = Waker()
-  let scratch = SendScratch()
+  let scratch = SendBuffer()
   let poller = Poller()
-  weak var owner: (any EngineOwner)?
+  weak var owner: (any SocketLoopOwner)?
 
   /// All connections by their numbers.
   var peers: [UInt64: Peer] = [:]
@@ -43,7 +43,7 @@ final class Engine {
   private var turnDue: Int64?
   private var isTurning = false
 
-  init(_ options: EngineOptions) throws(ListenError) {
+  init(_ options: SocketLoopOptions) throws(ListenError) {
     self.options = options
     context = try LoopContext(options, user: Unmanaged.passUnretained(self).toOpaque())
     guard watch(waker.descriptor, as: .waker), watch(timer.descriptor, as: .timer) else {

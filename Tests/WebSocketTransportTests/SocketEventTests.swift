@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebSocketTransport
 
-@Suite struct EventTests {
+@Suite struct SocketEventTests {
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 32_768])
   func `a message comes back whole and of its kind`(length: Int) throws {
     let server = try TestServer()

@@ -1,5 +1,5 @@
 /// How an engine behaves; the public options of loops and clients come down to these.
-struct EngineOptions {
+struct SocketLoopOptions {
   var subprotocols: [String]
   var maximumMessageBytes: Int
   var maximumConnections: Int

@@ -2,13 +2,15 @@ import Testing
 
 @testable import WebSocketTransport
 
-@Suite struct PulseTests {
-  private func check(_ pulse: inout Pulse, at now: Int64, inMessage: Bool = false) -> Pulse.Step {
+@Suite struct PingScheduleTests {
+  private func check(_ pulse: inout PingSchedule, at now: Int64, inMessage: Bool = false)
+    -> PingSchedule.Step
+  {
     pulse.check(at: now, pingAfter: 20, pongWithin: 10, inMessage: inMessage)
   }
 
   @Test func `a silent peer is pinged once, then given up`() {
-    var pulse = Pulse(heardAt: 100)
+    var pulse = PingSchedule(heardAt: 100)
     #expect(check(&pulse, at: 119) == .nothing)
     #expect(check(&pulse, at: 120) == .ping)
     #expect(check(&pulse, at: 129) == .nothing)
@@ -16,7 +18,7 @@ import Testing
   }
 
   @Test func `whatever is heard begins the wait anew`() {
-    var pulse = Pulse(heardAt: 100)
+    var pulse = PingSchedule(heardAt: 100)
     #expect(check(&pulse, at: 120) == .ping)
     pulse.hear(at: 129)
     #expect(check(&pulse, at: 148) == .nothing)
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test func `a peer that stops in the middle of a message is given up without a ping`() {
-    var pulse = Pulse(heardAt: 0)
+    var pulse = PingSchedule(heardAt: 0)
     #expect(check(&pulse, at: 25, inMessage: true) == .nothing)
     #expect(check(&pulse, at: 34, inMessage: true) == .nothing)
     #expect(check(&pulse, at: 35, inMessage: true) == .dead)

@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-@Suite struct EngineTests {
+@Suite struct SocketLoopTests {
   @Test func `a client that never reads is asked no more, and others are served`() throws {
     let server = try TestServer()
     let stuck = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)

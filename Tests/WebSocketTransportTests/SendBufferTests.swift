@@ -2,8 +2,8 @@ import Testing
 
 @testable import WebSocketTransport
 
-@Suite struct SendScratchTests {
-  private func bytes(_ scratch: SendScratch, _ payload: [UInt8]) -> [UInt8] {
+@Suite struct SendBufferTests {
+  private func bytes(_ scratch: SendBuffer, _ payload: [UInt8]) -> [UInt8] {
     let head = FrameHead(kind: .text)
     let frame = scratch.load(payload, 0..<payload.count, head)
     #expect(Array(frame).starts(with: head.bytes(payload: payload.count)))
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `the same array is copied once, an equal one again`() {
-    let scratch = SendScratch()
+    let scratch = SendBuffer()
     let payload: [UInt8] = Array("hello".utf8)
     for _ in 0..<3 { #expect(bytes(scratch, payload) == payload) }
     #expect(scratch.copies == 1)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `an array that changes after it was loaded is copied anew`() {
-    let scratch = SendScratch()
+    let scratch = SendBuffer()
     var payload: [UInt8] = Array("hello".utf8)
     #expect(bytes(scratch, payload) == payload)
     payload[0] = 74
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `payloads of all sizes fit, also after large ones were forgotten`() {
-    let scratch = SendScratch()
+    let scratch = SendBuffer()
     for size in [0, 1, 4_096, 4_097, 3_000_000, 10] {
       let payload = [UInt8](repeating: UInt8(size % 251), count: size)
       #expect(bytes(scratch, payload) == payload)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a part is copied once for all, and another part or array anew`() {
-    let scratch = SendScratch()
+    let scratch = SendBuffer()
     let payload = (0..<100).map { UInt8($0) }
     func part(_ payload: [UInt8], _ range: Range<Int>) -> [UInt8] {
       Array(scratch.load(payload, range, FrameHead(kind: .text)).suffix(range.count))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `another head goes before the same payload without copying that again`() {
-    let scratch = SendScratch()
+    let scratch = SendBuffer()
     let payload = [UInt8](repeating: 7, count: 200)
     for head in [FrameHead(kind: .text), FrameHead(kind: .binary, isLast: false)] {
       let frame = Array(scratch.load(payload, 0..<200, head))

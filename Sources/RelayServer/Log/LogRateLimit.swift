@@ -1,5 +1,5 @@
 /// How many lines of one kind may still be written: it refills with time up to a second's worth.
-struct LogAllowance {
+struct LogRateLimit {
   private let linesPerSecond: Int
   private var lines: Double
   private var filled: Int64

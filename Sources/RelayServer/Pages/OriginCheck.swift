@@ -1,11 +1,22 @@
-/// Where a browser's request comes from, as `Origin` tells it (RFC 6454).
-struct RequestOrigin: Equatable, Sendable {
+/// The Origin check: which pages may open a WebSocket to this server (RFC 6455, section 10.2).
+enum OriginCheck {
+  /// Whether a handshake passes: it has no `Origin` (a script), or the server's own, or one of
+  /// `others`, where `*` allows all.
+  static func allows(_ origin: String?, host: String?, others: [String]) -> Bool {
+    guard let origin, !others.contains("*") else { return true }
+    guard let read = WebOrigin(origin) else { return false }
+    return read.isSame(asHost: host) || others.contains { WebOrigin($0) == read }
+  }
+}
+
+/// The origin of a web page, as the `Origin` header states it (RFC 6454).
+struct WebOrigin: Equatable, Sendable {
   /// `http` or `https`.
   let scheme: String
-  /// Host and, where it is not the scheme's own, port, in small letters.
+  /// Host in lower case, with the port unless it is the scheme's default.
   let host: String
 
-  /// Reads `https://example.org:8443`; `nil` for anything else, `null` too.
+  /// Parses `https://example.org:8443`; `nil` for anything else, including `null`.
   init?(_ text: String) {
     let lower = text.lowercased()
     guard let separator = lower.firstRange(of: "://") else { return nil }
@@ -26,20 +37,12 @@ struct RequestOrigin: Equatable, Sendable {
     host = String(rest.hasSuffix(standard) ? rest.dropLast(standard.count) : rest)
   }
 
-  /// Whether it is the server's own, as the peer knows it by the `Host` header.
+  /// Whether the origin is the server's own, which the `Host` header names.
   func isSame(asHost host: String?) -> Bool {
-    guard let host, let own = RequestOrigin("\(scheme)://\(host)") else { return false }
+    guard let host, let own = WebOrigin("\(scheme)://\(host)") else { return false }
     return own.host == self.host
   }
 
   /// The origin as browsers write it.
   var text: String { "\(scheme)://\(host)" }
-
-  /// Whether a handshake may go on: no origin (a script), the server's own, or one of those
-  /// allowed.
-  static func allows(_ origin: String?, host: String?, others: [String]) -> Bool {
-    guard let origin, !others.contains("*") else { return true }
-    guard let read = RequestOrigin(origin) else { return false }
-    return read.isSame(asHost: host) || others.contains { RequestOrigin($0) == read }
-  }
 }

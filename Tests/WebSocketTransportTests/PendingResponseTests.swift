@@ -2,10 +2,10 @@ import Testing
 
 @testable import WebSocketTransport
 
-@Suite struct ResponseRestTests {
+@Suite struct PendingResponseTests {
   /// All that goes out where the socket takes at most so many bytes at a time.
   private func sent(_ response: HTTPResponse, isHead: Bool = false, atATime limit: Int) -> [UInt8] {
-    var rest = ResponseRest(response, keepsConnection: true, isHead: isHead)
+    var rest = PendingResponse(response, keepsConnection: true, isHead: isHead)
     var bytes: [UInt8] = []
     while !rest.isEmpty {
       let taken = rest.next { part in
@@ -30,7 +30,7 @@ import Testing
     let response = HTTPResponse(status: 304, body: [1, 2, 3])
     let head = ResponseBytes.head(of: response, keepsConnection: true, withBodyUpTo: 0)
     #expect(sent(response, atATime: 10) == head)
-    var rest = ResponseRest(response, keepsConnection: false)
+    var rest = PendingResponse(response, keepsConnection: false)
     #expect(rest.next { _ in -1 } == -1)
     #expect(!rest.isEmpty)
     #expect(!rest.keepsConnection)

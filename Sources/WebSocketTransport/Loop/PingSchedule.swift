@@ -1,5 +1,5 @@
 /// Whether a peer is still there, judged by what was heard of it.
-struct Pulse {
+struct PingSchedule {
   /// What is due.
   enum Step {
     case nothing

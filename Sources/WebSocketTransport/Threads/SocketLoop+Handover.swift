@@ -1,6 +1,6 @@
 import Glibc
 
-extension Engine {
+extension SocketLoop {
   /// Lets go of a peer whose handshake was accepted, so that another loop can carry it.
   func release(_ peer: Peer, handshake: Handshake, request: String) -> Handover {
     poller.forget(peer.descriptor)

@@ -1,5 +1,5 @@
 /// What is left of a response: its head with the beginning of its body, then the body.
-struct ResponseRest {
+struct PendingResponse {
   private let first: [UInt8]
   private let body: [UInt8]
   private var sentOfFirst = 0

@@ -2,7 +2,7 @@
 ///
 /// The payload is copied in once, however many connections it is then written to: the scratch keeps a
 /// reference to the array it copied from, so an array with the same storage must hold the same bytes.
-final class SendScratch {
+final class SendBuffer {
   private var memory: UnsafeMutableRawBufferPointer
   private var loaded: [UInt8] = []
   private var loadedRange = 0..<0
