@@ -69,7 +69,7 @@ struct PageSetup {
     return made
   }
 
-  private static func profile(of object: JSONValue) throws(ErrorMessage) -> Profile {
+  private static func profile(of object: JSONValue) throws(ErrorMessage) -> RuleProfile {
     guard case .string(let text)? = object["profile"] else { return .robust }
     guard let profile = RoomProfile(rawValue: text) else {
       throw ErrorMessage(code: .outOfRange, message: "there is no profile \(text)")

@@ -19,7 +19,7 @@ FIRST_ARROW = 1000
 # Not about rules between recognizers, and the slowest of all: one is not copied, the others not run.
 LEFT_OUT = ["EmbeddedBuildTests", "Corpus/"]
 OWN_TESTS = {"S14": "GestureStateTests"}
-SKIPPED = "Robust|Sign|TwoArm|Swirl|Fit|Oval|Coil|Stroke|Elastic|EvenPath"
+SKIPPED = "Robust|Sign|TwoArm|Swirl|Fit|Ellipse|Spiral|Stroke|Elastic|EvenPath"
 
 PACKAGE = """// swift-tools-version: 6.2
 import PackageDescription

@@ -35,7 +35,7 @@ extension Arena {
   }
 
   /// A place in the coordinates of the region that a recognizer is attached to.
-  private func place(_ location: Point, for recognizer: GestureRecognizer) -> RegionPlace? {
+  private func place(_ location: Point, for recognizer: GestureRecognizer) -> RegionLocation? {
     guard let name = recognizer.region else { return nil }
     return region(name)?.place(of: location)
   }

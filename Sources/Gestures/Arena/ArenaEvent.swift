@@ -41,7 +41,7 @@ public struct Transition: DetailedMove, Equatable, Sendable {
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
     reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
     ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil,
-    inRegion: RegionPlace? = nil
+    inRegion: RegionLocation? = nil
   ) {
     self.init(
       recognizer: recognizer, from: from, to: to, timestamp: timestamp, location: location,

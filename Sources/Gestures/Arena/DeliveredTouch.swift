@@ -12,12 +12,12 @@ public struct DeliveredTouch: Equatable, Sendable {
   public var isLate: Bool
   /// The place in the coordinates of the region where the touch came down, which is the view that is
   /// told; `nil` for the bare canvas.
-  public var inRegion: RegionPlace?
+  public var inRegion: RegionLocation?
 
   /// Makes one from its parts.
   public init(
     touch: Int, phase: Touch.Phase, sample: StrokeSample, timestamp: Double, isLate: Bool = false,
-    inRegion: RegionPlace? = nil
+    inRegion: RegionLocation? = nil
   ) {
     self.touch = touch
     self.phase = phase

@@ -6,7 +6,7 @@
 /// gesture that goes on has come to lies here itself, since it is told with every sample.
 public struct MoveDetails: Sendable {
   private struct Parts: Equatable, Sendable {
-    var inRegion: RegionPlace?
+    var inRegion: RegionLocation?
     var reason: String?
     var result: GestureResult?
     var criteria: [Criterion] = []
@@ -32,7 +32,7 @@ public struct MoveDetails: Sendable {
 
   /// Makes the details of a move from their parts.
   public init(
-    inRegion: RegionPlace?, reason: String?, result: GestureResult?, criteria: [Criterion],
+    inRegion: RegionLocation?, reason: String?, result: GestureResult?, criteria: [Criterion],
     ghost: Ghost?, guesses: [SignGuess]
   ) {
     motion = result?.motion
@@ -45,7 +45,7 @@ public struct MoveDetails: Sendable {
   public var isEmpty: Bool { motion == nil && isNothingKept }
 
   /// Where the touch was in the region that the recognizer is attached to; `nil` for the whole canvas.
-  public var inRegion: RegionPlace? {
+  public var inRegion: RegionLocation? {
     get { isNothingKept ? nil : parts.inRegion }
     set { parts.inRegion = newValue }
   }
@@ -118,7 +118,7 @@ public protocol DetailedMove {
 extension DetailedMove {
   /// Where the touch was in the coordinates of the region that the recognizer is attached to; `nil` for one
   /// of the whole canvas.
-  public var inRegion: RegionPlace? {
+  public var inRegion: RegionLocation? {
     get { details.inRegion }
     set { details.inRegion = newValue }
   }

@@ -12,7 +12,7 @@ struct CirclePath: Equatable {
   /// The running fit.
   private(set) var sums = CircleFitSums()
   /// A bounded selection of the points.
-  private(set) var sketch = PathSketch()
+  private(set) var sketch = PointSelection()
 
   /// Adds a point.
   mutating func add(_ point: Point) {

@@ -92,7 +92,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The fit to the path so far: live in constant time, final over all points.
   ///
   /// The live error is approximate and the live number of points in the middle is a lower bound;
-  /// see `CircleFitSums.fit` and `PathSketch`.
+  /// see `CircleFitSums.fit` and `PointSelection`.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     if isFinal { return finalReport }
     guard let (circle, error) = path.sums.fit(by: strokeFit) else { return nil }

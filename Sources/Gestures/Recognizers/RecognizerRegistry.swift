@@ -7,16 +7,16 @@ public enum RecognizerRegistry {
     /// Whether the recognizer goes through `began` and `changed` rather than being recognized once.
     public var isContinuous: Bool
     /// The rules that can be tuned by name under a profile, as shipped; none for one that has none.
-    public var rules: @Sendable (_ profile: Profile) -> [Rule]
+    public var rules: @Sendable (_ profile: RuleProfile) -> [Rule]
     /// Makes a fresh recognizer for a profile, tuned by settings.
     public var make:
-      @Sendable (_ profile: Profile, _ settings: RecognizerSettings) -> GestureRecognizer
+      @Sendable (_ profile: RuleProfile, _ settings: RecognizerSettings) -> GestureRecognizer
 
     /// Makes an entry from its parts.
     init(
       name: String, isContinuous: Bool,
-      rules: @escaping @Sendable (Profile) -> [Rule] = { _ in [] },
-      make: @escaping @Sendable (Profile, RecognizerSettings) -> GestureRecognizer
+      rules: @escaping @Sendable (RuleProfile) -> [Rule] = { _ in [] },
+      make: @escaping @Sendable (RuleProfile, RecognizerSettings) -> GestureRecognizer
     ) {
       self.name = name
       self.isContinuous = isContinuous
@@ -98,7 +98,8 @@ public enum RecognizerRegistry {
 
   /// Makes a fresh recognizer, or `nil` where nothing has that name.
   public static func make(
-    _ name: String, profile: Profile = .robust, settings: RecognizerSettings = RecognizerSettings()
+    _ name: String, profile: RuleProfile = .robust,
+    settings: RecognizerSettings = RecognizerSettings()
   ) -> GestureRecognizer? {
     all.first { $0.name == name }?.make(profile, settings)
   }

@@ -37,13 +37,13 @@ struct RobustCircleGhost {
 
   /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one, since the
   /// oval of what is there is flatter than that of the whole.
-  private var closing: Oval {
+  private var closing: Ellipse {
     let places = path.vertices[shape.loop].map { $0.place }
     guard let circle = TaubinFit.circle(through: places),
       circle.relativeError(of: places) < Self.roundArc
     else { return shape.oval }
     let half = circle.radius * circle.radius / 2
-    return Oval(center: circle.center, xx: half, xy: 0, yy: half) ?? shape.oval
+    return Ellipse(center: circle.center, xx: half, xy: 0, yy: half) ?? shape.oval
   }
 
   /// The loose end that is off the oval.
@@ -56,8 +56,8 @@ struct RobustCircleGhost {
 
   /// The oval's own way round where the path has a corner.
   private func corner(at vertex: Int) -> Ghost {
-    let before = rounded(vertex - RobustCircleGauge.reach, on: shape.oval)
-    let after = rounded(vertex + RobustCircleGauge.reach, on: shape.oval)
+    let before = rounded(vertex - RobustCircleFit.reach, on: shape.oval)
+    let after = rounded(vertex + RobustCircleFit.reach, on: shape.oval)
     return Ghost(
       kind: .corner,
       points: arc(
@@ -86,7 +86,7 @@ struct RobustCircleGhost {
   }
 
   /// A point of the path where the oval is the unit circle.
-  private func rounded(_ vertex: Int, on oval: Oval) -> Point {
+  private func rounded(_ vertex: Int, on oval: Ellipse) -> Point {
     oval.rounded(path.vertices[vertex].place)
   }
 
@@ -101,7 +101,7 @@ struct RobustCircleGhost {
   }
 
   /// The way round an oval by an angle, its distance from the centre going over evenly.
-  private func arc(from: Point, to: Point, by sweep: Double, on oval: Oval) -> [Point] {
+  private func arc(from: Point, to: Point, by sweep: Double, on oval: Ellipse) -> [Point] {
     let steps = max(2, min(Ghost.mostPoints - 1, Int((sweep.magnitude / 0.2).rounded(.up))))
     let turn = Rotation(by: sweep / Double(steps))
     let start = from.length

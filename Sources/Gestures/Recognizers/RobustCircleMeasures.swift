@@ -13,7 +13,7 @@ struct RobustCircleMeasures: Equatable {
   /// What can be measured only on a path that is neither straight nor a point.
   struct Shape: Equatable {
     /// The oval that the path without its loose ends comes nearest to.
-    var oval: Oval
+    var oval: Ellipse
     /// The even path's points that the loop goes through: all but the loose ends.
     var loop: ClosedRange<Int>
     /// How much of the way round the loop goes: 1 for once round, never negative.

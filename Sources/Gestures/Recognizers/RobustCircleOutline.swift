@@ -6,7 +6,7 @@ struct RobustCircleOutline {
   /// The even path's points that the loop goes through: all but the loose ends.
   var loop: ClosedRange<Int>
   /// The oval's squeeze and place, not yet its size; `nil` where the path is straight or a point.
-  var squeezed: Oval?
+  var squeezed: Ellipse?
   /// The loop's mean distance from the middle, where that oval is the unit circle.
   var radius: Double
   /// How far apart the loop's ends are, in radii.

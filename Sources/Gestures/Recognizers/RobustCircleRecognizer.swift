@@ -8,13 +8,13 @@
 ///                                                                   └─► failed
 public final class RobustCircleRecognizer: FirstTouchRecognizer {
   /// The path so far; one value, so that a sample costs one check of access.
-  private var path: RobustCirclePath
+  private var path: RobustCircleLiveFit
   /// The final report, once the touch is gone.
   private var finalReport: FitReport?
 
   /// Makes a recognizer whose rules are tuned by `settings`.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
-    path = RobustCirclePath(rules: RobustCircleRules(settings))
+    path = RobustCircleLiveFit(rules: RobustCircleRules(settings))
     super.init(name: CircleRecognizer.name)
   }
 

@@ -1,12 +1,12 @@
 /// By what recognizers judge: a profile, and how its rules are tuned.
 public struct RuleBook: Equatable, Sendable {
   /// Which set of rules is judged by.
-  public var profile: Profile
+  public var profile: RuleProfile
   /// How they are tuned.
   public var tuning: RuleTuning
 
   /// Makes a book; without any argument it is the one that is shipped.
-  public init(profile: Profile = .robust, tuning: RuleTuning = RuleTuning()) {
+  public init(profile: RuleProfile = .robust, tuning: RuleTuning = RuleTuning()) {
     self.profile = profile
     self.tuning = tuning
   }

@@ -21,22 +21,22 @@ public struct RuleTuning: Equatable, Sendable {
   /// How lenient all rules are, within `leniencyRange`; 1 is as tuned.
   public var leniency: Double
   /// The recognizers whose rules are changed, each once.
-  public var chapters: [RecognizerChanges]
+  public var recognizers: [RecognizerChanges]
 
   /// Makes a tuning; without any argument it changes nothing.
-  public init(leniency: Double = 1, chapters: [RecognizerChanges] = []) {
+  public init(leniency: Double = 1, recognizers: [RecognizerChanges] = []) {
     self.leniency = leniency
-    self.chapters = chapters
+    self.recognizers = recognizers
   }
 
   /// Whether all is as shipped.
-  public var isNothing: Bool { leniency == 1 && chapters.allSatisfy { $0.changes.isEmpty } }
+  public var isNothing: Bool { leniency == 1 && recognizers.allSatisfy { $0.changes.isEmpty } }
 
   /// How the recognizer of that name is tuned.
   public func settings(of recognizer: String) -> RecognizerSettings {
     var settings = RecognizerSettings()
     settings.leniency = leniency
-    if let chapter = chapters.last(where: { $0.recognizer == recognizer }) {
+    if let chapter = recognizers.last(where: { $0.recognizer == recognizer }) {
       settings.changes = chapter.changes
     }
     return settings

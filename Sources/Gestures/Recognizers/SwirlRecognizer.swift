@@ -24,7 +24,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
 
   private let rules: [Rule]
   private var path = SketchedPath(most: TwoArmRecognizer.mostPlaces)
-  private var coil: Coil?
+  private var coil: Spiral?
 
   /// Makes a recognizer that has seen nothing, tuned by settings.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
@@ -68,7 +68,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   private func judge() {
     var judgement = Judgement([Self.touches(1)])
     judgement.hold(path.size, to: rules[0])
-    coil = Coil(path.sketch)
+    coil = Spiral(path.sketch)
     guard let coil else { return fail(Sentences.didNotMove, criteria: judgement.criteria) }
     // Of what is too small the shape says nothing.
     if judgement.passes { judgeShape(coil, into: &judgement) }
@@ -81,7 +81,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   }
 
   /// Holds what winds to all rules but the first; what turns too little has no turns that could differ.
-  private func judgeShape(_ coil: Coil, into judgement: inout Judgement) {
+  private func judgeShape(_ coil: Spiral, into judgement: inout Judgement) {
     let hasTurns = !rules.contains { $0.name == "turns" && $0.isBroken(by: coil.turns) }
     for rule in rules.dropFirst() {
       switch rule.name {
@@ -97,7 +97,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   }
 
   /// A swirl of two turns as it would have fitted the stroke's box.
-  private func ghost(of coil: Coil) -> Ghost {
+  private func ghost(of coil: Spiral) -> Ghost {
     let bounds = path.bounds
     let reach = max(path.size, rules[0].limit) / 2
     let middle = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)

@@ -42,13 +42,13 @@ extension SignSet {
   ///
   /// All examples times the cost of guessing: a few milliseconds for as many as there may be, of one
   /// stroke; some 35 where all have six strokes that may be turned.
-  public func standings() -> [SignSeparation] { learnt.indices.map { standing(at: $0) } }
+  public func separations() -> [SignSeparation] { learnt.indices.map { standing(at: $0) } }
 
   /// What it costs to find out all standings, as so many samples would cost that are handed to all
   /// recognizers.
   ///
   /// The examples times the number of signs.
-  public var standingsCost: Int {
+  public var separationCost: Int {
     var cost = 0
     for sign in learnt {
       for template in sign.templates { cost += guessCost(strokes: template.shape.strokes.count) }

@@ -39,7 +39,7 @@ final class RejudgeJob {
   let connection: Connection
   private let room: Room
   private let id: Int
-  private let profile: Profile
+  private let profile: RuleProfile
   private let tunable: [Judged.Tunable]
   private var after: DrawerJudges
   private var before: DrawerJudges

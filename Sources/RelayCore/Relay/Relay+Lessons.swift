@@ -9,13 +9,13 @@ extension Relay {
   func changeSigns(
     of room: Room, now: Double, _ change: () throws(ErrorMessage) -> Void
   ) throws(ErrorMessage) {
-    let cost = room.book.signs.standingsCost
+    let cost = room.book.signs.separationCost
     guard lessonBucket.take(cost, now: now) else {
       throw ErrorMessage(
         code: .busy, message: "too much is being taught at once; try again in a second")
     }
     try change()
     // More signs cost more than was taken; that is owed.
-    lessonBucket.give(min(0, cost - room.book.signs.standingsCost))
+    lessonBucket.give(min(0, cost - room.book.signs.separationCost))
   }
 }

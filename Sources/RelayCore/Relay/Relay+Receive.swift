@@ -171,7 +171,7 @@ extension Relay {
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.
     case .teach, .forget, .signs:
-      1_000 + (sender.room?.book.signs.standingsCost ?? 0) / Self.comparingPerSample
+      1_000 + (sender.room?.book.signs.separationCost ?? 0) / Self.comparingPerSample
     case .rename: 1_000
     // Every drawer gets new ones, and everyone is told all about them.
     case .recognizers: 1_000

@@ -104,7 +104,7 @@ extension Room {
         of: set, by: RuleBook(profile: scene.profile.leading, tuning: scene.tuning)),
       limits: limits.gestures)
     standings = []
-    for (sign, measured) in zip(signs.signs, signs.standings()) {
+    for (sign, measured) in zip(signs.signs, signs.separations()) {
       var standing = measured.onWireSteps
       let known = before[sign.name]
       let isTaught = taught.contains(sign.name)

@@ -18,12 +18,12 @@ public struct DeliveredEvent: Equatable, Sendable {
   /// For how long it was kept back, in milliseconds; `nil` where it was not.
   public var late: Double?
   /// The same place in the region that is the view; `nil` for the bare canvas.
-  public var inRegion: RegionPlace?
+  public var inRegion: RegionLocation?
 
   /// Makes an event from its parts.
   public init(
     drawer: DrawerID, sequence: Int, touch: Int, phase: Touch.Phase, timestamp: Double,
-    location: Point, late: Double? = nil, inRegion: RegionPlace? = nil
+    location: Point, late: Double? = nil, inRegion: RegionLocation? = nil
   ) {
     self.drawer = drawer
     self.sequence = sequence

@@ -7,12 +7,12 @@ public struct JudgeRequest: Equatable, Sendable {
   /// The asker's number for the question, from 0; it stands in the answer.
   public var id: Int
   /// By which set of rules; `nil` for the one that the room judges by.
-  public var profile: Profile?
+  public var profile: RuleProfile?
   /// How they are to be tuned.
   public var tuning: RuleTuning
 
   /// Makes a question from its parts.
-  public init(id: Int, profile: Profile? = nil, tuning: RuleTuning = RuleTuning()) {
+  public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     self.id = id
     self.profile = profile
     self.tuning = tuning

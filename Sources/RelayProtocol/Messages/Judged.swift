@@ -63,12 +63,12 @@ public struct Judged: Equatable, Sendable {
     /// How many of them flipped.
     public var flipped: Int
     /// By which set of rules it was judged.
-    public var profile: Profile
+    public var profile: RuleProfile
     /// What of these can be tuned.
     public var tunable: [Tunable]
 
     /// Makes a summary from its parts.
-    public init(gestures: Int, flipped: Int, profile: Profile, tunable: [Tunable]) {
+    public init(gestures: Int, flipped: Int, profile: RuleProfile, tunable: [Tunable]) {
       self.gestures = gestures
       self.flipped = flipped
       self.profile = profile

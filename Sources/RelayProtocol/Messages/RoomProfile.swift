@@ -2,9 +2,9 @@ public import Gestures
 
 /// By which rules a room judges what is drawn in it.
 public enum RoomProfile: String, CaseIterable, Sendable {
-  /// By those of `Profile.robust`; the default.
+  /// By those of `RuleProfile.robust`; the default.
   case robust
-  /// By those of `Profile.literal`.
+  /// By those of `RuleProfile.literal`.
   case literal
   /// By both side by side on the same touches, where the two differ.
   ///
@@ -16,7 +16,7 @@ public enum RoomProfile: String, CaseIterable, Sendable {
   public static let literalPrefix = "literal."
 
   /// The rules by which the recognizers under their own names judge.
-  public var leading: Profile {
+  public var leading: RuleProfile {
     switch self {
     case .robust, .both: .robust
     case .literal: .literal
@@ -24,7 +24,7 @@ public enum RoomProfile: String, CaseIterable, Sendable {
   }
 
   /// Makes the one that judges by `profile` alone.
-  public init(_ profile: Profile) {
+  public init(_ profile: RuleProfile) {
     switch profile {
     case .robust: self = .robust
     case .literal: self = .literal

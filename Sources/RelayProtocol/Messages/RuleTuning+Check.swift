@@ -6,7 +6,7 @@ extension RuleTuning {
   ///
   /// Throws with the JSON pointer of the first that is not so, such as `/rules/circle/gab`.
   public func check(under profile: RoomProfile) throws(ErrorMessage) {
-    for chapter in chapters {
+    for chapter in recognizers {
       guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
         let names = RecognizerRegistry.allNames.joined(separator: ", ")
         throw ErrorMessage(
@@ -49,15 +49,15 @@ extension RuleTuning {
   /// nothing, all in the order of the names.
   public func kept(under profile: RoomProfile) -> RuleTuning {
     var kept = self
-    for place in kept.chapters.indices {
-      let rules = Self.rules(of: kept.chapters[place].recognizer, under: profile) ?? []
-      kept.chapters[place].changes.removeAll { change in
+    for place in kept.recognizers.indices {
+      let rules = Self.rules(of: kept.recognizers[place].recognizer, under: profile) ?? []
+      kept.recognizers[place].changes.removeAll { change in
         change.change == .shipped || !rules.contains { $0.name == change.rule }
       }
-      kept.chapters[place].changes.sort { $0.rule < $1.rule }
+      kept.recognizers[place].changes.sort { $0.rule < $1.rule }
     }
-    kept.chapters.removeAll { $0.changes.isEmpty }
-    kept.chapters.sort { $0.recognizer < $1.recognizer }
+    kept.recognizers.removeAll { $0.changes.isEmpty }
+    kept.recognizers.sort { $0.recognizer < $1.recognizer }
     return kept
   }
 
@@ -66,7 +66,7 @@ extension RuleTuning {
     let prefix = RoomProfile.literalPrefix
     return RuleTuning(
       leniency: leniency,
-      chapters: chapters.filter { $0.recognizer.hasPrefix(prefix) }.map {
+      recognizers: recognizers.filter { $0.recognizer.hasPrefix(prefix) }.map {
         RecognizerChanges(
           recognizer: String($0.recognizer.dropFirst(prefix.count)), changes: $0.changes)
       })

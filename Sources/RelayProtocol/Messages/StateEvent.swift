@@ -20,7 +20,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
   /// Makes an event from its parts.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
-    location: Point, inRegion: RegionPlace? = nil, reason: String? = nil,
+    location: Point, inRegion: RegionLocation? = nil, reason: String? = nil,
     result: GestureResult? = nil,
     criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = []
   ) {

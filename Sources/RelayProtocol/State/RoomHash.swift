@@ -61,7 +61,7 @@ public struct RoomHash: Sendable {
     relations: ArenaRules, regions: [Region], deliversTouches: Bool, preset: String?
   ) -> UInt64 {
     var tuning = tuning
-    tuning.chapters.removeAll { $0.changes.isEmpty }
+    tuning.recognizers.removeAll { $0.changes.isEmpty }
     var writer = JSONWriter(bytes: [])
     writer.write(#"{"profile":"#)
     writer.write(word: profile.rawValue)

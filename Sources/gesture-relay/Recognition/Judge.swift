@@ -28,7 +28,7 @@ struct Judge {
   private let canvas: CanvasSize?
 
   /// Makes a judge who goes by a profile as it is shipped.
-  init(profile: Profile) { self.init(JudgeSetup(book: RuleBook(profile: profile))) }
+  init(profile: RuleProfile) { self.init(JudgeSetup(book: RuleBook(profile: profile))) }
 
   /// Makes a judge who goes by a setup.
   ///

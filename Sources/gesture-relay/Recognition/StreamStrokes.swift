@@ -34,7 +34,7 @@ struct StreamStrokes {
   /// The recognizers that the header asks for, with the rules between them.
   let set: RecognizerSet
   /// The profile that the header names, the leading one of `both`; `nil` where it names none.
-  let profile: Profile?
+  let profile: RuleProfile?
 
   /// Reads a stream file; linear in its bytes.
   init(parsing bytes: [UInt8]) throws {

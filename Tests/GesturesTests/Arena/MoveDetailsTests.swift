@@ -20,7 +20,7 @@ struct MoveDetailsTests {
   @Test func `each part is kept beside the others`() {
     let criterion = Criterion(name: "size", value: 3, limit: 10, unit: .pixels, pass: false)
     var details = MoveDetails()
-    details.inRegion = RegionPlace(region: "slider", location: Point(x: 1, y: 2))
+    details.inRegion = RegionLocation(region: "slider", location: Point(x: 1, y: 2))
     details.reason = "Too small."
     details.criteria = [criterion]
     details.ghost = Ghost(kind: .gap, points: [.zero])
@@ -29,7 +29,7 @@ struct MoveDetailsTests {
     #expect(
       details
         == MoveDetails(
-          inRegion: RegionPlace(region: "slider", location: Point(x: 1, y: 2)),
+          inRegion: RegionLocation(region: "slider", location: Point(x: 1, y: 2)),
           reason: "Too small.", result: GestureResult(Self.drag), criteria: [criterion],
           ghost: Ghost(kind: .gap, points: [.zero]),
           guesses: [SignGuess(name: "S", distance: 1, threshold: 2)]))

@@ -3,7 +3,7 @@ import Testing
 
 struct RecognizerPropertyTests {
   /// Every recognizer there is, under every profile.
-  static let everyone = Profile.allCases.flatMap { profile in
+  static let everyone = RuleProfile.allCases.flatMap { profile in
     RecognizerRegistry.allNames.map { (name: $0, profile: profile) }
   }
 
@@ -37,7 +37,7 @@ struct RecognizerPropertyTests {
 
   @Test(arguments: everyone)
   func `every property is set to all that it may be and to nothing else`(
-    name: String, profile: Profile
+    name: String, profile: RuleProfile
   ) throws {
     let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))
     for property in recognizer.properties {

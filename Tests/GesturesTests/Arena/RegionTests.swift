@@ -181,7 +181,7 @@ struct RegionTests {
     #expect(moves.filter { $0.recognizer == 0 }.allSatisfy { $0.inRegion == nil })
     let places = moves.filter { $0.recognizer == 1 }
     #expect(places.map(\.to) == [.ended, .possible])
-    let place = RegionPlace(region: "side", location: Point(x: 100, y: 300))
+    let place = RegionLocation(region: "side", location: Point(x: 100, y: 300))
     #expect(places.allSatisfy { $0.inRegion == place && $0.location == Self.onSide })
   }
 

@@ -228,7 +228,7 @@ struct TouchDeliveryTests {
     let told = probe.events.compactMap {
       if case .delivered(let touch) = $0 { touch } else { nil }
     }
-    let place = RegionPlace(region: "side", location: Point(x: 100, y: 300))
+    let place = RegionLocation(region: "side", location: Point(x: 100, y: 300))
     #expect(told.map(\.inRegion) == [place, place])
     #expect(told.map(\.timestamp) == [0, 301] && told.map(\.sample.timestamp) == [0, 1])
     #expect(told.map(\.isLate) == [false, true])

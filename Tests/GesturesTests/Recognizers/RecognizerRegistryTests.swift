@@ -21,7 +21,7 @@ struct RecognizerRegistryTests {
   func `an entry makes what it says`(name: String) throws {
     let entries = RecognizerRegistry.entries + RecognizerRegistry.optional
     let entry = try #require(entries.first { $0.name == name })
-    for profile in Profile.allCases {
+    for profile in RuleProfile.allCases {
       let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))
       #expect(recognizer.name == name && recognizer.state == .possible)
       #expect(recognizer.isContinuous == entry.isContinuous)
@@ -40,8 +40,8 @@ struct RecognizerRegistryTests {
     #expect(try #require(made as? CircleRecognizer).tolerance == 0.35)
   }
 
-  @Test(arguments: Profile.allCases)
-  func `a recognizer's rules have names of their own`(profile: Profile) {
+  @Test(arguments: RuleProfile.allCases)
+  func `a recognizer's rules have names of their own`(profile: RuleProfile) {
     for entry in RecognizerRegistry.entries {
       let names = entry.rules(profile).map(\.name)
       #expect(Set(names).count == names.count, "\(entry.name)")

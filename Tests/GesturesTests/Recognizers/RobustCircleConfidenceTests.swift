@@ -44,7 +44,7 @@ struct RobustCircleConfidenceTests {
   }
 
   @Test func `where more is let pass, a circle is likelier`() {
-    let measures = RobustCircleGaugeTests.measures(Shape.arc(turn: 1.6 * .pi, count: 200))
+    let measures = RobustCircleFitTests.measures(Shape.arc(turn: 1.6 * .pi, count: 200))
     let confidences = [0.5, 1, 1.5].map { leniency in
       var settings = RecognizerSettings()
       settings.leniency = leniency

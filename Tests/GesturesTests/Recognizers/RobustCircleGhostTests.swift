@@ -4,7 +4,7 @@ import Testing
 
 struct RobustCircleGhostTests {
   static func ghost(of points: [Point], for name: String) throws -> Ghost {
-    var path = RobustCirclePath(rules: RobustCircleRules())
+    var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in points { path.add(point) }
     path.takeLook()
     let worst = Criterion(name: name, value: 1, limit: 0, unit: .ratio, pass: false)

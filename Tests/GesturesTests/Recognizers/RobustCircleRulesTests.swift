@@ -38,7 +38,7 @@ struct RobustCircleRulesTests {
   }
 
   @Test func `a shape is to the shipped rules what it is to tuned ones`() {
-    var shape = RobustCircleGaugeTests.measures(Shape.arc()).shape
+    var shape = RobustCircleFitTests.measures(Shape.arc()).shape
     shape?.gap.value = 1
     shape?.tail.value = 0.3
     var settings = RecognizerSettings()

@@ -15,7 +15,7 @@ struct RuleBookTests {
       profile: .literal,
       tuning: RuleTuning(
         leniency: 2,
-        chapters: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])]))
+        recognizers: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])]))
     #expect(try #require(book.make("circle") as? CircleRecognizer).tolerance == 0.6)
   }
 }

@@ -9,7 +9,7 @@ struct RuleTuningTests {
       #expect(tuning.settings(of: name) == RecognizerSettings())
     }
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
-    #expect(RuleTuning(chapters: [empty]).isNothing)
+    #expect(RuleTuning(recognizers: [empty]).isNothing)
     #expect(!RuleTuning(leniency: 1.5).isNothing)
   }
 
@@ -17,7 +17,7 @@ struct RuleTuningTests {
     let change = RecognizerSettings.RuleChange(rule: "gap", change: .limit(0.5))
     let tuning = RuleTuning(
       leniency: 1.5,
-      chapters: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])])
+      recognizers: [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [change])])
     #expect(!tuning.isNothing)
     #expect(tuning.settings(of: "circle").change(of: "gap") == .limit(0.5))
     #expect(tuning.settings(of: "circle").leniency == 1.5)

@@ -65,9 +65,9 @@ struct SentencesTests {
     name: String, value: Double, limit: Double, sentence: String
   ) throws {
     let circle = Shape.arc(turn: 0.8 * 2 * .pi, count: 200)
-    var measures = RobustCircleGaugeTests.measures(circle)
+    var measures = RobustCircleFitTests.measures(circle)
     let oval = try #require(
-      Oval(center: .zero, xx: 1250, xy: 0, yy: 1250))  // a radius of 50 px
+      Ellipse(center: .zero, xx: 1250, xy: 0, yy: 1250))  // a radius of 50 px
     measures.shape?.oval = oval
     measures.shape?.gap.value = 1
     measures.shape?.gapPixels = 50

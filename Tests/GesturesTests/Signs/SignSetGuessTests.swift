@@ -32,7 +32,7 @@ struct SignSetGuessTests {
     let star = try SignExample(StrokeProductsTests.scribble(6, seed: 5))
     try set.teach(Sign(name: "star", examples: Array(repeating: star, count: 10)))
     #expect(set.guessCost(strokes: 6) == 1 + 10 * 37 / 10)
-    #expect(set.standingsCost == 9 * set.guessCost(strokes: 1) + 10 * set.guessCost(strokes: 6))
+    #expect(set.separationCost == 9 * set.guessCost(strokes: 1) + 10 * set.guessCost(strokes: 6))
   }
 
   @Test func `a taught drawing itself is no distance away`() throws {

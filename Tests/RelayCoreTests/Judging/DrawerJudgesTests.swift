@@ -59,7 +59,7 @@ struct DrawerJudgesTests {
     harness.pass(150)
     Self.press(harness, peers[0])
     harness.pass(600)
-    let hurried = RuleTuning(chapters: [
+    let hurried = RuleTuning(recognizers: [
       .init(recognizer: "double-tap", changes: [.init(rule: "interval", change: .limit(100))])
     ])
     let gestures = Self.judged(harness, viewer, JudgeRequest(id: 1, tuning: hurried))

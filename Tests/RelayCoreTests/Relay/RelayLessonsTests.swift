@@ -22,7 +22,7 @@ struct RelayLessonsTests {
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     // Nothing was to be compared before; what is from now on is owed.
-    #expect(harness.room().book.signs.standingsCost == 30)
+    #expect(harness.room().book.signs.separationCost == 30)
     harness.send(try Self.lesson("two"), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.busy])

@@ -42,10 +42,10 @@ struct RoomRegionsTests {
     Self.tap(harness, by: other, at: 20, 20, from: 1_000)
     #expect(
       Rooms.moves(viewer).filter { $0.hasSuffix("ended") } == ["d2 tap ended", "d2 tap@bar ended"])
-    let places = viewer.events.compactMap { event -> RegionPlace? in
+    let places = viewer.events.compactMap { event -> RegionLocation? in
       if case .state(let state) = event, state.state == .ended { state.inRegion } else { nil }
     }
-    #expect(places == [RegionPlace(region: "bar", location: Point(x: 100, y: 60))])
+    #expect(places == [RegionLocation(region: "bar", location: Point(x: 100, y: 60))])
     let ignored = viewer.events.compactMap { event -> IgnoredEvent? in
       if case .ignored(let ignored) = event { ignored } else { nil }
     }

@@ -20,7 +20,7 @@ struct RoomTuningTests {
 
   static func tuning(_ limit: Double?, of recognizer: String = "circle") -> RuleTuning {
     let change = limit.map { RecognizerSettings.Change.limit($0) } ?? .off
-    return RuleTuning(chapters: [
+    return RuleTuning(recognizers: [
       RuleTuning.RecognizerChanges(
         recognizer: recognizer, changes: [.init(rule: "tolerance", change: change)])
     ])
@@ -117,7 +117,7 @@ struct RoomTuningTests {
     let drawer = harness.open(.draw)
     let head = harness.room().log.head
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
-    harness.send(.rules(RuleTuning(chapters: [empty])), from: drawer)
+    harness.send(.rules(RuleTuning(recognizers: [empty])), from: drawer)
     #expect(harness.room().log.head == head)
   }
 

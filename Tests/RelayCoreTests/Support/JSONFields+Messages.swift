@@ -50,7 +50,7 @@ extension JSONFields {
         let done = try object("done")
         return Judged.Summary(
           gestures: try done.get("gestures"), flipped: try done.get("flipped"),
-          profile: Profile(rawValue: try done.get("profile")) ?? .robust,
+          profile: RuleProfile(rawValue: try done.get("profile")) ?? .robust,
           tunable: try done.objects("tunable").map {
             Judged.Tunable(
               recognizer: try $0.get("recognizer"),
@@ -165,7 +165,7 @@ extension JSONFields {
     let rules: [String: [String: Any]] = try find("rules") ?? [:]
     return RuleTuning(
       leniency: try find("leniency") ?? 1,
-      chapters: rules.sorted { $0.key < $1.key }.map { recognizer, changes in
+      recognizers: rules.sorted { $0.key < $1.key }.map { recognizer, changes in
         RuleTuning.RecognizerChanges(
           recognizer: recognizer,
           changes: changes.sorted { $0.key < $1.key }.map { rule, value in
@@ -214,9 +214,9 @@ extension JSONFields {
     }
   }
 
-  private func regionPlace() throws -> RegionPlace? {
+  private func regionPlace() throws -> RegionLocation? {
     guard let region: String = try find("region") else { return nil }
-    return RegionPlace(region: region, location: try point("inRegion"))
+    return RegionLocation(region: region, location: try point("inRegion"))
   }
 
   private func touchPhase() throws -> Touch.Phase {

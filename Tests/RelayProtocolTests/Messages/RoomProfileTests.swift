@@ -6,12 +6,14 @@ import Testing
 struct RoomProfileTests {
   @Test func `recognizers under their own names judge by the one profile, or by robust beside it`()
   {
-    for profile in Profile.allCases { #expect(RoomProfile(profile).leading == profile) }
+    for profile in RuleProfile.allCases { #expect(RoomProfile(profile).leading == profile) }
     #expect(RoomProfile.both.leading == .robust)
   }
 
   @Test func `each profile has its own name on the wire, and one may be asked for by it`() {
-    for profile in Profile.allCases { #expect(RoomProfile(profile).rawValue == profile.rawValue) }
+    for profile in RuleProfile.allCases {
+      #expect(RoomProfile(profile).rawValue == profile.rawValue)
+    }
     #expect(
       RoomProfile.allCases.compactMap { ProfileWord(rawValue: JSONScanner.word($0.rawValue)) }
         .count == RoomProfile.allCases.count)

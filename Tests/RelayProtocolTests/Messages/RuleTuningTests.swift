@@ -4,7 +4,7 @@ import Testing
 
 /// How tuned rules are read, checked and written.
 struct RuleTuningTests {
-  func read(_ text: String, profile: Profile? = nil) throws(ErrorMessage) -> RuleBook {
+  func read(_ text: String, profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
     guard let value = try? JSONValue(parsing: text) else {
       preconditionFailure("\(text) is no JSON")
     }
@@ -16,7 +16,7 @@ struct RuleTuningTests {
   ) -> RuleTuning {
     RuleTuning(
       leniency: leniency,
-      chapters: changes.map { recognizer, rule, change in
+      recognizers: changes.map { recognizer, rule, change in
         RuleTuning.RecognizerChanges(
           recognizer: recognizer, changes: [.init(rule: rule, change: change)])
       })
@@ -104,9 +104,9 @@ struct RuleTuningTests {
     do throws(ErrorMessage) { _ = try read(text) } catch { #expect(error.message == message) }
   }
 
-  @Test(arguments: RecognizerRegistry.names, Profile.allCases)
+  @Test(arguments: RecognizerRegistry.names, RuleProfile.allCases)
   func `a rule may be as it is shipped, and at 0 unless it is required`(
-    name: String, profile: Profile
+    name: String, profile: RuleProfile
   ) throws {
     let rules = try #require(RecognizerRegistry.entries.first { $0.name == name }).rules(profile)
     for rule in rules {

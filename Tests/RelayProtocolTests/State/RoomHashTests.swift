@@ -44,7 +44,7 @@ struct RoomHashTests {
     "profile": { $0.profile = .both },
     "leniency": { $0.tuning.leniency = 1.5 },
     "a rule": {
-      $0.tuning.chapters = [
+      $0.tuning.recognizers = [
         .init(recognizer: "circle", changes: [.init(rule: "gap", change: .off)])
       ]
     },
@@ -113,7 +113,7 @@ struct RoomHashTests {
     snapshot.sequenceNumber = 7
     snapshot.epoch = "f"
     snapshot.recognizers[0].fit = nil
-    snapshot.tuning.chapters = [.init(recognizer: "tap", changes: [])]
+    snapshot.tuning.recognizers = [.init(recognizer: "tap", changes: [])]
     snapshot.recognizers.append(
       Snapshot.Recognizer(drawer: DrawerID(2), recognizer: "tap", state: .possible))
     var gone = Self.verdict

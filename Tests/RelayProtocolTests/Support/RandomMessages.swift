@@ -86,7 +86,7 @@ extension SeededGenerator {
   mutating func judge() -> ClientMessage {
     .judge(
       JudgeRequest(
-        id: integer(0...Int(Int32.max)), profile: chance(0.5) ? pick(Profile.allCases) : nil,
+        id: integer(0...Int(Int32.max)), profile: chance(0.5) ? pick(RuleProfile.allCases) : nil,
         tuning: tuning()))
   }
 
@@ -94,7 +94,7 @@ extension SeededGenerator {
   mutating func tuning() -> RuleTuning {
     RuleTuning(
       leniency: Double(integer(0...256)) / 64,
-      chapters: ["circle", "chevron", "~/"].prefix(integer(0...3)).map { recognizer in
+      recognizers: ["circle", "chevron", "~/"].prefix(integer(0...3)).map { recognizer in
         RuleTuning.RecognizerChanges(
           recognizer: recognizer,
           changes: ["gap", "turn", "\""].prefix(integer(0...3)).map { rule in

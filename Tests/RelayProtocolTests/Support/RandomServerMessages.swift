@@ -28,7 +28,7 @@ extension SeededGenerator {
       },
       summary: chance(0.5)
         ? Judged.Summary(
-          gestures: integer(0...99), flipped: integer(0...9), profile: pick(Profile.allCases),
+          gestures: integer(0...99), flipped: integer(0...9), profile: pick(RuleProfile.allCases),
           tunable: [Judged.Tunable(recognizer: text(), rules: [rule(), rule()])]) : nil)
   }
 
@@ -99,8 +99,8 @@ extension SeededGenerator {
       late: chance(0.4) ? derived(.thousandth) : nil, inRegion: chance(0.3) ? regionPlace() : nil)
   }
 
-  mutating func regionPlace() -> RegionPlace {
-    RegionPlace(region: text(), location: derivedPlace())
+  mutating func regionPlace() -> RegionLocation {
+    RegionLocation(region: text(), location: derivedPlace())
   }
 
   mutating func presence() -> DrawerPresence {

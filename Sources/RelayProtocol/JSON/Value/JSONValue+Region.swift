@@ -58,15 +58,15 @@ extension JSONValue {
   }
 
   /// A place in a region's own coordinates, `nil` where the object tells none.
-  func regionPlace() throws(ErrorMessage) -> RegionPlace? {
+  func regionPlace() throws(ErrorMessage) -> RegionLocation? {
     guard let region = try optional("region", JSONValue.text) else { return nil }
-    return RegionPlace(region: region, location: try required("inRegion", JSONValue.place))
+    return RegionLocation(region: region, location: try required("inRegion", JSONValue.place))
   }
 }
 
 extension JSONWriter {
   /// Appends the fields that tell a place in a region's own coordinates.
-  mutating func write(_ place: RegionPlace) {
+  mutating func write(_ place: RegionLocation) {
     write(#","region":"#)
     write(text: place.region)
     write(#","inRegion":"#)

@@ -6,7 +6,7 @@ extension JSONValue {
   ///
   /// What is missing is as shipped; `profile` goes before the one that is read. Throws with the JSON
   /// pointer of a recognizer or rule that is not there, and of a value that may not be.
-  public func ruleBook(profile: Profile? = nil) throws(ErrorMessage) -> RuleBook {
+  public func ruleBook(profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
     let read = try optional("profile", JSONValue.profile)
     let book = RuleBook(profile: profile ?? read ?? .robust, tuning: try ruleTuning())
     try book.tuning.check(under: RoomProfile(book.profile))
@@ -21,12 +21,12 @@ extension JSONValue {
     guard case .object = self else { throw wrongType("an object") }
     return RuleTuning(
       leniency: try optional("leniency", JSONValue.leniency) ?? 1,
-      chapters: try optional("rules", JSONValue.chapters) ?? [])
+      recognizers: try optional("rules", JSONValue.recognizers) ?? [])
   }
 
   /// The members that say how rules are tuned; reading them gives the same tuning.
   public static func members(of tuning: RuleTuning) -> [Member] {
-    let rules = tuning.chapters.map { chapter in
+    let rules = tuning.recognizers.map { chapter in
       Member(
         chapter.recognizer,
         .object(
@@ -42,11 +42,11 @@ extension JSONValue {
   }
 
   /// Reads one set of rules.
-  func profile() throws(ErrorMessage) -> Profile {
+  func profile() throws(ErrorMessage) -> RuleProfile {
     let text = try text()
-    guard let profile = Profile(rawValue: text) else {
+    guard let profile = RuleProfile(rawValue: text) else {
       // Not a fault of form: a newer client may know more.
-      let words = Profile.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      let words = RuleProfile.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
       throw ErrorMessage(code: .outOfRange, message: "expected \(words), found \(self)")
     }
     return profile
@@ -64,19 +64,19 @@ extension JSONValue {
     return number
   }
 
-  private func chapters() throws(ErrorMessage) -> [RuleTuning.RecognizerChanges] {
+  private func recognizers() throws(ErrorMessage) -> [RuleTuning.RecognizerChanges] {
     guard case .object(let members) = self else { throw wrongType("an object") }
-    var chapters: [RuleTuning.RecognizerChanges] = []
+    var recognizers: [RuleTuning.RecognizerChanges] = []
     for member in members {
       do throws(ErrorMessage) {
-        chapters.append(
+        recognizers.append(
           RuleTuning.RecognizerChanges(recognizer: member.name, changes: try member.value.changes())
         )
       } catch {
         throw error.inside(member.name)
       }
     }
-    return chapters
+    return recognizers
   }
 
   private func changes() throws(ErrorMessage) -> [RecognizerSettings.RuleChange] {

@@ -29,7 +29,7 @@ extension Command {
     flags: [
       .value("recognizer", "NAME", "whose verdict is to turn, one of those asked"),
       .choice(
-        "profile", Profile.allCases.map(\.rawValue),
+        "profile", RuleProfile.allCases.map(\.rawValue),
         "which rules to judge by (default: the stream file's, or robust)"),
       .value("id", "ID", "which drawing's strokes, in lines as for recognize (default all)"),
       .value("stroke", "N", "which stroke, from 1 (default 1)"),
@@ -57,7 +57,7 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
   do {
     let bytes = try FileBytes.read(path)
     let source = try StrokeSource(bytes, id: arguments.text("id"), stroke: number)
-    let named = arguments.text("profile").flatMap(Profile.init(rawValue:))
+    let named = arguments.text("profile").flatMap(RuleProfile.init(rawValue:))
     let profile = named ?? source.profile ?? .robust
     let asked = arguments.text("recognizer")
     if let asked, !source.set.names.contains(asked) {

@@ -7,7 +7,8 @@ enum FlipFile {
   private static let messageSamples = 64
 
   /// The stream file of a flip.
-  static func file(_ flip: FlipSearch.Flip, of source: StrokeSource, profile: Profile) -> StreamFile
+  static func file(_ flip: FlipSearch.Flip, of source: StrokeSource, profile: RuleProfile)
+    -> StreamFile
   {
     let drawer = DrawerID(1)
     var lines = remarks(flip, source).map { StreamLine(.comment($0)) }

@@ -17,7 +17,7 @@ struct FlipReport {
   /// The table: a heading, then a row a change, the smallest one marked.
   func table(
     _ found: [(change: StrokeChange, flip: FlipSearch.Flip?)], of source: StrokeSource,
-    before: RecognizeVerdict, profile: Profile, asked: String?
+    before: RecognizeVerdict, profile: RuleProfile, asked: String?
   ) -> String {
     let smallest = Self.smallest(found.compactMap(\.flip))
     var text =

@@ -18,7 +18,7 @@ struct StrokeSource {
   /// Whether the last of them came with the lift.
   var isLiftSampled = false
   /// The profile that the file names, if it is a stream file that does.
-  var profile: Profile?
+  var profile: RuleProfile?
   /// The first line of the file, if it is a stream file.
   var header: StreamHeader?
   /// Whom the file asks, with the rules between them: a drawing room's unless it is a stream file
@@ -71,7 +71,7 @@ struct StrokeSource {
   }
 
   /// All that the stroke is judged by under a profile.
-  func setup(_ profile: Profile) -> JudgeSetup {
+  func setup(_ profile: RuleProfile) -> JudgeSetup {
     JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
   }
 

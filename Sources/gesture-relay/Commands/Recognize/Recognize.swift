@@ -46,7 +46,7 @@ extension Command {
       """,
     flags: [
       .choice(
-        "profile", Profile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
+        "profile", RuleProfile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
       .value(
         "recognizers", "A,B", "whom to ask, in this order, none in the way of another"),
       .choice(

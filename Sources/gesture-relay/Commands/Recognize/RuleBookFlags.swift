@@ -10,7 +10,7 @@ enum RuleBookFlags {
   static func book(
     _ arguments: Arguments, on console: Console, verb: String
   ) throws(UsageError) -> RuleBook? {
-    let profile = arguments.text("profile").flatMap(Profile.init(rawValue:))
+    let profile = arguments.text("profile").flatMap(RuleProfile.init(rawValue:))
     var book = RuleBook(profile: profile ?? .robust)
     if let path = arguments.text("rules") {
       guard let read = read(path, profile: profile, on: console, verb: verb) else { return nil }
@@ -22,7 +22,7 @@ enum RuleBookFlags {
   }
 
   private static func read(
-    _ path: String, profile: Profile?, on console: Console, verb: String
+    _ path: String, profile: RuleProfile?, on console: Console, verb: String
   ) -> RuleBook? {
     do {
       let bytes = try FileBytes.read(path)

@@ -41,7 +41,7 @@ struct Explanation {
     var rules = ", \(setup.book.profile.rawValue)"
     let tuning = setup.book.tuning
     if tuning.leniency != 1 { rules += ", leniency \(MeasureText.leniency(tuning.leniency))" }
-    return strokes + samples + rules + (tuning.chapters.isEmpty ? "" : ", tuned")
+    return strokes + samples + rules + (tuning.recognizers.isEmpty ? "" : ", tuned")
   }
 
   /// Why a line was not judged.

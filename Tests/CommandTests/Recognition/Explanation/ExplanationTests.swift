@@ -64,7 +64,7 @@ struct ExplanationTests {
   @Test func `it says that rules are tuned`() throws {
     var book = RuleBook(profile: .literal, tuning: RuleTuning(leniency: 1.5))
     #expect(try Self.text(JudgeTests.dot, book: book).contains("literal, leniency 1.50)"))
-    book.tuning.chapters = [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])]
+    book.tuning.recognizers = [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])]
     #expect(try Self.text(JudgeTests.dot, book: book).contains(", tuned)"))
   }
 

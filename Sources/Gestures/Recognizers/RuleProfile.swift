@@ -1,5 +1,5 @@
 /// Which set of rules the recognizers judge by.
-public enum Profile: String, CaseIterable, Sendable {
+public enum RuleProfile: String, CaseIterable, Sendable {
   /// Rules tuned on what people drew, judged over the whole stroke; the default.
   case robust
   /// The rules as the published tutorials state them, sample by sample.

@@ -2,7 +2,7 @@
 ///
 /// It goes by the direction in which the path heads at points laid evenly along it, smoothed a little, so
 /// that a middle need not be known and an oval's turns count as a circle's do.
-struct Coil: Equatable {
+struct Spiral: Equatable {
   /// How many points are laid along the path: a dozen a turn for a path of ten turns.
   static let points = 128
 

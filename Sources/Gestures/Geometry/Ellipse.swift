@@ -1,5 +1,5 @@
 /// An ellipse: the unit circle stretched by a symmetric matrix and moved to a centre.
-struct Oval: Equatable {
+struct Ellipse: Equatable {
   /// The centre, in pixels.
   private(set) var center: Point
   /// The stretch along x, across, and along y, in pixels.
@@ -31,9 +31,9 @@ struct Oval: Equatable {
   private static let leastSpread = 1e-9
 
   /// The oval grown by a factor.
-  func scaled(by factor: Double) -> Oval { Oval(self, scaledBy: factor) }
+  func scaled(by factor: Double) -> Ellipse { Ellipse(self, scaledBy: factor) }
 
-  private init(_ oval: Oval, scaledBy factor: Double) {
+  private init(_ oval: Ellipse, scaledBy factor: Double) {
     center = oval.center
     let s = oval.stretch
     let i = oval.inverse
@@ -74,7 +74,7 @@ struct Oval: Equatable {
   }
 
   /// Whether both are the same oval.
-  static func == (left: Oval, right: Oval) -> Bool {
+  static func == (left: Ellipse, right: Ellipse) -> Bool {
     left.center == right.center && left.stretch == right.stretch
   }
 }

@@ -2,20 +2,20 @@ import Testing
 
 @testable import Gestures
 
-struct OvalTests {
+struct EllipseTests {
   /// The oval with half axes of 30 and 10, the long one turned by an angle.
-  static func oval(turned angle: Double) -> Oval? {
+  static func oval(turned angle: Double) -> Ellipse? {
     let turn = Rotation(by: angle)
     let (c, s) = (turn.cosine, turn.sine)
     let (a, b) = (450.0, 50.0)
-    return Oval(
+    return Ellipse(
       center: Point(x: 7, y: -3), xx: c * c * a + s * s * b, xy: c * s * (a - b),
       yy: s * s * a + c * c * b)
   }
 
   @Test(arguments: [0.2, 0.3, 0.45, 0.6, 0.8, 1])
   func `knows the aspect of an ellipse by its line`(aspect: Double) throws {
-    var gauge = RobustCircleGauge()
+    var gauge = RobustCircleFit()
     let line = Shape.arc(center: .zero, radius: 90, count: 900).map {
       Point(x: $0.x, y: aspect * $0.y)
     }
@@ -42,6 +42,6 @@ struct OvalTests {
 
   @Test(arguments: [(0, 0, 0), (4, 2, 1), (100, 0, 1e-9), (.nan, 0, 1), (.infinity, 0, 1)])
   func `a point, a line and no number have none`(xx: Double, xy: Double, yy: Double) {
-    #expect(Oval(center: .zero, xx: xx, xy: xy, yy: yy) == nil)
+    #expect(Ellipse(center: .zero, xx: xx, xy: xy, yy: yy) == nil)
   }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import Gestures
 
 /// A path read as a line that winds.
-struct CoilTests {
-  static func read(_ points: [Point]) -> Coil? {
+struct SpiralTests {
+  static func read(_ points: [Point]) -> Spiral? {
     var path = SketchedPath(most: 512)
     for point in points { _ = path.add(point) }
-    return Coil(path.sketch)
+    return Spiral(path.sketch)
   }
 
   @Test(arguments: [1.0, 2, 3, -2.5])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gestures
 
-struct RobustCircleGaugeTests {
+struct RobustCircleFitTests {
   static func measures(_ points: [Point]) -> RobustCircleMeasures {
-    var gauge = RobustCircleGauge()
+    var gauge = RobustCircleFit()
     return gauge.measure(SpacedSketchTests.sketch(points))
   }
 
@@ -28,7 +28,7 @@ struct RobustCircleGaugeTests {
   @Test(arguments: [0.5, 0.6, 0.75, 0.9])
   func `an arc is as open as it is, about`(turns: Double) throws {
     let shape = try Self.shape(Shape.arc(radius: 70, turn: -turns * 2 * .pi, count: 200))
-    #expect(!shape.isClockwise && shape.loop == 0...(RobustCircleGauge.count - 1))
+    #expect(!shape.isClockwise && shape.loop == 0...(RobustCircleFit.count - 1))
     let chord = 2 * 70 * sin(.pi * turns)
     #expect(abs(shape.gapPixels - chord) < 0.5)
     #expect(shape.gap.sample == 199 && shape.turn < turns + 0.4)
@@ -38,7 +38,7 @@ struct RobustCircleGaugeTests {
     let circle = Shape.arc(center: .zero, radius: 80, count: 120)
     let tail = Shape.line([(80, 0), (180, 10)], steps: 20)
     let shape = try Self.shape(circle + tail.dropFirst())
-    #expect(shape.loop.lowerBound <= 1 && shape.loop.upperBound < RobustCircleGauge.count - 4)
+    #expect(shape.loop.lowerBound <= 1 && shape.loop.upperBound < RobustCircleFit.count - 4)
     #expect(abs(shape.tail.value - 1.25) < 0.1 && shape.tail.sample == 139)
     #expect(shape.turn < 1.05 && shape.gap.value < 0.1)
     let reversed = try Self.shape((circle + tail.dropFirst()).reversed())
@@ -72,7 +72,7 @@ struct RobustCircleGaugeTests {
   }
 
   @Test func `the same path is measured the same again`() {
-    var gauge = RobustCircleGauge()
+    var gauge = RobustCircleFit()
     let sketch = SpacedSketchTests.sketch(Shape.arc(count: 77))
     let first = gauge.measure(sketch)
     _ = gauge.measure(SpacedSketchTests.sketch(Shape.letterS))

@@ -1,5 +1,5 @@
 /// A place in a region's own coordinates, as UIKit's `location(in: view)`.
-public struct RegionPlace: Equatable, Sendable {
+public struct RegionLocation: Equatable, Sendable {
   /// The region's name.
   public var region: String
   /// The place, in pixels from the region's top left corner.
@@ -14,8 +14,8 @@ public struct RegionPlace: Equatable, Sendable {
 
 extension Region {
   /// A place of the canvas in the region's own coordinates.
-  func place(of location: Point) -> RegionPlace {
-    RegionPlace(
+  func place(of location: Point) -> RegionLocation {
+    RegionLocation(
       region: name, location: Point(x: location.x - frame.x, y: location.y - frame.y))
   }
 }

@@ -1,7 +1,7 @@
 /// A bounded selection of a growing path, spread evenly over it: every point up to `capacity`, then
 /// every second, every fourth … Adding a point takes constant time on average and no memory beyond
 /// the selection's.
-struct PathSketch: Equatable {
+struct PointSelection: Equatable {
   /// The most points that are kept: all of a stroke of half a second at 120 Hz.
   static let capacity = 64
 

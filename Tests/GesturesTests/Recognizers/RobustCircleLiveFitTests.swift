@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gestures
 
-struct RobustCirclePathTests {
+struct RobustCircleLiveFitTests {
   @Test func `knows its box, and its places on the canvas`() throws {
-    var path = RobustCirclePath(rules: RobustCircleRules())
+    var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in Shape.arc(center: Point(x: 1e6, y: -1e6), radius: 40, count: 200) {
       path.add(point)
     }
@@ -17,7 +17,7 @@ struct RobustCirclePathTests {
   }
 
   @Test func `what is forgotten leaves nothing`() {
-    var path = RobustCirclePath(rules: RobustCircleRules())
+    var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in Shape.arc() { path.add(point) }
     path.takeLook()
     let before = path.look?.measures
@@ -48,7 +48,7 @@ struct RobustCirclePathTests {
     ("a hundred turns", spiral(samples: 10_000, turns: 100, from: 100, to: 100), 0.02),
   ])
   func `how many looks a sample takes is bounded`(name: String, points: [Point], most: Double) {
-    var path = RobustCirclePath(rules: RobustCircleRules())
+    var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in points { path.add(point) }
     let looks = Double(path.lookCount) / Double(points.count)
     #expect(looks > 0 && looks <= most, "\(name): \(looks)")
@@ -56,7 +56,7 @@ struct RobustCirclePathTests {
   }
 
   @Test func `a look at the lift is spared where the last sample was looked at`() {
-    var path = RobustCirclePath(rules: RobustCircleRules())
+    var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in Shape.arc(count: 90) {
       let before = path.lookCount
       path.add(point)
@@ -74,7 +74,7 @@ struct RobustCirclePathTests {
     var settings = RecognizerSettings()
     settings.set("gap", to: .off)
     settings.set("stray", to: .off)
-    var path = RobustCirclePath(rules: RobustCircleRules(settings))
+    var path = RobustCircleLiveFit(rules: RobustCircleRules(settings))
     let points = Shape.arc(turn: 0.75 * 2 * .pi, count: 300)
     var first: Int?
     for (place, point) in points.enumerated() {
@@ -82,7 +82,7 @@ struct RobustCirclePathTests {
       if first == nil, path.look?.isCircle == true { first = place }
     }
     let lifted = (1...300).first { count in
-      var whole = RobustCirclePath(rules: RobustCircleRules(settings))
+      var whole = RobustCircleLiveFit(rules: RobustCircleRules(settings))
       for point in points.prefix(count) { whole.add(point) }
       whole.takeLook()
       return whole.look?.isCircle == true

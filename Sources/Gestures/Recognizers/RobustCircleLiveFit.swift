@@ -4,7 +4,7 @@
 /// that the verdict may have changed, and when enough samples have come to bear its cost, so that a sample
 /// costs little on average, however short or long the stroke. When looks are taken depends on the path
 /// alone, not on how its samples were sent.
-struct RobustCirclePath {
+struct RobustCircleLiveFit {
   /// What the last look at the path said.
   struct Look {
     /// What was measured.
@@ -39,14 +39,14 @@ struct RobustCirclePath {
   /// The report of the oval that the last look saw; `nil` where the path was straight.
   private(set) var finalReport: FitReport?
   /// How long the path is to be for the next look, in pixels.
-  private var nextLength = RobustCirclePath.firstLength
+  private var nextLength = RobustCircleLiveFit.firstLength
   /// How many samples have borne what was done so far.
   private var spent = 0
   /// Whether the lift is among it.
   private var bearsLift = false
   /// How long the path was at the last look, in pixels.
   private var lookLength = 0.0
-  private var gauge = RobustCircleGauge()
+  private var gauge = RobustCircleFit()
   private let rules: RobustCircleRules
   /// The memory of the criteria that the look before the last one had.
   private var memory: [Criterion] = []

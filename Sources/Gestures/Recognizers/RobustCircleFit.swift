@@ -2,7 +2,7 @@
 ///
 /// It is a value with buffers of its own, so that measuring allocates nothing; the cost does not depend
 /// on the length of the stroke.
-struct RobustCircleGauge {
+struct RobustCircleFit {
   /// How many points the path is laid out as.
   static let count = 48
   /// How many points at either end may be loose: 30 %.
@@ -25,9 +25,9 @@ struct RobustCircleGauge {
   }
 
   /// The path in that space.
-  private var round = [Spoke](repeating: Spoke(), count: RobustCircleGauge.count)
+  private var round = [Spoke](repeating: Spoke(), count: RobustCircleFit.count)
   /// How sharply the path turns at each point, from 0 for straight on to 2 for back again.
-  private var bends = [Double](repeating: 0, count: RobustCircleGauge.count)
+  private var bends = [Double](repeating: 0, count: RobustCircleFit.count)
 
   /// Measures the path of a sketch.
   mutating func measure(_ sketch: SpacedSketch) -> RobustCircleMeasures {
@@ -44,7 +44,7 @@ struct RobustCircleGauge {
     let moments = moments(of: outline.loop)
     outline.size = 2 * (moments.xx + moments.yy).squareRoot()
     guard
-      let oval = Oval(center: moments.center, xx: moments.xx, xy: moments.xy, yy: moments.yy)
+      let oval = Ellipse(center: moments.center, xx: moments.xx, xy: moments.xy, yy: moments.yy)
     else { return outline }
     outline.squeezed = oval
     outline.radius = makeRound(outline.loop, on: oval)
@@ -140,7 +140,7 @@ struct RobustCircleGauge {
 
   /// Measures the path against its oval.
   private mutating func shape(
-    of outline: RobustCircleOutline, on squeezed: Oval
+    of outline: RobustCircleOutline, on squeezed: Ellipse
   ) -> RobustCircleMeasures.Shape {
     let (loop, radius) = (outline.loop, outline.radius)
     let turns = turns(of: loop)
@@ -155,7 +155,7 @@ struct RobustCircleGauge {
   }
 
   /// Lays the path out where the oval is the unit circle; returns the loop's mean distance from the origin.
-  private mutating func makeRound(_ loop: ClosedRange<Int>, on squeezed: Oval) -> Double {
+  private mutating func makeRound(_ loop: ClosedRange<Int>, on squeezed: Ellipse) -> Double {
     let vertices = path.vertices
     var spokes = round.mutableSpan
     for index in 0..<Self.count {
