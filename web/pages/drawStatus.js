@@ -2,7 +2,7 @@
 /** How things stand: connection, viewers, what went wrong; in words, and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
-  NOTICES, SPOKEN, TEXTS, connectionText, identityText, refusedText, viewersText,
+  NOTICES, SPOKEN, TEXTS, companyText, connectionText, identityText, refusedText,
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
 import { signRefused } from "../ui/signStrings.js";
@@ -74,10 +74,11 @@ export class DrawStatus {
     const shown = state === "open" && isSlow ? "slow" : state;
     setAttribute(this.#pill, "data-state", shown);
     setText(this.#pill, connectionText(shown, waiting));
-    const watching = viewersText(scene.viewers);
-    setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, watching);
+    const others = [...scene.drawers.values()].filter((one) => one.present && one.drawer !== drawer);
+    const company = companyText(scene.viewers, others.length);
+    setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, company);
     setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
-    setAttribute(this.#viewers, "aria-label", watching);
+    setAttribute(this.#viewers, "aria-label", company);
     this.#announce(state);
     this.#identify(scene.drawers.get(drawer));
     const facts = {

@@ -11,13 +11,14 @@ export const TEXTS = {
     "Draw with a finger, a pen or the mouse. By keyboard: arrow keys move the pen, with Shift in " +
     "large steps; Space puts it down and lifts it; Escape takes back the stroke being drawn.",
   clear: "Clear mine",
+  closeMessage: "Close this message",
+  closeVerdict: "Close this verdict",
   copied: "Copied",
   copy: "Copy link",
   copyFailed: "Select the link and copy it",
   drawTitle: "Draw together",
   details: "Details",
   detailsEmpty: "Draw something to see how each recognizer judges it.",
-  dismiss: "Dismiss",
   hint: "Draw a circle",
   home: "All rooms",
   innerSquare: "Inner square",
@@ -50,9 +51,25 @@ export function hintText(catalogue) {
   return known ? "Tap, swipe, drag or pinch" : "Draw something";
 }
 
-/** @param {number} viewers */
-export function viewersText(viewers) {
-  return viewers === 0 ? "Nobody is watching yet" : `${number(viewers)} watching`;
+/**
+ * Who else is in the room.
+ * @param {number} viewers
+ * @param {number} [others] other drawers
+ */
+export function companyText(viewers, others = 0) {
+  if (viewers + others === 0) return "Nobody is watching yet";
+  const parts = [];
+  if (viewers > 0) parts.push(`${number(viewers)} watching`);
+  if (others > 0) parts.push(`${number(others)} other${others === 1 ? "" : "s"} drawing`);
+  return parts.join(", ");
+}
+
+/**
+ * The accessible name of the button that closes a panel.
+ * @param {string} title the panel's
+ */
+export function closeText(title) {
+  return `Close “${title}”`;
 }
 
 /** @param {number} milliseconds */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The link that lets others watch: to copy, to send, to scan. */
-import { TEXTS } from "./drawStrings.js";
+import { TEXTS, closeText } from "./drawStrings.js";
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 
@@ -93,8 +93,9 @@ export function serveCommand(port) {
  * @param {() => void} close
  */
 export function panelHead(title, close) {
-  const button = make("button",
-    { class: "button bare small panel-close", type: "button", "aria-label": TEXTS.dismiss }, "✕");
+  const button = make("button", {
+    class: "button bare small panel-close", type: "button", "aria-label": closeText(title),
+  }, "✕");
   onPress(button, close);
   return make("header", { class: "panel-head" }, make("h2", { text: title }), button);
 }

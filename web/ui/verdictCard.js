@@ -113,7 +113,7 @@ export class VerdictCard {
     const why = make("button", { class: "button bare small", type: "button", text: TEXTS.why });
     why.addEventListener("click", this.#onWhy);
     const close = make("button", {
-      class: "button bare small square", type: "button", "aria-label": TEXTS.dismiss,
+      class: "button bare small square", type: "button", "aria-label": TEXTS.closeVerdict,
     }, icon("cross"));
     close.addEventListener("click", this.#onDismiss);
     const head = make("div", { class: "verdict-head" },

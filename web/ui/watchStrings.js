@@ -238,7 +238,7 @@ export function rowText(row) {
       return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
     case "sign": return signRowText(row.word, row.name, row.to);
     case "gap": return `${counted(row.count, "event", "events")} skipped`;
-    case "phase": return `${name}: ${nameOf("phases", row.word) || row.word}`;
+    case "phase": return `${name}: ${nameOf("phases", row.word) || nameOf("states", "possible")}`;
     case "verdict":
       return verdictTitle(
         /** @type {import("../state/outcome.js").Outcome["kind"]} */ (row.word),

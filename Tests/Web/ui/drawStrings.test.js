@@ -9,9 +9,16 @@ describe("words of the draw page", () => {
     assert.equal(strings.connectionText("open", 0), "Live");
   });
 
-  test("nobody watching is said in words", () => {
-    assert.deepEqual([0, 1, 12].map(strings.viewersText),
-      ["Nobody is watching yet", "1 watching", "12 watching"]);
+  test("nobody watching is said in words, unless others draw", () => {
+    const company = [[0, 0], [1, 0], [12, 0], [0, 1], [0, 2], [3, 1]];
+    assert.deepEqual(company.map(([viewers, others]) => strings.companyText(viewers, others)), [
+      "Nobody is watching yet", "1 watching", "12 watching", "1 other drawing",
+      "2 others drawing", "3 watching, 1 other drawing",
+    ]);
+  });
+
+  test("a button that closes a panel says which", () => {
+    assert.equal(strings.closeText(strings.TEXTS.details), "Close “Details”");
   });
 
   test("whether the page judges by itself is said once, with why not or how well", () => {

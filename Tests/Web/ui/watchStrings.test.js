@@ -35,6 +35,8 @@ test("each kind of event has its words", () => {
   assert.equal(row({ ...state, word: "changed", count: 90 }), "Circle following · 90×");
   assert.equal(row({ kind: "phase", recognizer: "checkmark", word: "upStroke" }),
     "Checkmark: up stroke");
+  assert.equal(row({ kind: "phase", recognizer: "checkmark", word: "notStarted" }),
+    "Checkmark: ready");
   assert.equal(row({ kind: "state", recognizer: "sign", word: "ended", name: "star" }), "“star” match");
   assert.equal(row({ kind: "sign", word: "taught", name: "star", to: "" }), "taught “star”");
   for (const kind of ["joined", "left", "cleared", "kept", "dropped"]) {

@@ -1,0 +1,55 @@
+"""What a screen reader says: each button and link has a name, at every size."""
+import pytest
+
+from conftest import DESKTOP, PHONE
+from hands import Mouse
+from looks import wait_for, wait_open, wait_verdict
+from strokes import circle
+
+SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
+PRESSED = {"button", "link", "switch", "checkbox", "radio", "combobox", "slider", "textbox"}
+
+
+def nameless(page) -> list:
+    """The parts of a page that one can use and that have no name."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    used = [node for node in nodes if not node["ignored"] and node["role"]["value"] in PRESSED]
+    assert used
+    return [node["role"]["value"] for node in used if not node.get("name", {}).get("value")]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+def test_each_button_and_link_has_a_name(open_page, relay, room, size):
+    for kind in ("draw", "watch"):
+        page = open_page(relay.page(kind, room), viewport=size)
+        wait_open(page)
+        assert nameless(page) == [], kind
+
+
+def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    Mouse(page).draw(circle(400, 350, 100))
+    wait_verdict(page, "recognized")
+    page.get_by_role("button", name="Close this verdict").click()
+    wait_verdict(page, "")
+    for button, title in [("share", "Let others watch"), ("details", "Details"),
+                          ("teach", "Signs of this room"), ("set", "Recognizers")]:
+        page.locator(f"#{button}-button").click()
+        page.get_by_role("button", name=f"Close “{title}”").click()
+
+
+def test_a_drawer_sees_that_another_one_draws_here(open_page, relay, room):
+    first = open_page(relay.page("draw", room))
+    wait_open(first)
+    said = "text => document.querySelector('#viewers').textContent.trim() === text"
+    wait_for(first, said, "Nobody is watching yet")
+    second = open_page(relay.page("draw", room))
+    for page in (first, second):
+        wait_for(page, said, "1 other drawing")
+    open_page(relay.page("watch", room))
+    wait_for(first, said, "1 watching, 1 other drawing")
+    second.context.close()
+    wait_for(first, said, "1 watching")
