@@ -1,5 +1,5 @@
 # What the scripts need from Debian, and how they get it. Sourced by the other scripts.
-# Each list stands once; docs/operations.md refers to them.
+# Each list is here once; docs/operations.md refers to them.
 
 # The Swift toolchain itself, on a Debian that has nothing yet.
 toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config libncurses6 \

@@ -4,9 +4,14 @@ import Testing
 
 @testable import RelayProtocol
 
-/// `docs/protocol.md` tells the truth: its examples are messages and its tables are complete.
+/// The examples of the protocol's pages are messages, and their tables are complete.
 struct ProtocolDocumentTests {
-  static let text = Vectors.text("docs/protocol.md")
+  /// The pages of the protocol, but for the binary one (`BinaryDocumentTests`).
+  static let pages = [
+    "protocol", "protocol-client-messages", "protocol-answers", "protocol-events",
+    "protocol-settings-events", "protocol-errors", "protocol-state-hash",
+  ]
+  static let text = pages.map { Vectors.text("docs/\($0).md") }.joined(separator: "\n")
 
   /// The lines of all code blocks with that label.
   static func lines(of label: String) -> [String] {
@@ -22,11 +27,12 @@ struct ProtocolDocumentTests {
     return lines
   }
 
-  /// The cells of all tables' rows whose first cell is code, without its backticks.
-  static let rows: [[String]] = text.split(separator: "\n").compactMap { line in
-    guard line.hasPrefix("| ") else { return nil }
-    return line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
-  }
+  /// The cells of each table row of the page with error codes, limits and close codes.
+  static let rows: [[String]] = Vectors.text("docs/protocol-errors.md").split(separator: "\n")
+    .compactMap { line in
+      guard line.hasPrefix("| ") else { return nil }
+      return line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+    }
 
   @Test(arguments: lines(of: "json drawer"))
   func `a drawer's example is a message, byte for byte`(line: String) throws {

@@ -33,6 +33,11 @@ struct SourceTree {
     return files.sorted { $0.path < $1.path }
   }
 
+  /// Whether there is a file or folder at a path from the project's root.
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   static var sources: [File] { files(in: "Sources", endings: [".swift"]) }
   static var tests: [File] { files(in: "Tests", endings: [".swift"]) }
 }

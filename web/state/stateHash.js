@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a scene comes to, as the server works it out for the same room; docs/protocol.md tells byte
+ * What a scene comes to, as the server works it out for the same room; docs/protocol-state-hash.md tells byte
  * by byte what counts. Points of a stroke are looked at once in their life.
  */
 import { StateHasher, folded, putCount } from "./stateHasher.js";

@@ -4,8 +4,7 @@ import Testing
 
 @testable import RelayProtocol
 
-/// `docs/protocol-binary.md` tells the truth: its examples are messages, byte for byte, and its list of
-/// names is complete.
+/// The examples of `docs/protocol-binary.md` are messages, byte for byte, and its list of names is complete.
 struct BinaryDocumentTests {
   static let text = Vectors.text("docs/protocol-binary.md")
 
@@ -60,7 +59,7 @@ struct BinaryDocumentTests {
     var numbered: [Int: String] = [:]
     for part in Self.text.components(separatedBy: "## Names")[1].split(whereSeparator: \.isNewline)
     {
-      for item in part.split(separator: ",") {
+      for item in part.drop(while: { !$0.isNumber }).split(separator: ",") {
         let words = item.split(separator: " ")
         guard words.count == 2, let number = Int(words[0]) else { continue }
         numbered[number] = words[1].filter { $0 != "`" }

@@ -16,10 +16,10 @@ struct LimitTests {
   }
 
   @Test(arguments: LimitCase.all)
-  func `the handbook's table has each limit with its code and metric`(limit: LimitCase) throws {
+  func `the page of limits has each limit with its code and metric`(limit: LimitCase) throws {
     let url = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/operations.md")
+      .deletingLastPathComponent().appending(path: "docs/limits.md")
     let handbook = try String(contentsOf: url, encoding: .utf8)
     let row = try #require(
       handbook.split(separator: "\n").first {

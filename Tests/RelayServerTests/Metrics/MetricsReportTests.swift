@@ -64,10 +64,10 @@ struct MetricsReportTests {
   }
 
   @Test
-  func `the handbook explains every family, and none that is not there`() throws {
+  func `the page of metrics explains every family, and no other`() throws {
     let url = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/operations.md")
+      .deletingLastPathComponent().appending(path: "docs/metrics.md")
     let handbook = try String(contentsOf: url, encoding: .utf8)
     let families = Set(
       Self.report().text.split(separator: "\n").filter { $0.hasPrefix("# TYPE") }
