@@ -187,6 +187,28 @@ def test_the_page_works_without_a_module(open_page, relay, room, fault, reason):
     assert reason in page.locator("#judged-here").inner_text()
 
 
+def test_a_module_that_is_built_later_is_picked_up(open_page, relay, room):
+    page = open_page("about:blank")
+    missing = iter([404])
+
+    def answer(route):
+        status = next(missing, None)
+        if status is None:
+            route.continue_()
+        else:
+            route.fulfill(status=status, body="not built yet")
+
+    page.route("**/gestures.wasm", answer)
+    page.goto(relay.page("draw", room))
+    wait_open(page)
+    wait_for(page, "() => document.body.dataset.judgesHere.includes('404')")
+    wait_for(page, JUDGES)
+    Mouse(page).draw(circle(600, 350, 120))
+    wait_verdict(page, "recognized", "circle")
+    page.get_by_role("button", name="Details").click()
+    assert "judges by itself" in page.locator("#judged-here").inner_text()
+
+
 def test_where_the_server_says_otherwise_its_word_is_shown(open_page, relay, room):
     page = open_page("about:blank")
 

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The renderer: a scene on a stack of three canvases (settled ink, live ink, overlays). It paints
- * only when asked to, at most once a frame, from the model alone; so resizing, turning the phone
- * or moving to another screen loses nothing.
+ * only on request, as the last step of the page's frame, from the model alone: resizing, turning
+ * the phone or moving to another screen loses nothing.
  *
  * The given canvas is the topmost layer and the one that receives pointers. Its parent gets the
  * custom properties that `paper.js` names, so that style sheets can lay a sheet of paper under the
@@ -10,6 +10,7 @@
  */
 import { noAnswers, pruneAnswers } from "../state/answers.js";
 import { emptyScene } from "../state/scene.js";
+import { Frame } from "./frame.js";
 import { FrameTimer } from "./frameTimer.js";
 import { Layer } from "./layer.js";
 import { LiveInk } from "./liveInk.js";
@@ -29,10 +30,20 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
 /**
  * @typedef {object} SceneCanvasOptions
  * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
- * @property {() => void} [beforePaint] called first in each frame: the place to bring the model up
- *   to date, so that what was touched is painted in the same frame
+ * @property {Frame} [frame] the page's; painting is its next step
+ * @property {() => OwnPicture} [own] read once a frame: the page's own ink
  * @property {(isWhole: boolean) => void} [onPaint] called after each painted frame: whether a whole
  *   picture is there, which takes several frames at first where there is much ink
+ */
+
+/**
+ * The page's own ink, beside the scene's. `strokes`: painted in place of the scene's live strokes
+ * of `scene.self`, so that no echo moves own ink; one with `waiting` is dashed; null: the scene's
+ * are painted. `judged`: replaces the scene's view of `scene.self`. `sketches`: ink that is not the
+ * room's, over all other. `isFading`: the next frame has other sketches.
+ * @typedef {{strokes: readonly Stroke[] | null,
+ *   judged: import("./topLayer.js").OwnJudged | null,
+ *   sketches: readonly import("../state/lessonInk.js").Sketch[], isFading: boolean}} OwnPicture
  */
 
 /**
@@ -46,6 +57,9 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
 /** CSS pixels around the plane in mode `fit`. */
 const DEFAULT_MARGIN = 20;
 
+/** @type {OwnPicture} */
+const NOTHING_OWN = Object.freeze({ strokes: null, judged: null, sketches: [], isFading: false });
+
 export class SceneCanvas {
   /** @type {Scene} */
   #scene = emptyScene();
@@ -53,25 +67,17 @@ export class SceneCanvas {
   #view = { mode: "fit" };
   /** @type {Overlays} */
   #overlays = { ...DEFAULT_OVERLAYS };
-  /** @type {readonly Stroke[]|null} */
-  #ownStrokes = null;
   /** @type {Map<string, number>} drawer → sequence whose verdict is no longer shown */
   #dismissed = new Map();
   /** @type {ReadonlySet<string>} */
   #highlights = new Set();
   /** @type {import("../state/answers.js").Answers} */
   #answers = noAnswers();
-  /** @type {readonly import("../state/lessonInk.js").Sketch[]} */
-  #sketches = [];
-  #isFading = false;
-  /** @type {import("./topLayer.js").OwnJudged | null} */
-  #ownJudged = null;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
   #timer = new FrameTimer();
-  #frame = 0;
   #top;
   #liveLayer;
   #settledInk;
@@ -79,24 +85,26 @@ export class SceneCanvas {
   #paper;
   #palette;
   #options;
-  #stopObserving;
 
   /**
    * @param {HTMLCanvasElement} canvas its parent must be positioned (class `stage`)
    * @param {SceneCanvasOptions} [options]
    */
   constructor(canvas, options = {}) {
-    this.#options = { maxPixelRatio: 2, beforePaint: () => {}, onPaint: () => {}, ...options };
+    this.#options = {
+      maxPixelRatio: 2, frame: new Frame(), own: () => NOTHING_OWN, onPaint: () => {}, ...options,
+    };
+    this.#options.frame.add(() => this.#paint());
     this.#top = new Layer(canvas);
     this.#settledInk = new SettledInk(Layer.below(canvas), Layer.detached);
     this.#liveLayer = Layer.below(canvas);
     this.#liveInk = new LiveInk(this.#liveLayer);
     this.#paper = new Paper(canvas.parentElement);
     this.#palette = readPalette(canvas);
-    this.#stopObserving = observeScreen(canvas, (screen) => {
+    observeScreen(canvas, (screen) => {
       this.#resize(screen);
       // Painted at once: the browser shows a resized canvas empty until it is.
-      this.#paint();
+      this.#options.frame.run();
     });
   }
 
@@ -108,7 +116,7 @@ export class SceneCanvas {
 
   /** Paints in the next frame; calling it often costs nothing. */
   invalidate() {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
+    this.#options.frame.request();
   }
 
   /** @param {Partial<Overlays>} overlays what is not named stays */
@@ -122,26 +130,6 @@ export class SceneCanvas {
   /** @param {View} view */
   setView(view) {
     this.#view = view;
-    this.invalidate();
-  }
-
-  /**
-   * The page's own strokes: painted in the same frame from the page's own model. While they are
-   * set, the scene's live strokes of `scene.self` are not painted: the echo never moves own ink.
-   * @param {readonly Stroke[]|null} strokes read at each frame; call `invalidate` when they grew.
-   *   A stroke with `waiting` is painted dashed.
-   */
-  setOwnStrokes(strokes) {
-    this.#ownStrokes = strokes;
-    this.invalidate();
-  }
-
-  /**
-   * What is shown of the page's own gestures in the place of what the scene says of `scene.self`.
-   * @param {import("./topLayer.js").OwnJudged | null} judged as of now
-   */
-  setOwnJudged(judged) {
-    this.#ownJudged = judged;
     this.invalidate();
   }
 
@@ -165,16 +153,6 @@ export class SceneCanvas {
   }
 
   /**
-   * Ink of the page's own that is not the room's, over all other.
-   * @param {readonly import("../state/lessonInk.js").Sketch[]} sketches
-   * @param {boolean} isFading the next frame will have others
-   */
-  setSketches(sketches, isFading) {
-    this.#sketches = sketches;
-    this.#isFading = isFading;
-  }
-
-  /**
    * What gestures answer with; it moves as long as there is something in it.
    * @param {import("../state/answers.js").Answers} answers read at each frame; call `invalidate`
    *   when they grew
@@ -191,11 +169,6 @@ export class SceneCanvas {
     this.invalidate();
   }
 
-  /** Where the plane lay in the last frame. */
-  get transform() {
-    return this.#transform;
-  }
-
   /** @param {number} x CSS pixels from the canvas' left @param {number} y from its top */
   toPlane(x, y) {
     return toPlane(this.#transform, x, y);
@@ -204,14 +177,6 @@ export class SceneCanvas {
   /** Milliseconds of script a frame, over the last 240 painted frames. */
   get frameMilliseconds() {
     return this.#timer.statistics;
-  }
-
-  /** Gives everything back; the canvas stays as it is. */
-  dispose() {
-    this.#stopObserving();
-    cancelAnimationFrame(this.#frame);
-    this.#settledInk.dispose();
-    this.#liveLayer.remove();
   }
 
   /** @param {{width: number, height: number, ratio: number}} screen */
@@ -230,14 +195,11 @@ export class SceneCanvas {
   }
 
   #paint() {
-    // Whatever it invalidates is painted below: the request is taken back.
-    this.#options.beforePaint();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
     const started = performance.now();
     this.#place();
-    const strokes = this.#liveStrokes();
+    const own = this.#options.own();
+    const strokes = this.#liveStrokes(own.strokes);
     const step = {
       transform: this.#transform,
       rawPoints: this.#overlays.rawPoints,
@@ -248,11 +210,11 @@ export class SceneCanvas {
     const isMoving = paintTop(this.#top, {
       scene: this.#scene,
       strokes,
-      ownPainted: this.#ownStrokes !== null,
-      ownJudged: this.#ownJudged,
+      ownPainted: own.strokes !== null,
+      ownJudged: own.judged,
       dismissed: this.#dismissed,
       highlights: this.#highlights,
-      sketches: this.#sketches,
+      sketches: own.sketches,
       answers: pruneAnswers(this.#answers, started),
       now: started,
       isCalm: this.#calm.matches,
@@ -263,7 +225,7 @@ export class SceneCanvas {
       colorOf: (stroke) => this.#colorOf(stroke),
     });
     this.#timer.add(performance.now() - started);
-    if (!isAllPainted || isMoving || this.#isFading) this.invalidate();
+    if (!isAllPainted || isMoving || own.isFading) this.invalidate();
     this.#options.onPaint(this.#settledInk.isShown);
   }
 
@@ -279,11 +241,11 @@ export class SceneCanvas {
     this.#paper.lay(plane, next);
   }
 
-  /** @returns {Stroke[]} */
-  #liveStrokes() {
+  /** @param {readonly Stroke[] | null} own @returns {Stroke[]} */
+  #liveStrokes(own) {
     const { live, self } = this.#scene;
-    if (this.#ownStrokes === null) return [...live];
-    return [...[...live].filter((stroke) => stroke.drawer !== self), ...this.#ownStrokes];
+    if (own === null) return [...live];
+    return [...[...live].filter((stroke) => stroke.drawer !== self), ...own];
   }
 
   /** @param {Stroke} stroke */

@@ -92,10 +92,6 @@ export class SettledInk {
     return this.#build?.layer !== this.#front;
   }
 
-  dispose() {
-    this.#front.remove();
-  }
-
   /** @param {Scene} scene @param {InkStep} step */
   #begin(scene, step) {
     const isSame = scene === this.#scene && scene.settledVersion === this.#version;

@@ -57,7 +57,8 @@ export class GestureEngine {
     let exports;
     // The module reads numbers with more digits than are usual by the page, which rounds correctly.
     const number = (/** @type {number} */ start, /** @type {number} */ count) =>
-      Number(String.fromCharCode(...new Uint8Array(exports?.memory.buffer ?? [], start, count)));
+      Number(String.fromCharCode(
+        ...new Uint8Array(exports?.memory.buffer ?? new ArrayBuffer(0), start, count)));
     const instance = await WebAssembly.instantiate(module, { page: { number } });
     exports = /** @type {EngineExports} */ (/** @type {unknown} */ (instance.exports));
     return new GestureEngine(exports);

@@ -17,7 +17,7 @@ const TYPES = /** @type {const} */ (["pointerdown", "pointerenter", "pointermove
 export class CanvasPlace {
   #element;
   #page;
-  /** From the window's corner, its frame included, to the page's. @type {Place | null} */
+  /** @type {Place | null} from the window's corner, its frame included, to the page's */
   #inset = null;
   /** The window for which that was found out: another size has perhaps other bars. */
   #insetOf = "";
@@ -32,7 +32,10 @@ export class CanvasPlace {
     }
   }
 
-  /** CSS pixels, with `window` and `screen` where its corner is. @returns {CanvasSize} */
+  /**
+   * CSS pixels, with `window` and `screen` where its corner is.
+   * @returns {CanvasSize}
+   */
   get canvas() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const { left, top } = this.#element.getBoundingClientRect();

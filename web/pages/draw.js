@@ -1,50 +1,60 @@
 // @ts-check
-/** The draw page: wires canvas, input, session and widgets together, and nothing else. */
+/**
+ * The draw page: wires input, session, canvas and widgets together, and nothing else.
+ *
+ *   input ─▶ session (session/drawSession.js) ─▶ socket
+ *               └▶ drawConsumers.js: lanes, answers, panels
+ *               └▶ each frame: flush the input, show the state, paint
+ */
+import { Frame } from "../canvas/frame.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { CanvasPlace } from "../input/canvasPlace.js";
 import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
-import { tellRecognition } from "../net/tellRecognition.js";
-import { offeredForms } from "../protocol/handshake.js";
-import { Announcer } from "../ui/announcer.js";
-import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
-import { FrameMeter } from "../ui/frameMeter.js";
-import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
-import { Panel } from "../ui/panel.js";
-import { onPress } from "../ui/press.js";
-import { RecognizerChips } from "../ui/recognizerViews.js";
-import { fillShareSheet } from "../ui/shareSheet.js";
-import { SET_TEXTS } from "../ui/recognizerStrings.js";
-import { REGION_TEXTS } from "../ui/regionStrings.js";
-import { SIGN_TEXTS } from "../ui/signStrings.js";
-import "../ui/themeToggle.js";
-import { giveUpAnswers, noAnswers, takeAnswer } from "../state/answers.js";
-import { giveUpLanes, noLanes, takeLane } from "../state/lanes.js";
+import { offeredForms, roomOfPath } from "../protocol/handshake.js";
+import { DrawSession } from "../session/drawSession.js";
+import { noAnswers } from "../state/answers.js";
+import { noLanes } from "../state/lanes.js";
 import { switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
+import { Announcer } from "../ui/announcer.js";
+import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
+import { FrameMeter } from "../ui/frameMeter.js";
+import { freeArea } from "../ui/freeArea.js";
+import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
+import { PanelGroup } from "../ui/panel.js";
+import { onPress } from "../ui/press.js";
+import { SET_TEXTS } from "../ui/recognizerStrings.js";
+import { RecognizerChips } from "../ui/recognizerViews.js";
+import { REGION_TEXTS } from "../ui/regionStrings.js";
+import { fillShareSheet } from "../ui/shareSheet.js";
+import { SIGN_TEXTS } from "../ui/signStrings.js";
+import "../ui/themeToggle.js";
 import { askToApply } from "../ui/whatIfApply.js";
-import { KeyboardInput } from "./drawKeyboard.js";
+import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
+import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawRecognizers } from "./drawRecognizers.js";
-import { DrawSession } from "./drawSession.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawTeaching } from "./drawTeaching.js";
 import { DrawVerdict } from "./drawVerdict.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 
-/** How often figures and states that change by time alone are brought up to date. */
+/** How often figures and states that change with time alone are updated. */
 const HOUSEKEEPING_MILLISECONDS = 500;
 
-const room = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const room = roomOfPath(location.pathname);
 const { body } = document;
 body.dataset.room = room;
 document.title = room;
 putTexts(document, { ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS });
 byId("room").textContent = room;
+
+// The session, and the canvas that reads it once a frame.
 
 const meter = new FrameMeter();
 const session = new DrawSession({
@@ -53,73 +63,116 @@ const session = new DrawSession({
   protocols: offeredForms(location.search),
   measure: (work) => meter.measure(work),
 });
-const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
-let frameStart = 0;
-/** The canvas paints for the first time while it is made; there is nothing to bring up to date. */
-let isWired = false;
-const canvas = new SceneCanvas(surface, { beforePaint, onPaint });
-canvas.setView({ mode: "own" });
-canvas.setScene(session.scene);
 const answers = noAnswers();
 const lanes = noLanes();
-canvas.setAnswers(answers);
-session.addEventListener("told", (event) => {
-  const { detail } = /** @type {CustomEvent<import("../state/ownAccounts.js").Told>} */ (event);
-  const { message } = detail;
-  if (detail.answer) takeAnswer(answers, message, session.scene, performance.now());
-  if (detail.lanes) takeLane(lanes, message, askedRecognizers(session.scene));
-  if (detail.event) tellRecognition(room, message);
-});
-// What the server has begun to tell of this page's gesture it will not end.
-session.addEventListener("lost", () => {
-  giveUpAnswers(answers, session.drawer);
-  giveUpLanes(lanes, session.drawer);
-});
-
+const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
+const place = new CanvasPlace(surface);
+let frameStart = 0;
 /** Something besides the ink has to be shown anew. */
 let isStale = true;
+const frame = new Frame();
+frame.add(() => {
+  frameStart = performance.now();
+  session.flush();
+  session.resize(place.canvas);
+});
+frame.add(() => {
+  if (isStale) showState();
+});
+const canvas = new SceneCanvas(surface, {
+  frame,
+  own: () => ({
+    strokes: session.own.strokes, judged: session.own.judged,
+    sketches: teaching.sketches, isFading: teaching.isFading,
+  }),
+  onPaint: () => {
+    details.painted();
+    meter.endFrame(performance.now() - frameStart);
+  },
+});
+canvas.setView({ mode: "own" });
+canvas.setScene(session.scene);
+canvas.setAnswers(answers);
+
+// The widgets.
+
 const chips = new RecognizerChips(byId("recognizers"));
 const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);
+const changed = () => {
+  isStale = true;
+  canvas.invalidate();
+};
+const panels = new PanelGroup();
+const detailsPanel = panels.add(
+  byId("details"), [byId("details-button")], () => details.fill());
+const sharePanel = panels.add(byId("share"), [byId("share-button"), byId("viewers")]);
+const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
+const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);
-/** @type {Panel} */
-const details = new Panel(byId("details"), [byId("details-button")], () => {
-  closeOthers(details);
-  judged.fill();
-});
-const judged = new DrawDetails(session, lanes, byId("details"), () => details.close());
-/** @type {Panel} */
-const share = new Panel(
-  byId("share"), [byId("share-button"), byId("viewers")], () => closeOthers(share));
-/** @type {Panel} */
-const signs = new Panel(byId("signs"), [byId("teach-button")], () => closeOthers(signs));
+const details = new DrawDetails(session, lanes, byId("details"), () => detailsPanel.close());
 const teaching = new DrawTeaching(session, {
-  strip: byId("lesson"), panel: { element: byId("signs"), close: () => signs.close() }, room, say,
-  changed: () => (isStale = true),
-});
-/** @type {Panel} */
-const setPanel = new Panel(byId("set"), [byId("set-button")], () => {
-  closeOthers(setPanel);
-  recognizers.update();
+  strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
+  room, say, changed: () => (isStale = true),
 });
 const recognizers = new DrawRecognizers(session, {
   element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
   canvas: { size: () => surface.getBoundingClientRect(), pick: pickFrame },
 });
-fillShareSheet(byId("share"), { origin: location.origin, room, say, close: () => share.close() });
-const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
-  say, area: freeArea, why: () => details.open(), changed: () => (isStale = true),
+fillShareSheet(byId("share"), {
+  origin: location.origin, room, say, close: () => sharePanel.close(),
 });
+const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
+  say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
+  changed: () => (isStale = true),
+});
+subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
-const place = new CanvasPlace(surface);
+// The input: each record goes to the session, and to a lesson while there is one.
+
 let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull;
 new PointerInput(surface, touched, { nextId, accepts });
-const hover = new HoverInput(surface, hovered, { wanted: () => session.hearsHover });
 new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts });
+const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
 
-/** Overlays that a button switches; the boxes go with the fit unless one does not want them. */
+/** @param {TouchRecord} record */
+function touched(record) {
+  meter.measure(() => {
+    // Further fingers join the gesture in hand.
+    if (record.phase === "began" && !session.isDrawing) begin();
+    // What is drawn to teach belongs to the lesson, and not to the room.
+    const isLesson = teaching.isLearning && record.phase === "ended";
+    session.touch(isLesson ? takenBack(record) : record);
+    teaching.touch(record);
+    if (record.phase === "ended" || record.phase === "cancelled") session.flush();
+    canvas.invalidate();
+  });
+}
+
+/** @param {TouchRecord} record of a pointer that touches nothing; sent once a frame */
+function hovered(record) {
+  session.touch(record);
+  canvas.invalidate();
+}
+
+/** @param {TouchRecord} record @returns {TouchRecord} */
+function takenBack({ id }) {
+  return { phase: "cancelled", id, samples: [], reason: SIGN_TEXTS.lessonInk };
+}
+
+function begin() {
+  // The window may have moved; the server reports where a gesture is made.
+  session.resize(place.canvas);
+  verdict.dismiss();
+  for (const panel of [sharePanel, signsPanel, setPanel]) panel.close();
+  byId("hint").hidden = true;
+}
+
+// The tools.
+
+/** Overlays that a button switches; the boxes go with the fit unless they are switched off. */
 const overlays = { boxes: true, innerSquare: false };
 for (const [id, name] of /** @type {const} */ ([
   ["boxes-toggle", "boxes"], ["inner-toggle", "innerSquare"],
@@ -139,68 +192,6 @@ onPress(byId("clear-button"), () => {
 });
 document.addEventListener("themechange", () => canvas.refreshTheme());
 
-session.addEventListener("change", () => {
-  isStale = true;
-  canvas.invalidate();
-});
-setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
-isWired = true;
-canvas.invalidate();
-session.start();
-// The recognizers for this page come once it can be drawn on; it does without them as well.
-requestAnimationFrame(() => setTimeout(judgeHere));
-
-// The watch page can only try rules; whoever may draw says whether they go for everyone.
-const tuning = ofFragment(location.hash);
-if (tuning !== null) {
-  askToApply(byId("apply-rules"), tuning, {
-    apply: () => session.tune(tuning),
-    done: () => {
-      history.replaceState(null, "", location.pathname + location.search);
-      surface.focus({ preventScroll: true });
-    },
-  });
-}
-
-async function judgeHere() {
-  try {
-    const { loadEngine } = await import("../engine/loadEngine.js");
-    session.judgeHere(await loadEngine());
-  } catch (error) {
-    session.cannotJudgeHere(String(/** @type {Error} */ (error).message));
-  }
-}
-
-/** @param {TouchRecord} record */
-function touched(record) {
-  meter.measure(() => {
-    // Further fingers join the gesture in hand.
-    if (record.phase === "began" && !session.isDrawing) begin();
-    // What is drawn to teach is the lesson's, and none of the room's.
-    const isLesson = teaching.isLearning && record.phase === "ended";
-    session.touch(isLesson ? takenBack(record) : record);
-    teaching.touch(record);
-    if (record.phase === "ended" || record.phase === "cancelled") session.flush();
-    canvas.invalidate();
-  });
-}
-
-/** @param {TouchRecord} record of a pointer that touches nothing; it is told once a frame */
-function hovered(record) {
-  session.touch(record);
-  canvas.invalidate();
-}
-
-/** @param {TouchRecord} record @returns {TouchRecord} */
-function takenBack({ id }) {
-  return { phase: "cancelled", id, samples: [], reason: SIGN_TEXTS.lessonInk };
-}
-
-/** @param {Panel} open */
-function closeOthers(open) {
-  for (const panel of [details, share, signs, setPanel]) if (panel !== open) panel.close();
-}
-
 /**
  * Lets somebody drag a rectangle on the paper, the panel out of the way.
  * @type {import("../ui/regionList.js").RegionCanvas["pick"]}
@@ -214,78 +205,51 @@ function pickFrame(done) {
     });
 }
 
-function begin() {
-  // The window may have been moved; who is told of the gesture knows where it is made.
-  session.resize(place.canvas);
-  verdict.dismiss();
-  share.close();
-  signs.close();
-  setPanel.close();
-  byId("hint").hidden = true;
+// The watch page can only try rules; a drawer decides whether they apply to everyone.
+const tuning = ofFragment(location.hash);
+if (tuning !== null) {
+  const { leniency, rules } = tuning;
+  askToApply(byId("apply-rules"), tuning, {
+    apply: () => session.connection.send([{ type: "rules", leniency, rules }]),
+    done: () => {
+      history.replaceState(null, "", location.pathname + location.search);
+      surface.focus({ preventScroll: true });
+    },
+  });
 }
 
-/** Whatever was touched since the last frame is in the model before the frame is painted. */
-function beforePaint() {
-  frameStart = performance.now();
-  if (!isWired) return;
-  session.flush();
-  session.resize(place.canvas);
-  canvas.setOwnStrokes(session.ownStrokes);
-  canvas.setSketches(teaching.sketches, teaching.isFading);
-  canvas.setOwnJudged(session.ownJudged);
-  if (isStale) showState();
-}
-
-function onPaint() {
-  if (isWired) judged.painted();
-  meter.endFrame(performance.now() - frameStart);
-}
+// What is shown besides the ink.
 
 function showState() {
   isStale = false;
-  if (!session.hearsHover) hover.leave();
+  const { scene, own, local } = session;
+  if (!session.wantsHover) hover.leave();
   teaching.update();
   // A drawing that teaches is not judged.
   if (!teaching.isLearning) verdict.update();
   else if (!verdict.isDismissed) verdict.dismiss();
-  chips.update(
-    askedRecognizers(session.scene), session.recognizers, verdict.isDismissed,
-    session.scene.signs.size, switchedOff(session.scene.recognizerSet));
+  chips.update(askedRecognizers(scene), own.recognizers, verdict.isDismissed, scene.signs.size,
+    switchedOff(scene.recognizerSet));
   status.update();
-  judged.fillSoon();
+  details.fillSoon();
   recognizers.update();
   showHint();
-  byId("hint").hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
-  setAttribute(body, "data-profile", session.scene.profile);
-  setAttribute(body, "data-judges-here", session.local === null ? session.localFault : "true");
-  setAttribute(body, "data-moves-same", String(session.local?.moves.same ?? 0));
-  setAttribute(body, "data-moves-other", String(session.local?.moves.other ?? 0));
+  setAttribute(body, "data-profile", scene.profile);
+  setAttribute(body, "data-judges-here", local === null ? session.localFault : "true");
+  setAttribute(body, "data-moves-same", String(local?.moves.same ?? 0));
+  setAttribute(body, "data-moves-other", String(local?.moves.other ?? 0));
   setAttribute(body, "data-verdict", verdict.shown?.kind ?? "");
   setAttribute(body, "data-verdict-recognizer", verdict.shown?.recognizer ?? "");
   setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));
 }
 
-/** A dashed circle is proposed where circles are recognized. */
+/** A dashed circle is proposed where circles are recognized, until something is drawn. */
 function showHint() {
+  const hint = byId("hint");
   const text = hintText(session.scene.catalogue);
-  setText(byId("hint").querySelector("span") ?? byId("hint"), text);
-  byId("hint").querySelector("svg")?.toggleAttribute("hidden", text !== TEXTS.hint);
-}
-
-/** What is left of the page between the bars and beside an open panel, in CSS pixels. */
-function freeArea() {
-  const margin = 12;
-  const top = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
-  let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
-  let right = surface.clientWidth;
-  for (const panel of document.querySelectorAll(".panel:not([hidden])")) {
-    const box = panel.getBoundingClientRect();
-    // On a phone panels are sheets from below.
-    if (box.width >= surface.clientWidth) bottom = Math.min(bottom, box.top);
-    else right = Math.min(right, box.left);
-  }
-  return /** @type {import("../ui/placeNote.js").Edges} */ (
-    [margin, top + margin, right - margin, bottom - margin]);
+  setText(hint.querySelector("span") ?? hint, text);
+  hint.querySelector("svg")?.toggleAttribute("hidden", text !== TEXTS.hint);
+  hint.hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
 }
 
 /** Waiting times grow and networks slow down without any event; the figures are for tests. */
@@ -295,4 +259,20 @@ function housekeep() {
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
 }
+
+// The page's own recognizers come once it can be drawn on; it works without them as well.
+async function judgeHere() {
+  const fault = (/** @type {string} */ reason) => session.cannotJudgeHere(reason);
+  try {
+    const { awaitEngine } = await import("../engine/loadEngine.js");
+    session.judgeHere(await awaitEngine(fault));
+  } catch (error) {
+    fault(String(/** @type {Error} */ (error).message));
+  }
+}
+
+setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
+canvas.invalidate();
+session.start();
+requestAnimationFrame(() => setTimeout(judgeHere));
 document.documentElement.dataset.started = "";

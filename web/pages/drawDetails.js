@@ -16,7 +16,7 @@ import { placeList } from "../ui/placeList.js";
 import { panelHead } from "../ui/shareSheet.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 
-/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lanes.js").Lanes} Lanes */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
@@ -50,11 +50,10 @@ export class DrawDetails {
     this.#lanes = lanes;
     this.#element = element;
     this.#latency = new Latency(() => session.connection.clock.offset);
-    session.addEventListener("message", (event) =>
-      this.#hear(/** @type {CustomEvent<Message>} */ (event).detail));
-    session.addEventListener("lost", () => this.#latency.forget());
     this.#rules.addEventListener("profile", (event) =>
-      session.judgeBy(/** @type {CustomEvent} */ (event).detail));
+      session.connection.send([
+        { type: "profile", profile: /** @type {CustomEvent} */ (event).detail },
+      ]));
     element.append(panelHead(TEXTS.details, close),
       make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules, this.#tuned,
       make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
@@ -62,19 +61,24 @@ export class DrawDetails {
       this.#latencyPlace);
   }
 
-  /** A frame was painted, with all that was heard before. */
+  /** A frame was painted, with all that was received before. */
   painted() {
     this.#latency.painted(performance.now());
   }
 
   /**
-   * Of own strokes alone: how long they take to the server and back.
+   * Measures how long own strokes take to the server and back.
    * @param {Message} message
    */
-  #hear(message) {
+  receive(message) {
     if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
     this.#latency.heard(message, performance.now());
     if (document.visibilityState === "hidden") this.#latency.forget();
+  }
+
+  /** The connection was lost: what is on its way is no measure. */
+  forget() {
+    this.#latency.forget();
   }
 
   #showLatency() {
@@ -93,7 +97,7 @@ export class DrawDetails {
   fill() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const { scene, recognizers, drawer, connectionState } = this.#session;
+    const { scene, drawer, connectionState, own: { recognizers, shown: latest } } = this.#session;
     setAttribute(this.#rules, "value", scene.profile);
     setText(this.#tuned, tunedNote(scene.tuning));
     this.#tuned.hidden = !isTuned(scene.tuning);
@@ -105,7 +109,7 @@ export class DrawDetails {
     const { local, localFault } = this.#session;
     setText(this.#here, judgedHereText(local, localFault));
     const { scrollTop } = this.#element;
-    const shown = recognizers === undefined ? undefined : this.#session.shown;
+    const shown = recognizers === undefined ? undefined : latest;
     this.#judged.replaceChildren(
       ...placeList(shown, this.#session.canvas, scene.recognizerSet.regions),
       ...recognizerDetails(askedRecognizers(scene), recognizers));

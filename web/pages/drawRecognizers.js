@@ -11,7 +11,7 @@ import {
 } from "../ui/recognizerStrings.js";
 import { panelHead } from "../ui/shareSheet.js";
 
-/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
 
 export class DrawRecognizers {
@@ -43,12 +43,12 @@ export class DrawRecognizers {
     const names = { id: "set-load", fieldId: "set-file", text: SET_TEXTS.importSet };
     element.append(body, this.#note, make("div", { class: "signs-files" }, save,
       fileButton(names, (text) => this.#load(text))));
-    session.addEventListener("message", (event) =>
-      this.#told(/** @type {CustomEvent} */ (event).detail));
-    session.addEventListener("error", (event) => {
-      const text = setRefused(/** @type {CustomEvent} */ (event).detail);
-      if (text !== null) this.#tell(text);
-    });
+  }
+
+  /** @param {import("../protocol/messages.js").ErrorMessage} error of the server */
+  refused(error) {
+    const text = setRefused(error);
+    if (text !== null) this.#tell(text);
   }
 
   /** To be called when the scene has changed. */
@@ -58,8 +58,8 @@ export class DrawRecognizers {
     if (!this.#element.hidden) this.#panel.update(recognizerSet);
   }
 
-  /** @param {import("../protocol/messages.js").Message} message */
-  #told(message) {
+  /** @param {import("../protocol/messages.js").Message} message that the scene has applied */
+  receive(message) {
     if (message.type !== "recognizers") return;
     this.#tell("");
     const { scene, drawer } = this.#session;

@@ -9,10 +9,11 @@ import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import { waitingMilliseconds } from "../state/outboxQueries.js";
 import { tellCheck } from "../state/stateCheck.js";
 import { watchLink } from "../ui/shareSheet.js";
 
-/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean}} Notice */
 
 /** Problems that a newer copy of the page may not have. */
@@ -49,12 +50,15 @@ export class DrawStatus {
       this.update();
     });
     onPress(byId("notice-action"), () => this.#shown?.act?.());
-    session.addEventListener("error", (event) => {
-      const error = /** @type {CustomEvent} */ (event).detail;
-      // What concerns signs and recognizers is told where they are taught and set.
-      const isToldThere = signRefused(error) !== null || setRefused(error) !== null;
-      if (!isToldThere) this.tell(refusedText(error.message));
-    });
+  }
+
+  /**
+   * An error of the server; those about signs and recognizers stand in their panels.
+   * @param {import("../protocol/messages.js").ErrorMessage} error
+   */
+  refused(error) {
+    const isShownThere = signRefused(error) !== null || setRefused(error) !== null;
+    if (!isShownThere) this.tell(refusedText(error.message));
   }
 
   /**
@@ -70,11 +74,12 @@ export class DrawStatus {
   update() {
     const { scene, outbox, connectionState, isSlow, drawer } = this.#session;
     const { state } = connectionState;
-    const waiting = this.#session.waitingMilliseconds;
+    const waiting = waitingMilliseconds(outbox);
     const shown = state === "open" && isSlow ? "slow" : state;
     setAttribute(this.#pill, "data-state", shown);
     setText(this.#pill, connectionText(shown, waiting));
-    const others = [...scene.drawers.values()].filter((one) => one.present && one.drawer !== drawer);
+    const present = [...scene.drawers.values()].filter((one) => one.present);
+    const others = present.filter((one) => one.drawer !== drawer);
     const company = companyText(scene.viewers, others.length);
     setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, company);
     setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
@@ -122,7 +127,10 @@ export class DrawStatus {
     this.#identity.style.setProperty("--swatch", own.color);
   }
 
-  /** The most urgent thing to say. @returns {Notice | null} */
+  /**
+   * The most urgent thing to say.
+   * @returns {Notice | null}
+   */
   #currentNotice() {
     const { connectionState: { state, code, reason }, connection, outbox } = this.#session;
     if (state === "stopped" && code !== null) {

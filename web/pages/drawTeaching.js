@@ -17,7 +17,7 @@ import {
   standingTexts, taughtText,
 } from "../ui/signStrings.js";
 
-/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
 /** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
 
@@ -81,8 +81,6 @@ export class DrawTeaching {
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
       this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
         fileButton(FILE_NAMES, (text) => this.#load(text))));
-    session.addEventListener("error", (event) =>
-      this.#refused(/** @type {CustomEvent} */ (event).detail));
   }
 
   /** The lesson's own ink, as of now. */
@@ -192,8 +190,8 @@ export class DrawTeaching {
     return undefined;
   }
 
-  /** @param {import("../protocol/messages.js").ErrorMessage} error */
-  #refused(error) {
+  /** @param {import("../protocol/messages.js").ErrorMessage} error of the server */
+  refused(error) {
     const text = signRefused(error);
     if (text !== null) this.#fail(text);
   }

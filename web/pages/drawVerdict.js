@@ -7,7 +7,7 @@ import { outcomeOf } from "../state/outcome.js";
 import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/patience.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
-/** @typedef {import("./drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../ui/placeNote.js").Edges} Edges */
@@ -32,7 +32,7 @@ export class DrawVerdict {
   #epoch = null;
   /** @type {any} */
   #timer = null;
-  /** A refusal that is kept back for as long as the drawing may go on. @type {KeptBack | null} */
+  /** @type {KeptBack | null} a refusal that is kept back for as long as the drawing may go on */
   #keptBack = null;
 
   /**
@@ -66,22 +66,22 @@ export class DrawVerdict {
   /** Whether what recognizers said of the latest sequence has been cleared away. */
   get isDismissed() {
     const { drawer, sequence } = this.#dismissed;
-    const own = this.#session.shown;
+    const own = this.#session.own.shown;
     return own === undefined || (own.drawer === drawer && own.sequence <= sequence);
   }
 
   /** Shows what there is to show; to be called when the scene has changed. */
   update() {
     this.#keepEpoch();
-    const own = this.#session.shown;
+    const own = this.#session.own.shown;
     // The next gesture may begin, or the connection be lost, before this one has been judged.
-    if (own !== undefined && !this.#session.isHeard) {
-      if (this.#session.isHeld) return;
+    if (own !== undefined && !this.#session.own.isUpToDate) {
+      if (this.#session.own.isInterrupted) return;
       this.#forget(own);
     }
     const outcome = own === undefined ? null : outcomeOf(own);
     if (outcome === null || this.isDismissed || this.#isShown(outcome)) return;
-    const sequence = this.#session.sequenceOf(outcome);
+    const sequence = this.#session.own.sequenceOf(outcome);
     // Sent again after a restart: it was judged long ago.
     if (sequence?.isResent && outcome.drawer === this.#session.drawer) return this.#forget(outcome);
     if (mayGoOn(outcome, this.#session.scene.signs) && !this.#isDue(outcome)) return;
@@ -104,7 +104,7 @@ export class DrawVerdict {
     this.#keptBack = null;
     this.#card.hide();
     this.#shown = null;
-    const own = this.#session.shown;
+    const own = this.#session.own.shown;
     if (own !== undefined) this.#forget(own);
     this.#changed();
   }

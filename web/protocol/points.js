@@ -47,5 +47,5 @@ export function sampleCountOf({ samples, points }) {
  * @returns {readonly number[]} x, y, t, and more behind them; nothing where it has no sample
  */
 export function startOf({ samples, points }) {
-  return points ?? samples[0] ?? [];
+  return points ?? /** @type {readonly number[]} */ (samples[0] ?? []);
 }

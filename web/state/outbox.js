@@ -17,23 +17,19 @@
  * not come when it was lost, is owed: it is sent on the step to live ahead of all ink.
  */
 import {
-  addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVisible, isVoid,
-  replay, sampleCount, unconfirmedSamples, wireMessage,
+  addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVoid, replay,
+  wireMessage,
 } from "./ownSequence.js";
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
+import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
-import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {TouchesMessage | {type: "clear"}} OutgoingMessage */
 
+/** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
- * Bounds of what is kept, in samples. `unconfirmed`: ink that nobody but this page has; beyond it
- * no new ink is taken. `kept`: confirmed ink that is sent again should the server lose it; beyond
- * it the oldest is left to the server. `stroke`: the longest stroke the server takes.
- * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
- *
  * `head`: the room's newest event when this page came in; it has caught up once it holds that and
  * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
  * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
@@ -54,15 +50,6 @@ import { STRIDE } from "./stroke.js";
  */
 
 /**
- * A server takes 200,000 samples at once, its bound on bursts, where a touch in a message counts as
- * one more; after a restart it gets both of these: ten minutes of one finger at 120 Hz that it
- * never had, and as good as that again that it had.
- */
-const UNCONFIRMED_SAMPLES = 80_000;
-const KEPT_SAMPLES = 60_000;
-const STROKE_SAMPLES = 100_000;
-
-/**
  * @param {Partial<OutboxLimits>} [limits]
  * @returns {Outbox}
  */
@@ -80,12 +67,7 @@ export function emptyOutbox(limits = {}) {
     awaitedClears: 0,
     isClearOwed: false,
     isFull: false,
-    limits: {
-      unconfirmed: UNCONFIRMED_SAMPLES,
-      kept: KEPT_SAMPLES,
-      stroke: STROKE_SAMPLES,
-      ...limits,
-    },
+    limits: { ...LIMITS, ...limits },
   };
 }
 
@@ -107,22 +89,6 @@ export function advance(outbox, event) {
     case "received":
       return received(outbox, event.message);
   }
-}
-
-/**
- * Milliseconds of drawing that wait to be confirmed; 0 while the ink goes out as it is drawn.
- * @param {Outbox} outbox
- */
-export function waitingMilliseconds(outbox) {
-  let total = 0;
-  for (const sequence of outbox.pending) {
-    for (const touch of sequence.touches) {
-      if (!touch.waiting || !isVisible(touch)) continue;
-      const { items, length } = touch.points;
-      total += items[length - STRIDE + 2] - items[2];
-    }
-  }
-  return total;
 }
 
 /** @param {Outbox} outbox @param {readonly TouchesMessage[]} messages */
@@ -164,25 +130,6 @@ function openSequence(outbox, message) {
   }
   const open = emptySequence(outbox.nextSequence, outbox.link === "live" ? outbox.drawer : null);
   return { pending: outbox.pending, open, nextSequence: outbox.nextSequence + 1 };
-}
-
-/**
- * The message without what is over a bound: touches that begin or move while the outbox is full,
- * and movements beyond the longest stroke (the last sample is left to the end of the touch).
- * @param {OwnSequence} sequence @param {TouchesMessage} message @param {Outbox} outbox
- * @returns {TouchesMessage}
- */
-function bounded(sequence, message, outbox) {
-  if (message.phase === "ended" || message.phase === "cancelled") return message;
-  if (outbox.isFull) return { ...message, touches: [] };
-  if (message.phase === "began") return message;
-  const touches = message.touches.flatMap((part) => {
-    const touch = sequence.touches.find((each) => each.id === part.id);
-    const room = outbox.limits.stroke - 1 - (touch === undefined ? 0 : sampleCount(touch));
-    if (room >= (part.samples?.length ?? 0)) return [part];
-    return room > 0 ? [{ ...part, samples: part.samples?.slice(0, room) }] : [];
-  });
-  return { ...message, touches };
 }
 
 /**
@@ -320,24 +267,4 @@ function settled(outbox) {
   const pending = outbox.pending.filter((sequence) => !isVoid(sequence) && !isSettled(sequence));
   const done = outbox.pending.filter((sequence) => !isVoid(sequence) && isSettled(sequence));
   return { ...outbox, pending, kept: withinBound([...outbox.kept, ...done], outbox.limits.kept) };
-}
-
-/** @param {readonly OwnSequence[]} sequences @param {number} limit */
-function withinBound(sequences, limit) {
-  let total = 0;
-  let first = sequences.length;
-  while (first > 0) {
-    for (const touch of sequences[first - 1].touches) total += sampleCount(touch);
-    if (total > limit) break;
-    first -= 1;
-  }
-  return first === 0 ? sequences : sequences.slice(first);
-}
-
-/** @param {Outbox} outbox @returns {Outbox} */
-function measured(outbox) {
-  let total = 0;
-  for (const sequence of outbox.pending) total += unconfirmedSamples(sequence);
-  const isFull = total >= outbox.limits.unconfirmed;
-  return isFull === outbox.isFull ? outbox : { ...outbox, isFull };
 }

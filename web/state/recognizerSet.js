@@ -88,10 +88,10 @@ export function switchedOff({ recognizers }) {
 }
 
 /**
- * Whether somebody wants to know of pointers that touch nothing.
+ * Whether a recognizer that takes part follows pointers that touch nothing.
  * @param {RecognizerSet} set
  */
-export function hearsHover({ recognizers }) {
+export function wantsHover({ recognizers }) {
   return recognizers.some(({ recognizer, enabled }) => isHover(recognizer) && enabled);
 }
 

@@ -1,15 +1,19 @@
+// @ts-check
 /*
- * A plain script, which needs no module: where one of the page's modules did not come (the server
- * was restarted, a connection broke), the page would stand there and wait for good. It says so, and
- * loads itself again as soon as the server answers; where that does not help, later and later.
+ * A plain script without modules. When one of the page's modules did not arrive (the server was
+ * restarted, a connection broke), the page would wait for ever: this script says so, and reloads
+ * the page as soon as the server answers, at growing intervals if reloading does not help.
  */
 (function () {
-  var LONGEST_SECONDS = 60;
+  const LONGEST_SECONDS = 60;
 
-  /* How often this page was loaded again in vain; 0 where storage is closed to it. */
-  function attempts(set) {
+  /**
+   * How often this page was reloaded in vain; 0 where the page may not use storage.
+   * @param {number} [count] the new number
+   */
+  function attempts(count) {
     try {
-      if (set !== undefined) sessionStorage.setItem("load-attempts", String(set));
+      if (count !== undefined) sessionStorage.setItem("load-attempts", String(count));
       return Number(sessionStorage.getItem("load-attempts")) || 0;
     } catch {
       return 0;
@@ -17,23 +21,22 @@
   }
 
   function tryLater() {
-    var seconds = Math.min(LONGEST_SECONDS, Math.pow(2, attempts()));
     setTimeout(function () {
       fetch(location.href, { cache: "no-store" }).then(function (answer) {
         if (!answer.ok) return tryLater();
         attempts(attempts() + 1);
         location.reload();
       }, tryLater);
-    }, seconds * 1000);
+    }, 1000 * Math.min(LONGEST_SECONDS, 2 ** attempts()));
   }
 
   addEventListener("load", function () {
-    /* Each page's own module says so when it has started. */
+    // Each page's own module sets this when it has started.
     if (document.documentElement.dataset.started !== undefined) {
       attempts(0);
       return;
     }
-    document.getElementById("not-loaded").hidden = false;
+    document.getElementById("not-loaded")?.removeAttribute("hidden");
     tryLater();
   });
 })();

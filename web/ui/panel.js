@@ -1,5 +1,5 @@
 // @ts-check
-/** A panel beside the canvas that a button opens and closes; nothing waits for it. */
+/** Panels beside the canvas that buttons open and close, one at a time; nothing waits for them. */
 import { onPress } from "./press.js";
 
 export class Panel {
@@ -56,5 +56,26 @@ export class Panel {
         button.setAttribute("aria-expanded", String(this.isOpen));
       }
     }
+  }
+}
+
+/** Panels of which one at most is open. */
+export class PanelGroup {
+  /** @type {Panel[]} */
+  #panels = [];
+
+  /**
+   * Makes one more; opening it closes the others.
+   * @param {HTMLElement} element
+   * @param {HTMLElement[]} buttons  each opens and closes it
+   * @param {() => void} [onOpen]
+   */
+  add(element, buttons, onOpen = () => {}) {
+    const panel = new Panel(element, buttons, () => {
+      for (const other of this.#panels) if (other !== panel) other.close();
+      onOpen();
+    });
+    this.#panels.push(panel);
+    return panel;
   }
 }

@@ -128,7 +128,10 @@ export class RecognizerPanel {
     this.#empty.hidden = own.length > 0;
   }
 
-  /** Where to attach: to the canvas or to a region of it. @param {RecognizerSet} set */
+  /**
+   * Where to attach: to the canvas or to a region of it.
+   * @param {RecognizerSet} set
+   */
   #showWhere(set) {
     const chosen = this.#where.value;
     this.#where.hidden = this.#ask === null || !isSettable(set) || set.regions.length === 0;

@@ -70,10 +70,14 @@ export class RegionList {
     if (regions.length === 0) {
       this.#list.append(make("li", { class: "quiet", text: REGION_TEXTS.none }));
     }
-    if (focused !== null) this.#list.querySelector(focused)?.focus();
+    if (focused === null) return;
+    /** @type {HTMLElement | null} */ (this.#list.querySelector(focused))?.focus();
   }
 
-  /** How to find what has the focus among the new rows. @returns {any} */
+  /**
+   * How to find what has the focus among the new rows.
+   * @returns {any}
+   */
   #focused() {
     const field = document.activeElement;
     const row = field?.closest(".region");

@@ -52,7 +52,10 @@ export class RelationList {
     this.#fillSecond(set);
   }
 
-  /** Fills in what may stand behind the word. @param {RecognizerSet} set */
+  /**
+   * Fills in what may stand behind the word.
+   * @param {RecognizerSet} set
+   */
   #fillSecond(set) {
     const ends = relationEnds(this.#word.value, set);
     fill(this.#second, ends, (end) => endText(this.#word.value, end));

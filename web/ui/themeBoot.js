@@ -1,7 +1,8 @@
-/* Runs before the first paint, as a plain script: a theme chosen by hand must not flash. */
+// @ts-check
+/* A plain script that runs before the first paint, so that a theme chosen by hand does not flash. */
 try {
   var theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  /* Storage is closed to this page: the system's theme it is. */
+  /* This page may not use storage: it follows the system's theme. */
 }

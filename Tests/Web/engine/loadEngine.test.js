@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { MODULE_URL, loadEngine } from "../../../web/engine/loadEngine.js";
+import { EngineMissing, MODULE_URL, awaitEngine, loadEngine } from "../../../web/engine/loadEngine.js";
 
 const file = readFileSync(new URL("../../../web/engine/gestures.wasm", import.meta.url));
 const answers = (bytes) => async () =>
@@ -38,4 +38,46 @@ test("a module that is broken, or another one, is told", async () => {
   const broken = file.subarray(0, file.length / 2);
   await assert.rejects(loadEngine({ fetch: answers(broken) }), /does not run/);
   await assert.rejects(loadEngine({ fetch: answers(Buffer.from("<!doctype html>")) }), /does not run/);
+});
+
+test("a connection that breaks while the module comes counts as a missing module", async () => {
+  const cut = async () => ({ ok: true, arrayBuffer: () => Promise.reject(new TypeError("cut")) });
+  await assert.rejects(loadEngine({ fetch: cut }), EngineMissing);
+});
+
+/** Attempts that fail with these, and then bring an engine; and how long it waited before each. */
+async function attempts(...failures) {
+  const waits = [];
+  const reasons = [];
+  const engine = {};
+  const load = async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return engine;
+  };
+  const wait = async (milliseconds) => void waits.push(milliseconds);
+  const found = await awaitEngine((reason) => reasons.push(reason), { load, wait })
+    .then((got) => got === engine, (error) => error.message);
+  return { found, waits, reasons };
+}
+
+const missing = (count) => Array.from({ length: count }, () => new EngineMissing("not there (404)"));
+
+test("a module that is missing is asked for again, at growing intervals of a minute at most", async () => {
+  const { found, waits, reasons } = await attempts(...missing(7));
+  assert.equal(found, true);
+  assert.deepEqual(waits, [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  assert.deepEqual(reasons, Array(7).fill("not there (404)"));
+});
+
+test("it is asked for no more than thirty times", async () => {
+  const { found, waits } = await attempts(...missing(30));
+  assert.equal(found, "not there (404)");
+  assert.equal(waits.length, 29);
+});
+
+test("a module that does not run is not asked for again", async () => {
+  const { found, waits } = await attempts(...missing(1), new Error("does not run"));
+  assert.equal(found, "does not run");
+  assert.equal(waits.length, 1);
 });

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { advance, emptyOutbox, waitingMilliseconds } from "../../../web/state/outbox.js";
+import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { waitingMilliseconds } from "../../../web/state/outboxQueries.js";
 import { sampleCount } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {

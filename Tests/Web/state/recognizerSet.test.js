@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  NO_RECOGNIZERS, RELATION_WORDS, addRelation, changedCount, hearsHover, isSettable, notAttached,
+  NO_RECOGNIZERS, RELATION_WORDS, addRelation, changedCount, isSettable, notAttached, wantsHover,
   relationEnds, relationOf, relationParts, removeRelation, switchedOff, takeRecognizers,
 } from "../../../web/state/recognizerSet.js";
 
@@ -110,7 +110,7 @@ describe("a relation", () => {
 
 test("pointers that hover are of interest where their recognizer takes part", () => {
   const of = (/** @type {any[]} */ ...recognizers) =>
-    hearsHover(takeRecognizers(NO_RECOGNIZERS, { recognizers }));
+    wantsHover(takeRecognizers(NO_RECOGNIZERS, { recognizers }));
   assert.equal(of({ recognizer: "tap" }), false);
   assert.equal(of({ recognizer: "tap" }, { recognizer: "hover" }), true);
   assert.equal(of({ recognizer: "hover", enabled: false }), false);

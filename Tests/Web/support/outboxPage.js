@@ -2,7 +2,8 @@
 // A page's outbox with a room at the other end of a cable that can be cut, and what is drawn there.
 import assert from "node:assert/strict";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { advance, emptyOutbox, waitingMilliseconds } from "../../../web/state/outbox.js";
+import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { waitingMilliseconds } from "../../../web/state/outboxQueries.js";
 import { FakeRoom } from "./fakeRoom.js";
 
 /** @typedef {import("../../../web/input/touchBatcher.js").TouchRecord} TouchRecord */

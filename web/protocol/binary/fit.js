@@ -68,7 +68,10 @@ function whole({ numbers, rules, passes }, flags) {
   };
 }
 
-/** Steps a unit of a criterion's value in a live fit. @param {string | undefined} unit */
+/**
+ * Steps a unit of a criterion's value in a live fit.
+ * @param {string | undefined} unit
+ */
 function fitSteps(unit) {
   return unit === "px" || unit === "ms" ? 100 : 1000;
 }

@@ -74,12 +74,18 @@ export class RecordReader {
     return count === 0 ? null : unfold(count - 1);
   }
 
-  /** Steps of which there are so many a unit, as a number. @param {number} perUnit */
+  /**
+   * Steps of which there are so many a unit, as a number.
+   * @param {number} perUnit
+   */
   number(perUnit) {
     return this.steps() / perUnit;
   }
 
-  /** The same, or null. @param {number} perUnit */
+  /**
+   * The same, or null.
+   * @param {number} perUnit
+   */
   numberOrNone(perUnit) {
     const steps = this.stepsOrNone();
     return steps === null ? null : steps / perUnit;
@@ -127,7 +133,11 @@ export class RecordReader {
     return this.decoded(rest, this.end - rest.length);
   }
 
-  /** Bytes of UTF-8 as a text. @param {Uint8Array} bytes @param {number} start where they are */
+  /**
+   * Bytes of UTF-8 as a text.
+   * @param {Uint8Array} bytes
+   * @param {number} start where they are
+   */
   decoded(bytes, start) {
     try {
       return texts.decode(bytes);
@@ -145,7 +155,10 @@ export class RecordReader {
     return (code & 1) === 1 ? LITERAL + name : name;
   }
 
-  /** One bit for each of so many elements. @param {number} count */
+  /**
+   * One bit for each of so many elements.
+   * @param {number} count
+   */
   bits(count) {
     const bits = [];
     let byte = 0;

@@ -241,7 +241,10 @@ export class BinaryDecoder {
   }
 }
 
-/** Whose event it is. @param {Trail} trail */
+/**
+ * Whose event it is.
+ * @param {Trail} trail
+ */
 function about({ drawer, sequence }) {
   return { drawer: `d${drawer}`, sequence };
 }
@@ -268,7 +271,10 @@ function ownPlace(flags, reader) {
   return [reader.number(100), reader.number(100), reader.number(100)];
 }
 
-/** What is left of a record, as JSON. @param {RecordReader} reader */
+/**
+ * What is left of a record, as JSON.
+ * @param {RecordReader} reader
+ */
 function parsed(reader) {
   const start = reader.offset;
   const text = reader.rest();
@@ -294,7 +300,10 @@ function rawPoints(reader, count) {
   return points;
 }
 
-/** JSON without the samples of strokes, and those as flat points. @param {RecordReader} reader */
+/**
+ * JSON without the samples of strokes, and those as flat points.
+ * @param {RecordReader} reader
+ */
 function snapshot(reader) {
   const end = reader.end;
   reader.end = reader.place() + reader.offset;

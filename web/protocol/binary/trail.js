@@ -35,13 +35,19 @@ export class Trail {
     this.drawer = drawer;
   }
 
-  /** Goes over to another sequence. @param {number} sequence */
+  /**
+   * Goes over to another sequence.
+   * @param {number} sequence
+   */
   begin(sequence) {
     this.sequence = sequence;
     this.#tracks.clear();
   }
 
-  /** The track of the touch in hand. @param {boolean} begins */
+  /**
+   * The track of the touch in hand.
+   * @param {boolean} begins
+   */
   track(begins) {
     let track = this.#tracks.get(this.touch);
     if (track === undefined || begins) {
@@ -51,7 +57,10 @@ export class Trail {
     return track;
   }
 
-  /** Forgets a touch that is up. @param {number} touch */
+  /**
+   * Forgets a touch that is up.
+   * @param {number} touch
+   */
   end(touch) {
     this.#tracks.delete(touch);
   }

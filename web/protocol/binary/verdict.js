@@ -72,7 +72,10 @@ function describe(reader, form) {
   }
 }
 
-/** What was recognized. @param {RecordReader} reader */
+/**
+ * What was recognized.
+ * @param {RecordReader} reader
+ */
 export function readResult(reader) {
   const count = reader.place();
   /** @type {Record<string, any>} */

@@ -22,7 +22,10 @@ export class RecordWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /** What has been written. @returns {Uint8Array<ArrayBuffer>} */
+  /**
+   * What has been written.
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
   get bytes() {
     return this.#bytes.slice(0, this.#length);
   }
@@ -34,7 +37,10 @@ export class RecordWriter {
     this.#length += 1;
   }
 
-  /** A count in groups of seven bits, the lowest first. @param {number} count */
+  /**
+   * A count in groups of seven bits, the lowest first.
+   * @param {number} count
+   */
   count(count) {
     let rest = count;
     while (rest >= 0x80) {
@@ -44,7 +50,10 @@ export class RecordWriter {
     this.byte(rest);
   }
 
-  /** Steps either way: 0, −1, 1, −2 … as 0, 1, 2, 3 … @param {number} steps */
+  /**
+   * Steps either way: 0, −1, 1, −2 … as 0, 1, 2, 3 …
+   * @param {number} steps
+   */
   steps(steps) {
     this.count(steps < 0 ? -2 * steps - 1 : 2 * steps);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { DrawSession } from "../../../web/pages/drawSession.js";
+import { DrawSession } from "../../../web/session/drawSession.js";
 import "../support/customEvent.js";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { engineModule } from "../support/streamScene.js";
@@ -113,18 +113,18 @@ describe("DrawSession", () => {
     hear(welcome("d1"), EMPTY);
     made.touch(began(1, 7));
     made.flush();
-    assert.equal(made.isHeard, false);
+    assert.equal(made.own.isUpToDate, false);
     hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
-    assert.equal(made.isHeard, true);
-    assert.equal(made.isHeld, false);
+    assert.equal(made.own.isUpToDate, true);
+    assert.equal(made.own.isInterrupted, false);
     lose();
-    assert.equal(made.isHeard, false);
+    assert.equal(made.own.isUpToDate, false);
     // It may go on, so it is not to be forgotten.
-    assert.equal(made.isHeld, true);
+    assert.equal(made.own.isInterrupted, true);
     made.touch(ended(1, 9));
     made.touch(began(2, 20));
     made.flush();
-    assert.equal(made.isHeld, false);
+    assert.equal(made.own.isInterrupted, false);
   });
 
   test("finds the stroke that a verdict speaks of", () => {
@@ -134,8 +134,8 @@ describe("DrawSession", () => {
     made.touch(ended(1, 9));
     made.flush();
     hear(path(2, "d1", 4, { samples: [[1, 0, 7]] }));
-    assert.equal(made.sequence(4)?.touches.length, 1);
-    assert.equal(made.sequence(3), undefined);
+    assert.equal(made.own.sequenceOf({ drawer: "d1", sequence: 4 })?.touches.length, 1);
+    assert.equal(made.own.sequenceOf({ drawer: "d1", sequence: 3 }), undefined);
   });
 
   const kept = { drawer: "d1", sequence: 1, touch: 1, samples: [[1, 0, 7]], state: "committed" };
@@ -223,19 +223,19 @@ describe("DrawSession", () => {
 
   test("judges its gestures by itself with no connection", async () => {
     const { made } = await judging();
-    assert.equal(made.ownJudged, null);
+    assert.equal(made.own.judged, null);
     drawTap(made);
-    assert.equal(made.shown?.recognizers.get("circle")?.verdict?.state, "failed");
-    assert.equal(made.isHeard, true);
-    assert.equal(made.ownJudged?.strokes.length, 1);
-    assert.equal(made.sequenceOf({ drawer: "d0", sequence: 1 })?.touches.length, 1);
+    assert.equal(made.own.shown?.recognizers.get("circle")?.verdict?.state, "failed");
+    assert.equal(made.own.isUpToDate, true);
+    assert.equal(made.own.judged?.strokes.length, 1);
+    assert.equal(made.own.sequenceOf({ drawer: "d0", sequence: 1 })?.touches.length, 1);
   });
 
   /** All that the session tells from now on. @param {DrawSession} made */
   function telling(made) {
     /** @type {any[]} */
     const told = [];
-    made.addEventListener("told", (event) => told.push(/** @type {CustomEvent} */ (event).detail));
+    made.addEventListener("report", (event) => told.push(/** @type {CustomEvent} */ (event).detail));
     /** Who was recognized, by whom, for pages around. */
     const events = () => told.filter(({ event, message }) => event && message.type === "state")
       .map(({ message }) => `${message.drawer} ${message.recognizer}`);
@@ -279,7 +279,7 @@ describe("DrawSession", () => {
     made.flush();
     const recognizers = [{ recognizer: "hover" }, { recognizer: "tap" }];
     hear({ ...welcome("d1"), recognizers }, EMPTY);
-    assert.equal(made.hearsHover, true);
+    assert.equal(made.wantsHover, true);
     const click = [{ ...began(1, 4), kind: "mouse" }, ended(1, 5)];
     for (const record of [hovered(2, 2, 2), hovered(3, 3, 3), ...click]) made.touch(record);
     made.flush();
@@ -295,7 +295,7 @@ describe("DrawSession", () => {
     const rules = { circle: { size: false } };
     hear({ ...welcome("d1"), recognizers }, { ...EMPTY, leniency: 1, rules });
     drawTap(made);
-    const { recognizers: views } = /** @type {any} */ (made.shown);
+    const { recognizers: views } = /** @type {any} */ (made.own.shown);
     assert.deepEqual([...views.keys()], ["circle"]);
     assert.ok(!views.get("circle").verdict.criteria.some((/** @type {any} */ one) => one.name === "size"));
   });
@@ -306,8 +306,8 @@ describe("DrawSession", () => {
     hear(welcome("d1"), EMPTY);
     drawTap(made);
     hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
-    assert.equal(made.ownJudged, null);
-    assert.equal(made.shown, made.scene.drawers.get("d1"));
+    assert.equal(made.own.judged, null);
+    assert.equal(made.own.shown, made.scene.drawers.get("d1"));
   });
 
   test("leaves all to the server when the engine breaks down", async () => {

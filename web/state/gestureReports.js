@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Who tells lanes, answers and pages around this one of this page's own gestures: the server, or,
- * for those that were drawn while there was no connection, the page itself. Each gesture answers
- * once, and what is recognized of it is told once, however often its ink is sent. Pure.
+ * Which messages about this page's own gestures reach lanes, answers and pages around it: the
+ * server's, or, for gestures drawn without a connection, those of the page's own recognizers. Each
+ * gesture answers once and each recognition is one event, however often its ink is sent. Pure.
  *
- *   live ── what the server says ─► told       what the page says is kept for a while
- *   lost ── what the page has said and the server has not ─► told, and so it goes on to the end
+ *   live ── the server's messages ─► reports       the page's own are kept for a while
+ *   lost ── own messages that the server has not sent ─► reports, to the end of the gesture
  */
 
 import { isHover } from "./recognizerName.js";
@@ -13,36 +13,36 @@ import { isHover } from "./recognizerName.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /**
- * A message, and what it is told to: the lanes, the answers on the canvas, the pages around.
- * @typedef {{message: Message, lanes: boolean, answer: boolean, event: boolean}} Told
+ * A message, and where it goes: the lanes, the answers on the canvas, an event for pages around.
+ * @typedef {{message: Message, lanes: boolean, answer: boolean, event: boolean}} Report
  */
 
 /**
- * `messages`: what the page has said, without what merely goes on. `served`: of whom the server has
- * told the end. `isHere`: the page tells of it.
+ * One own gesture. `messages`: the page's own, without those that merely go on. `served`:
+ * recognizers whose end the server has sent. `isHere`: the page's messages are the reports.
  * @typedef {{messages: Message[], served: Set<string>, isDown: boolean, isHere: boolean}} Account
  */
 
-/** Gestures that the server may not have told of yet; more are never on their way for long. */
+/** Gestures that the server may not have judged yet; more are never on their way for long. */
 const MOST_GESTURES = 64;
-/** What was recognized of the latest gestures; one that is sent again is mostly among them. */
+/** Recognitions of the latest gestures; one that is sent again is mostly among them. */
 const MOST_RECOGNIZED = 4000;
 const OVER = new Set(["ended", "failed", "cancelled"]);
 
-export class OwnAccounts {
+export class GestureReports {
   /** @type {Map<number, Account>} by own sequence, oldest first */
   #accounts = new Map();
   /** @type {Set<string>} "own sequence/recognizer/time", oldest first */
   #recognized = new Set();
 
   /**
-   * What the page itself says of a gesture of its own.
+   * Reports from messages of the page's own recognizers about one gesture.
    * @param {number} own
    * @param {readonly Message[]} messages
    * @param {{isLive: boolean, isDown: boolean}} now  `isDown`: a touch of the gesture is
-   * @returns {Told[]}
+   * @returns {Report[]}
    */
-  here(own, messages, { isLive, isDown }) {
+  ofPage(own, messages, { isLive, isDown }) {
     const account = this.#accountOf(own);
     account.isDown = isDown;
     account.isHere ||= !isLive;
@@ -51,35 +51,35 @@ export class OwnAccounts {
     if (!isHere) account.messages.push(...ofGesture.filter(isNews));
     return [
       // A pointer that comes down hovers no more.
-      ...this.hover(messages.filter(isOfHover)),
+      ...this.ofHover(messages.filter(isOfHover)),
       ...isHere ? ofGesture.map((message) => ({
-        // The server tells a gesture that goes on from its beginning, once it is back.
+        // After a reconnect the server sends a gesture that goes on from its beginning.
         message, lanes: !isLive, answer: true, event: this.#isNew(own, message),
       })) : [],
     ];
   }
 
   /**
-   * What the page itself says of pointers that hover; the server's word would come late.
+   * Reports of hovering pointers, from the page itself: the server's would come late.
    * @param {readonly Message[]} messages
-   * @returns {Told[]}
+   * @returns {Report[]}
    */
-  hover(messages) {
+  ofHover(messages) {
     return messages.map((message) => ({ message, lanes: false, answer: true, event: false }));
   }
 
   /**
-   * What the server says.
+   * The report from a message of the server.
    * @param {Message} message
    * @param {{own: number | null, isResent: boolean, hoversHere: boolean}} facts  `own`: the own
-   *   gesture that it is about; `isResent`: that was seen before; `hoversHere`: the page tells of
-   *   the pointers of the drawer that it is about
-   * @returns {Told}
+   *   gesture that it is about; `isResent`: that one was seen before; `hoversHere`: the page itself
+   *   reports the hovering pointers of its drawer
+   * @returns {Report}
    */
-  there(message, { own, isResent, hoversHere }) {
+  ofServer(message, { own, isResent, hoversHere }) {
     if (isOfHover(message)) {
-      // One that is detached is asked nothing more here.
-      const isGone = message.state === "failed" || message.state === "cancelled";
+      // A detached recognizer reports nothing more here.
+      const isGone = isEnd(message) && message.state !== "ended";
       return { message, lanes: true, answer: !hoversHere || isGone, event: false };
     }
     if (own === null) return { message, lanes: true, answer: true, event: true };
@@ -93,12 +93,12 @@ export class OwnAccounts {
   }
 
   /**
-   * The connection was lost: the page tells of what the server has not told to the end.
-   * @returns {Told[]}
+   * Reports after the loss of the connection: of the gestures whose end the server has not sent.
+   * @returns {Report[]}
    */
-  lost() {
-    /** @type {Told[]} */
-    const told = [];
+  ofLoss() {
+    /** @type {Report[]} */
+    const reports = [];
     for (const [own, account] of this.#accounts) {
       const { messages, served } = account;
       const isOwed = account.isDown
@@ -107,14 +107,14 @@ export class OwnAccounts {
       account.isHere = true;
       for (const message of messages) {
         const isServed = "recognizer" in message && served.has(message.recognizer);
-        told.push({
+        reports.push({
           message, lanes: true, answer: !isServed,
           event: !isServed && this.#isNew(own, message),
         });
       }
       account.messages = [];
     }
-    return told;
+    return reports;
   }
 
   /** @param {number} own */
@@ -131,7 +131,7 @@ export class OwnAccounts {
   }
 
   /**
-   * Whether something is recognized of a gesture that was not told before; it is from now on.
+   * Whether the message is a recognition without an event so far; it counts as one from now on.
    * @param {number} own
    * @param {Message} message
    */
@@ -148,10 +148,7 @@ export class OwnAccounts {
   }
 }
 
-/**
- * @param {Message} message
- * @returns {message is import("../protocol/messages.js").StateEvent}
- */
+/** @param {Message} message */
 function isOfHover(message) {
   return message.type === "state" && isHover(message.recognizer);
 }
@@ -165,8 +162,7 @@ function isEnd(message) {
 }
 
 /**
- * What has to be told of a gesture afterwards: each of its touches, each state, and who took no
- * notice of what.
+ * Whether a later report needs the message: touches, states, phases, and ignored touches.
  * @param {Message} message
  */
 function isNews(message) {

@@ -1,0 +1,52 @@
+// @ts-check
+/** Everything on the draw page that follows the session, in the order in which it is called. */
+import { tellRecognition } from "../net/tellRecognition.js";
+import { giveUpAnswers, takeAnswer } from "../state/answers.js";
+import { giveUpLanes, takeLane } from "../state/lanes.js";
+import { askedRecognizers } from "../state/signs.js";
+
+/**
+ * @param {import("../session/drawSession.js").DrawSession} session
+ * @param {object} consumers
+ * @param {import("../state/answers.js").Answers} consumers.answers on the canvas
+ * @param {import("../state/lanes.js").Lanes} consumers.lanes
+ * @param {import("./drawDetails.js").DrawDetails} consumers.details
+ * @param {import("./drawRecognizers.js").DrawRecognizers} consumers.recognizers
+ * @param {import("./drawTeaching.js").DrawTeaching} consumers.teaching
+ * @param {import("./drawStatus.js").DrawStatus} consumers.status
+ * @param {() => void} consumers.changed there is something to show in the next frame
+ */
+export function subscribe(session, {
+  answers, lanes, details, recognizers, teaching, status, changed,
+}) {
+  /**
+   * @template T
+   * @param {string} type
+   * @param {(detail: T) => void} act
+   */
+  const on = (type, act) =>
+    session.addEventListener(type, (event) => act(/** @type {CustomEvent<T>} */ (event).detail));
+
+  on("message", (/** @type {import("../protocol/messages.js").Message} */ message) => {
+    details.receive(message);
+    recognizers.receive(message);
+  });
+  on("report", (/** @type {import("../state/gestureReports.js").Report} */ report) => {
+    const { message } = report;
+    if (report.answer) takeAnswer(answers, message, session.scene, performance.now());
+    if (report.lanes) takeLane(lanes, message, askedRecognizers(session.scene));
+    if (report.event) tellRecognition(session.room, message);
+  });
+  on("error", (/** @type {import("../protocol/messages.js").ErrorMessage} */ error) => {
+    status.refused(error);
+    recognizers.refused(error);
+    teaching.refused(error);
+  });
+  on("lost", () => {
+    // The server will not finish what it has begun to send of this page's gesture.
+    giveUpAnswers(answers, session.drawer);
+    giveUpLanes(lanes, session.drawer);
+    details.forget();
+  });
+  on("change", changed);
+}

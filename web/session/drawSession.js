@@ -1,0 +1,297 @@
+// @ts-check
+/**
+ * A drawer's session: from the touch records of the input to the socket, and back to the scene.
+ *
+ *   input/  pointers, keys ─▶ touch records
+ *     └▶ touch()    TouchQueue      keeps them until the next flush
+ *         └▶ flush()                once a frame, and ahead of whatever a server message changes
+ *             └▶ #draw()            ink: into the outbox; #hover(): past it
+ *                 └▶ InkSender      the outbox decides what goes out, packed, to the connection
+ *                     └▶ RelayConnection ─▶ socket
+ *                 └▶ LocalJudge     the page's own recognizers judge the same ink
+ *
+ *   socket ─▶ #receive() ─▶ scene ─▶ outbox (what is confirmed) ─▶ events for the page
+ *
+ * Events: `change` (anything to show), `message` (detail: the server's Message, after the scene has
+ * applied it), `report` (detail: what lanes, answers and pages around are to show, from the server
+ * or, without a connection, from this page), `lost` (the connection was live) and `error` (detail:
+ * the server's ErrorMessage).
+ */
+import { RelayConnection } from "../net/connection.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
+import { offeredForms, socketAddress } from "../protocol/handshake.js";
+import { GestureReports } from "../state/gestureReports.js";
+import { wantsHover } from "../state/recognizerSet.js";
+import { emptyScene, forgetStrokes } from "../state/scene.js";
+import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
+import { InkSender } from "./inkSender.js";
+import { LocalJudge } from "./localJudge.js";
+import { OwnGestures } from "./ownGestures.js";
+import { PageFacts } from "./pageFacts.js";
+import { TouchQueue } from "./touchQueue.js";
+
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
+/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../state/outbox.js").OutboxEvent} OutboxEvent */
+
+export class DrawSession extends EventTarget {
+  scene = emptyScene();
+  /** Whether the scene is what the server has. */
+  check = noCheck();
+  /** @type {StateDetail} */
+  connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
+  /** @type {OwnGestures} what the page shows of its own gestures */
+  own;
+  #queue = new TouchQueue();
+  /** @type {InkSender} */
+  #sender;
+  #judge = new LocalJudge({ elapsed: () => this.#elapse(), changed: () => this.#changed() });
+  #facts;
+  #reports = new GestureReports();
+  /** @type {Set<string>} earlier drawer ids of this page, whose ink it cannot clear any more */
+  #former = new Set();
+
+  /**
+   * @param {{room: string, name?: string, key?: string, protocols?: string[],
+   *   measure?: (work: () => void) => void}} options  `key`: the secret by which the server
+   *   recognizes this page after a reconnect; `protocols`: the encodings to offer
+   */
+  constructor({
+    room, name = "", key = makeDrawerKey(), protocols = offeredForms(""),
+    measure = (work) => work(),
+  }) {
+    super();
+    this.room = room;
+    // Never with `since`: the snapshot shows which strokes on their way had arrived. A restarted
+    // server does not know the key, but gives the name and its colour again.
+    const url = () => {
+      const known = name || (this.own.server?.name ?? "");
+      return socketAddress({
+        location: window.location, role: "draw", room, name: known, key, resumes: true,
+      });
+    };
+    this.connection = new RelayConnection({
+      url, protocols, asksState: () => asksState(this.check, performance.now()),
+    });
+    this.#sender = new InkSender((messages) => this.connection.send(messages));
+    this.#facts = new PageFacts(this.connection);
+    this.own = new OwnGestures(this.scene, this.#sender, this.#judge);
+    this.connection.addEventListener("message", (event) => {
+      measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
+    });
+    this.connection.addEventListener("state", (event) => {
+      this.#connectionChanged(/** @type {CustomEvent<StateDetail>} */ (event).detail);
+    });
+  }
+
+  start() {
+    this.connection.start();
+  }
+
+  // From the input to the socket.
+
+  /** @param {TouchRecord} record  the next flush sends it */
+  touch(record) {
+    this.#queue.add(record);
+  }
+
+  /** Brings outbox and recognizers up to date with the touches so far, and sends what can be sent. */
+  flush() {
+    for (const { isHover, messages } of this.#queue.take()) {
+      if (isHover) this.#hover(messages);
+      else this.#advance({ type: "drawn", messages });
+    }
+  }
+
+  /** @param {OutboxEvent} event */
+  #advance(event) {
+    const drawn = this.#sender.advance(event);
+    const now = performance.now();
+    for (const { sequence, isFirst, message } of drawn) {
+      this.#judge.ask((verdicts) =>
+        this.#reportOwn(verdicts.receive(sequence, isFirst, message, now)));
+    }
+  }
+
+  /**
+   * Hovering pointers leave no ink: they are sent while there is a connection, and never later.
+   * @param {TouchesMessage[]} messages
+   */
+  #hover([message]) {
+    const { isLive } = this.#sender;
+    this.#judge.ask((verdicts) =>
+      this.#report(this.#reports.ofHover(verdicts.hover(message, performance.now()))));
+    if (isLive) this.connection.send([message]);
+    this.#changed();
+  }
+
+  /** A recognizer's time has come while no touch moves. */
+  #elapse() {
+    this.flush();
+    this.#judge.ask((verdicts) => this.#reportOwn(verdicts.tick(performance.now())));
+    this.#changed();
+  }
+
+  /**
+   * Removes all finished strokes of this drawer, for everyone: here at once, elsewhere as soon as
+   * there is a connection.
+   */
+  clear() {
+    this.flush();
+    this.#advance({ type: "clear" });
+    if (this.outbox.isClearOwed) forgetStrokes(this.scene, this.drawer);
+    this.#changed();
+  }
+
+  /** @param {import("../protocol/messages.js").CanvasSize} canvas  CSS pixels */
+  resize(canvas) {
+    if (!this.#facts.resize(canvas)) return;
+    if (this.outbox.link !== "offline") this.#facts.sendCanvas();
+    this.#judge.ask((verdicts) => verdicts.resize(canvas));
+  }
+
+  /**
+   * Judges gestures on this page too, from the next one on; without a connection, alone.
+   * @param {import("../engine/gestureEngine.js").GestureEngine} engine
+   */
+  judgeHere(engine) {
+    this.#judge.begin(engine, this.scene, this.#facts.canvas);
+  }
+
+  /** @param {string} fault why only the server judges, for people */
+  cannotJudgeHere(fault) {
+    this.#judge.end(fault);
+  }
+
+  // From the socket to the scene and to the page.
+
+  /** @param {Message} message */
+  #receive(message) {
+    // What was touched before the message came is drawn before it, too.
+    this.flush();
+    if (message.type === "welcome") this.#welcome(message);
+    const isOther = applyChecked(this.check, this.scene, message, performance.now());
+    // The server does not know yet that they are gone.
+    if (message.type === "snapshot" && this.outbox.isClearOwed) {
+      forgetStrokes(this.scene, this.drawer);
+    }
+    if (message.type === "welcome") this.#facts.sendCanvas();
+    if (message.type === "pong") this.#facts.sendClock();
+    this.#advance({ type: "received", message });
+    this.#compare(message);
+    this.dispatchEvent(new CustomEvent("message", { detail: message }));
+    this.#reportServer(message);
+    if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
+    this.#changed();
+    if (isOther) this.connection.beginAnew();
+  }
+
+  /** @param {import("../protocol/messages.js").WelcomeMessage} welcome */
+  #welcome(welcome) {
+    this.#facts.forgetClock();
+    if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
+    else if (this.drawer !== "" && this.drawer !== welcome.drawer) this.#former.add(this.drawer);
+  }
+
+  /** @param {Message} message that the scene has applied */
+  #compare(message) {
+    this.#judge.follow(message, this.scene);
+    const own = this.outbox.link === "live" ? this.own.sequenceOfMessage(message) : undefined;
+    if (own === undefined) return;
+    const { epoch } = this.outbox;
+    this.#judge.ask((verdicts) => verdicts.compare(own.id, message, this.own.server, epoch));
+  }
+
+  /** @param {Message} message that the scene has applied */
+  #reportServer(message) {
+    const own = this.own.sequenceOfMessage(message);
+    this.#report([this.#reports.ofServer(message, {
+      own: own?.id ?? null, isResent: own?.isResent === true,
+      hoversHere: this.local !== null && "drawer" in message && message.drawer === this.drawer,
+    })]);
+  }
+
+  /** @param {readonly Message[]} messages of the page's own recognizers */
+  #reportOwn(messages) {
+    const { isLive } = this.#sender;
+    for (const message of messages) {
+      const own = this.local?.ownSequence(/** @type {any} */ (message).sequence);
+      if (own === undefined) continue;
+      const isDown = this.own.open?.id === own;
+      this.#report(this.#reports.ofPage(own, [message], { isLive, isDown }));
+    }
+  }
+
+  /** @param {readonly import("../state/gestureReports.js").Report[]} reports */
+  #report(reports) {
+    for (const detail of reports) this.dispatchEvent(new CustomEvent("report", { detail }));
+  }
+
+  /** @param {StateDetail} detail */
+  #connectionChanged(detail) {
+    this.connectionState = detail;
+    if (detail.state !== "open") {
+      this.flush();
+      const wasLive = this.outbox.link === "live";
+      this.#advance({ type: "lost" });
+      if (wasLive) {
+        this.dispatchEvent(new Event("lost"));
+        this.#report(this.#reports.ofLoss());
+      }
+    }
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  // What the page reads.
+
+  get outbox() {
+    return this.#sender.outbox;
+  }
+
+  /** The own drawer's id; empty before the first welcome. */
+  get drawer() {
+    return this.own.drawer;
+  }
+
+  /** Whether the connection is open but has confirmed no ink for a while. */
+  get isSlow() {
+    return this.#sender.isSlow;
+  }
+
+  /** The canvas as it was reported last, and where it lies. */
+  get canvas() {
+    return this.#facts.canvas;
+  }
+
+  /** The page's own verdicts; null while the server alone judges. */
+  get local() {
+    return this.#judge.verdicts;
+  }
+
+  /** Why the page does not judge; empty while it does, or may yet. */
+  get localFault() {
+    return this.#judge.fault;
+  }
+
+  /** Whether a recognizer of the room follows pointers that touch nothing. */
+  get wantsHover() {
+    return wantsHover(this.scene.recognizerSet);
+  }
+
+  /** Whether a finger is down, as of the last touch. */
+  get isDrawing() {
+    return this.own.isDown(this.#queue.phases);
+  }
+
+  /** Whether ink of this page lies in the room that `clear` does not reach. */
+  get hasOlderInk() {
+    for (const { drawer } of this.scene.strokes.values()) if (this.#former.has(drawer)) return true;
+    return false;
+  }
+}

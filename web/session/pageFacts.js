@@ -1,0 +1,48 @@
+// @ts-check
+/** What the server needs to know about this page: its canvas, and its clock. */
+import { isSameCanvas } from "../input/canvasPlace.js";
+import { hundredths } from "../input/pointerSamples.js";
+
+/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+
+/** A change of the clock's offset below this is not reported, in milliseconds. */
+const CLOCK_MILLISECONDS = 1;
+
+export class PageFacts {
+  /** @type {CanvasSize} the canvas as it was reported last, and where it lies */
+  canvas = { width: 0, height: 0 };
+  /** How far the server's clock is ahead of this page's, as it was sent last. */
+  #sentOffset = NaN;
+  #connection;
+
+  /** @param {import("../net/connection.js").RelayConnection} connection */
+  constructor(connection) {
+    this.#connection = connection;
+  }
+
+  /** @param {CanvasSize} canvas  CSS pixels @returns {boolean} whether it is another one */
+  resize(canvas) {
+    if (isSameCanvas(canvas, this.canvas)) return false;
+    this.canvas = canvas;
+    return true;
+  }
+
+  /** Sends the canvas, once there is one. */
+  sendCanvas() {
+    const { width, height } = this.canvas;
+    if (width > 0 && height > 0) this.#connection.send([{ type: "hello", canvas: this.canvas }]);
+  }
+
+  /** A new connection knows nothing of this page's clock. */
+  forgetClock() {
+    this.#sentOffset = NaN;
+  }
+
+  /** Sends the clock's offset where it has changed; from it others read how long ink takes. */
+  sendClock() {
+    const { offset } = this.#connection.clock;
+    if (offset === null || Math.abs(offset - this.#sentOffset) < CLOCK_MILLISECONDS) return;
+    const isSent = this.#connection.send([{ type: "hello", clock: hundredths(offset) }]);
+    if (isSent) this.#sentOffset = offset;
+  }
+}

@@ -1,0 +1,22 @@
+// @ts-check
+/** What is left of the draw page between its bars and beside an open panel. */
+
+/** CSS pixels that stay free along each edge. */
+const MARGIN = 12;
+
+/**
+ * @param {number} width of the canvas, CSS pixels
+ * @returns {import("./placeNote.js").Edges}
+ */
+export function freeArea(width) {
+  const top = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
+  let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  let right = width;
+  for (const panel of document.querySelectorAll(".panel:not([hidden])")) {
+    const box = panel.getBoundingClientRect();
+    // On a phone panels are sheets from below.
+    if (box.width >= width) bottom = Math.min(bottom, box.top);
+    else right = Math.min(right, box.left);
+  }
+  return [MARGIN, top + MARGIN, right - MARGIN, bottom - MARGIN];
+}
