@@ -21,7 +21,8 @@ struct PlainEnglishTests {
   ]
 
   static let documents =
-    [SourceTree.File(path: "README.md", text: read("README.md"))]
+    ["README.md", "CHANGELOG.md", "Tests/Streams/README.md", "Tests/Vectors/README.md"]
+    .map { SourceTree.File(path: $0, text: read($0)) }
     + SourceTree.files(in: "docs", endings: [".md"])
 
   static let prose = documents.filter { !exempt.contains($0.path) }
