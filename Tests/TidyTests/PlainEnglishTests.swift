@@ -58,14 +58,26 @@ struct PlainEnglishTests {
   }
 
   @Test(arguments: documents)
-  func `a link to a file leads to one`(file: SourceTree.File) {
+  func `a link leads to a file and to one of its headings`(file: SourceTree.File) {
     let folder = URL(filePath: "/" + file.path).deletingLastPathComponent()
-    for match in file.text.matches(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/) {
-      let path = folder.appending(path: String(match.output.1)).standardized.path
-      #expect(
-        SourceTree.exists(String(path.dropFirst())),
-        "\(file.path) links to \(match.output.1), which does not exist")
+    for match in file.text.matches(of: /\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/) {
+      let (link, anchor) = (String(match.output.1), match.output.2.map(String.init))
+      let path =
+        link.isEmpty
+        ? file.path : String(folder.appending(path: link).standardized.path.dropFirst())
+      #expect(SourceTree.exists(path), "\(file.path) links to \(link), which does not exist")
+      guard let anchor, path.hasSuffix(".md") else { continue }
+      let anchors = Self.read(path).split(separator: "\n").filter { $0.hasPrefix("#") }
+        .map(Self.anchor)
+      #expect(anchors.contains(anchor), "\(file.path) links to \(link)#\(anchor), no heading there")
     }
+  }
+
+  /// A heading's anchor: lowercase letters, digits and hyphens.
+  static func anchor(of heading: Substring) -> String {
+    heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+      .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+      .replacing(" ", with: "-")
   }
 
   @Test func `each exempt page exists`() {
