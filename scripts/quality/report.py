@@ -32,7 +32,7 @@ def main(arguments, usage):
     relay = collection.relay_path(collection.ROOT)
     missing = collection.missing(folder)
     if missing:
-        print(f"{missing} Only the signs of our own are judged.", file=sys.stderr)
+        print(f"{missing} Only our own signs are judged.", file=sys.stderr)
         if folders or writes:
             return 1
     text = io.StringIO()
@@ -150,7 +150,7 @@ def targets(results, read, robust, literal, out):
     between = ", ".join(
         f"{share(v.accepts('circle') for s, v in zip(read['arcs'], robust['arcs']) if s['label'] == f'arc_{part}'):.3f}"
         f" at {part} %" for part in (80, 85))
-    out.write(f"- Arcs in between, where either is right, are accepted so often: {between} of the turn.\n\n")
+    out.write(f"- Arcs in between, for which either verdict is right, are accepted at these rates: {between} of the turn.\n\n")
 
 
 def limits(results, out):
@@ -185,8 +185,8 @@ def worst_rule(entry):
 
 
 def live_table(live, out):
-    out.write("### While it is drawn\n\nOf all moments of the strokes that say so much, how many ended as circles.\n\n")
-    out.write("| confidence | moments | said on average | ended as circles |\n|---|---|---|---|\n")
+    out.write("### While it is drawn\n\nFor each range of confidence: the moments, their mean confidence, and the share that ended as circles.\n\n")
+    out.write("| confidence | moments | mean confidence | ended as circles |\n|---|---|---|---|\n")
     for low, high, moments, said, ended in live.table():
         out.write(f"| {low:.1f} … {high:.1f} | {moments} | {said:.3f} | {ended:.3f} |\n")
     out.write(
@@ -195,15 +195,15 @@ def live_table(live, out):
         f"- Of {live.called} circles that were called one, {live.taken_back} were taken back: "
         f"{100 * live.taken_back_share:.2f} % (wanted at most 1 %).\n"
         f"- Of {live.others_called} other strokes that looked like one on the way, such as the beginning of an 8 or a "
-        f"6, {live.others_taken_back} went on and were told so.\n"
-        f"- Said and seen are at most {live.worst_distance:.3f} apart.\n\n")
+        f"6, {live.others_taken_back} went on and were taken back.\n"
+        f"- Confidence and observed share differ by at most {live.worst_distance:.3f}.\n\n")
 
 
 def own(relay, out):
     """Signs of our own; returns what went wrong."""
     drawn = signs.drawn(OWN_COUNT, OWN_SEED)
     verdicts = collection.judged(relay, drawn)
-    out.write(f"### Signs of our own\n\n{OWN_COUNT} of each, drawn by a made-up hand with seed {OWN_SEED}.\n\n")
+    out.write(f"### Our own signs\n\n{OWN_COUNT} of each, drawn by a simulated hand with seed {OWN_SEED}.\n\n")
     out.write("| sign | to its name | to nothing | to another name |\n|---|---|---|---|\n")
     for label, wanted, _ in signs.SIGNS:
         counts = collections.Counter()
