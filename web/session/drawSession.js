@@ -97,7 +97,7 @@ export class DrawSession extends EventTarget {
     this.#queue.add(record);
   }
 
-  /** Brings outbox and recognizers up to date with the touches so far, and sends what can be sent. */
+  /** Takes the touches so far into outbox and recognizers, and sends what can be sent. */
   flush() {
     for (const { isHover, messages } of this.#queue.take()) {
       if (isHover) this.#hover(messages);

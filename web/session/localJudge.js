@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's own recognizers: when they run, when their time is up, and what happens if they fail. */
+/** The page's own recognizers: when they run, their deadline, and what happens if they fail. */
 import { changesSetup, setupOf } from "../engine/engineSetup.js";
 import { LocalVerdicts } from "../engine/localVerdicts.js";
 

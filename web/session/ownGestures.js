@@ -1,5 +1,5 @@
 // @ts-check
-/** What a draw page shows of its own gestures: its ink, and the recognizers' view of the latest one. */
+/** A draw page's own gestures: their ink, and the recognizers' states for the latest one. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { openSequence, sequenceOfId, sequenceOfNumber } from "../state/outboxQueries.js";
 import { OwnInk, strokesOf } from "../state/ownInk.js";

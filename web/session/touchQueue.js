@@ -33,8 +33,8 @@ export class TouchQueue {
     for (const message of batchTouches(this.#records)) {
       const isHover = message.phase === "hovered";
       const last = batches.at(-1);
-      if (last === undefined || isHover || last.isHover) batches.push({ isHover, messages: [message] });
-      else last.messages.push(message);
+      if (last?.isHover === false && !isHover) last.messages.push(message);
+      else batches.push({ isHover, messages: [message] });
     }
     this.#records = [];
     return batches;

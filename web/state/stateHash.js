@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a scene comes to, as the server works it out for the same room; docs/protocol-state-hash.md tells byte
- * by byte what counts. Points of a stroke are looked at once in their life.
+ * The hash of a scene, as the server computes it for the same room; docs/protocol-state-hash.md
+ * describes it byte by byte. Each point of a stroke is read once.
  */
 import { StateHasher, folded, putCount } from "./stateHasher.js";
 import { STRIDE } from "./stroke.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/* A plain script that runs before the first paint, so that a theme chosen by hand does not flash. */
+/* A plain script that runs before the first paint: a theme chosen by hand must not flash. */
 try {
   var theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

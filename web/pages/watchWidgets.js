@@ -1,0 +1,132 @@
+// @ts-check
+/** The widgets around the watch page's canvas, and the page's `data-` attributes. */
+import { logVerdict } from "../state/eventLog.js";
+import { askedRecognizers } from "../state/signs.js";
+import { tellCheck } from "../state/stateCheck.js";
+import { isTuned } from "../state/tuning.js";
+import "../ui/connectionPill.js";
+import { DisagreementList } from "../ui/disagreementList.js";
+import { DrawerCards } from "../ui/drawerCards.js";
+import "../ui/eventList.js";
+import { bringIntoSight } from "../ui/intoSight.js";
+import { LanesPart } from "../ui/lanesPart.js";
+import { LatencyView } from "../ui/latencyView.js";
+import { byId, setAttribute, setText } from "../ui/make.js";
+import { RecognizerPanel } from "../ui/recognizerPanel.js";
+import { SignList } from "../ui/signList.js";
+import { PROFILES } from "../ui/strings.js";
+import { spokenOutcome } from "../ui/verdictCard.js";
+import { VerdictNote } from "../ui/verdictNote.js";
+import { canvasText } from "../ui/watchStrings.js";
+import { tunedNote } from "../ui/whatIfStrings.js";
+
+/** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
+/** @typedef {import("../session/watchTimes.js").WatchTimes} WatchTimes */
+
+/** Widgets beside the canvas are updated this often, the canvas each frame. */
+const WIDGET_MILLISECONDS = 100;
+
+/** @param {string} id */
+const details = (id) => /** @type {HTMLDetailsElement} */ (byId(id));
+
+export class WatchWidgets {
+  #room;
+  #times;
+  #updated;
+  #timer = 0;
+  #isFirst = true;
+  #cards = new DrawerCards(byId("drawers"));
+  #signs = new SignList(byId("sign-list"), null);
+  #set = new RecognizerPanel(byId("set-view"), null);
+  #disagreements = new DisagreementList(byId("disagreements"));
+  #latency = new LatencyView(byId("latency-view"), { isOwn: false });
+  #lanes = new LanesPart(details("lanes"), {
+    who: /** @type {HTMLSelectElement} */ (byId("lanes-who")),
+    view: byId("lanes-view"),
+    opened: () => this.refreshSoon(),
+  });
+  #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
+  #verdict;
+
+  /**
+   * @param {WatchRoom} room
+   * @param {WatchTimes} times
+   * @param {{say: (text: string) => void, updated: () => void}} options  `updated`: the widgets
+   *   show the room as it is
+   */
+  constructor(room, times, { say, updated }) {
+    this.#room = room;
+    this.#times = times;
+    this.#updated = updated;
+    this.#events.log = room.log;
+    this.#verdict = new VerdictNote(byId("verdict"), (drawer, outcome) => {
+      say(`${drawer.name}: ${spokenOutcome(outcome)}`);
+      logVerdict(room.log, outcome, room.scene.seq, Date.now());
+    });
+    for (const part of ["set", "what-if", "latency"].map(details)) {
+      part.addEventListener("toggle", () => {
+        clearTimeout(this.#timer);
+        this.#refresh();
+        bringIntoSight(part, byId("panel"));
+      });
+    }
+  }
+
+  /** @param {string} drawer whose gesture may just have been decided */
+  decided(drawer) {
+    this.#verdict.decided(this.#room.scene, drawer);
+  }
+
+  /** The room was shown: from now on a verdict is news. */
+  begin() {
+    this.#isFirst = false;
+  }
+
+  refreshSoon() {
+    if (this.#timer === 0) this.#timer = setTimeout(() => this.#refresh(), WIDGET_MILLISECONDS);
+  }
+
+  #refresh() {
+    this.#timer = 0;
+    const { scene, lanes, disagreements, drawing } = this.#room;
+    this.#showFacts();
+    setText(byId("viewers-count"), String(scene.viewers));
+    byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
+    this.#cards.update(scene);
+    this.#signs.update(scene.signs);
+    if (details("set").open) this.#set.update(scene.recognizerSet);
+    byId("signs").hidden = scene.signs.size === 0;
+    this.#lanes.update(lanes, scene);
+    this.#disagreements.update(disagreements, scene);
+    setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
+    setText(byId("tuned"), tunedNote(scene.tuning));
+    byId("tuned").hidden = !isTuned(scene.tuning);
+    this.#verdict.update(scene, this.#isFirst);
+    this.#events.refresh(scene.drawers, askedRecognizers(scene));
+    this.#showTimes();
+    this.#updated();
+  }
+
+  #showFacts() {
+    const { scene, check, present } = this.#room;
+    Object.assign(document.body.dataset, {
+      seq: String(scene.seq),
+      epoch: scene.epoch ?? "",
+      strokes: String(scene.strokes.size),
+      ...tellCheck(check),
+      drawers: String(present),
+      viewers: String(scene.viewers),
+      profile: scene.profile,
+    });
+  }
+
+  #showTimes() {
+    const { delay, roundTrip } = this.#times;
+    const pill = byId("connection");
+    setAttribute(pill, "delay", delay === null ? null : delay.toFixed(0));
+    setAttribute(pill, "round-trip", roundTrip === null ? null : roundTrip.toFixed(1));
+    if (delay !== null) document.body.dataset.delay = delay.toFixed(1);
+    if (!details("latency").open) return;
+    this.#latency.update(this.#times.latency, roundTrip, performance.now());
+  }
+}
