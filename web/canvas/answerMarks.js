@@ -106,7 +106,7 @@ export const CARD_REACH = 40;
 const CARD_CORNER = 12;
 
 /**
- * A card with an arrow up on it, by which its turn can be seen.
+ * A card with an arrow up on it, which shows its turn.
  * @param {Brush} brush
  * @param {{center: Place, scale: number, rotation: number, alpha: number, isOutline?: boolean}}
  *   card  `isOutline`: only where it was, dashed

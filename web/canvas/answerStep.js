@@ -25,7 +25,7 @@ export const LEAVE_MILLISECONDS = 400;
 export const CALM_MILLISECONDS = 1000;
 
 /**
- * The colour of whom it answers; what the page says of itself has its own drawer's.
+ * The colour of the drawer that it answers; for the page's own verdicts, its own drawer's.
  * @param {AnswerStep} step
  * @param {Answer} answer
  * @returns {Brush}

@@ -58,7 +58,7 @@ export function paintGhost(context, transform, palette, { kind, points }) {
 }
 
 /**
- * Where in the drawer's stroke it was decided, or null where no sample tells. Pure.
+ * Where in the drawer's stroke it was decided, or null without such a sample. Pure.
  * @param {Iterable<Stroke>} strokes  in the order in which they began
  * @param {Outcome} outcome
  * @returns {Place | null}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Lanes on a strip: thin while a recognizer is ready, a bar while it follows, a disc with a mark
- * where it was decided; lines from lane to lane for who waited for whom and who prevented whom.
+ * where it was decided; lines between lanes for waits and preventions.
  * Shapes say it; colours only repeat it. Coordinates are CSS pixels of the strip.
  */
 import { placeOf } from "../state/laneLayout.js";

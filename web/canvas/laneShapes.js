@@ -1,5 +1,5 @@
 // @ts-check
-/** The marks on lanes: what was decided, and who had to do with it. */
+/** The marks on lanes: decisions, and the lanes that had to do with them. */
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {{x: number, from: number, to: number}} Line down or up from one lane to another */

@@ -197,7 +197,7 @@ export class SceneCanvas {
   #paint() {
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
     const started = performance.now();
-    this.#place();
+    this.#layOut();
     const own = this.#options.own();
     const strokes = this.#liveStrokes(own.strokes);
     const step = {
@@ -229,8 +229,8 @@ export class SceneCanvas {
     this.#options.onPaint(this.#settledInk.isShown);
   }
 
-  /** Finds the plane's place; when it moved, all ink is painted anew. */
-  #place() {
+  /** Lays the plane out; when it moved, all ink is painted anew. */
+  #layOut() {
     const plane = planeSize(this.#scene);
     const view = this.#view;
     const next = view.mode === "own"

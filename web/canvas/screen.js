@@ -3,8 +3,8 @@
  * How big an element is on the screen and how fine the screen is there, now and whenever either
  * changes: window, phone turned, zoom, or dragged to another monitor.
  * @param {Element} element
- * @param {(screen: {width: number, height: number, ratio: number}) => void} callback CSS pixels,
- *   and device pixels a CSS pixel; first called after this returned, before the next frame
+ * @param {(screen: {width: number, height: number, ratio: number}) => void} callback CSS
+ *   pixels, and device pixels a CSS pixel; first called after this returned, before the next frame
  * @returns {() => void} stops
  */
 export function observeScreen(element, callback) {
@@ -14,7 +14,7 @@ export function observeScreen(element, callback) {
     const { width, height } = element.getBoundingClientRect();
     callback({ width, height, ratio: window.devicePixelRatio });
   };
-  // A resolution query only tells that it is no longer this one: it has to be asked anew.
+  // A resolution query reports only that its own resolution is gone: a new one is needed.
   const watchRatio = () => {
     query?.removeEventListener("change", ratioChanged);
     query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);

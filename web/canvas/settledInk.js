@@ -19,7 +19,7 @@ import { paintStroke } from "./strokePainter.js";
 const SLICE_MILLISECONDS = 2;
 /** The same where nothing is to be seen yet; with all else a frame stays below 8 ms. */
 const FIRST_SLICE_MILLISECONDS = 4;
-/** The clock is looked at once in so many strokes. */
+/** Strokes between two looks at the clock. */
 const STROKES_A_LOOK = 8;
 
 /**

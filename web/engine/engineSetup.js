@@ -1,5 +1,5 @@
 // @ts-check
-/** By what a page's own recognizers judge: as the room does, as far as the page was told. Pure. */
+/** The set-up of a page's own recognizers: the room's, as far as the page has it. Pure. */
 import { isSettable } from "../state/recognizerSet.js";
 import { shapeOf } from "../state/recognizerName.js";
 
@@ -28,7 +28,7 @@ export function setupOf({ profile, recognizerSet, tuning }) {
   const setup = {
     recognizers: recognizers.map((one) => described(recognizerSet, one)), profile, ...tuning,
   };
-  // A server whose rooms cannot be set tells of no relations; it has all side by side.
+  // A server whose rooms cannot be set sends no relations: all recognizers run side by side.
   const { relations, regions } = recognizerSet;
   return isSettable(recognizerSet) ? { ...setup, relations, regions } : setup;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The recognizers of the server, compiled to WebAssembly (`Sources/GesturesWeb`), for one drawer.
- * What it tells are messages as the server sends them, with `seq` 0 and the drawer `d0`.
+ * It returns messages as the server sends them, with `seq` 0 and the drawer `d0`.
  *
  * It knows no page and no clock; all times are on the drawer's clock.
  */
@@ -16,7 +16,7 @@ import { touchNumbers } from "./touchNumbers.js";
 /**
  * By what the recognizers judge; they are there in this order.
  * @typedef {object} EngineSetup
- * @property {readonly (string | RecognizerDescription)[]} recognizers as `welcome` tells, or names
+ * @property {readonly (string | RecognizerDescription)[]} recognizers as in `welcome`, or names
  * @property {import("../protocol/messages.js").RoomProfile} [profile]
  * @property {readonly string[]} [relations] sentences; side by side where it is missing
  * @property {readonly import("../protocol/messages.js").Region[]} [regions] of the canvas

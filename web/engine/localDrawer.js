@@ -25,7 +25,7 @@ export class LocalDrawer {
   #signs = [];
   /** @type {Set<number>} */
   #down = new Set();
-  /** @type {Set<number>} pointers that touch nothing, of which the engine was told */
+  /** @type {Set<number>} hovering pointers that the engine has */
   #hovering = new Set();
   /** How far the page's clock is ahead of the drawer's, by the quickest message of the sequence. */
   #offset = Infinity;

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * What this page itself makes of its gestures, as a drawer that can be shown, and how that compares
- * with what the server makes of them. Where the two differ, the server's word is put in the place
- * of the own. Knows no page; `now` is the page's clock.
+ * The verdicts of this page's own recognizers, as a drawer to show, compared with the server's.
+ * Where the two differ, the server's verdict replaces the page's. `now` is the page's clock.
  */
 import { isHover } from "../state/recognizerName.js";
 import { applyEvent, emptyScene } from "../state/scene.js";
@@ -15,7 +14,7 @@ import { Transitions } from "./transitions.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
-/** What the drawer is called of which the page's own recognizers speak. */
+/** The drawer's id in messages of the page's own recognizers. */
 export const LOCAL_DRAWER = "d0";
 /** Gestures whose verdicts wait for the server's; more than ever are on their way. */
 const KEPT_GESTURES = 500;
@@ -30,9 +29,9 @@ export class LocalVerdicts {
   #owns = new Map();
   #transitions = new Transitions();
 
-  /** How many verdicts were the same here and there, and how many were not. */
+  /** Verdicts that were the same as the server's, and that were not. */
   verdicts = { same: 0, other: 0 };
-  /** The same for all moves of all recognizers, verdicts among them. */
+  /** The same for all state changes of all recognizers, verdicts among them. */
   moves = { same: 0, other: 0 };
 
   /**
@@ -82,7 +81,7 @@ export class LocalVerdicts {
    * @param {boolean} isFirst the message begins it
    * @param {TouchesMessage} message
    * @param {number} now
-   * @returns {Message[]} what there is to tell of it, as a server would: paths, then the rest
+   * @returns {Message[]} messages as a server would send them: paths, then the rest
    */
   receive(own, isFirst, message, now) {
     if (!isFirst && !this.#numbers.has(own)) return [];
@@ -120,7 +119,7 @@ export class LocalVerdicts {
   }
 
   /**
-   * Hears what the server says of an own sequence.
+   * Compares a message of the server about an own sequence.
    * @param {number} own
    * @param {Message} message
    * @param {Drawer | undefined} serverDrawer as the server has it
@@ -158,16 +157,16 @@ export class LocalVerdicts {
     }
   }
 
-  /** @param {Message[]} told @returns {Message[]} the same */
-  #take(told) {
-    for (const message of told) {
+  /** @param {Message[]} messages @returns {Message[]} the same */
+  #take(messages) {
+    for (const message of messages) {
       if (message.type === "state" && !isHover(message.recognizer)) {
         this.#transitions.note(message.sequence, message);
       }
-      // What becomes of the stroke is the server's to say.
+      // Only the server decides what becomes of the stroke.
       if (message.type !== "stroke") this.#apply(message);
     }
-    return told;
+    return messages;
   }
 
   /** @param {any} message */
@@ -184,7 +183,7 @@ export class LocalVerdicts {
 }
 
 /**
- * The touches of a message as a server tells of them.
+ * The touches of a message as a server sends them.
  * @param {TouchesMessage} message
  * @param {number} sequence
  * @param {number} at

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Every move of this page's own recognizers, kept until the server has told its own, and held
- * against it: moves of one recognizer in one gesture come in the same order on both sides. Pure.
+ * Every state change of this page's own recognizers, kept until the server's arrives, and compared
+ * with it: those of one recognizer in one gesture have the same order on both sides. Pure.
  */
 
 /** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
@@ -10,8 +10,8 @@
 const KEPT_MOVES = 200_000;
 
 /**
- * `next`: how many the server has told in its `account` of the gesture; of one that was lost on the
- * way, or by the server, it gives another account.
+ * `next`: how many the server has sent in its `account` of the gesture; it begins another account
+ * of a gesture that was sent again.
  * @typedef {{texts: string[], account: string, next: number, isDone: boolean}} Moves
  */
 
@@ -44,7 +44,7 @@ export class Transitions {
   /**
    * @param {number} gesture
    * @param {StateEvent} event of the server
-   * @param {string} account what tells one of the server's accounts of the gesture from another
+   * @param {string} account identifies the server's account of the gesture
    * @returns {boolean | null} whether it is the same as here; null where nothing is known of it
    */
   isSame(gesture, event, account) {
@@ -81,14 +81,14 @@ export class Transitions {
 }
 
 /**
- * A move with everything that it says, but for whose it is and where it stands in a log; margins to
- * the thousandth, which is all that the binary form tells of them.
+ * A state change with all its facts except drawer and numbers; margins to the thousandth, the
+ * precision of the binary encoding.
  * @param {StateEvent} event
  */
 function textOf({ state, t, location, reason, result, criteria, ghost, guesses }) {
-  const told = criteria?.map(({ margin, ...rest }) =>
+  const rounded = criteria?.map(({ margin, ...rest }) =>
     ({ ...rest, margin: inThousandths(margin) }));
-  return JSON.stringify([state, t, location, reason, result, told, ghost, guesses]);
+  return JSON.stringify([state, t, location, reason, result, rounded, ghost, guesses]);
 }
 
 /** @param {number | null | undefined} margin */

@@ -6,7 +6,7 @@ import { hundredths } from "./pointerSamples.js";
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
 /** @typedef {[x: number, y: number]} Place */
 
-/** A page is not told where in its window it begins, below bars and frames: pointers show it. */
+/** Pointers show where in its window the page begins, below bars and frames; nothing else does. */
 const TYPES = /** @type {const} */ (["pointerdown", "pointerenter", "pointermove"]);
 
 /**
@@ -53,7 +53,7 @@ export class CanvasPlace {
     return canvas;
   }
 
-  /** What the page's place in its window depends on. */
+  /** What the page's position in its window depends on. */
   get #frame() {
     const { innerWidth, innerHeight, devicePixelRatio } = this.#page;
     return `${innerWidth} ${innerHeight} ${devicePixelRatio}`;
@@ -64,7 +64,7 @@ export class CanvasPlace {
   }
 
   /**
-   * A place of the page in the part of it that is seen.
+   * A point of the page, in the part of it that is visible.
    * @param {number} x
    * @param {number} y
    * @returns {Place}
@@ -90,7 +90,7 @@ function rounded([x, y]) {
 }
 
 /**
- * Whether both say the same of a canvas.
+ * Whether both describe the same canvas.
  * @param {CanvasSize} one
  * @param {CanvasSize} other
  */

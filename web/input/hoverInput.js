@@ -8,25 +8,25 @@ import { edgeSample, touchKind } from "./pointerSamples.js";
 /** @typedef {import("./touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {keyof typeof IDS} HoverKind */
 
-/** Numbers of their own, which no touch of a sequence ever reaches. */
+/** Ids that no touch of a sequence ever reaches. */
 const IDS = Object.freeze({ mouse: 2_000_000_001, pen: 2_000_000_002 });
 
 /**
- * Tells of hovering pointers until `stop()`, for as long as somebody wants to know. One that comes
- * down is not told to leave: its touch says so.
+ * Records hovering pointers until `stop()`, while they are wanted. One that comes down does not
+ * leave: its touch ends the hover.
  */
 export class HoverInput {
   #element;
   #receive;
   #wanted;
-  /** @type {Map<HoverKind, Sample>} the last place of those that were told and have not left */
+  /** @type {Map<HoverKind, Sample>} the last sample of those that hover */
   #over = new Map();
   #listening = new AbortController();
 
   /**
    * @param {HTMLElement} element
    * @param {(record: TouchRecord) => void} receive  called within the event, in order
-   * @param {{wanted: () => boolean}} options  while `wanted` says no, nothing is told
+   * @param {{wanted: () => boolean}} options  while `wanted` is false, nothing is recorded
    */
   constructor(element, receive, { wanted }) {
     this.#element = element;
@@ -41,7 +41,7 @@ export class HoverInput {
     }
   }
 
-  /** Lets all pointers leave that were told. */
+  /** Lets all hovering pointers leave. */
   leave() {
     for (const kind of [...this.#over.keys()]) this.#leave(kind);
   }

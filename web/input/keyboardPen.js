@@ -5,8 +5,8 @@
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 
 /**
- * @typedef {{x: number, y: number, touch: number | null}} KeyboardPen  place in CSS pixels; the id
- *   of the touch that is down, or null
+ * @typedef {{x: number, y: number, touch: number | null}} KeyboardPen  in CSS pixels; the id of
+ *   the touch that is down, or null
  * @typedef {{key: string, large: boolean, time: number}} PenKey  `time` in ms on the page's clock
  * @typedef {{width: number, height: number}} Size
  */
@@ -35,7 +35,7 @@ export function penAtCenter(size) {
 }
 
 /**
- * What a key does to the pen: its new place and the touch records of it; null when the key is not
+ * What a key does to the pen: its new position and the touch records; null when the key is not
  * the pen's. Escape cancels the stroke that is being drawn.
  * @param {KeyboardPen} pen
  * @param {PenKey} key

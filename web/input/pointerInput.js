@@ -34,7 +34,7 @@ export class PointerInput {
    * @param {HTMLElement} element
    * @param {(record: TouchRecord) => void} receive  called within the event, in order
    * @param {{nextId: () => number, accepts?: () => boolean}} options  `nextId` gives each touch a
-   *   number of its own; while `accepts` says no, nothing new begins
+   *   number of its own; while `accepts` is false, nothing new begins
    */
   constructor(element, receive, { nextId, accepts = () => true }) {
     this.#element = element;

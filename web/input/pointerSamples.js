@@ -1,5 +1,5 @@
 // @ts-check
-// What one pointer event tells about its touch, as wire samples. Pure: works on plain objects too.
+// The samples of one pointer event, as on the wire. Pure: works on plain objects too.
 
 /**
  * One point of a touch: x, y in CSS pixels of the canvas (x right, y down), time in milliseconds on

@@ -23,7 +23,7 @@ export function pickRectangle(stage, label, done) {
   /** @type {[number, number] | null} */
   let from = null;
 
-  const place = (/** @type {PointerEvent} */ event) => {
+  const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = cover.getBoundingClientRect();
     return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
   };
@@ -36,11 +36,11 @@ export function pickRectangle(stage, label, done) {
     if (from !== null) return;
     event.preventDefault();
     cover.setPointerCapture(event.pointerId);
-    from = place(event);
+    from = point(event);
   });
   cover.addEventListener("pointermove", (event) => {
     if (from === null) return;
-    const to = place(event);
+    const to = point(event);
     frame.hidden = false;
     frame.style.left = `${Math.min(from[0], to[0])}px`;
     frame.style.top = `${Math.min(from[1], to[1])}px`;
@@ -48,7 +48,7 @@ export function pickRectangle(stage, label, done) {
     frame.style.height = `${Math.abs(to[1] - from[1])}px`;
   });
   cover.addEventListener("pointerup", (event) => {
-    if (from !== null) end([from, place(event)]);
+    if (from !== null) end([from, point(event)]);
   });
   cover.addEventListener("pointercancel", () => end(null));
   cover.addEventListener("keydown", (event) => {

@@ -21,7 +21,7 @@
  *
  * Neighbours of one phase share a message, so two fingers that came down with nothing between them
  * are one `began` and are seen as put down at once; a movement in between keeps them apart. Of a
- * pointer that hovers only the last place is told: it leaves no line.
+ * hovering pointer only the last position is sent: it leaves no line.
  * Linear in the number of records and samples.
  * @param {readonly TouchRecord[]} records
  * @returns {TouchesMessage[]}

@@ -186,7 +186,7 @@ export class RelayConnection extends EventTarget {
       this.#lose(LOST, `unreadable ${/** @type {Error} */ (fault).message}`);
       return;
     }
-    this.heartbeat.heard();
+    this.heartbeat.received();
     if (this.#state === "connecting") this.#opened();
     for (const message of messages) {
       if (message.type === "welcome" && message.protocol !== PROTOCOL_VERSION) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The secret by which the server knows a drawer again that lost its connection. */
+/** The secret by which the server recognizes a drawer after a reconnect. */
 
 /** 128 bits of chance: nobody guesses it, and no two pages make the same. */
 const KEY_BYTES = 16;

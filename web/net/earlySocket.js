@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * A room's socket, opened before the modules are there that know what to do with it: while they
- * come the server answers. What it says meanwhile is kept, and told to whoever takes the socket.
+ * A room's socket, opened before the modules that use it have loaded: the server answers while
+ * they load. Its messages are kept, and replayed to the connection that takes the socket.
  *
- *     waiting ──asked for its address──────────────▶ taken: told what was kept, then what comes
- *        ├──────asked for another one──────────────▶ given up: closed, and a new one is made
- *        └──────more was said than is to be kept,
- *               or nobody asked for long───────────▶ given up
+ *     waiting ──its address is requested───────────▶ taken: kept messages first, then new ones
+ *        ├──────another address is requested───────▶ given up: closed; the caller gets a new one
+ *        └──────more arrives than may be kept,
+ *               or nothing is requested for long───▶ given up
  */
 
 /** @typedef {(url: string, protocols: string[]) => WebSocket} MakeSocket */
@@ -57,7 +57,7 @@ class EarlySocket {
     this.#socket.close(DONE, "not-taken");
   }
 
-  /** The socket, whose handlers are told what was kept once the taker has set them. */
+  /** The socket; its handlers get the kept messages once the caller has set them. */
   take() {
     const socket = this.#socket;
     const kept = this.#kept.values();

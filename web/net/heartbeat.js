@@ -48,7 +48,7 @@ export class Heartbeat {
   }
 
   /** Anything at all was received: the other side is alive. */
-  heard() {
+  received() {
     this.#unanswered = null;
   }
 

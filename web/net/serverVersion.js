@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a refused handshake does not tell: a browser keeps the answer to itself, so a server that
- * speaks another version of the protocol looks like one that is not there. `/version` tells.
+ * Whether the server speaks another version of the protocol. A browser hides the answer to a
+ * rejected handshake, so an outdated page would see no server at all; `/version` has the number.
  */
 import { PROTOCOL_VERSION } from "../protocol/messages.js";
 

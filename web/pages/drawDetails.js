@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of details: by which rules the room judges, lanes, what each recognizer measured. */
+/** The panel of details: the room's rules, lanes, each recognizer's measures, latency. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { Latency } from "../state/latency.js";
 import { askedRecognizers } from "../state/signs.js";
@@ -72,7 +72,7 @@ export class DrawDetails {
    */
   receive(message) {
     if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
-    this.#latency.heard(message, performance.now());
+    this.#latency.receive(message, performance.now());
     if (document.visibilityState === "hidden") this.#latency.forget();
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of the room's recognizers: what is asked for, what came of it, who else changed it. */
+/** The panel of the room's recognizers: requests, their results, changes by others. */
 import { recognizerFile, recognizersOfFile } from "../state/recognizerFile.js";
 import { isSettable } from "../state/recognizerSet.js";
 import { fileButton, saveFile } from "../ui/files.js";

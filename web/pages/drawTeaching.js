@@ -70,7 +70,7 @@ export class DrawTeaching {
     this.#strip = new LessonStrip(strip, {
       cancel: () => this.#end(),
       done: () => this.#end(),
-      drop: (place) => this.#become((lesson) => dropDrawing(lesson, place)),
+      drop: (index) => this.#become((lesson) => dropDrawing(lesson, index)),
       option: (name) => this.#become((lesson) =>
         finishDrawing({ ...lesson, [name]: !lesson[name] })),
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),

@@ -33,7 +33,7 @@ export class WatchTimes {
 
   /** @param {Message} message ahead of the scene */
   receive(message) {
-    this.#latency.heard(message, performance.now());
+    this.#latency.receive(message, performance.now());
     // A hidden page paints nothing: ink that waited for it to be shown is no measure.
     if (document.visibilityState === "hidden") this.#forgetUnpainted();
     else if (message.type === "path" && message.at !== undefined) this.#unpainted.push(message.at);

@@ -81,7 +81,7 @@ export function takeAnswer(answers, event, scene, now) {
 }
 
 /**
- * Takes away what goes on: of a drawer of whom nothing more will be heard.
+ * Removes a drawer's answers that go on: no more events about them will come.
  * @param {Answers} answers
  * @param {string} drawer
  * @returns {Answers} the same object

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What the server's messages confirm of the own sequences. Pure.
+ * Own sequences that the server's messages confirm. Pure.
  *
- * The server numbers a drawer's sequences itself; which of them is which follows from the first
- * sample of a touch: place and time to a hundredth are its signature.
+ * The server numbers a drawer's sequences itself. The first sample of a touch identifies its
+ * sequence: its position and time, to a hundredth.
  */
 import { sampleCountOf, startOf } from "../protocol/points.js";
 import { sampleCount } from "./ownSequence.js";
@@ -15,7 +15,7 @@ import { sampleCount } from "./ownSequence.js";
 /** @typedef {import("../protocol/messages.js").StrokeDescription} StrokeDescription */
 /** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
 
-/** Pages round to a hundredth; a server may print numbers in a form of its own. */
+/** Pages round to a hundredth; a server may print numbers in another way. */
 const SAME_NUMBER = 0.004;
 
 /**
@@ -31,8 +31,8 @@ export function confirm(sequences, event, drawer) {
   const index = indexOf(sequences, event);
   if (index < 0) return sequences;
   const sequence = sequences[index];
-  const touches = sequence.touches.map((touch, place) =>
-    place === event.touch - 1 ? confirmedTouch(touch, event) : touch,
+  const touches = sequence.touches.map((touch, at) =>
+    at === event.touch - 1 ? confirmedTouch(touch, event) : touch,
   );
   const next = sequences.slice();
   next[index] = { ...sequence, touches, number: event.sequence };
@@ -53,8 +53,8 @@ export function confirmFromSnapshot(sequences, snapshot) {
   if (strokes.length === 0) return sequences;
   return sequences.map((sequence) => {
     let { number } = sequence;
-    const touches = sequence.touches.map((touch, place) => {
-      const stroke = strokes.find((each) => isOf(each, sequence, touch, place));
+    const touches = sequence.touches.map((touch, index) => {
+      const stroke = strokes.find((each) => isOf(each, sequence, touch, index));
       if (stroke === undefined) return touch;
       number = stroke.sequence;
       if (stroke.state === "committed") return committed(touch);
@@ -85,17 +85,17 @@ function indexOf(sequences, event) {
  * @param {StrokeDescription} stroke
  * @param {OwnSequence} sequence
  * @param {OwnTouch} touch
- * @param {number} place
+ * @param {number} index
  */
-function isOf(stroke, sequence, touch, place) {
-  return stroke.drawer === sequence.drawer && stroke.touch === place + 1 &&
+function isOf(stroke, sequence, touch, index) {
+  return stroke.drawer === sequence.drawer && stroke.touch === index + 1 &&
     startsWith(touch, startOf(stroke));
 }
 
-/** @param {OwnTouch} touch @param {readonly (number | undefined)[]} place x, y, t; or nothing */
-function startsWith(touch, place) {
+/** @param {OwnTouch} touch @param {readonly (number | undefined)[]} start x, y, t; or nothing */
+function startsWith(touch, start) {
   const { items } = touch.points;
-  return [0, 1, 2].every((at) => Math.abs(items[at] - Number(place[at])) < SAME_NUMBER);
+  return [0, 1, 2].every((at) => Math.abs(items[at] - Number(start[at])) < SAME_NUMBER);
 }
 
 /** @param {OwnTouch} touch @param {PathEvent | StrokeEvent} event @returns {OwnTouch} */

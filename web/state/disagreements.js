@@ -22,8 +22,8 @@ import { shapeOf, twinOf } from "./recognizerName.js";
  * @typedef {object} Disagreements
  * @property {Disagreement[]} rows oldest first
  * @property {string} epoch numbers of gestures begin anew with each
- * @property {number} judged gestures on which both have said something
- * @property {Map<string, {sequence: number, isMatch: boolean, reason: string}>} heard the latest
+ * @property {number} judged gestures that both have judged
+ * @property {Map<string, {sequence: number, isMatch: boolean, reason: string}>} verdicts the latest
  *   verdict of each recognizer of each drawer, by "drawer/recognizer"
  */
 
@@ -31,7 +31,7 @@ export const MOST_DISAGREEMENTS = 100;
 
 /** @returns {Disagreements} */
 export function noDisagreements() {
-  return { rows: [], epoch: "", judged: 0, heard: new Map() };
+  return { rows: [], epoch: "", judged: 0, verdicts: new Map() };
 }
 
 /**
@@ -43,16 +43,16 @@ export function noDisagreements() {
 export function noteDisagreement(list, event, time) {
   if (event.type === "welcome" && event.epoch !== list.epoch) {
     list.epoch = event.epoch;
-    list.heard.clear();
+    list.verdicts.clear();
   }
   if (event.type === "left") forget(list, event.drawer);
   if (event.type === "snapshot") {
-    // Who is told the whole room anew has missed something; the gestures in it count once.
+    // A snapshot after the first follows a gap; the gestures in it count once.
     for (const { drawer, recognizer, verdict } of event.recognizers) {
-      if (verdict) hear(list, { drawer, recognizer, ...verdict }, time);
+      if (verdict) take(list, { drawer, recognizer, ...verdict }, time);
     }
   }
-  if (event.type === "state") hear(list, event, time);
+  if (event.type === "state") take(list, event, time);
   return list;
 }
 
@@ -62,14 +62,14 @@ export function noteDisagreement(list, event, time) {
  *   verdict
  * @param {number} time
  */
-function hear(list, { drawer, recognizer, sequence, state, reason }, time) {
+function take(list, { drawer, recognizer, sequence, state, reason }, time) {
   if (state !== "ended" && state !== "failed") return;
   const key = `${drawer}/${recognizer}`;
-  if (list.heard.get(key)?.sequence === sequence) return;
-  list.heard.set(key, { sequence, isMatch: state === "ended", reason: reason ?? "" });
+  if (list.verdicts.get(key)?.sequence === sequence) return;
+  list.verdicts.set(key, { sequence, isMatch: state === "ended", reason: reason ?? "" });
   const shape = shapeOf(recognizer);
-  const robust = list.heard.get(`${drawer}/${shape}`);
-  const literal = list.heard.get(`${drawer}/${twinOf(shape)}`);
+  const robust = list.verdicts.get(`${drawer}/${shape}`);
+  const literal = list.verdicts.get(`${drawer}/${twinOf(shape)}`);
   if (robust?.sequence !== sequence || literal?.sequence !== sequence) return;
   list.judged += 1;
   if (robust.isMatch === literal.isMatch) return;
@@ -79,5 +79,7 @@ function hear(list, { drawer, recognizer, sequence, state, reason }, time) {
 
 /** @param {Disagreements} list @param {string} drawer */
 function forget(list, drawer) {
-  for (const key of list.heard.keys()) if (key.startsWith(`${drawer}/`)) list.heard.delete(key);
+  for (const key of list.verdicts.keys()) {
+    if (key.startsWith(`${drawer}/`)) list.verdicts.delete(key);
+  }
 }

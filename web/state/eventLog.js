@@ -37,7 +37,7 @@ import { SIGN, signOf } from "./signs.js";
  * @property {EventRow[]} rows oldest first
  * @property {number} nextId
  * @property {Map<string, EventRow>} open rows that still count, by what they count
- * @property {Set<string>} present drawers who are there: one that tells more of itself has not come
+ * @property {Set<string>} present drawers in the room: a second `joined` of one is only an update
  */
 
 /**
@@ -154,7 +154,7 @@ export function passes(row, { drawer, recognizer, kind }) {
 }
 
 /**
- * A gesture is told once, by its verdict.
+ * Each gesture has one row, for its verdict.
  * @param {EventRow} row
  */
 function isHighlight({ kind }) {

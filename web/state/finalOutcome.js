@@ -1,5 +1,5 @@
 // @ts-check
-/** When a gesture's outcome is worth telling: it may stand while fingers are still down. */
+/** When a gesture's outcome is final: it may be while fingers are still down. */
 import { outcomeOf } from "./outcome.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
@@ -7,8 +7,8 @@ import { outcomeOf } from "./outcome.js";
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
- * The outcome once it is told. That all recognizers have given up is told when the last finger is
- * up: until then the ink goes on, and so may the hope of who draws it.
+ * The outcome once it is final. When all recognizers have failed it becomes final as the last
+ * finger lifts: until then the ink goes on.
  * @param {Drawer} drawer
  * @param {boolean} isDrawing a touch of it is down
  * @returns {Outcome|null}

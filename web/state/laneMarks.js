@@ -35,9 +35,9 @@ export function marksOf(gesture, relations) {
       for (const other of gesture.lanes) {
         if (lane === other || !covers(parts.first, lane) || !covers(parts.second, other)) continue;
         const at = decidedAt(other);
-        const wasTold = marks.some((mark) =>
+        const winSentenceUnit = marks.some((mark) =>
           mark.lane === lane.recognizer && mark.by === other.recognizer);
-        if (at === null || wasTold || !wasPossible(lane, at)) continue;
+        if (at === null || winSentenceUnit || !wasPossible(lane, at)) continue;
         marks.push({
           kind: "waited", lane: lane.recognizer, by: other.recognizer, at, inVain: false,
         });
@@ -48,7 +48,7 @@ export function marksOf(gesture, relations) {
 }
 
 /**
- * What the server's sentences, and what the lane itself, tell.
+ * Marks from the server's sentences, and from the lane itself.
  * @param {Lane} lane
  * @returns {LaneMark[]}
  */

@@ -24,7 +24,7 @@ import { isHover } from "./recognizerName.js";
  */
 
 /**
- * A touch that a recognizer took no notice of: because it was `over`, or as the server says.
+ * A touch that a recognizer ignored: because it was `over`, or for the server's reason.
  * @typedef {{at: number, cause: "over" | import("../protocol/messages.js").IgnoredCause}} Ignored
  */
 
@@ -49,7 +49,7 @@ import { isHover } from "./recognizerName.js";
 
 /** @typedef {Map<string, GestureLanes[]>} Lanes by drawer, each oldest first */
 
-/** The lane of what the view behind the recognizers is told. */
+/** The lane of deliveries to the view behind the recognizers. */
 export const VIEW = "view";
 
 /** Gestures of each drawer that are kept. */
@@ -77,7 +77,7 @@ export function takeLane(lanes, event, catalogue) {
     case "welcome":
     case "snapshot":
     case "gap":
-      // What was missed in between would be told wrongly.
+      // Events were missed in between: the lanes would be wrong.
       lanes.clear();
       break;
     case "left":
@@ -113,7 +113,7 @@ export function takeLane(lanes, event, catalogue) {
 }
 
 /**
- * Forgets a drawer's gestures that go on, as nothing more will be heard of them.
+ * Forgets a drawer's gestures that go on: no more events about them will come.
  * @param {Lanes} lanes
  * @param {string} drawer
  * @returns {Lanes} the same object
@@ -159,14 +159,13 @@ function ignore({ ignored }, at, cause) {
 }
 
 /**
- * The view has the touches from when it is told of the first until it is told that one is up, or
- * gone.
+ * The view has the touches from the delivery of the first until one is delivered as up or gone.
  * @param {GestureLanes | null} gesture
  * @param {import("../protocol/messages.js").DeliveredEvent} event
  */
 function takeDelivered(gesture, { phase, t, late }) {
   if (gesture === null) return;
-  // It is told of nothing that could be over and done with.
+  // It has no state that could be over.
   laneOf(gesture, VIEW).isReset = true;
   if (phase === "moved") return;
   enter(gesture, VIEW, t, { state: phase, phase: "", reason: "", late });
@@ -224,7 +223,7 @@ function newLane(recognizer, from) {
 
 /**
  * The gesture that an event belongs to; a new one where it begins one, null where that is over and
- * forgotten, or where nothing tells when it began.
+ * forgotten, or its begin is unknown.
  * @param {Lanes} lanes
  * @param {{drawer: string, sequence: number, seq: number}} event
  * @param {number | null} at

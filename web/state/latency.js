@@ -11,7 +11,7 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
 /** @typedef {(typeof STEPS)[number] | "all"} Step */
 
 /**
- * Milliseconds: `sent` from capture to the server, null where the drawer does not tell its clock;
+ * Milliseconds: `sent` from capture to the server, null where the drawer has not sent its clock;
  * `recognized` until the server has written all that it makes of it; `arrived` until this page has
  * it, the server's wait for company included; `painted` until the frame is painted. `all` together.
  * @typedef {{at: number, sent: number | null, recognized: number, arrived: number,
@@ -22,13 +22,12 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
  * @typedef {object} LatencySummary
  * @property {number} count measurements of the last moments
  * @property {number} timed those of them whose capture is known
- * @property {number} untold ink of the last moments that came since the server last told how long
- *   any was on its way
+ * @property {number} untold ink of the last moments since the server's last `timing`
  * @property {Record<Step, Figure | null>} steps null where nothing is known
  */
 /**
  * Ink that came: server's clock, local clock, and what it took.
- * @typedef {{at: number, heard: number, painted: number | null,
+ * @typedef {{at: number, received: number, painted: number | null,
  *   timing: {captured?: number, took: number} | null}} Ink
  */
 
@@ -37,7 +36,7 @@ export const WINDOW_MILLISECONDS = 30_000;
 const KEPT_MEASUREMENTS = 10_000;
 /** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
 const MOST_UNPAINTED = 1000;
-/** Ink about which nothing was told; more than this says no more. */
+/** Ink without a `timing`; more than this means nothing more. */
 const MOST_UNTOLD = 1000;
 
 export class Latency {
@@ -47,7 +46,7 @@ export class Latency {
   #unpainted = [];
   /** @type {Measurement[]} oldest first */
   #measured = [];
-  /** @type {number[]} when ink was painted about which nothing was told, oldest first */
+  /** @type {number[]} when ink without a `timing` was painted, oldest first */
   #untold = [];
   #offset;
 
@@ -57,14 +56,14 @@ export class Latency {
   }
 
   /** @param {Message} message @param {number} local clock when it came */
-  heard(message, local) {
+  receive(message, local) {
     if (message.type === "path") this.#take(message, local);
     else if (message.type === "timing") this.#time(message);
     else if (message.type === "left") this.#newest.delete(message.drawer);
   }
 
   /**
-   * All that was heard is in a frame now.
+   * All that was received is in a frame now.
    * @param {number} local clock
    */
   painted(local) {
@@ -107,7 +106,7 @@ export class Latency {
   #take({ drawer, at }, local) {
     // Touches that move together have a path each.
     if (at === undefined || this.#newest.get(drawer)?.at === at) return;
-    const ink = { at, heard: local, painted: null, timing: null };
+    const ink = { at, received: local, painted: null, timing: null };
     this.#newest.set(drawer, ink);
     if (this.#unpainted.length >= MOST_UNPAINTED) this.#unpainted = [];
     this.#unpainted.push(ink);
@@ -123,14 +122,14 @@ export class Latency {
   }
 
   /** @param {Ink} ink */
-  #measure({ at, heard, painted, timing }) {
+  #measure({ at, received, painted, timing }) {
     const offset = this.#offset();
     if (painted === null || timing === null || offset === null) return;
     // A clock that is slightly off makes a short way negative.
     const sent = timing.captured === undefined ? null : Math.max(0, at - timing.captured);
     const recognized = timing.took;
-    const arrived = Math.max(0, heard + offset - at - recognized);
-    const late = painted - heard;
+    const arrived = Math.max(0, received + offset - at - recognized);
+    const late = painted - received;
     const all = sent === null ? null : sent + recognized + arrived + late;
     this.#measured.push({ at: painted, sent, recognized, arrived, painted: late, all });
     while (this.#measured.length > KEPT_MEASUREMENTS

@@ -22,7 +22,7 @@
  * @property {"small" | null} problem why the last drawing was not taken
  */
 
-/** Fewer tell too little of how they differ. */
+/** Fewer show too little of how drawings of one sign differ. */
 export const DRAWINGS = 3;
 /** The longest pause between strokes of one drawing; the server's, when it recognizes. */
 export const PAUSE_MILLISECONDS = 700;
@@ -104,7 +104,7 @@ function placeOf([x, y]) {
 }
 
 /**
- * Every so many points, the first and the last among them.
+ * An even selection of the points, with the first and the last.
  * @param {Place[]} stroke
  */
 function thinned(stroke) {

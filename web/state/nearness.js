@@ -8,8 +8,8 @@
 const NEAR = 1;
 
 /**
- * How far a criterion fails, 0 where it passes: by the server's margin, or where it tells none by
- * the part of its limit that is missing.
+ * How far a criterion fails, 0 where it passes: by the server's margin, or without
+ * one by the missing part of its limit.
  * @param {Criterion} criterion
  */
 export function shortfall({ value, limit, pass, margin }) {

@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * What was drawn on this page, and what of it the server has not confirmed yet. Pure.
+ * The ink of this page: what the server has not confirmed yet, and what it has. Pure.
  *
  *             welcome                snapshot and what came since
  *   offline ───────────▶ catching up ────────────────────────────▶ live
  *      ▲                      │                                     │
  *      └──────── lost ────────┴─────────────── lost ────────────────┘
  *
- * Offline and catching up: ink is kept. Between welcome and live it turns out which of the
- * sequences that were on their way had arrived; on the step to live all others are sent again,
- * whole and in order; of a sequence that the server still holds, since the cut was short, only the
- * rest. Live: what is drawn goes out at once.
+ * Offline and catching up: ink is kept. Between welcome and live the server's messages show which
+ * of the sent sequences had arrived. On the step to live all others are sent again, whole and in
+ * order; of a sequence that the server still holds after a short cut, only the rest is sent. Live:
+ * ink is sent as it is drawn.
  *
- * A server that knows this page again gives it the same drawer, so that a `clear` reaches what was
- * drawn before the loss, too. One that was asked for without a connection, or whose `cleared` had
- * not come when it was lost, is owed: it is sent on the step to live ahead of all ink.
+ * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
+ * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
+ * was lost, is owed: it is sent on the step to live, ahead of all ink.
  */
 import {
   addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVoid, replay,
@@ -30,8 +30,8 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
- * `head`: the room's newest event when this page came in; it has caught up once it holds that and
- * a snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
+ * `head`: the room's newest event at the welcome; the page has caught up once it has that and a
+ * snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
  * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
  * `isClearOwed`: whether everything older than what is pending or kept has yet to be cleared.
  * `resumed`: what the server held as this page came in, until it has caught up.
@@ -72,8 +72,8 @@ export function emptyOutbox(limits = {}) {
 }
 
 /**
- * What `event` makes of the outbox, and what has to be sent now, in order. `drawn`: what was taken
- * of the ink, as it is or will be sent.
+ * The outbox after `event`, and the messages to send now, in order. `drawn`: the ink that was
+ * accepted, as it is or will be sent.
  * @param {Outbox} outbox
  * @param {OutboxEvent} event
  * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[]}}
@@ -188,8 +188,8 @@ function understood(outbox, message) {
 }
 
 /**
- * The drawer whose cancelled strokes are refused ones: none while catching up, where all that is
- * told happened before this connection, and strokes were cancelled because the last one was lost.
+ * The drawer whose cancelled strokes are refused ones: none while catching up, when all events are
+ * from before this connection and strokes were cancelled because the last one was lost.
  * @param {Outbox} outbox
  */
 function refusing(outbox) {
@@ -197,7 +197,7 @@ function refusing(outbox) {
 }
 
 /**
- * A new epoch knows nothing of this page: what it had confirmed is pending again.
+ * In a new epoch the server has lost this page's ink: what it had confirmed is pending again.
  * @param {Outbox} outbox
  * @param {import("../protocol/messages.js").WelcomeMessage} welcome
  * @returns {Outbox}

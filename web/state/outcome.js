@@ -44,7 +44,7 @@ const TOGETHER = new Set(["pinch", "rotation", "pan"]);
  * @returns {Outcome|null}
  */
 export function outcomeOf(drawer) {
-  const shapes = [...drawer.recognizers.values()].filter((one) => hasSay(one, drawer));
+  const shapes = [...drawer.recognizers.values()].filter((one) => counts(one, drawer));
   const ended = shapes.filter((one) => one.verdict?.state === "ended");
   if (ended.length > 0) {
     const lead = ended.reduce(telling);
@@ -83,17 +83,17 @@ function rank(recognizer) {
 }
 
 /**
- * Where no signs are known, who looks for them says nothing; nor does one of a region where the
- * gesture began elsewhere, nor one that took no notice of any touch, such as one of pens alone.
+ * Whether a recognizer counts for the outcome: not the one for signs where the room has none, not
+ * one of a region where the gesture began elsewhere, not one that ignored every touch.
  * @param {RecognizerView} view
  * @param {Drawer} drawer
  */
-function hasSay({ recognizer, verdict, ignored }, { touches }) {
+function counts({ recognizer, verdict, ignored }, { touches }) {
   const kind = kindOf(recognizer);
   if (kind === FREE_FORM || isHover(recognizer) || isTwin(recognizer)) return false;
   if (verdict !== null) return true;
-  const isDeaf = touches > 0 && ignored >= touches;
-  return !isDeaf && kind !== SIGN && regionOf(recognizer) === null;
+  const hasIgnored = touches > 0 && ignored >= touches;
+  return !hasIgnored && kind !== SIGN && regionOf(recognizer) === null;
 }
 
 /** The shapes of two lines that meet. */
@@ -111,8 +111,8 @@ function isOpenCircle({ recognizer, verdict }) {
 }
 
 /**
- * The one that held out longer, as who gives up early has not seen the whole; of equals a circle
- * that is only open rather than two lines, or else the one that missed by less.
+ * The recognizer that failed later, since an early one has not seen the whole; of equals, a circle
+ * that is only open before two lines, else the one that missed by less.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */

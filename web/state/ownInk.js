@@ -24,10 +24,10 @@ export class OwnInk {
   strokes(outbox, drawer) {
     const shown = new Map();
     for (const sequence of outbox.pending) {
-      sequence.touches.forEach((touch, place) => {
+      sequence.touches.forEach((touch, index) => {
         if (!isVisible(touch) || touch.settled === "committed") return;
-        const key = `${sequence.id}/${place + 1}`;
-        shown.set(key, this.#stroke(key, sequence, touch, place + 1, drawer));
+        const key = `${sequence.id}/${index + 1}`;
+        shown.set(key, this.#stroke(key, sequence, touch, index + 1, drawer));
       });
     }
     this.#strokes = shown;
@@ -59,7 +59,7 @@ export class OwnInk {
 }
 
 /**
- * The strokes of a sequence under the drawer and number that somebody else gives it.
+ * The strokes of a sequence under another drawer and number.
  * @param {OwnSequence} sequence
  * @param {string} drawer
  * @param {number} number

@@ -1,5 +1,5 @@
 // @ts-check
-// One multitouch sequence of this page's own drawer: its samples, and how to say it again. Pure.
+// One multitouch sequence of this page's own drawer: its samples, and how to resend it. Pure.
 
 import { append, emptyList, itemsOf } from "./appendList.js";
 import { NO_FORCE, STRIDE } from "./stroke.js";
@@ -15,7 +15,7 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
  */
 
 /**
- * A touch of an own sequence. On the wire its id is its place in the sequence, 1, 2, 3 …; `id` is
+ * A touch of an own sequence. On the wire its id is its number in the sequence, 1, 2, 3 …; `id` is
  * the input's. `points` holds `STRIDE` numbers a sample. `echoed` counts the samples that came
  * back since the sequence was last sent, `owed` those that have to before it counts as seen.
  * `waiting`: drawn, or drawn on, without a connection, and not seen since. `settled`: what the
@@ -24,12 +24,12 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
  *   points: AppendList<number>, echoed: number, owed: number, waiting: boolean,
  *   settled: "open" | "committed" | "refused"}} OwnTouch
  *
- * Which points of which touches one message carried, so that it can be said again.
+ * The points of each touch that one message carried, so that it can be sent again.
  * @typedef {{phase: TouchPhase, reason?: string,
  *   touches: readonly {id: number, from: number, to: number}[]}} LogEntry
  *
- * `drawer` is the drawer under which it was sent (null: not sent yet), `number` the server's number
- * of the sequence once an echo has told it, `isResent` whether it had been seen before.
+ * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
+ * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
  *   drawer: string | null, number: number | null, isResent: boolean}} OwnSequence
  */
@@ -55,7 +55,7 @@ export function isOver(sequence) {
 }
 
 /**
- * Whether nothing of it is to be seen any more.
+ * Whether nothing of it is visible any more.
  * @param {OwnSequence} sequence
  */
 export function isVoid(sequence) {
@@ -202,15 +202,15 @@ export function replay(sequence) {
 }
 
 /**
- * The messages that say so many of a sequence's entries again, put together as by `replay`.
+ * The messages that resend these entries of a sequence, put together as by `replay`.
  * @param {OwnSequence} sequence
- * @param {readonly LogEntry[]} said
+ * @param {readonly LogEntry[]} sent
  * @returns {TouchesMessage[]}
  */
-export function replayed(sequence, said) {
+export function replayed(sequence, sent) {
   /** @type {LogEntry[]} */
   const entries = [];
-  for (const entry of said) {
+  for (const entry of sent) {
     const last = entries[entries.length - 1];
     if (last !== undefined && continues(last, entry)) {
       entries[entries.length - 1] = {
@@ -267,7 +267,7 @@ function stateAfter(phase) {
     case "cancelled":
       return "cancelled";
     case "hovered":
-      throw new Error("what hovers is of no sequence");
+      throw new Error("a hovering pointer belongs to no sequence");
   }
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** One place in all coordinates in which it can be told. Pure. */
+/** One point in all coordinate systems: canvas, regions, window, screen. Pure. */
 
 /** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
 /** @typedef {import("../protocol/messages.js").Region} Region */
@@ -21,7 +21,7 @@ export function regionAround(center, regions) {
 }
 
 /**
- * What sticks out of the region that it is a part of is not touched; that stands before it.
+ * The part of a region outside its parent is not touched; the parent stands before it.
  * @param {Region} region
  * @param {readonly [number, number]} place
  * @param {readonly Region[]} regions
@@ -35,8 +35,8 @@ function holds({ frame: [left, top, width, height], parent }, place, regions) {
 }
 
 /**
- * A place of a canvas there, in each region that it lies in, in the window and on the screen; the
- * last two where the drawer has told where its canvas is.
+ * A point of a canvas: there, in each region around it, in the window and on the screen; the last
+ * two where the drawer has sent where its canvas is.
  * @param {readonly [number, number]} place
  * @param {CanvasSize | null} canvas
  * @param {readonly Region[]} regions

@@ -9,7 +9,7 @@
 
 /** Where on the slider the value stands that was shipped. */
 const SHIPPED_SHARE = 0.4;
-/** Beyond this small values could not be told apart any more. */
+/** Beyond this, small values could not be distinguished any more. */
 const MOST_BEND = 6;
 /** Digits that a slider's value has: 480, 2500, 0.15. */
 const DIGITS = 2;

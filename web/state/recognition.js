@@ -1,5 +1,5 @@
 // @ts-check
-/** What was recognized, as it is told to pages around this one. Pure. */
+/** A recognition, as pages around this one receive it. Pure. */
 import { FREE_FORM } from "./outcome.js";
 import { isHover, kindOf } from "./recognizerName.js";
 

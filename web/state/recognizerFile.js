@@ -1,5 +1,5 @@
 // @ts-check
-/** A room's recognizers as a file, in the form in which the server tells them. Pure. */
+/** A room's recognizers as a file, in the form of the server's message. Pure. */
 
 /** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("./recognizerSet.js").RecognizerSet} RecognizerSet */

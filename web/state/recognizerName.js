@@ -55,7 +55,7 @@ export function kindOf(recognizer) {
 const HOVER = "hover";
 
 /**
- * Whether a recognizer is told of pointers that touch nothing, wherever it listens.
+ * Whether a recognizer follows pointers that touch nothing, on the canvas or in a region.
  * @param {string} recognizer
  */
 export function isHover(recognizer) {

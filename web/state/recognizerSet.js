@@ -26,7 +26,7 @@ import { attachedName, isHover } from "./recognizerName.js";
  * @property {readonly Attached[]} recognizers in the server's order
  * @property {readonly string[]} relations such as "tap waits for double-tap"
  * @property {readonly Region[]} regions of the canvas, each behind the one that it lies on
- * @property {boolean} delivery whether everyone is told what a view behind is told of touches
+ * @property {boolean} delivery whether the room reports the touches that a view behind would get
  * @property {string | null} preset whose set it is, unchanged
  * @property {readonly Attached[]} available all that can be attached, as shipped
  * @property {readonly string[]} presets
@@ -39,14 +39,14 @@ export const NO_RECOGNIZERS = Object.freeze({
 });
 
 /**
- * What a message of the server says of the set; what it does not speak of stays.
+ * The set after a message of the server; what the message does not have stays.
  * @param {RecognizerSet} set
  * @param {object} facts
  * @param {readonly RecognizerDescription[]} [facts.recognizers]
  * @param {readonly string[]} [facts.relations]
- * @param {readonly Region[]} [facts.regions] none where the relations are told and they are not
+ * @param {readonly Region[]} [facts.regions] none in a message that has relations but no regions
  * @param {boolean} [facts.delivery] likewise
- * @param {string | null} [facts.preset] no preset's where the relations are told and it is not
+ * @param {string | null} [facts.preset] none in a message that has relations but no preset
  * @param {readonly RecognizerDescription[]} [facts.available]
  * @param {readonly string[]} [facts.presets]
  * @returns {RecognizerSet}
@@ -147,7 +147,7 @@ export function relationParts(relation) {
 }
 
 /**
- * The sentence of which these are the parts.
+ * The sentence that these parts make.
  * @param {{first: string, word: string, second: string}} parts
  */
 export function relationOf({ first, word, second }) {

@@ -36,7 +36,7 @@ export function frameBetween(one, other) {
 }
 
 /**
- * A sensible place for who cannot drag: in the middle, each one a little further down.
+ * A sensible frame without dragging: in the middle, each one a little further down.
  * @param {{width: number, height: number}} canvas
  * @param {number} count of the regions that there are
  * @returns {Frame}

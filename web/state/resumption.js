@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * A gesture that goes on where the connection broke: what the server still holds of it, and what it
- * has not yet. Pure.
+ * A gesture that goes on after a cut: which samples the server holds, and which it lacks. Pure.
  *
- * A page's touches are numbered 1, 2, 3 … as they begin in a sequence. Of those the server has
- * seen the first `begun`; those of them that it holds are still down there, with so many samples,
- * and all others are over for it.
+ * A page's touches are numbered 1, 2, 3 … as they begin in a sequence. The server has seen the
+ * first `begun` of them. Those in `touches` are still down there, with that number of samples; all
+ * other touches are over for it.
  */
 import { itemsOf } from "./appendList.js";
 import { replayed, sampleCount } from "./ownSequence.js";
@@ -21,7 +20,7 @@ import { STRIDE } from "./stroke.js";
 const REASON = "the page could not go on with it";
 
 /**
- * Whether a sequence is the one that the server holds, and both tell the same of it.
+ * Whether a sequence is the one that the server holds, with touches that fit.
  * @param {OwnSequence} sequence
  * @param {string} drawer
  * @param {Resumed} resumed
@@ -36,8 +35,8 @@ export function goesOn(sequence, drawer, { sequence: number, begun, touches }) {
 }
 
 /**
- * What the server has not had yet of a sequence that it holds, in the order in which it happened;
- * where touches are still down, a message without samples says that this is all.
+ * The messages that the server lacks of a sequence that it holds, in their order; while touches
+ * are down, a last message without samples marks the end.
  * @param {OwnSequence} sequence
  * @param {Resumed} resumed
  * @returns {TouchesMessage[]}
@@ -83,7 +82,7 @@ export function goneOn(sequence, resumed) {
 }
 
 /**
- * Ends what the server holds and the page does not go on with.
+ * Ends the touches that the server holds and the page has lost.
  * @param {Resumed} resumed
  * @returns {TouchesMessage}
  */

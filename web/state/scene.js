@@ -68,7 +68,7 @@ function applyRoomEvent(scene, event) {
       return undefined;
     case "fit": return takeFit(scene, event);
     case "ignored": return ignore(scene, event);
-    // What the view behind the recognizers is told is for the lanes.
+    // Deliveries to the view behind the recognizers are for the lanes.
     case "delivered": return undefined;
     // What took how long is for the figures.
     case "timing": return undefined;
@@ -190,9 +190,9 @@ function settleAnew(scene) {
 }
 
 /**
- * Removes a drawer's kept strokes ahead of the server's word.
+ * Removes a drawer's kept strokes ahead of the server's `cleared`.
  * @param {Scene} scene
- * @param {string} id the drawer's; one that is not known changes nothing
+ * @param {string} id the drawer's; an unknown one changes nothing
  */
 export function forgetStrokes(scene, id) {
   clear(scene, id);

@@ -41,8 +41,8 @@ export { tuningOf };
  * @property {number} sequence the one the state belongs to
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
- * @property {number} ignored touches of the drawer's latest sequence of which it takes no notice
- * @property {Record<string, any>|null} result of a gesture that goes on, where the server tells it
+ * @property {number} ignored touches of the drawer's latest sequence that it ignored
+ * @property {Record<string, any>|null} result of a gesture that goes on, where the server sends one
  */
 
 /**
@@ -53,7 +53,7 @@ export { tuningOf };
  * @property {string|null} epoch
  * @property {number} seq everything up to here is in the scene
  * @property {number} viewers
- * @property {RoomProfile} profile by which rules the room judges
+ * @property {RoomProfile} profile the room's rule set
  * @property {Tuning} tuning how the room's rules differ from what is shipped
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
@@ -150,7 +150,7 @@ export function recognizerOf(scene, id, name) {
 }
 
 /**
- * By which rules the room judges from now on, and who does; what is not told stays.
+ * Sets the room's rules and recognizers; what `facts` does not have stays.
  * @param {Scene} scene
  * @param {{profile?: RoomProfile, recognizers?: readonly RecognizerDescription[]}
  *   & RecognizerSetFields} facts
@@ -162,8 +162,8 @@ export function judgeBy(scene, facts) {
 }
 
 /**
- * A new gesture clears what was said about the last one; who judges by rules that the room has
- * left, and who takes no part, goes.
+ * Begins a gesture: clears the states of the last one, and drops recognizers that the room has
+ * detached or switched off.
  * @param {Scene} scene
  * @param {Drawer} drawer
  * @param {number} sequence

@@ -1,5 +1,5 @@
 // @ts-check
-/** Taught signs as a file: the very message `signs` by which a room is taught them. Pure. */
+/** Taught signs as a file, in the form of the message `signs`. Pure. */
 
 /** @typedef {import("../protocol/messages.js").Sign} Sign */
 /** @typedef {import("./signs.js").Signs} Signs */

@@ -10,7 +10,7 @@ import { kindOf } from "./recognizerName.js";
 export const SIGN = "sign";
 
 /**
- * The signs that a snapshot tells of.
+ * The signs in a snapshot.
  * @param {readonly TaughtSign[] | undefined} taught
  * @returns {Signs}
  */

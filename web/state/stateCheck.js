@@ -1,17 +1,17 @@
 // @ts-check
 /**
  * Whether a scene is what the server has: `(check, scene, message)`, changed in place. The server
- * tells what the room's state comes to as of its newest event, which may not have come here yet:
- * the two are compared once it has, before any later one is taken in.
+ * sends the hash of the room's state as of its newest event, which may still be on its way here.
+ * The two are compared once that event is in the scene, before any later one.
  *
  *     asking ──▶ the same ──▶ asking, after a minute
  *        └─────▶ another one ──▶ doubting ──snapshot──▶ asking ──▶ another one again ──▶ silent
  *                                 │    ▲
  *                                 └────┘ none in time: wanted again, but not for ever
  *
- * Where a fresh scene is another one, too, it is not the scene that is wrong but the comparison:
- * then nothing is asked any more, and nothing shown is doubted. Where no fresh scene comes however
- * often it is wanted, the page goes on with the one that it has until one comes after all. Pure.
+ * When a fresh scene differs too, the comparison is at fault, not the scene: the page stops asking
+ * and shows what it has. When no snapshot comes after several requests, the page goes on with the
+ * scene that it has until one comes. Pure.
  */
 import { applyEvent } from "./scene.js";
 import { stateHash } from "./stateHash.js";
@@ -47,8 +47,8 @@ export const MOST_WANTED = 4;
 export const PICTURE_MILLISECONDS = 10_000;
 
 /**
- * Whether a page that shows a room may ask: what the state comes to takes a while to work out, so
- * that who comes late is shown the room first, unless nobody looks or that takes long.
+ * Whether a page that shows a room may ask. Hashing takes a while, so a late viewer sees the room
+ * first, unless the page is hidden or that takes long.
  * @param {{takenInAt: number | null, isShown: boolean, isHidden: boolean}} picture `takenInAt`:
  *   when the room was there, the page's clock, milliseconds; null: it is not yet
  * @param {number} now
@@ -110,7 +110,7 @@ function checkBefore(check, message, scene, now) {
       }
       return false;
     case "pong":
-      // Most pongs tell no state: then the one told before is still waited for.
+      // Most pongs have no state: the one sent before is still awaited.
       if (check.state === "asking" && scene.epoch !== null) {
         check.awaited = message.state ?? check.awaited;
       }
@@ -178,7 +178,7 @@ function wantsAgain(check, now) {
 }
 
 /**
- * How it stands, to be told on the page's body.
+ * The check as `data-` attributes of the page's body.
  * @param {StateCheck} check
  */
 export function tellCheck({ same, other, last }) {

@@ -31,7 +31,7 @@ class InkHash extends StateHasher {
   #y = 0;
   #time = 0;
 
-  /** @param {readonly number[]} points of which more may have come */
+  /** @param {readonly number[]} points, perhaps more than last time */
   catchUp(points) {
     let [x, y, time] = [this.#x, this.#y, this.#time];
     let end = 0;
@@ -91,7 +91,7 @@ function hundredths(number) {
   return Math.trunc(scaled + (scaled < 0 ? -0.5 : 0.5));
 }
 
-/** @param {{drawer: string}} of whom: "d12" is 12 */
+/** @param {{drawer: string}} fields "d12" is 12 */
 function numberOf({ drawer }) {
   return Number(drawer.slice(1));
 }
@@ -135,7 +135,7 @@ function signsHash({ signs }) {
 }
 
 /**
- * What is told of a drawer's recognizers: of those of the room's that take part, in its order.
+ * The part for a drawer's recognizers: those of the room that take part, in its order.
  * @param {Scene} scene
  * @param {Drawer} drawer
  */

@@ -8,7 +8,7 @@
 export const AS_SHIPPED = Object.freeze({ leniency: 1, rules: Object.freeze({}) });
 
 /**
- * What a message tells of a room's tuning; what it does not say is as shipped.
+ * A room's tuning in a message; what the message does not have is as shipped.
  * @param {{leniency?: number, rules?: RuleChanges}} facts
  * @returns {Tuning}
  */

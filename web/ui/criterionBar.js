@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One criterion of a recognizer: what was measured, against its limit, in words and as a bar. The
- * side of the limit that is good is hatched on the track; mark and words tell what colour repeats.
+ * One criterion of a recognizer: the measured value against its limit, in words and as a bar. The
+ * good side of the limit is hatched on the track; colour only repeats what mark and words say.
  */
 import { limitText, measureText, measuredText } from "./measureStrings.js";
 import { nameOf } from "./strings.js";
@@ -13,13 +13,13 @@ import { icon, make } from "./make.js";
 const END_ROOM = 0.03;
 
 /**
- * What the limit is. A server that does not tell leaves it to follow from which side of it passes:
- * on the limit itself counts keep to "at least", measures to "at most". Pure.
+ * What kind of limit it is. Without the server's `bound` it follows from the side that passes; on
+ * the limit itself, counts mean "at least" and measures mean "at most". Pure.
  * @param {Criterion} criterion
  * @returns {"most" | "least" | "more"}
  */
 export function limitKind({ value, limit, unit, pass, bound }) {
-  // "More than" is not said on the wire: there the limit itself fails.
+  // The wire has no word for "more than": the limit itself fails then.
   const excludesLimit = value === limit && !pass;
   if (bound !== undefined) return bound === "atMost" ? "most" : excludesLimit ? "more" : "least";
   if (value === null) return "most";
@@ -34,22 +34,22 @@ export function limitKind({ value, limit, unit, pass, bound }) {
  * @param {Criterion} criterion
  * @returns {{zero: number, value: number, limit: number}}
  */
-export function barPlaces({ value, limit }) {
+export function barPositions({ value, limit }) {
   const finite = value !== null && Number.isFinite(value) ? value : limit * 2;
   const least = Math.min(0, finite, limit);
   const most = Math.max(0, 2 * limit, finite, limit, least + Number.EPSILON);
   const reach = most === limit ? most + (most - least) * 0.5 : most;
-  const place = (/** @type {number} */ at) =>
-    END_ROOM + ((at - least) / (reach - least || 1)) * (1 - 2 * END_ROOM);
-  return { zero: place(0), value: place(finite), limit: place(limit) };
+  const onBar = (/** @type {number} */ value) =>
+    END_ROOM + ((value - least) / (reach - least || 1)) * (1 - 2 * END_ROOM);
+  return { zero: onBar(0), value: onBar(finite), limit: onBar(limit) };
 }
 
 /**
- * A criterion in the unit that the sentence tells it in. Pure.
+ * A criterion in the unit of the server's sentence. Pure.
  * @param {Criterion} criterion
  * @returns {Criterion}
  */
-export function asTold(criterion) {
+export function inSentenceUnit(criterion) {
   const { told } = criterion;
   return told === undefined ? criterion : { ...criterion, ...told };
 }
@@ -59,8 +59,8 @@ export function asTold(criterion) {
  * @returns {HTMLElement} a list item
  */
 export function criterionBar(measured) {
-  const criterion = asTold(measured);
-  const { zero, value, limit } = barPlaces(criterion);
+  const criterion = inSentenceUnit(measured);
+  const { zero, value, limit } = barPositions(criterion);
   const kind = limitKind(criterion);
   const bar = make("span", {
     class: "meter", "aria-hidden": "true", "data-good": kind === "most" ? "below" : "above",

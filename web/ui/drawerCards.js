@@ -1,5 +1,5 @@
 // @ts-check
-/** One card for each drawer: who, what they are doing, each recognizer's state, the verdict. */
+/** One card for each drawer: name, activity, each recognizer's state, the verdict. */
 import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { failedFirst } from "../state/nearness.js";
 import { switchedOff } from "../state/recognizerSet.js";

@@ -20,7 +20,7 @@ export class EventList extends HTMLElement {
   #list = make("ol", { class: "event-rows" });
   #empty = make("p", { class: "quiet" });
   #filter = { drawer: "", recognizer: "", kind: "highlights" };
-  /** @type {Map<string, {name: string, color: string}>} who is here, and who the rows speak of */
+  /** @type {Map<string, {name: string, color: string}>} drawers of room and rows */
   #people = new Map();
   #drawers = this.#select("drawer", FILTERS.drawer, [["", FILTERS.allDrawers]]);
   #recognizers = this.#select("recognizer", FILTERS.recognizer, [["", FILTERS.allRecognizers]]);
@@ -58,7 +58,7 @@ export class EventList extends HTMLElement {
   }
 
   /**
-   * Who is gone and of whom no row is left can be chosen no longer.
+   * Removes drawers that left the room and the rows from the filter.
    * @param {ReadonlyMap<string, unknown>} drawers
    */
   #forgetPeople(drawers) {

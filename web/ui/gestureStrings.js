@@ -1,5 +1,5 @@
 // @ts-check
-/** What gestures of everyday touch are called and how they are told. */
+/** Sentences about everyday gestures: what they came to, and how far they are. */
 import { number } from "./strings.js";
 
 /** @typedef {Record<string, any>} Result */
@@ -93,7 +93,7 @@ const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ (
 });
 
 /**
- * How far a gesture has come while it goes on; null where nothing tells.
+ * How far a gesture has come while it goes on; null without a measure.
  * @param {string} recognizer
  * @param {Result | null | undefined} result
  * @returns {string | null}

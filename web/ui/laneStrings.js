@@ -24,7 +24,7 @@ export const LANE_TEXTS = {
   lanesView: "View",
 };
 
-/** What the view behind the recognizers is told. */
+/** States of the view behind the recognizers. */
 const VIEW_WORDS = {
   possible: "not told of anything",
   began: "told of a touch",
@@ -99,7 +99,7 @@ export function stretchText(gesture, { recognizer, ignored, stretches }, stretch
 }
 
 /**
- * A whole lane for who cannot see it.
+ * A whole lane as text, for a screen reader.
  * @param {GestureLanes | undefined} gesture
  * @param {Lane | undefined} lane
  * @param {string} recognizer

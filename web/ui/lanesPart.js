@@ -1,5 +1,5 @@
 // @ts-check
-/** The lanes on the watch page: of the drawer whom one chooses, or of who drew last. */
+/** The lanes on the watch page: of the chosen drawer, or of the one that drew last. */
 import { LanesView } from "./lanesView.js";
 import { LANE_TEXTS } from "./laneStrings.js";
 import { setText } from "./make.js";
@@ -33,7 +33,7 @@ export class LanesPart {
    */
   update(lanes, scene) {
     const { relations, delivery } = scene.recognizerSet;
-    // Where recognizers have to do with one another this is what there is to see.
+    // Recognizers that depend on one another are worth seeing.
     const isWorthwhile = delivery || relations.some((relation) => relation !== "* with *");
     if (!this.#wasToggled && isWorthwhile) this.#element.open = true;
     if (!this.#element.open) return;
@@ -42,7 +42,7 @@ export class LanesPart {
   }
 
   /**
-   * Whom to show: who is chosen, or the one of whom something was heard last.
+   * The drawer to show: the chosen one, or the one with the latest gesture.
    * @param {Lanes} lanes
    */
   #drawer(lanes) {
@@ -66,7 +66,7 @@ export class LanesPart {
 }
 
 /**
- * Who began a gesture last. Pure.
+ * The drawer that began a gesture last. Pure.
  * @param {Lanes} lanes
  * @returns {string} empty where nobody has
  */

@@ -5,7 +5,7 @@ import { number } from "./strings.js";
 /** @typedef {import("../state/latency.js").Step} Step */
 /** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
 
-/** What each step is, and how it is told; on the draw page ink goes to the server and back. */
+/** Names and sentences of the steps; on the draw page ink goes to the server and back. */
 export const STEP_TEXTS = /** @type {Record<Step, {text: string, title: string}>} */ ({
   sent: {
     text: "Hand to server",
@@ -41,8 +41,8 @@ export function latencyText(milliseconds) {
 }
 
 /**
- * As much ink as this in half a minute without a word from the server is no chance: it tells 5
- * times a second, or as often as it is configured to.
+ * This much ink in half a minute without a `timing` from the server is no coincidence: it sends 5
+ * a second, or as many as it is configured to.
  */
 const MANY_UNTOLD = 100;
 

@@ -43,7 +43,7 @@ export class LessonStrip {
 
   /**
    * @param {HTMLElement} element
-   * @param {{cancel: () => void, drop: (place: number) => void, option: (name: Option) => void,
+   * @param {{cancel: () => void, drop: (index: number) => void, option: (name: Option) => void,
    *   name: (text: string) => void, teach: () => void, done: () => void}} steps
    */
   constructor(element, steps) {
@@ -140,11 +140,11 @@ export class LessonStrip {
 
   /** @param {Lesson} lesson */
   #fillSlots({ drawings, unfinished, wanted }) {
-    const slots = drawings.map((drawing, place) => {
+    const slots = drawings.map((drawing, index) => {
       const drop = make("button", {
-        class: "lesson-drop", type: "button", "aria-label": dropText(place), title: dropText(place),
+        class: "lesson-drop", type: "button", "aria-label": dropText(index), title: dropText(index),
       }, icon("cross"));
-      onPress(drop, () => this.#steps.drop(place));
+      onPress(drop, () => this.#steps.drop(index));
       return make("li", { class: "lesson-slot", "data-full": true }, signPicture(drawing), drop);
     });
     if (unfinished.length > 0) {

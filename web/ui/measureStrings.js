@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Measured values and their limits in words, as the server's sentences tell them: shares in per
- * cent, angles in degrees, and what counts turns or compares two lengths as times. Pure.
+ * Measured values and their limits in words, as the server's sentences have them: shares in per
+ * cent, angles in degrees, turns and ratios of two lengths as times. Pure.
  */
 import { number } from "./strings.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 
-/** The ratios that are told as times, not as shares. */
+/** Ratios that are written as times; the others are shares. */
 const TIMES = new Set(["balance", "growth", "laps", "longer", "turns"]);
 
 /**
@@ -33,7 +33,7 @@ export function notation(unit, name = "") {
   }
 }
 
-/** Digits after the point beyond which nothing is told apart. */
+/** Digits after the point at most. */
 const MOST_DIGITS = 4;
 
 /** @param {number} value @param {string} unit as people call it */

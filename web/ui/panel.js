@@ -59,7 +59,7 @@ export class Panel {
   }
 }
 
-/** Panels of which one at most is open. */
+/** Panels that open one at a time. */
 export class PanelGroup {
   /** @type {Panel[]} */
   #panels = [];

@@ -6,7 +6,7 @@
 /** @typedef {{width: number, height: number}} Size */
 
 const GAP = 16;
-/** Ink is looked at every so many pixels of its way. */
+/** Distance in pixels between two points of the ink that count. */
 const STEP = 8;
 /** Ink that is this near to a note, in pixels, is as good as hidden. */
 const CLEARANCE = 10;

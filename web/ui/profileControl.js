@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * `<profile-control value="both">`: by which rules the room judges. Fires `profile` (detail: the
- * chosen one); what is shown changes only when `value` does, for the server has the last word.
- * With `disabled` it only tells.
+ * `<profile-control value="both">`: the room's rule set. Fires `profile` (detail: the chosen one);
+ * what is shown changes only with `value`, since the server decides. With `disabled` it only shows.
  */
 import { PROFILES } from "./strings.js";
 import { make, setText } from "./make.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The room's recognizers: presets, what is attached and how it is set, what could be attached, the
- * rules between them, and all of it as a file. Asks the server, and shows what the server tells.
+ * rules between them. It sends requests, and shows the set as the server has it.
  */
 import { isSettable, notAttached } from "../state/recognizerSet.js";
 import { attachedName, isTwin } from "../state/recognizerName.js";
@@ -113,15 +113,15 @@ export class RecognizerPanel {
       element.remove();
       this.#rows.delete(name);
     }
-    own.forEach((one, place) => {
+    own.forEach((one, index) => {
       let row = this.#rows.get(one.recognizer);
       if (row === undefined) {
         row = new AttachedRow(one, this.#ask);
         this.#rows.set(one.recognizer, row);
       }
       const { element } = row;
-      // Only what is out of its place is moved: what is moved loses the focus.
-      const there = this.#list.children[place];
+      // Only a row at another index is moved: moving it loses the focus.
+      const there = this.#list.children[index];
       if (there !== element) this.#list.insertBefore(element, there ?? null);
       row.show(one);
     });

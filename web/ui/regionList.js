@@ -153,7 +153,7 @@ export class RegionList {
     this.#name.value = "";
   }
 
-  /** What is wrong with the name that is to be given; that is told. */
+  /** Shows and returns what is wrong with the new name. */
   #faultOfName() {
     const name = this.#name.value.trim();
     const isTaken = this.#regions.some((one) => one.name === name);

@@ -73,9 +73,9 @@ export function progressText(drawings, wanted) {
   return `${number(drawings)} of ${number(wanted)}`;
 }
 
-/** @param {number} place from 0 */
-export function dropText(place) {
-  return `Take drawing ${number(place + 1)} back`;
+/** @param {number} index from 0 */
+export function dropText(index) {
+  return `Take drawing ${number(index + 1)} back`;
 }
 
 /** @param {string} name */

@@ -51,7 +51,7 @@ export function outcomeTitle(outcome) {
 }
 
 /**
- * What is told below the title: why not, or what the gesture came to; empty where the title says
+ * The sentence below the title: why not, or what the gesture came to; empty where the title says
  * all. Pure.
  * @param {Outcome} outcome
  */

@@ -72,7 +72,7 @@ export class WhatIfPanel {
     if (takeAnswer(this.#whatIf, message)) this.#show(true);
   }
 
-  /** @param {ErrorMessage} error  whether it was about a question is told by its code */
+  /** @param {ErrorMessage} error  its code shows whether it is about a question */
   refused({ code }) {
     if (code !== "busy" || !this.#whatIf.isWaiting) return;
     setText(this.#parts.summary, WHAT_IF.busy);

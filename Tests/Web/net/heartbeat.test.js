@@ -24,7 +24,7 @@ test("pings come close together at first, then seldom", () => {
   heartbeat.start();
   for (let step = 0; step < 100; step += 1) {
     time.advance(100);
-    heartbeat.heard();
+    heartbeat.received();
   }
   assert.deepEqual(seen.pings, [0, 400, 800, 1200, 5200, 9200]);
   assert.equal(seen.silent, 0);

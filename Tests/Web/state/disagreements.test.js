@@ -75,5 +75,5 @@ test("the list is bounded", () => {
   }
   assert.equal(list.rows.length, MOST_DISAGREEMENTS);
   assert.equal(list.rows[0].sequence, 6);
-  assert.ok(list.heard.size <= 2);
+  assert.ok(list.verdicts.size <= 2);
 });

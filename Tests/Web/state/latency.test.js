@@ -9,9 +9,9 @@ const timing = (at, more, drawer = "d1") => ({ type: "timing", drawer, at, took:
 
 /** Ink that the server got at `at`, here 12 ms later, and in a frame after another 9. */
 function draw(latency, at, { captured = at - 30, drawer = "d1" } = {}) {
-  latency.heard(path(at, drawer), at - AHEAD + 12);
+  latency.receive(path(at, drawer), at - AHEAD + 12);
   latency.painted(at - AHEAD + 21);
-  latency.heard(timing(at, { captured }, drawer), at - AHEAD + 28);
+  latency.receive(timing(at, { captured }, drawer), at - AHEAD + 28);
 }
 
 describe("Latency", () => {
@@ -26,8 +26,8 @@ describe("Latency", () => {
 
   test("does not mind whether the frame or what it took comes first", () => {
     const latency = new Latency(() => AHEAD);
-    latency.heard(path(6000), 1012);
-    latency.heard(timing(6000, { captured: 5990 }), 1014);
+    latency.receive(path(6000), 1012);
+    latency.receive(timing(6000, { captured: 5990 }), 1014);
     assert.equal(latency.summary(1014).count, 0);
     latency.painted(1020);
     latency.painted(1036);
@@ -37,24 +37,24 @@ describe("Latency", () => {
 
   test("counts ink about which the server has not told anything yet", () => {
     const latency = new Latency(() => AHEAD);
-    for (const at of [6000, 6010]) latency.heard(path(at), at - AHEAD);
+    for (const at of [6000, 6010]) latency.receive(path(at), at - AHEAD);
     assert.equal(latency.summary(1010).untold, 0);
     latency.painted(1020);
     assert.equal(latency.summary(1020).untold, 2);
-    latency.heard(timing(6010, {}), 1030);
+    latency.receive(timing(6010, {}), 1030);
     assert.equal(latency.summary(1030).untold, 0);
   });
 
   test("minds untold ink no longer than measured ink, and not once it is given up", () => {
     const latency = new Latency(() => AHEAD);
-    latency.heard(path(6000), 1000);
+    latency.receive(path(6000), 1000);
     latency.painted(1010);
     assert.equal(latency.summary(1010 + WINDOW_MILLISECONDS).untold, 1);
     assert.equal(latency.summary(1011 + WINDOW_MILLISECONDS).untold, 0);
     latency.forget();
     assert.equal(latency.summary(1010).untold, 0);
     for (let at = 6000; at < 8000; at += 1) {
-      latency.heard(path(at), at - AHEAD);
+      latency.receive(path(at), at - AHEAD);
       latency.painted(at - AHEAD);
     }
     assert.equal(latency.summary(3000).untold, 1000);
@@ -76,9 +76,9 @@ describe("Latency", () => {
   test("knows the rest of the way where the drawer does not tell its clock", () => {
     const latency = new Latency(() => AHEAD);
     draw(latency, 6000);
-    latency.heard(path(6100, "d2"), 1112);
+    latency.receive(path(6100, "d2"), 1112);
     latency.painted(1120);
-    latency.heard(timing(6100, {}, "d2"), 1130);
+    latency.receive(timing(6100, {}, "d2"), 1130);
     const { count, timed, steps } = latency.summary(1130);
     assert.deepEqual([count, timed], [2, 1]);
     assert.equal(steps.sent.p99, 30);
@@ -106,24 +106,24 @@ describe("Latency", () => {
 
   test("what took how long is of the drawer's latest ink, or of none that is known", () => {
     const latency = new Latency(() => AHEAD);
-    latency.heard(path(6000), 1000);
-    latency.heard(path(6000), 1001); // Another finger of the same message.
-    latency.heard(path(6008), 1009);
+    latency.receive(path(6000), 1000);
+    latency.receive(path(6000), 1001); // Another finger of the same message.
+    latency.receive(path(6008), 1009);
     latency.painted(1010);
-    latency.heard(timing(6000), 1011);
-    latency.heard(timing(6008, {}, "d2"), 1011);
-    latency.heard({ type: "path", drawer: "d3", samples: [] }, 1011);
-    latency.heard({ type: "pong", t: 1, server: 2 }, 1011);
+    latency.receive(timing(6000), 1011);
+    latency.receive(timing(6008, {}, "d2"), 1011);
+    latency.receive({ type: "path", drawer: "d3", samples: [] }, 1011);
+    latency.receive({ type: "pong", t: 1, server: 2 }, 1011);
     assert.equal(latency.summary(1011).count, 0);
-    latency.heard({ type: "left", drawer: "d1" }, 1012);
-    latency.heard(timing(6008), 1012);
+    latency.receive({ type: "left", drawer: "d1" }, 1012);
+    latency.receive(timing(6008), 1012);
     assert.equal(latency.summary(1012).count, 0);
   });
 
   test("ink that no frame has shown is no measure once it is given up", () => {
     const latency = new Latency(() => AHEAD);
-    latency.heard(path(6000), 1000);
-    latency.heard(timing(6000), 1000);
+    latency.receive(path(6000), 1000);
+    latency.receive(timing(6000), 1000);
     latency.forget();
     latency.painted(9000);
     assert.equal(latency.summary(9000).count, 0);
@@ -132,14 +132,14 @@ describe("Latency", () => {
   test("a page that never paints, and one that always measures, keep no more and no more", () => {
     const latency = new Latency(() => AHEAD);
     for (let at = 6000; at < 9000; at += 1) {
-      latency.heard(path(at), at - AHEAD);
-      latency.heard(timing(at), at - AHEAD);
+      latency.receive(path(at), at - AHEAD);
+      latency.receive(timing(at), at - AHEAD);
     }
     latency.painted(4000);
     assert.equal(latency.summary(4000).count, 1000);
     for (let at = 9000; at < 21_000; at += 1) {
-      latency.heard(path(at), at - AHEAD);
-      latency.heard(timing(at), at - AHEAD);
+      latency.receive(path(at), at - AHEAD);
+      latency.receive(timing(at), at - AHEAD);
       latency.painted(at - AHEAD);
     }
     assert.equal(latency.summary(16_000).count, 10_000);

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { asTold, barPlaces, limitKind } from "../../../web/ui/criterionBar.js";
+import { inSentenceUnit, barPositions, limitKind } from "../../../web/ui/criterionBar.js";
 
 /** @param {number | null} value @param {number} limit @param {boolean} [pass] */
 const measured = (value, limit, pass = true) => ({ name: "x", value, limit, pass });
@@ -26,32 +26,32 @@ describe("limitKind", () => {
   }
 });
 
-describe("barPlaces", () => {
+describe("barPositions", () => {
   test("puts a limit that nothing reaches in the middle", () => {
-    const { value, limit } = barPlaces(measured(0.1, 0.2));
+    const { value, limit } = barPositions(measured(0.1, 0.2));
     assert.ok(Math.abs(limit - 0.5) < 1e-9 && value > 0.2 && value < limit);
   });
 
   test("makes room for a value far beyond its limit", () => {
-    const { value, limit } = barPlaces(measured(0.8, 0.2));
+    const { value, limit } = barPositions(measured(0.8, 0.2));
     assert.ok(value > 0.95 && limit > 0.2 && limit < 0.3);
   });
 
   test("shows negative values left of a limit of zero", () => {
-    const { zero, value, limit } = barPlaces(measured(-12, 0));
+    const { zero, value, limit } = barPositions(measured(-12, 0));
     assert.equal(zero, limit);
     assert.ok(value < limit && limit < 1);
   });
 
   test("keeps a value of zero and a limit of zero on the bar, where both can be seen", () => {
-    const { zero, value, limit } = barPlaces(measured(0, 0));
+    const { zero, value, limit } = barPositions(measured(0, 0));
     assert.ok(zero > 0 && value === zero && limit === zero);
   });
 
   test("stays on the bar whatever comes", () => {
     for (const value of [null, -5, 0, 0.1, 7, 1e9, Infinity, -Infinity, NaN]) {
       for (const limit of [-2, 0, 0.2, 40]) {
-        for (const place of Object.values(barPlaces(measured(value, limit)))) {
+        for (const place of Object.values(barPositions(measured(value, limit)))) {
           assert.ok(place >= 0 && place <= 1, `${value} against ${limit}: ${place}`);
         }
       }
@@ -61,7 +61,7 @@ describe("barPlaces", () => {
 
 test("a share that its sentence tells in pixels is shown in pixels too", () => {
   const gap = { name: "gap", value: 1.86, limit: 0.95, unit: "ratio", pass: false };
-  assert.equal(asTold(gap), gap);
+  assert.equal(inSentenceUnit(gap), gap);
   const told = { value: 94.1, limit: 48.06, unit: "px" };
-  assert.deepEqual(asTold({ ...gap, told }), { ...gap, ...told, told });
+  assert.deepEqual(inSentenceUnit({ ...gap, told }), { ...gap, ...told, told });
 });
