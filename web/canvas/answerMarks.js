@@ -102,7 +102,7 @@ export function paintArrow({ context, color, paper }, from, to, alpha) {
 }
 
 /** Half the side of the card that is dragged, scaled and turned. */
-export const CARD_REACH = 40;
+const CARD_REACH = 40;
 const CARD_CORNER = 12;
 
 /**

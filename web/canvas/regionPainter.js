@@ -40,6 +40,6 @@ export function paintRegions(context, { regions, transform: { scale, x, y }, pal
  * @param {string} name
  * @param {string} [control]
  */
-export function regionLabel(name, control) {
+function regionLabel(name, control) {
   return control === undefined ? name : `${name} · ${control}`;
 }

@@ -2,8 +2,8 @@
 /** How long to wait before the next attempt: exponential with full jitter, so that a crowd of
  * pages that lost the same server does not come back in one wave. */
 
-export const LEAST_DELAY_MILLISECONDS = 250;
-export const MOST_DELAY_MILLISECONDS = 10_000;
+const LEAST_DELAY_MILLISECONDS = 250;
+const MOST_DELAY_MILLISECONDS = 10_000;
 
 /**
  * @param {number} attempt failed attempts so far in a row, 0 for the first

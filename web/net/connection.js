@@ -122,11 +122,6 @@ export class RelayConnection extends EventTarget {
     return this.#state;
   }
 
-  /** Bytes handed to the socket that have not left yet. */
-  get bufferedAmount() {
-    return this.#socket?.bufferedAmount ?? 0;
-  }
-
   start() {
     if (this.#state !== "stopped") return;
     this.#attempt = 0;

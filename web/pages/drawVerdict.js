@@ -15,7 +15,7 @@ import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 /** @typedef {{sequence: number, isDue: boolean, timer: any}} KeptBack */
 
 /** An idle verdict clears itself after this long; the time starts anew when it was held. */
-export const VERDICT_MILLISECONDS = 7000;
+const VERDICT_MILLISECONDS = 7000;
 
 export class DrawVerdict {
   #session;

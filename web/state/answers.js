@@ -13,7 +13,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {[x: number, y: number]} Place */
 
 /** The recognizers whose gestures answer; shapes answer with their fit. */
-export const ANSWERING = new Set([
+const ANSWERING = new Set([
   "double-tap", "hover", "long-press", "pan", "pinch", "rotation", "screen-edge-pan", "swipe",
   "tap",
 ]);

@@ -23,7 +23,7 @@
  */
 
 /** Fewer show too little of how drawings of one sign differ. */
-export const DRAWINGS = 3;
+const DRAWINGS = 3;
 /** The longest pause between strokes of one drawing; the server's, when it recognizes. */
 export const PAUSE_MILLISECONDS = 700;
 /** What the server takes as an example: pixels of the longer side, and points. */

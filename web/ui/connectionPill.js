@@ -8,7 +8,7 @@ import { delayExplained, pillText } from "./watchStrings.js";
 
 /** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
 
-export class ConnectionPill extends HTMLElement {
+class ConnectionPill extends HTMLElement {
   static observedAttributes = ["state", "delay", "round-trip"];
 
   #text = document.createElement("span");

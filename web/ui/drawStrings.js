@@ -73,7 +73,7 @@ export function closeText(title) {
 }
 
 /** @param {number} milliseconds */
-export function waitingText(milliseconds) {
+function waitingText(milliseconds) {
   return `${number(milliseconds / 1000, 1)} s of ink waiting`;
 }
 

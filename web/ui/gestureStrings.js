@@ -22,7 +22,7 @@ const LEAST_WAY = 1;
  * How far something went, each way by itself.
  * @param {Way} way
  */
-export function wayText([x, y]) {
+function wayText([x, y]) {
   const ways = [];
   if (Math.abs(x) >= LEAST_WAY) {
     ways.push(`${number(Math.abs(x))} px to the ${x > 0 ? "right" : "left"}`);

@@ -12,7 +12,6 @@ export const LANE_TEXTS = {
   lanes: "Lanes",
   lanesDrawer: "Whose lanes",
   lanesEmpty: "What each recognizer goes through is shown here, as soon as somebody draws.",
-  lanesFingers: "Fingers",
   lanesHint: "Press a lane to read what happened there.",
   lanesHelp: "Arrow keys go from lane to lane and from state to state.",
   lanesKeyPrevented: "prevented by",
@@ -50,7 +49,7 @@ export function laneName(lane) {
 }
 
 /** @param {number} milliseconds since the gesture began */
-export function timeText(milliseconds) {
+function timeText(milliseconds) {
   return `${number(milliseconds)} ms`;
 }
 

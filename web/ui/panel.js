@@ -2,7 +2,7 @@
 /** Panels beside the canvas that buttons open and close, one at a time; nothing waits for them. */
 import { onPress } from "./press.js";
 
-export class Panel {
+class Panel {
   #element;
   #buttons;
   #onOpen;

@@ -9,7 +9,7 @@ import { onPress } from "./press.js";
 
 /** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
 
-export class ProfileControl extends HTMLElement {
+class ProfileControl extends HTMLElement {
   static observedAttributes = ["value", "disabled"];
 
   /** @type {Map<string, HTMLButtonElement>} */

@@ -88,14 +88,6 @@ export function taughtText(name) {
   return `${quoted(name)} is taught`;
 }
 
-/**
- * What is said of a sign that somebody else taught.
- * @param {string} drawer @param {string} name
- */
-export function taughtByText(drawer, name) {
-  return `${drawer} taught ${quoted(name)}`;
-}
-
 /** @param {number} count */
 export function chipCount(count) {
   return `${number(count)} known`;

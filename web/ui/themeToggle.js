@@ -18,7 +18,7 @@ const SHAPES = {
 
 const ICON = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path/></svg>';
 
-export class ThemeToggle extends HTMLElement {
+class ThemeToggle extends HTMLElement {
   /** @type {Theme} */
   #theme = "auto";
   #button = document.createElement("button");

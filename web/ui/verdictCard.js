@@ -69,7 +69,7 @@ const MOST_GUESSES = 3;
  * The signs that it may have been, the best first, each with how much alike it is.
  * @param {readonly import("../protocol/messages.js").SignGuess[]} guesses
  */
-export function guessList(guesses) {
+function guessList(guesses) {
   return make("ol", { class: "guesses" }, ...guesses.slice(0, MOST_GUESSES).map((guess) => {
     const bar = make("span", { class: "guess-bar", "aria-hidden": "true" });
     bar.style.setProperty("--score", guess.score.toFixed(3));

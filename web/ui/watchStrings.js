@@ -93,7 +93,7 @@ export function watchTitle(room) {
 }
 
 /** @param {number} viewers */
-export function watchingText(viewers) {
+function watchingText(viewers) {
   return `${number(viewers)} watching`;
 }
 
@@ -127,7 +127,7 @@ export function pillText(state, delay) {
 }
 
 /** @param {number} delay milliseconds */
-export function delayText(delay) {
+function delayText(delay) {
   return delay < 1 ? "< 1 ms" : `${number(delay)} ms`;
 }
 

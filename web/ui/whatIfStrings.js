@@ -43,7 +43,7 @@ export function leniencyText(leniency) {
 }
 
 /** @param {JudgedVerdict} verdict */
-export function verdictName({ recognized }) {
+function verdictName({ recognized }) {
   return recognized ? nameOf("recognizers", recognized) || recognized : "nothing";
 }
 
