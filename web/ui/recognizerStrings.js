@@ -11,7 +11,7 @@ export const SET_TEXTS = {
   addRelation: "Add",
   allAttached: "All are attached.",
   allOfThem: "all",
-  delivery: "Tell what a view behind is told of touches",
+  delivery: "Report the touches that a view behind receives",
   empty: "No recognizer is attached: nothing is recognized.",
   exportSet: "Save as a file",
   first: "First recognizer",

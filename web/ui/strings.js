@@ -22,8 +22,8 @@ export function number(value, digits = 0) {
 /** By which rules a room may judge. */
 export const PROFILES = {
   robust: { name: "Robust", text: "Tuned on what people draw." },
-  literal: { name: "Literal", text: "As the tutorials say, sample by sample." },
-  both: { name: "Both", text: "Side by side; where they disagree is listed." },
+  literal: { name: "Literal", text: "As textbooks define the shapes, sample by sample." },
+  both: { name: "Both", text: "Both rule sets side by side, with a list of disagreements." },
 };
 
 /** Names of recognizers and of their states, phases and rules; others are shown as sent. */

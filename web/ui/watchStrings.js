@@ -38,7 +38,7 @@ export const TEXTS = {
   measured: "Measured",
   noDrawers: "When somebody draws, their name, recognizers and verdicts are shown here.",
   noVerdict: "No verdict yet",
-  noRoomsText: "Start one: it is kept for a while after the last one left.",
+  noRoomsText: "Start one. It stays for a while after everyone has left.",
   noRoomsTitle: "No live rooms right now",
   noRoomFound: "No live room has this in its name.",
   panel: "Drawers and events",
@@ -146,7 +146,7 @@ export function connectingTo(room) {
 
 /** @param {Date|null} lastData */
 export function frozenText(lastData) {
-  if (lastData === null) return "Nothing of this room has been seen yet.";
+  if (lastData === null) return "This page has not received the room yet.";
   return `This is the room as it was at ${clockText(lastData)}.`;
 }
 

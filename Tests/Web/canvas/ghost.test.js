@@ -44,7 +44,7 @@ test("what was too much is crossed out rather than drawn on", () => {
   assert.equal(painted("arm", [[0, 0], [50, 0]]).filter(([name]) => name === "arc").length, 2);
 });
 
-test("a single place is ringed, and nothing is drawn of nothing", () => {
+test("a single point is ringed, and no points draw nothing", () => {
   assert.deepEqual(painted("corner", [[5, 5]]).filter(([name]) => name === "arc")
     .map(([, x, y]) => [x, y]), [[20, 30]]);
   assert.deepEqual(painted("gap", []), []);

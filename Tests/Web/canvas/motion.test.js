@@ -9,7 +9,7 @@ test("easing goes from 0 to 1, the first half faster", () => {
   assert.ok(easeOut(50, 100) > 0.8);
 });
 
-test("fading begins when it is told to and ends with nothing", () => {
+test("fading begins at the given time and ends with nothing", () => {
   assert.deepEqual([fade(0, 50, 100), fade(50, 50, 100), fade(100, 50, 100), fade(300, 50, 100)],
     [1, 1, 0, 0]);
   assert.ok(fade(75, 50, 100) > 0.5 && fade(75, 50, 100) < 1);

@@ -92,7 +92,7 @@ test("a stroke that is kept later is painted alone", () => {
   assert.equal(layers[0].painted.length, 101);
 });
 
-test("while it is painted anew elsewhere the old picture stays, moved to its new place", () => {
+test("while it is painted anew elsewhere the old picture stays, moved to its new position", () => {
   const { layers, paint } = setUp(100, 1);
   framesToPaint(paint);
   const wider = { scale: 2, x: 10, y: 20 };
@@ -101,7 +101,7 @@ test("while it is painted anew elsewhere the old picture stays, moved to its new
   assert.equal(layers.length, 1);
 });
 
-test("a new place is painted on a layer of its own that takes over when it is whole", () => {
+test("a new position is painted on a layer of its own that takes over when it is whole", () => {
   const { layers, ink, paint, keep } = setUp(100, 1);
   framesToPaint(paint);
   layers[0].isDone = true;
@@ -169,7 +169,7 @@ test("what goes later is painted over elsewhere, and the picture stays shown", (
   assert.equal(layers[1].painted.length, 99);
 });
 
-test("from one place to another", () => {
+test("from one position to another", () => {
   const from = { scale: 2, x: 10, y: -4 };
   const to = { scale: 3, x: 7, y: 8 };
   const { scale, x, y } = between(from, to);

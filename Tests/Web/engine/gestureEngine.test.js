@@ -52,7 +52,7 @@ test("a straight line is refused with a sentence", async () => {
   assert.match(reason, /^[A-Z].* /);
 });
 
-test("sequences are counted on from the one that was told", async () => {
+test("sequences continue from the given number", async () => {
   const drawn = await engine({ sequence: 6 });
   assert.equal(draw(drawn, circle(20))[0].sequence, 7);
   assert.equal(draw(drawn, circle(20))[0].sequence, 8);
@@ -82,11 +82,11 @@ test("a number with more digits than usual is read by the page", async () => {
   assert.equal(criteria.find((/** @type {any} */ one) => one.name === "size").limit, 30);
 });
 
-test("a recognizer that it does not know is told by name", async () => {
+test("an unknown recognizer is an error with its name", async () => {
   await assert.rejects(engine({ recognizers: ["capture", "spell"] }), /no recognizer spell/);
 });
 
-test("what is wrong with a setup is told with its place", async () => {
+test("a faulty setup is an error with its path", async () => {
   const rules = /** @type {any} */ ({ circle: { size: "large" } });
   await assert.rejects(engine({ rules }), /\/rules\/circle\/size/);
 });
@@ -119,7 +119,7 @@ test("a press begins by time alone", async () => {
   assert.equal(drawn.deadline, Infinity);
 });
 
-test("properties are as they were told, and one that is switched off says nothing", async () => {
+test("properties are as set, and a recognizer that is switched off sends nothing", async () => {
   const recognizers = [
     { recognizer: "long-press", properties: [{ name: "minimumDuration", value: 200 }] },
     { recognizer: "circle", enabled: false },

@@ -23,18 +23,18 @@ test("without WebAssembly nothing is fetched", async () => {
   await assert.rejects(loadEngine({ fetch, assembly: null }), /runs no WebAssembly/);
 });
 
-test("a module that is not there is told with its status", async () => {
+test("a missing module is an error with its status", async () => {
   await assert.rejects(loadEngine({ fetch: async () => ({ ok: false, status: 404 }) }), /404/);
 });
 
-test("a network that is down is told", async () => {
+test("a network failure is an error", async () => {
   const fetch = async () => {
     throw new TypeError("Failed to fetch");
   };
   await assert.rejects(loadEngine({ fetch }), /could not be fetched/);
 });
 
-test("a module that is broken, or another one, is told", async () => {
+test("a broken module, or a wrong one, is an error", async () => {
   const broken = file.subarray(0, file.length / 2);
   await assert.rejects(loadEngine({ fetch: answers(broken) }), /does not run/);
   await assert.rejects(loadEngine({ fetch: answers(Buffer.from("<!doctype html>")) }), /does not run/);

@@ -126,7 +126,7 @@ test("time passes where somebody holds still", async () => {
   assert.equal(local.drawer?.recognizers.get("long-press")?.state, "began");
 });
 
-test("what is drawn is told as a server tells it, paths first", async () => {
+test("messages about ink are as a server's, paths first", async () => {
   const local = await setUp();
   const [first] = local.receive(1, true, touch("began", [5, 5, 0]), 3);
   const { type, drawer, sequence, phase, kind, samples } = /** @type {any} */ (first);
@@ -137,7 +137,7 @@ test("what is drawn is told as a server tells it, paths first", async () => {
   assert.ok(told.some((message) => message.type === "state" && message.state === "ended"));
 });
 
-test("a pointer that hovers is told of, and is no gesture that the server's word is held against",
+test("a hovering pointer has messages, but is no gesture to compare with the server's",
   async () => {
     const local = await setUp();
     local.judgeBy({ recognizers: ["hover", "tap"] });

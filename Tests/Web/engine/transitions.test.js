@@ -35,7 +35,7 @@ test("another state, figure or sentence is another move", () => {
   }
 });
 
-test("margins are the same to the thousandth that the binary form tells", () => {
+test("margins are compared to the thousandth, the binary encoding's precision", () => {
   const transitions = new Transitions();
   note(transitions, 1, move("failed", { criteria: [{ value: 56, margin: -0.066667 }] }));
   assert.equal(
@@ -54,7 +54,7 @@ test("nothing is said of a gesture that is not known", () => {
   assert.equal(new Transitions().isSame(1, move("began"), A), null);
 });
 
-test("a gesture that is told anew is held against its beginning, once", () => {
+test("a gesture that is sent again is compared from its beginning, once", () => {
   const transitions = new Transitions();
   note(transitions, 1, move("began"), move("changed"), move("ended"), move("possible"));
   assert.equal(transitions.isSame(1, move("began"), A), true);

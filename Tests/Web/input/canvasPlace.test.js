@@ -25,7 +25,7 @@ function setUp() {
   return { element, page, point, place };
 }
 
-test("S33 the place in the window is known at once, on the screen from the first pointer on", () => {
+test("S33 the position in the window is known at once, on the screen from the first pointer on", () => {
   const { point, place } = setUp();
   assert.deepEqual(place.canvas, { width: 800, height: 600, window: [0, 44] });
   point(300, 200);
@@ -49,7 +49,7 @@ test("S33 a window of another size may have other bars: a pointer has to show th
   assert.deepEqual(place.canvas.screen, [100, 198]);
 });
 
-test("S33 a page that two fingers have zoomed tells its scale, and where the canvas is then", () => {
+test("S33 a page that two fingers have zoomed has its scale, and the canvas' position then", () => {
   const { page, point, place } = setUp();
   page.visualViewport = { scale: 2, offsetLeft: 50, offsetTop: 20 };
   point(300, 200);
@@ -57,7 +57,7 @@ test("S33 a page that two fingers have zoomed tells its scale, and where the can
     { width: 800, height: 600, window: [-100, 48], screen: [0, 158], scale: 2 });
 });
 
-test("canvases are the same where size, place and scale are", () => {
+test("canvases are the same with the same size, position and scale", () => {
   const one = /** @type {any} */ ({ width: 8, height: 6, window: [1, 2], screen: [3, 4], scale: 2 });
   assert.ok(isSameCanvas(one, structuredClone(one)));
   assert.ok(isSameCanvas({ width: 8, height: 6 }, { width: 8, height: 6 }));

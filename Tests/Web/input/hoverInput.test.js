@@ -31,7 +31,7 @@ function listening() {
 }
 
 describe("HoverInput", () => {
-  test("tells of a mouse from where it enters until it leaves, in the canvas' coordinates", () => {
+  test("records a mouse from where it enters until it leaves, in the canvas' coordinates", () => {
     const { canvas, records } = listening();
     canvas.fire("pointerenter");
     canvas.fire("pointermove", { clientX: 112, timeStamp: 3 });
@@ -53,7 +53,7 @@ describe("HoverInput", () => {
     assert.ok(records.every(({ id }) => id > 1e9 && id <= 2_147_483_647));
   });
 
-  test("says nothing of fingers, of buttons that are held, and of what does not move", () => {
+  test("records no fingers, no held buttons, and nothing that does not move", () => {
     const { canvas, records } = listening();
     canvas.fire("pointermove", { pointerType: "touch" });
     canvas.fire("pointermove", { buttons: 1 });
@@ -64,7 +64,7 @@ describe("HoverInput", () => {
     assert.equal(records.length, 1);
   });
 
-  test("says nothing where nobody wants to know, and lets go of what it has told", () => {
+  test("records nothing while hover is not wanted, and ends what it has recorded", () => {
     const { canvas, records, room } = listening();
     room.wants = false;
     canvas.fire("pointermove");
@@ -87,7 +87,7 @@ describe("HoverInput", () => {
     assert.deepEqual(records.map(({ samples }) => samples.length), [1, 1, 0, 0]);
   });
 
-  test("is one message a frame, with the last place", () => {
+  test("is one message a frame, with the last position", () => {
     const { canvas, records } = listening();
     for (let x = 110; x < 140; x += 1) canvas.fire("pointermove", { clientX: x, timeStamp: x });
     const [{ id }] = records;

@@ -47,7 +47,7 @@ function listening(options = {}) {
 }
 
 describe("PointerInput", () => {
-  test("tells a finger from down to up, in the canvas' coordinates", () => {
+  test("records a finger from down to up, in the canvas' coordinates", () => {
     const { canvas, records } = listening();
     canvas.fire("pointerdown", { clientX: 110, clientY: 70, timeStamp: 1 });
     canvas.fire("pointermove", { clientX: 111, clientY: 70, timeStamp: 2 });
@@ -140,7 +140,7 @@ describe("PointerInput", () => {
     assert.deepEqual(story(), ["began 1", "ended 1"]);
   });
 
-  test("reads the canvas' place anew for every touch", () => {
+  test("reads the canvas' position anew for every touch", () => {
     const { canvas, records } = listening();
     canvas.fire("pointerdown", { pointerId: 1 });
     canvas.left = 90;
@@ -161,7 +161,7 @@ describe("PointerInput", () => {
     }
   });
 
-  test("stopping cancels what is down and hears nothing more", () => {
+  test("stopping cancels touches that are down and records nothing more", () => {
     const { canvas, input, story } = listening();
     canvas.fire("pointerdown");
     input.stop();

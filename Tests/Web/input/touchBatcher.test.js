@@ -19,7 +19,7 @@ const outline = (...records) =>
   batchTouches(records).map((m) => `${m.phase} ${m.touches.map((t) => t.id).join("+")}`);
 
 describe("batchTouches", () => {
-  test("says nothing about nothing", () => {
+  test("makes no message of no record", () => {
     assert.deepEqual(batchTouches([]), []);
   });
 
@@ -34,7 +34,7 @@ describe("batchTouches", () => {
     );
   });
 
-  test("tells of a pointer that hovers its last place, and that it left", () => {
+  test("keeps a hovering pointer's last position, and that it left", () => {
     /** @param {number} id @param {number[]} times @returns {TouchRecord} */
     const hovered = (id, ...times) =>
       ({ phase: "hovered", id, kind: "mouse", samples: times.map((t) => [t, 0, t]) });
@@ -76,7 +76,7 @@ describe("batchTouches", () => {
     );
   });
 
-  test("tells cancellations of different reasons apart", () => {
+  test("keeps cancellations of different reasons apart", () => {
     const messages = batchTouches([cancelled(1, "a"), cancelled(2, "a"), cancelled(3, "b")]);
     assert.deepEqual(messages, [
       { type: "touches", phase: "cancelled", touches: [{ id: 1 }, { id: 2 }], reason: "a" },

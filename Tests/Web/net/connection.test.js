@@ -140,7 +140,7 @@ test("coming online tries at once; while open it only asks whether the other sid
   assert.match(sockets[1].sent.at(-1), /"ping"/);
 });
 
-test("a resume that is impossible starts afresh, a new epoch forgets the place", () => {
+test("an impossible resume starts afresh, a new epoch forgets the sequence number", () => {
   const { time, sockets, connection } = setUp();
   connection.start();
   sockets[0].receive(WELCOME, SNAPSHOT);

@@ -36,7 +36,7 @@ test("a socket is open before anyone asks for it, and takes bytes", () => {
   assert.equal(sockets[0].binaryType, "arraybuffer");
 });
 
-test("who takes it is told what came before, then what comes", async () => {
+test("the connection that takes it gets the kept messages, then the new ones", async () => {
   const { sockets, take } = setUp();
   sockets[0].onmessage(said("one"));
   sockets[0].onmessage(said("two"));
@@ -48,7 +48,7 @@ test("who takes it is told what came before, then what comes", async () => {
   assert.deepEqual(heard, ["one", "two", "three"]);
 });
 
-test("who takes it is told that it was closed meanwhile", async () => {
+test("the connection that takes it learns that it was closed meanwhile", async () => {
   const { sockets, take } = setUp();
   sockets[0].onmessage(said("one"));
   sockets[0].onclose({ type: "close", code: 1013 });
@@ -57,7 +57,7 @@ test("who takes it is told that it was closed meanwhile", async () => {
   assert.deepEqual(heard, ["one", 1013]);
 });
 
-test("who lets go of it while being told hears no more", async () => {
+test("a connection that drops it during the replay gets no more messages", async () => {
   const { sockets, take } = setUp();
   sockets[0].onmessage(said("one"));
   sockets[0].onmessage(said("two"));
@@ -112,7 +112,7 @@ test("once it is taken nobody gives it up", () => {
   assert.equal(sockets[0].closed, null);
 });
 
-test("what was kept is told one by one, with time between for what follows from each", async () => {
+test("kept messages are replayed one by one, each after the microtasks of the one before", async () => {
   const { sockets, take } = setUp();
   sockets[0].onmessage(said("one"));
   sockets[0].onmessage(said("two"));
@@ -125,7 +125,7 @@ test("what was kept is told one by one, with time between for what follows from 
   assert.deepEqual(heard, ["one", "after one", "two", "after two"]);
 });
 
-test("a connection goes on with what the early socket was told", async () => {
+test("a connection continues with the messages of the early socket", async () => {
   const { sockets, makeSocket } = setUp();
   sockets[0].onmessage(said(WELCOME));
   const connection = new RelayConnection({

@@ -30,7 +30,7 @@ test("pings come close together at first, then seldom", () => {
   assert.equal(seen.silent, 0);
 });
 
-test("a side that says nothing counts as lost, once", () => {
+test("a silent connection counts as lost, once", () => {
   const { time, seen, heartbeat } = setUp();
   heartbeat.start();
   time.advance(SILENCE_MILLISECONDS - 1);

@@ -46,7 +46,7 @@ test("a hidden page asks for nothing and asks at once when shown", async () => {
   assert.equal(asked, 1);
 });
 
-test("no answer, a bad one and an error status are told, and it goes on", async () => {
+test("no answer, a bad one and an error status are reported, and polling goes on", async () => {
   const time = new VirtualTime();
   const answers = [
     () => Promise.reject(new TypeError("network")), () => answer({}, false), () => ({ ok: true, json: async () => { throw new SyntaxError(); } }),

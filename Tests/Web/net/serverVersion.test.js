@@ -11,7 +11,7 @@ test("another number is another version, the same one is not", async () => {
   assert.equal(await speaksAnotherVersion(answering('{"version":"0.1","protocol":1}')), false);
 });
 
-test("who does not answer, or not as a relay does, is merely away", async () => {
+test("a server that does not answer as a relay does counts as away", async () => {
   for (const body of ["", "<html>", "{}", "null", '{"protocol":"2"}']) {
     assert.equal(await speaksAnotherVersion(answering(body)), false, body);
   }

@@ -33,7 +33,7 @@ test("a page that nobody frames sends nothing", () => {
   assert.equal(events.length, 1);
 });
 
-test("what is no recognition is not told", () => {
+test("a message that is no recognition makes no event", () => {
   const { self, events, messages } = page(true);
   tellRecognition("demo", { ...ended, state: "failed" }, self);
   assert.deepEqual([events, messages], [[], []]);

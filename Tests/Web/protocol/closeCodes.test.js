@@ -41,7 +41,7 @@ test("each code has a word and a sentence, unknown ones too", () => {
   }
 });
 
-test("a place that cannot be resumed is given up, a rate limit is waited out", () => {
+test("a sequence number that cannot be resumed is dropped, a rate limit is waited out", () => {
   assert.equal(closeMeaning(4002).fresh, true);
   assert.equal(closeMeaning(4001).fresh, false);
   assert.ok(closeMeaning(4003).leastDelay >= 1000);

@@ -10,7 +10,7 @@ test("a page offers the binary form, unless its address asks for a look inside",
   assert.deepEqual(offeredForms("?format=other"), ["v1.gesture.bin", "v1.gesture.json"]);
 });
 
-test("addresses carry name and place, encoded", () => {
+test("addresses carry name and sequence number, encoded", () => {
   const location = { protocol: "https:", host: "h:1" };
   assert.equal(socketAddress({ location, role: "watch", room: "demo" }), "wss://h:1/ws/watch/demo");
   assert.equal(

@@ -5,7 +5,7 @@ import { DrawSession } from "../../../web/session/drawSession.js";
 import { EMPTY, KEY, began, ended, path, session, welcome } from "../support/drawerSession.js";
 
 describe("DrawSession", () => {
-  test("tells its canvas with every welcome, and again when it changes", () => {
+  test("sends its canvas after every welcome, and again when it changes", () => {
     const { made, sent, hear } = session();
     made.resize({ width: 390, height: 844 });
     assert.deepEqual(sent, []);
@@ -15,7 +15,7 @@ describe("DrawSession", () => {
     assert.deepEqual(sent.map((message) => message.canvas.width), [390, 844]);
   });
 
-  test("S33 tells anew where its canvas is when the window is moved, ahead of what is drawn", () => {
+  test("S33 sends its canvas again when the window is moved, ahead of ink", () => {
     const { made, sent, hear } = session();
     hear(welcome("d1"), EMPTY);
     const canvas = (/** @type {number} */ x) =>
@@ -27,7 +27,7 @@ describe("DrawSession", () => {
     assert.equal(sent[2].type, "touches");
   });
 
-  test("tells how its clock stands to the server's, and again when that changes", () => {
+  test("sends its clock's offset from the server's, and again when it changes", () => {
     const { made, sent, hear } = session();
     hear(welcome("d1"), EMPTY);
     const pong = (/** @type {number} */ offset) => {

@@ -43,7 +43,7 @@ describe("A session that judges by itself", () => {
     return { told, events };
   }
 
-  test("tells by itself what it recognizes with no connection, and the server's word not again",
+  test("reports its own recognitions without a connection, and the server's not again",
     async () => {
       const { made, hear } = await judging();
       const { told, events } = telling(made);
@@ -57,7 +57,7 @@ describe("A session that judges by itself", () => {
       assert.deepEqual(told.at(-1), { message: ended, lanes: true, answer: false, event: false });
     });
 
-  test("tells what the server had not told when the connection was lost", async () => {
+  test("reports what the server had not sent when the connection was lost", async () => {
     const { made, hear, lose } = await judging();
     hear(welcome("d1"), EMPTY);
     const { events } = telling(made);

@@ -7,7 +7,7 @@ import { SWIPE_REACH, answerReach } from "../../../web/state/answerReach.js";
 const reach = (recognizer, verdict, kind = "recognized") =>
   answerReach(/** @type {any} */ ({ kind, recognizer, verdict }));
 
-test("a tap reaches around its place", () => {
+test("a tap reaches around its position", () => {
   const [line] = reach("tap", { location: [9, 9], result: { location: [100, 100] } });
   assert.ok(line.every(([x, y]) => Math.hypot(x - 100, y - 100) > 50));
 });
@@ -22,7 +22,7 @@ test("a pan reaches back to where it began", () => {
   assert.ok(lines[1].some(([x]) => x < 100));
 });
 
-test("a shape, a refusal and a gesture without a place reach nowhere", () => {
+test("a shape, a refusal and a gesture without a position reach nowhere", () => {
   assert.deepEqual(reach("circle", { location: [1, 1] }), []);
   assert.deepEqual(reach("tap", { location: [1, 1] }, "refused"), []);
   assert.deepEqual(reach("tap", {}), []);

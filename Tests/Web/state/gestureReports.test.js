@@ -26,14 +26,14 @@ const served = (reports, messages, isResent = false) => outline(messages.map((me
   reports.ofServer(message, { own: 1, isResent, hoversHere: true })));
 
 describe("with a connection", () => {
-  test("the server tells, and the page says nothing", () => {
+  test("the server's messages are the reports, the page's own are not", () => {
     const reports = new GestureReports();
     assert.deepEqual(reports.ofPage(1, [path("began"), state("tap", "ended")], LIVE), []);
     assert.deepEqual(served(reports, [path("began"), state("tap", "ended")]),
       ["path began : lanes answer", "state tap ended: lanes answer event"]);
   });
 
-  test("what others do is told whole", () => {
+  test("other drawers are reported whole", () => {
     const reports = new GestureReports();
     const told = reports.ofServer(state("tap", "ended"),
       { own: null, isResent: false, hoversHere: false });
@@ -48,7 +48,7 @@ describe("with a connection", () => {
 });
 
 describe("what a region's recognizer does while a finger rests elsewhere", () => {
-  test("is told each time, and of each time once", () => {
+  test("is reported each time, and each time once", () => {
     const reports = new GestureReports();
     const taps = [endedAt("tap@bar", 10), endedAt("tap@bar", 20)];
     assert.deepEqual(served(reports, taps),
@@ -58,7 +58,7 @@ describe("what a region's recognizer does while a finger rests elsewhere", () =>
 });
 
 describe("with no connection", () => {
-  test("the page tells, and the server's word that comes later is for the lanes alone", () => {
+  test("the page's messages are the reports, and the server's later ones go to the lanes alone", () => {
     const reports = new GestureReports();
     const said = [path("began"), path(), state("pan", "changed"), state("pan", "ended")];
     assert.deepEqual(outline(reports.ofPage(1, said, OFFLINE)), [
@@ -68,7 +68,7 @@ describe("with no connection", () => {
     assert.deepEqual(served(reports, [state("pan", "ended")]), ["state pan ended: lanes"]);
   });
 
-  test("what the page has begun to tell it tells to the end, though the server is back", () => {
+  test("a gesture that the page began to report it reports to the end, even after a reconnect", () => {
     const reports = new GestureReports();
     reports.ofPage(1, [state("pan", "began")], OFFLINE);
     assert.deepEqual(outline(reports.ofPage(1, [state("pan", "ended")], LIVE)),
@@ -85,7 +85,7 @@ describe("with no connection", () => {
 });
 
 describe("when the connection is lost", () => {
-  test("what the server has not told to the end is told by the page, from its beginning", () => {
+  test("a gesture without its end from the server is reported by the page, from its beginning", () => {
     const reports = new GestureReports();
     reports.ofPage(1, [path("began"), state("pan", "began"), state("pan", "changed"), path()], LIVE);
     served(reports, [path("began"), state("pan", "began")]);
@@ -95,7 +95,7 @@ describe("when the connection is lost", () => {
       ["state pan ended: lanes answer event"]);
   });
 
-  test("a verdict that was on its way is told once", () => {
+  test("a verdict on its way is reported once", () => {
     const reports = new GestureReports();
     const up = { isLive: true, isDown: false };
     reports.ofPage(1, [state("tap", "ended"), state("circle", "failed")], up);
@@ -106,13 +106,13 @@ describe("when the connection is lost", () => {
     assert.deepEqual(served(reports, [state("tap", "ended")]), ["state tap ended: lanes"]);
   });
 
-  test("what was taken no notice of is told with the rest", () => {
+  test("ignored touches are reported with the rest", () => {
     const reports = new GestureReports();
     reports.ofPage(1, [path("began"), /** @type {any} */ ({ type: "ignored", recognizer: "pan" })], LIVE);
     assert.deepEqual(outline(reports.ofLoss()), ["path began : lanes answer", "ignored pan : lanes answer"]);
   });
 
-  test("what the server has told is not told again", () => {
+  test("messages that the server has sent are not reported again", () => {
     const reports = new GestureReports();
     reports.ofPage(1, [path("began"), state("tap", "ended")], { isLive: true, isDown: false });
     served(reports, [path("began"), state("tap", "ended")]);
@@ -129,7 +129,7 @@ describe("when the connection is lost", () => {
 });
 
 describe("a pointer that hovers", () => {
-  test("is answered by the page at once, and told to others by the server", () => {
+  test("is answered by the page at once, and reported to others by the server", () => {
     const reports = new GestureReports();
     const ended = state("hover", "ended");
     assert.deepEqual(outline(reports.ofHover([ended])), ["state hover ended: answer"]);

@@ -11,7 +11,7 @@ const REGIONS = /** @type {any} */ ([
 /** @param {any} canvas @param {[number, number]} place */
 const told = (canvas, place) => placesOf(place, canvas, REGIONS).map(placeText);
 
-test("S33 a place is told of the canvas, of each region that it lies in, of window and screen", () => {
+test("S33 a point has coordinates in the canvas, in each region around it, in window and screen", () => {
   const canvas = { width: 800, height: 600, window: [0, 44], screen: [1000, 150] };
   assert.deepEqual(told(canvas, [30, 50]), [
     "Canvas: 30, 50", "In bar: 30, 50", "In knob: 10, 30", "Window: 30, 94", "Screen: 1030, 200",
@@ -25,7 +25,7 @@ test("S33 where the page is zoomed, window and screen have other pixels than the
     ["Canvas: 500, 300", "Window: 990, 620", "Screen: 1090, 700"]);
 });
 
-test("S33 of a drawer that has not told where its canvas is there is no window and no screen", () => {
+test("S33 without the canvas' position a drawer has no window and no screen coordinates", () => {
   assert.deepEqual(told(null, [500, 300]), ["Canvas: 500, 300"]);
   assert.deepEqual(told({ width: 800, height: 600 }, [500, 300]), ["Canvas: 500, 300"]);
 });

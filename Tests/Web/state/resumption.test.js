@@ -58,7 +58,7 @@ describe("the rest of a gesture", () => {
     assert.deepEqual(goneOn(SEQUENCE, all).touches.map(({ waiting }) => waiting), [false, false]);
   });
 
-  test("is given up where both do not tell the same", () => {
+  test("is given up where page and server differ", () => {
     const resumed = { sequence: 7, begun: 2, touches: [{ id: 2, samples: 3 }] };
     assert.ok(goesOn(SEQUENCE, "d1", resumed));
     assert.ok(!goesOn(SEQUENCE, "d2", resumed));

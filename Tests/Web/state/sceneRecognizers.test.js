@@ -33,7 +33,7 @@ test("other rules bring other recognizers, and those that are gone go with the n
   assert.equal(scene.drawers.get("d1").recognizers.has("checkmark"), false);
 });
 
-test("how rules are tuned is told by an event and by a snapshot", () => {
+test("tuned rules come with an event and with a snapshot", () => {
   const scene = emptyScene();
   assert.deepEqual(scene.tuning, { leniency: 1, rules: {} });
   const rules = { circle: { gap: false } };
@@ -46,7 +46,7 @@ test("how rules are tuned is told by an event and by a snapshot", () => {
   assert.deepEqual(scene.tuning, { leniency: 1, rules: {} });
 });
 
-test("who missed the change of rules is told by the snapshot", () => {
+test("a client that missed the change of rules gets it from the snapshot", () => {
   const scene = sceneAfter(JOINED);
   applyEvent(scene, {
     type: "snapshot", seq: 9, epoch: "e-1", profile: "both", catalogue: BOTH.recognizers,
@@ -62,7 +62,7 @@ test("what was missing is kept with the verdict", () => {
   assert.deepEqual(scene.recognizers.get("d1/circle").verdict.ghost, ghost);
 });
 
-test("who is switched off says nothing from the next gesture on, and holds nothing back", () => {
+test("a recognizer that is switched off has no state from the next gesture on, and delays nothing", () => {
   const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
     state(1, "circle", "began"), {
       type: "recognizers", relations: ["* with *"], recognizers: [
@@ -76,7 +76,7 @@ test("who is switched off says nothing from the next gesture on, and holds nothi
   assert.deepEqual(scene.recognizerSet.relations, ["* with *"]);
 });
 
-test("what a gesture has come to is known while it goes on, and forgotten with the next", () => {
+test("a gesture's result is kept while it goes on, and dropped with the next", () => {
   const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
     state(1, "pinch", "changed", { result: { scale: 1.5 } }));
   const pinch = scene.recognizers.get("d1/pinch");
@@ -85,7 +85,7 @@ test("what a gesture has come to is known while it goes on, and forgotten with t
   assert.equal(pinch.result, null);
 });
 
-test("who was attached since the last gesture has a say in the next, before it has said anything", () => {
+test("a recognizer attached since the last gesture counts in the next, before its first message", () => {
   const scene = sceneAfter(JOINED, path(1, 1, [[1, 1, 1]], { phase: "began" }),
     { type: "recognizers", relations: [], recognizers: [{ recognizer: "tap" }, { recognizer: "pinch" }] },
     path(2, 1, [[1, 1, 9]], { phase: "began" }), state(2, "tap", "failed", { t: 9 }));
@@ -94,7 +94,7 @@ test("who was attached since the last gesture has a say in the next, before it h
   assert.equal(own.recognizers.get("pinch").verdict, null, "undecided: nothing is refused yet");
 });
 
-test("touches of which a recognizer takes no notice are counted for each gesture", () => {
+test("touches that a recognizer ignores are counted for each gesture", () => {
   const ignored = (sequence, touch) =>
     ({ type: "ignored", drawer: "d1", sequence, recognizer: "circle", touch, cause: "kind", t: 0 });
   const began = (sequence, touch) => path(sequence, touch, [[1, 2, 0]], { phase: "began" });

@@ -22,7 +22,7 @@ describe("FrameMeter", () => {
     assert.equal(meter.percentile(0.5), 5);
   });
 
-  test("tells the usual frame from the worst", () => {
+  test("separates the usual frame from the worst", () => {
     const { meter, spend } = metered();
     for (let frame = 0; frame < 100; frame += 1) {
       spend(frame === 40 ? 30 : 1);

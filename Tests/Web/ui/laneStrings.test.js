@@ -12,8 +12,8 @@ const lane = (recognizer, stretches, ignored = []) => ({
     ({ state, phase: "", from, to, reason })),
 });
 
-describe("a lane for who cannot see it", () => {
-  test("tells each state in its time", () => {
+describe("a lane as text", () => {
+  test("has each state with its time", () => {
     const pan = lane("pan", [
       ["possible", 1000, 1020], ["began", 1020, 1030], ["ended", 1400, 1400],
     ]);
@@ -21,7 +21,7 @@ describe("a lane for who cannot see it", () => {
       "Pan: began 20 to 30 ms. Then match at 400 ms.");
   });
 
-  test("tells why, by whom and what was not heeded", () => {
+  test("has reasons, preventions and ignored touches", () => {
     const tap = lane("tap", [["possible", 1000, 1040], ["failed", 1040, 1040, "prevented by pan"]],
       /** @type {any} */ ([{ at: 1100, cause: "over" }, { at: 1120, cause: "over" }]));
     const marks = /** @type {any} */ ([
@@ -31,7 +31,7 @@ describe("a lane for who cannot see it", () => {
       "Prevented by pan. A finger came down that it ignored: it was over already.");
   });
 
-  test("tells why touches were none of its own", () => {
+  test("has the reasons why touches were ignored", () => {
     const causes = ["kind", "control", "rule", "delegate", "recognizer"];
     const pan = lane("pan@bar", [["possible", 1000, null]],
       /** @type {any} */ (causes.map((cause) => ({ at: 1000, cause }))));
@@ -41,7 +41,7 @@ describe("a lane for who cannot see it", () => {
       "It did not want a touch. It ignored a finger: it follows others.");
   });
 
-  test("tells what the view is told, and how late", () => {
+  test("has the deliveries to the view, and their delay", () => {
     const view = lane("view", [["possible", 1000, 1000], ["began", 1000, 1410],
       ["ended", 1410, null]]);
     view.stretches[2].late = 350;
@@ -49,7 +49,7 @@ describe("a lane for who cannot see it", () => {
       "View: told of a touch 0 to 410 ms. Then told of the lift at 410 ms, 350 ms late.");
   });
 
-  test("tells that a recognizer is still ready, or that nothing is known", () => {
+  test("says that a recognizer is still ready, or that nothing has happened", () => {
     assert.equal(laneText(gesture, lane("tap", [["possible", 1000, null]]), "tap", []),
       "Tap: ready at 0 ms.");
     assert.equal(laneText(undefined, undefined, "tap", []), "Tap: nothing yet.");

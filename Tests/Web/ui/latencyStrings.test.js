@@ -26,7 +26,7 @@ test("without figures it says why, and with some nothing", () => {
   assert.equal(noLatencyText({ ...none, count: 1, untold: 100 }, 3, false), "");
 });
 
-test("the note tells what is measured, how well, and what is not known", () => {
+test("the note explains what is measured, how well, and what is unknown", () => {
   const note = (count, timed) => latencyNote(/** @type {any} */ ({ count, timed }), 3);
   assert.equal(note(1, 1),
     "1 measurement in the last 30 seconds. The clocks are compared by ping, and agree to within "

@@ -15,7 +15,7 @@ test("values are shown in units that people use", () => {
   }
 });
 
-test("what counts turns or compares lengths is told as times, as the sentences tell it", () => {
+test("turns and ratios of lengths are written as times, as in the server's sentences", () => {
   assert.equal(measureText(0.6, "ratio", "turns"), "0.6 times");
   assert.equal(measureText(1.4, "ratio", "laps"), "1.4 times");
   assert.equal(measureText(0.6, "ratio", "turn"), "60 %");

@@ -36,7 +36,7 @@ test("a value has its unit, and one without bounds is any", () => {
   assert.equal(valueText({ name: "s", value: 1, unit: "ratio" }, 0.5), "50 %");
 });
 
-test("a choice of several is told as words", () => {
+test("a choice of several is shown as words", () => {
   assert.equal(choiceText("all"), "anything");
   assert.equal(choiceText("touch+pen"), "finger or pen");
   assert.equal(choiceText("left"), "left");

@@ -15,7 +15,7 @@ test("the pill says live with the measured delay", () => {
   assert.match(delayExplained(12, 3.14), /12 ms.*3\.1 ms/);
 });
 
-test("a frozen picture tells from when it is", () => {
+test("a frozen picture has the time of its last data", () => {
   assert.match(frozenText(new Date(2026, 0, 2, 14, 3, 22)), /14:03:22/);
   assert.equal(nextTry(2100), "Trying again in 3 s.");
   assert.equal(nextTry(-5), "Trying again…");

@@ -27,7 +27,7 @@ test("a flip says from what to what, and why", () => {
   assert.equal(flipReason(before, before), "");
 });
 
-test("a tuning is told rule by rule, in units that people use", () => {
+test("a tuning is listed rule by rule, in units that people use", () => {
   assert.equal(tuningText({ leniency: 1, rules: {} }), "All as shipped.");
   const text = tuningText({
     leniency: 1.2,

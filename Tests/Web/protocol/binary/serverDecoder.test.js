@@ -18,7 +18,7 @@ test("what stands behind the fields of a record is not read", () => {
     { type: "cleared", seq: 7, drawer: "d2" }, { type: "presence", seq: 8, viewers: 5 }]);
 });
 
-test("events that are there to be referred to are not told", () => {
+test("events that only serve as a reference are not passed on", () => {
   assert.deepEqual(decode("0301 07 0201 07 4801 01 4801 02"), [
     { type: "presence", seq: 8, viewers: 2 }]);
 });
