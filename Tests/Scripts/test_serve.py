@@ -1,0 +1,97 @@
+"""How scripts/serve starts the relay: python3 -m unittest discover -s Tests/Scripts"""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "scripts"
+#: A toolchain that builds a relay that prints its arguments.
+SWIFT = """#!/bin/bash
+[ "$1" != --version ] || { echo "Swift version 6.3"; exit; }
+[ ! -e fails ] || exit 1
+mkdir -p .build/release
+printf '#!/bin/bash\\necho "$@"\\n[ ! -e waits ] || read\\n' >.build/release/gesture-relay
+chmod +x .build/release/gesture-relay
+"""
+#: A build of the pages' recognizers that takes longer than anyone waits.
+ENGINE = "#!/bin/bash\necho $$ >engine.pid\nexec sleep 600\n"
+PACKAGES = "\nneed() { :; }\n"
+
+
+class ServeTests(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        (self.folder / "scripts").mkdir()
+        shutil.copy(SCRIPTS / "serve", self.folder / "scripts/serve")
+        packages = (SCRIPTS / "packages.sh").read_text(encoding="utf-8") + PACKAGES
+        self.write("scripts/packages.sh", packages)
+        self.write("scripts/engine", ENGINE)
+        self.write("bin/swift", SWIFT)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        path.chmod(0o755)
+
+    def serve(self, *arguments):
+        path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
+        return subprocess.Popen(
+            ["scripts/serve", *arguments], cwd=self.folder, env={**os.environ, "PATH": path},
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def engine(self):
+        """The process id of the engine's build."""
+        path = self.folder / "engine.pid"
+        wait_until(lambda: path.exists() and path.read_text())
+        return int(path.read_text())
+
+    def test_the_relay_starts_while_the_engine_is_built(self):
+        (self.folder / "waits").touch()
+        with self.serve("--port", "0") as process:
+            self.assertEqual(process.stdout.readline(), "serve --web web --port 0\n")
+            engine = self.engine()
+            self.assertTrue(is_running(engine))
+            self.assertEqual(os.getpriority(os.PRIO_PROCESS, engine), 19)
+            process.communicate("\n", timeout=60)
+        self.assertEqual(process.returncode, 0)
+
+    def test_the_engine_is_built_no_longer_than_the_relay_runs(self):
+        (self.folder / "waits").touch()
+        with self.serve() as process:
+            process.stdout.readline()
+            engine = self.engine()
+            process.communicate("\n", timeout=60)
+        wait_until(lambda: not is_running(engine))
+
+    def test_a_build_that_fails_is_said(self):
+        (self.folder / "fails").touch()
+        with self.serve() as process:
+            _, errors = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("error: the build failed", errors)
+
+
+def is_running(pid):
+    try:
+        state = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def wait_until(is_so):
+    for _ in range(600):
+        if is_so():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not come to be so in 30 s")
+
+
+if __name__ == "__main__":
+    unittest.main()
