@@ -20,7 +20,18 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The pure targets import nothing but the standard library and one another, and use no unsafe code.
-let pure = settings + [.strictMemorySafety()]
+///
+/// Tests spend most of their time in them. `scripts/test` sets GESTURE_RELAY_OPTIMIZE=1, which
+/// optimizes them in debug builds, too. Assertions stay on.
+let pure: [SwiftSetting] =
+  settings + [.strictMemorySafety()]
+  + (Context.environment["GESTURE_RELAY_OPTIMIZE"] != "1"
+    ? []
+    : [
+      .unsafeFlags(
+        ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2", "-assert-config", "Debug"],
+        .when(configuration: .debug))
+    ])
 
 let package = Package(
   name: "gesture-relay",

@@ -1,0 +1,115 @@
+"""Chooses the suites of `scripts/test changed` by the files that changed.
+
+Only the tests nearest to a change are run, to have an answer within a minute. Those of targets that
+build on a changed one are left out, and listed as such.
+"""
+import pathlib
+import subprocess
+from collections.abc import Callable
+
+import suites
+from lanes import ROOT, Suite
+
+#: The test targets and suites that files concern, by the beginnings of their paths; the longest row counts.
+#: Without a row, Sources/X and Tests/XTests concern XTests. Anything else concerns everything.
+CONCERNS: dict[str, tuple[str, ...]] = {
+    "Sources/CAllocationCount/": ("CommandTests",),
+    "Sources/CCrypto/": ("WebhookTransportTests",),
+    "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
+    "Sources/CProcessors/": ("RelayServerTests",),
+    "Sources/CQrencode/": ("RelayServerTests",),
+    "Sources/Connections/": ("RelayCoreTests", "WebSocketTransportTests"),
+    # The ported recognizers are run with the stream files.
+    "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),
+    "Sources/GesturesWeb/": ("pages",),
+    "Sources/gesture-relay/": ("CommandTests",),
+    "Tests/Browser/": ("browser",),
+    "Tests/Scripts/": ("scripts",),
+    "Tests/Streams/": ("streams", "UIKitGesturesTests"),
+    "Tests/Vectors/": ("pages", "RelayCoreTests", "RelayProtocolTests"),
+    "Tests/Web/": ("pages",),
+    "config/": ("RelayServerTests",),
+    "docs/": (),
+    "docs/operations.md": ("RelayServerTests",),
+    "docs/porting.md": ("UIKitGesturesTests",),
+    "docs/protocol-binary.md": ("RelayProtocolTests",),
+    "docs/protocol.md": ("RelayCoreTests", "RelayProtocolTests"),
+    "scripts/": ("scripts",),
+    "web/": ("pages",),
+    "CHANGELOG.md": (),
+    "README.md": (),
+}
+#: The sizes, names and imports of all sources, whatever they are in.
+TIDY = "TidyTests"
+
+
+def choose(everything: list[Suite], results: pathlib.Path, arguments: list[str],
+           say: Callable[[str], None]) -> list[Suite]:
+    """The suites for what changed since a revision. Says what changed, and what is left out."""
+    if len(arguments) > 1:
+        raise ValueError("changed takes one revision")
+    revision = arguments[0] if arguments else ("HEAD" if files_since("HEAD") else "origin/main")
+    paths = files_since(revision)
+    if not paths:
+        raise ValueError(f"nothing changed since {revision}")
+    names = concerned(paths)
+    targets = sorted(name for name in names if name.endswith("Tests"))
+    chosen = suites.chosen(everything, sorted(names - set(targets)))
+    if targets:
+        # The whole package's scratch path keeps what earlier builds of any part made.
+        chosen.append(suites.swift("swift", results, limit=900,
+                                   environment={"GESTURE_RELAY_PART": " ".join(targets)}))
+    if files := [path for path in paths if path.startswith("Tests/Browser/test_")]:
+        chosen = [suite for suite in chosen if suite.group != "browser"]
+        chosen.append(suites.browser("browser", *files, limit=600))
+    if sources := [path for path in paths if path.endswith(".swift") and (ROOT / path).exists()]:
+        chosen.append(Suite("format", ["swift", "format", "lint", "--strict", *sources], limit=300,
+                            count=suites.of_command))
+    run = {*names, *(suite.name for suite in chosen)}
+    say(f"{len(paths)} files changed since {revision}: {', '.join(sorted(names)) or 'nothing to run'}")
+    say(f"left out: {', '.join(sorted(all_names(everything) - run))} (scripts/test runs them)")
+    return chosen
+
+
+def files_since(revision: str) -> list[str]:
+    """The files that differ from a revision, and those that git does not know yet."""
+    changed = git("diff", "--name-only", "--no-renames", "--merge-base", revision, "--")
+    return sorted({*changed, *git("ls-files", "--others", "--exclude-standard")})
+
+
+def git(*arguments: str) -> list[str]:
+    run = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+    if run.returncode != 0:
+        raise ValueError(f"git {' '.join(arguments)}: {run.stderr.strip()}")
+    return run.stdout.splitlines()
+
+
+def concerned(paths: list[str]) -> set[str]:
+    """The test targets and suites that files concern."""
+    names: set[str] = set()
+    for path in paths:
+        names |= set(concerns_of(path))
+        if path.startswith(("Sources/", "Tests/", "web/")):
+            names.add(TIDY)
+    return names
+
+
+def concerns_of(path: str) -> tuple[str, ...]:
+    """A row of the table, or the tests of the target that the file belongs to."""
+    rows = [row for row in CONCERNS if path.startswith(row)]
+    if rows:
+        return CONCERNS[max(rows, key=len)]
+    folder, target = (path.split("/") + [""])[:2]
+    tests = target if folder == "Tests" else f"{target}Tests"
+    if folder not in ("Sources", "Tests") or tests not in test_targets():
+        raise ValueError(f"{path} concerns everything: run scripts/test")
+    return (tests,)
+
+
+def all_names(everything: list[Suite]) -> set[str]:
+    """All suites, with the test targets instead of the suite of all Swift tests."""
+    return test_targets() | {suite.name for suite in everything if suite.count} - {"swift"}
+
+
+def test_targets() -> set[str]:
+    return {path.name for path in (ROOT / "Tests").glob("*Tests")}

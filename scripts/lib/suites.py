@@ -1,0 +1,94 @@
+"""The suites of scripts/test, in the order in which lanes take them: what others wait for comes first."""
+import pathlib
+import shutil
+
+import counting
+from lanes import ROOT, Suite
+
+#: Rooms, and input that means harm, once more with two threads.
+TWO_THREADED = "RelayHandlerTests|HostileInputTests"
+#: The tests that the thread sanitizer watches.
+RACING = "ThreadStress|Worker|Mailbox|ByteAllowance|RemotePeer|Handover|Waker|ServiceLoop"
+#: The tests that measure delays of some milliseconds.
+DELAYS = "Tests/Browser/test_latency.py"
+#: Its own, because tests are built with other options (Package.swift).
+SCRATCH = ".build/tests"
+RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
+
+
+def of_swift(name: str):
+    """Counts a run of `swift test`; its failures include the tests that it began and did not end."""
+
+    def count(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[str]]:
+        passed, failures = counting.junit(status, sorted(folder.glob(f"{name}*.xml")))
+        hung = counting.unfinished(log) if status != 0 else []
+        return passed, failures + [f"began and did not end: {', '.join(hung)}"] * bool(hung)
+
+    return count
+
+
+def of_junit(name: str):
+    return lambda status, log, folder: counting.junit(status, [folder / f"{name}.xml"])
+
+
+def of_tap(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[str]]:
+    return counting.tap(status, log)
+
+
+def of_command(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[str]]:
+    return counting.whole(status)
+
+
+def swift(name: str, results: pathlib.Path, *arguments: str, scratch=SCRATCH, **more) -> Suite:
+    """A run of `swift test`."""
+    command = ["swift", "test", "--disable-xctest", "--scratch-path", scratch, "--xunit-output",
+               str(results / f"{name}.xml"), *arguments]
+    return Suite(name, command, count=of_swift(name), holds=scratch, **more)
+
+
+def browser(name: str, *arguments: str, **more) -> Suite:
+    """Tests in a real browser, with arguments for pytest."""
+    return Suite(name, ["scripts/lib/browser-tests", name, *arguments], after=("build", "engine"),
+                 count=of_junit(name), group="browser", environment={"GESTURE_RELAY_BINARY": RELAY},
+                 packages="chromium-headless-shell fonts-dejavu-core", **more)
+
+
+def all_suites(results: pathlib.Path) -> list[Suite]:
+    """Everything that scripts/test runs; results files go to that folder."""
+    return [
+        Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
+              limit=1800, holds=SCRATCH),
+        Suite("engine", ["scripts/engine", "--quiet"], limit=600),
+        browser("browser", "-n", "2", "--dist", "worksteal", "--ignore", DELAYS, "Tests/Browser",
+                limit=1200),
+        swift("swift", results, "--skip-build", limit=1800, after=("build",)),
+        swift("races", results, "--sanitize=thread", "--filter", RACING, limit=1200,
+              scratch=".build/thread-sanitizer", group="threads",
+              environment={"GESTURE_RELAY_PART": "WebSocketTransportTests",
+                           "GESTURE_RELAY_TEST_THREADS": "3"}),
+        Suite("format", ["swift", "format", "lint", "--strict", "--parallel", "-r",
+                         "Package.swift", "Sources", "Tests"], limit=300, count=of_command),
+        Suite("scripts", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Scripts"],
+              limit=300, count=of_command),
+        Suite("pages", ["scripts/lib/page-tests"], limit=300, after=("engine",), count=of_tap,
+              packages="" if shutil.which("node") else "nodejs"),
+        Suite("streams", ["bash", "-c", f"exec {RELAY} test Tests/Streams --format junit "
+                          "> $RESULTS/streams.xml"],
+              limit=300, after=("build",), count=of_junit("streams")),
+        Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("build",),
+              count=of_junit("live-streams"), group="streams"),
+        swift("two-threads", results, "--skip-build", "--filter", TWO_THREADED, limit=300,
+              after=("build",), group="threads",
+              environment={"GESTURE_RELAY_TEST_THREADS": "2"}),
+        browser("delays", DELAYS, limit=600, alone=True),
+    ]
+
+
+def chosen(suites: list[Suite], words: list[str]) -> list[Suite]:
+    """The suites that the words choose, and the builds that they need, in the same order."""
+    groups = {suite.group or suite.name for suite in suites if suite.count}
+    if unknown := set(words) - groups:
+        raise ValueError(f"no suite {', '.join(sorted(unknown))}; there are: {', '.join(sorted(groups))}")
+    wanted = [suite for suite in suites if suite.count and (suite.group or suite.name) in words]
+    needed = {build for suite in wanted for build in suite.after}
+    return [suite for suite in suites if suite in wanted or suite.name in needed]
