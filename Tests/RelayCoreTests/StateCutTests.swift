@@ -89,10 +89,12 @@ private final class CutWatch {
   private func check() {
     harness.pass(300)
     harness.settle()
-    let real = harness.room().stateMark().hash
+    let real = harness.room().history.stateMark().hash
     for peer in whole + [cut] {
       let held = peer.scene?.snapshot(sequenceNumber: 0, epoch: "").stateHash
-      if held != real { breaches.append("another state after \(harness.room().log.head) events") }
+      if held != real {
+        breaches.append("another state after \(harness.room().history.log.head) events")
+      }
     }
     if let drawer = drawers.first(where: { $0.closed != nil }) {
       breaches.append("a drawer was closed: \(drawer.closed?.reason ?? "")")

@@ -57,9 +57,10 @@ final class RejudgeJob {
     self.connection = connection
     self.room = room
     id = request.id
-    profile = request.profile ?? room.scene.profile.leading
+    profile = request.profile ?? room.history.scene.profile.leading
     rulesVersion = room.rulesVersion
-    let own = RuleBook(profile: room.scene.profile.leading, tuning: room.scene.tuning)
+    let own = RuleBook(
+      profile: room.history.scene.profile.leading, tuning: room.history.scene.tuning)
     let asked = RuleBook(profile: profile, tuning: request.tuning)
     let set = room.set
     let judges = { (book: RuleBook) in
@@ -92,7 +93,7 @@ final class RejudgeJob {
     while budget > 0 {
       switch stage {
       case .next:
-        guard let gesture = room.scene.gesture(keptAfter: cursor) else {
+        guard let gesture = room.history.scene.gesture(keptAfter: cursor) else {
           stage = .over
           let summary = Judged.Summary(
             gestures: judged, flipped: flipped, profile: profile, tunable: tunable)
@@ -130,9 +131,9 @@ final class RejudgeJob {
   /// Has a gesture judged, with what its drawer did soon after it still to come.
   private func begin(_ gesture: Gesture, by judges: inout DrawerJudges, _ budget: inout Int) {
     var looked = 0
-    let next = room.scene.gesture(following: gesture, looked: &looked)
+    let next = room.history.scene.gesture(following: gesture, looked: &looked)
     budget -= looked / Self.strokesPerCost
-    judges.begin(gesture, on: room.scene.canvas(of: gesture.drawer), next: next)
+    judges.begin(gesture, on: room.history.scene.canvas(of: gesture.drawer), next: next)
   }
 
   /// What the room's rules make of a gesture, where that was found out before.

@@ -56,8 +56,8 @@ extension Relay {
   func drop(_ room: Room) {
     rooms[room.name] = nil
     writingRooms.removeAll { $0 === room }
-    output.counters.keptSamples -= room.scene.sampleCount
-    output.counters.logBytes -= room.log.footprint
+    output.counters.keptSamples -= room.history.scene.sampleCount
+    output.counters.logBytes -= room.history.log.footprint
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
   }
 

@@ -8,14 +8,14 @@ extension Relay {
   /// Throws where there are no such rules, or as many questions in hand as there may be.
   func judge(_ request: JudgeRequest, from sender: Connection, now: Double) throws(ErrorMessage) {
     guard let room = sender.room else { return }
-    let profile = request.profile ?? room.scene.profile.leading
+    let profile = request.profile ?? room.history.scene.profile.leading
     try request.tuning.check(under: RoomProfile(profile))
     judgings.removeAll { $0.connection === sender }
     guard judgings.count < configuration.limits.judgings else {
       throw ErrorMessage(
         code: .busy, message: "too many ask at once what would be recognized; ask again later")
     }
-    room.verdicts.prune(kept: room.scene.strokeCount)
+    room.verdicts.prune(kept: room.history.scene.strokeCount)
     judgings.append(RejudgeJob(request, from: sender, about: room))
     judgeDeadline = now
   }

@@ -14,16 +14,16 @@ extension Relay {
       ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
     }
     for room in empty where output.counters.logBytes > goal {
-      room.changeLog { $0.shrink(to: 0) }
+      room.history.changeLog { $0.shrink(to: 0) }
     }
     while output.counters.logBytes > goal {
       let largest = rooms.values.max {
-        ($0.log.footprint, $1.name.text) < ($1.log.footprint, $0.name.text)
+        ($0.history.log.footprint, $1.name.text) < ($1.history.log.footprint, $0.name.text)
       }
       guard let largest else { return }
-      let before = largest.log.footprint
-      largest.changeLog { $0.shrink(to: before / 2) }
-      guard largest.log.footprint < before else { return }
+      let before = largest.history.log.footprint
+      largest.history.changeLog { $0.shrink(to: before / 2) }
+      guard largest.history.log.footprint < before else { return }
     }
   }
 }

@@ -108,7 +108,7 @@ extension Relay {
         "at most \(limit) samples a second", .samplesPerSecond, from: sender, now: now)
     }
     if case .ping(let time, let asksState) = message {
-      let state = asksState ? sender.room?.stateMark() : nil
+      let state = asksState ? sender.room?.history.stateMark() : nil
       return sender.send(.pong(time: time, server: now, state: state))
     }
     if case .judge(let request) = message { return try judge(request, from: sender, now: now) }
@@ -125,7 +125,7 @@ extension Relay {
     case .clear: room.clear(drawer)
     case .profile(let profile): room.judge(by: profile)
     case .rules(let tuning):
-      try tuning.check(under: room.scene.profile)
+      try tuning.check(under: room.history.scene.profile)
       room.tune(tuning)
     case .teach(let lesson):
       try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
@@ -166,7 +166,7 @@ extension Relay {
   private func cost(of message: ClientMessage, from sender: Connection) -> Int {
     switch message {
     case .ping(_, let asksState):
-      asksState ? 50 + (sender.room?.scene.strokeCount ?? 0) / Self.strokesPerSample : 1
+      asksState ? 50 + (sender.room?.history.scene.strokeCount ?? 0) / Self.strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.

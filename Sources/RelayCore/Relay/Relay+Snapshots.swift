@@ -25,7 +25,9 @@ extension Relay {
     // Strokes may have been forgotten for it.
     room.settle(now: now)
     schedule(room)
-    if room.isWriting { writingRooms.insert(room, at: written == nil ? 0 : writingRooms.count) }
+    if room.snapshots.isWriting {
+      writingRooms.insert(room, at: written == nil ? 0 : writingRooms.count)
+    }
     if !writingRooms.isEmpty { writingDeadline = now }
   }
 }

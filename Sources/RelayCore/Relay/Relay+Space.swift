@@ -16,20 +16,20 @@ extension Relay {
     // Pointers that hover leave no ink.
     if batch.phase == .hovered { return }
     let samples = batch.samples.count
-    guard room.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
+    guard room.history.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
     // What will be refused anyway must not cost anybody a stroke.
     guard (try? drawer.arena.check(batch)) != nil else { return }
     let own = UnfinishedInk(of: drawer, in: room)
     // Whoever gives way has more in hand than the batch asks for: one of them is enough.
-    if !room.canMakeSpace(for: batch) {
+    if !room.history.canMakeSpace(for: batch) {
       let isMade =
-        if room.lacksStrokes(for: batch) {
+        if room.history.lacksStrokes(for: batch) {
           cancelMost(
             of: \.strokes, beyond: own.strokes + batch.entries.count, in: [room], now: now)
         } else {
           cancelMost(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
         }
-      guard isMade, room.canMakeSpace(for: batch) else {
+      guard isMade, room.history.canMakeSpace(for: batch) else {
         throw room.refuseForSpace(batch, from: drawer, keeper: "room")
       }
     }
@@ -41,10 +41,10 @@ extension Relay {
       }
     }
     output.reach(.space)
-    room.forgetOldest { room.lacksSpace(for: batch) }
+    room.history.dropOldest { room.history.lacksSpace(for: batch) }
     while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }
     while lacksSpace(for: samples), let fullest = fullestRoom {
-      fullest.forgetOldest { lacksSpace(for: samples) }
+      fullest.history.dropOldest { lacksSpace(for: samples) }
       fullest.settle(now: now)
       schedule(fullest)
     }
@@ -58,7 +58,7 @@ extension Relay {
   /// Whether so many more samples fit once all committed strokes are forgotten; those of an empty
   /// room all are.
   private func canMakeSpace(for samples: Int) -> Bool {
-    let committed = rooms.values.reduce(0) { $0 + $1.scene.committedSampleCount }
+    let committed = rooms.values.reduce(0) { $0 + $1.history.scene.committedSampleCount }
     let kept = output.counters.keptSamples - committed
     return kept + samples <= configuration.limits.totalSamples
   }
@@ -66,8 +66,8 @@ extension Relay {
   /// Of the rooms that have a stroke to forget the one that keeps most samples; of several the
   /// first by name.
   private var fullestRoom: Room? {
-    rooms.values.filter { $0.scene.committedSampleCount > 0 }.max {
-      ($0.scene.sampleCount, $1.name.text) < ($1.scene.sampleCount, $0.name.text)
+    rooms.values.filter { $0.history.scene.committedSampleCount > 0 }.max {
+      ($0.history.scene.sampleCount, $1.name.text) < ($1.history.scene.sampleCount, $0.name.text)
     }
   }
 }

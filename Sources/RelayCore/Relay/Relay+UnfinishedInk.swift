@@ -12,7 +12,7 @@ struct UnfinishedInk {
   init(of drawer: Drawer, in room: Room) {
     self.drawer = drawer
     self.room = room
-    (strokes, samples) = room.scene.live(of: drawer.id)
+    (strokes, samples) = room.history.scene.live(of: drawer.id)
   }
 }
 

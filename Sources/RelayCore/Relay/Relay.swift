@@ -67,7 +67,8 @@ public final class Relay {
   public var summaries: [RoomSummary] {
     rooms.values.sorted(by: Room.isNamedBefore).map {
       RoomSummary(
-        name: $0.name, drawers: $0.drawers.count, viewers: $0.viewers, sequenceNumber: $0.log.head)
+        name: $0.name, drawers: $0.drawers.count, viewers: $0.viewers,
+        sequenceNumber: $0.history.log.head)
     }
   }
 
@@ -188,7 +189,8 @@ public final class Relay {
 
   /// The room with strokes that has been empty for longest, if there is one.
   var longestEmptyRoomWithInk: Room? {
-    Self.longestEmpty(rooms.values.filter { $0.emptySince != nil && $0.scene.sampleCount > 0 })
+    Self.longestEmpty(
+      rooms.values.filter { $0.emptySince != nil && $0.history.scene.sampleCount > 0 })
   }
 
   private static func longestEmpty(_ rooms: [Room]) -> Room? {

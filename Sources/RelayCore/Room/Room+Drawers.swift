@@ -28,24 +28,24 @@ extension Room {
     guard let key = drawer.key else { return }
     former.remember(
       FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
-      limit: limits.formerDrawers, hasStrokes: scene.hasStrokes)
+      limit: limits.formerDrawers, hasStrokes: history.scene.hasStrokes)
   }
 
   /// Judges by other rules from each drawer's next sequence on; tells everyone if that changes
   /// anything.
   func judge(by profile: RoomProfile) {
-    guard profile != scene.profile else { return }
+    guard profile != history.scene.profile else { return }
     append(
       .profile(
         ProfileEvent(profile: profile, recognizers: catalogue.recognizers(of: set, under: profile)))
     )
-    tune(scene.tuning)
+    tune(history.scene.tuning)
   }
 
   /// Tunes the rules from each drawer's next sequence on; tells everyone if that changes anything.
   func tune(_ wanted: RuleTuning) {
-    let tuning = wanted.kept(under: scene.profile)
-    guard tuning != scene.tuning else { return }
+    let tuning = wanted.kept(under: history.scene.profile)
+    guard tuning != history.scene.tuning else { return }
     append(.rules(tuning))
   }
 
@@ -68,7 +68,8 @@ extension Room {
     let entry = Palette.entry(
       number: lastDrawer, name: tidy, taken: taken, reserved: former.colors)
     // Who comes back under the name that its strokes still stand under goes on in their colour.
-    let known = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
+    let known = history.scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence
+      .color
     let color = known.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
     return DrawerPresence(
       drawer: DrawerID(lastDrawer), name: tidy ?? entry.name, canvas: nil, color: color)

@@ -7,12 +7,12 @@ extension Room {
     endWaiting(now: now)
     passTime(now: now)
     forgetUnheard(now: now)
-    if viewers != scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
+    if viewers != history.scene.viewers, now >= lastPresence + limits.presenceMilliseconds {
       lastPresence = now
-      append(.presence(viewers: viewers))
+      history.append(.presence(viewers: viewers))
     }
-    if now >= snapshotDeadline { forgetStaleSnapshots(now: now) }
-    schedule.note(head: log.head, now: now)
+    if now >= snapshots.deadline { snapshots.dropStale(now: now) }
+    schedule.note(head: history.log.head, now: now)
     if flushDeadline <= now { flush(now: now) }
   }
 
@@ -26,15 +26,15 @@ extension Room {
         continue
       }
       unheardSince[index] = nil
-      changeLog { $0.forget(encoding) }
+      history.changeLog { $0.forget(encoding) }
     }
   }
 
   /// Shows members everything up to the head of the log, and wakes them: those whose turn it is, or
   /// `all`.
   func flush(now: Double, all: Bool = false) {
-    schedule.advance(to: log.head, members: members.count, now: now, all: all)
-    forgetStaleSnapshots(now: now)
+    schedule.advance(to: history.log.head, members: members.count, now: now, all: all)
+    snapshots.dropStale(now: now)
     for member in members where schedule.isTurn(of: member.group, at: now) {
       output.wake(member, since: schedule.oldest(of: member.group), now: now)
     }
@@ -45,14 +45,14 @@ extension Room {
 
   /// When members are next to be shown what is new; infinite where all of it is shown.
   private var flushDeadline: Double {
-    schedule.deadline(head: log.head, members: members.count)
+    schedule.deadline(head: history.log.head, members: members.count)
   }
 
   /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;
   /// infinite where it waits for nothing.
   var deadline: Double {
-    var deadline = min(snapshotDeadline, flushDeadline, gestureDeadline, waitingDeadline)
-    if viewers != scene.viewers {
+    var deadline = min(snapshots.deadline, flushDeadline, gestureDeadline, waitingDeadline)
+    if viewers != history.scene.viewers {
       deadline = min(deadline, lastPresence + limits.presenceMilliseconds)
     }
     if let emptySince { deadline = min(deadline, emptySince + limits.lingerMilliseconds) }

@@ -15,7 +15,7 @@ extension Room {
       let next =
         isLate
         ? thinnedBatch(after: cursor, upTo: published, for: connection)
-        : changeLog {
+        : history.changeLog {
           $0.batch(after: cursor, upTo: published, in: connection.encoding) { nextBatchTag() }
         }
       guard let next else { return gap(after: cursor, for: connection, now: now) }
@@ -27,7 +27,7 @@ extension Room {
   private func thinnedBatch(
     after cursor: Int, upTo published: Int, for connection: Connection
   ) -> (batch: Batch, last: Int)? {
-    changeLog {
+    history.changeLog {
       let next = $0.thinnedBatch(after: cursor, upTo: published, in: connection.encoding) {
         nextBatchTag()
       }
@@ -56,7 +56,7 @@ extension Room {
   /// them comes next.
   private func gap(after cursor: Int, for connection: Connection, now: Double) -> Batch? {
     let first = max(cursor, connection.seen) + 1
-    let last = log.first(in: connection.encoding) - 1
+    let last = history.log.first(in: connection.encoding) - 1
     // Of what it was to be told again it misses nothing.
     guard first <= last else { return takeSnapshot(for: connection, now: now) }
     connection.stage = .snapshotDue

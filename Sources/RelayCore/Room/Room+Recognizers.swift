@@ -16,7 +16,8 @@ extension Room {
     append(
       .recognizers(
         RecognizersEvent(
-          drawer: drawer.id, recognizers: catalogue.recognizers(of: set, under: scene.profile),
+          drawer: drawer.id,
+          recognizers: catalogue.recognizers(of: set, under: history.scene.profile),
           relations: set.relations, regions: set.regions, deliversTouches: set.deliversTouches,
           preset: catalogue.preset(of: set))))
     let gone = before.entries.filter { entry in
@@ -70,7 +71,8 @@ extension Room {
   /// Makes an arena by the room's rules, whose next sequence is numbered one more than `sequence`,
   /// and tells what its recognizers are called.
   func makeArena(after sequence: Int) -> (Arena, [RecognizerCatalogue.Attached]) {
-    let attached = catalogue.makeRecognizers(of: set, under: scene.profile, scene.tuning)
+    let attached = catalogue.makeRecognizers(
+      of: set, under: history.scene.profile, history.scene.tuning)
     let arena = Arena(
       recognizers: lendingSigns(to: attached.map(\.recognizer)), rules: set.relations,
       limits: limits.gestures, after: sequence, deliversTouches: set.deliversTouches)

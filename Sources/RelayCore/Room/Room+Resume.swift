@@ -31,7 +31,7 @@ extension Room {
     guard case .resuming = drawer.attendance else { return nil }
     return Welcome.Resumed(
       sequence: drawer.arena.event.sequence, begun: drawer.begun,
-      touches: scene.openTouches(of: drawer.id))
+      touches: history.scene.openTouches(of: drawer.id))
   }
 
   /// Notes that a drawer has sent a batch of touches: one without samples says that all is told that was

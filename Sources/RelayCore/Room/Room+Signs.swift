@@ -101,7 +101,7 @@ extension Room {
     book.signs = signs
     let clashes = ShapeClash(
       recognizers: catalogue.makeJudges(
-        of: set, by: RuleBook(profile: scene.profile.leading, tuning: scene.tuning)),
+        of: set, by: RuleBook(profile: history.scene.profile.leading, tuning: history.scene.tuning)),
       limits: limits.gestures)
     standings = []
     for (sign, measured) in zip(signs.signs, signs.separations()) {

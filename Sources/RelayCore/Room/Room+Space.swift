@@ -2,38 +2,6 @@ import Gestures
 import RelayProtocol
 
 extension Room {
-  /// Whether the batch would be more than the room may keep.
-  func lacksSpace(for batch: TouchBatch) -> Bool {
-    exceedsSpace(with: batch, beside: scene.strokeCount, scene.sampleCount)
-  }
-
-  /// Whether the batch fits once all committed strokes are forgotten.
-  func canMakeSpace(for batch: TouchBatch) -> Bool {
-    !exceedsSpace(
-      with: batch, beside: scene.strokeCount - scene.committed.count,
-      scene.sampleCount - scene.committedSampleCount)
-  }
-
-  /// Whether it is strokes that do not fit, even once all committed ones are forgotten.
-  func lacksStrokes(for batch: TouchBatch) -> Bool {
-    let begun = batch.phase == .began ? batch.entries.count : 0
-    return scene.strokeCount - scene.committed.count + begun > limits.roomStrokes
-  }
-
-  private func exceedsSpace(
-    with batch: TouchBatch, beside strokes: Int, _ samples: Int
-  ) -> Bool {
-    let begun = batch.phase == .began ? batch.entries.count : 0
-    return strokes + begun > limits.roomStrokes
-      || samples + batch.samples.count > limits.roomSamples
-  }
-
-  /// Forgets committed strokes, the oldest first, for everyone, while space is lacking and there
-  /// are any.
-  func forgetOldest(while isLacking: () -> Bool) {
-    while isLacking(), let oldest = scene.oldestCommitted { append(.stroke(oldest)) }
-  }
-
   /// Cancels those touches of a batch that are down, as there is no space for them, and returns
   /// what the sender is told; `keeper` is what has no space.
   func refuseForSpace(

@@ -23,7 +23,7 @@ extension Room {
     output.counters.samples += batch.samples.count
     if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
     if let timing = drawer.timing.take(now: now, every: limits.timingMilliseconds) {
-      append(.timing(timing))
+      history.append(.timing(timing))
     }
     if batch.phase != .hovered { appendPaths(of: batch, from: drawer, now: now) }
     translateReports(of: drawer)
@@ -33,7 +33,7 @@ extension Room {
 
   /// Removes a drawer's committed strokes.
   func clear(_ drawer: Drawer) {
-    append(.cleared(drawer.id))
+    history.append(.cleared(drawer.id))
   }
 
   /// Takes over a drawer's new name and canvas, and tells everyone if that changes anything.
@@ -46,7 +46,7 @@ extension Room {
     guard presence != drawer.presence else { return }
     drawer.presence = presence
     drawer.arena.canvas = drawer.canvas
-    append(.joined(presence, sequence: drawer.arena.event.sequence))
+    history.append(.joined(presence, sequence: drawer.arena.event.sequence))
   }
 
   private func appendPaths(of batch: TouchBatch, from drawer: Drawer, now: Double) {
@@ -59,7 +59,7 @@ extension Room {
         }
       if phase == .moved && entry.samples.isEmpty { continue }
       let isWhole = entry.samples.count == batch.samples.count
-      append(
+      history.append(
         .path(
           PathEvent(
             drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id,
@@ -93,7 +93,7 @@ extension Room {
       // Most reports are moves: they are counted and told at one look.
       let attached = drawer.attached[move.recognizer]
       output.counters.count(move.to, ofRecognizer: attached.index)
-      append(.state(StateEvent(move, by: attached.name, of: drawer.id, sequence: sequence)))
+      history.append(.state(StateEvent(move, by: attached.name, of: drawer.id, sequence: sequence)))
     case .refused(let index, let from, let to):
       output.counters.illegalTransitions += 1
       output.effects.facts.append(

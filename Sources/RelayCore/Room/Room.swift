@@ -7,7 +7,6 @@ import RelayProtocol
 /// and wakes them, so that all who kept up share one batch.
 final class Room {
   let name: RoomName
-  let epoch: String
   let limits: RelayLimits
   let output: RelayOutput
   let catalogue: RecognizerCatalogue
@@ -15,11 +14,9 @@ final class Room {
   var set: RecognizerSet
   /// What it was when the room was made.
   private let shippedSet: RecognizerSet
-  /// Whether effects tell of gestures that were recognized.
-  private let reportsRecognitions: Bool
 
-  var scene: Scene
-  var log: EventLog
+  let history: RoomHistory
+  var snapshots: RoomSnapshots
   /// When members are shown what is new, and how far.
   var schedule: FlushSchedule
   var lastPresence = -Double.infinity
@@ -34,16 +31,6 @@ final class Room {
   var emptySince: Double?
   /// Since when nobody listens in an encoding that the log keeps events in; `nil` where somebody does.
   var unheardSince: [Double?] = Encoding.allCases.map { _ in nil }
-  /// The newest snapshot, one an encoding.
-  var snapshots: [EncodedSnapshot?] = Encoding.allCases.map { _ in nil }
-  /// The snapshots that are being written, one an encoding.
-  var writings: [Writing?] = Encoding.allCases.map { _ in nil }
-  /// The encoding whose snapshot had its turn last.
-  var lastWritten: Encoding?
-  /// What the state came to when somebody asked last.
-  private var lastMark: StateMark?
-  /// When the first of the snapshots is too old to be kept; infinite where there is none.
-  var snapshotDeadline = Double.infinity
   /// Nothing happens by time alone in any drawer's arena before this moment.
   var gestureDeadline = Double.infinity
   /// What an arena has reported and is not yet translated; kept for its storage.
@@ -66,29 +53,32 @@ final class Room {
     catalogue: RecognizerCatalogue, output: RelayOutput, now: Double
   ) {
     self.name = name
-    self.epoch = epoch
     limits = configuration.limits
     schedule = FlushSchedule(limits: configuration.limits)
     self.catalogue = catalogue
     set = configuration.set
     shippedSet = configuration.set
-    reportsRecognitions = configuration.reportsRecognitions
     self.output = output
     book = SignBook(SignSet(limits: configuration.limits.messages.signs))
-    scene = Scene(
-      profile: configuration.profile,
-      catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
-      relations: configuration.set.relations, regions: configuration.set.regions,
-      deliversTouches: configuration.set.deliversTouches,
-      preset: catalogue.preset(of: configuration.set))
-    log = EventLog(limits: configuration.limits)
+    history = RoomHistory(
+      room: name, epoch: epoch,
+      scene: Scene(
+        profile: configuration.profile,
+        catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
+        relations: configuration.set.relations, regions: configuration.set.regions,
+        deliversTouches: configuration.set.deliversTouches,
+        preset: catalogue.preset(of: configuration.set)),
+      configuration: configuration, output: output)
+    snapshots = RoomSnapshots(history: history, output: output)
     emptySince = now
   }
+
+  var epoch: String { history.epoch }
 
   /// Whether something would be lost with the room: strokes, signs that it was taught, or recognizers
   /// that it was given.
   var hasContents: Bool {
-    scene.strokeCount > 0 || !scene.signs.isEmpty || set != shippedSet
+    history.scene.strokeCount > 0 || !history.scene.signs.isEmpty || set != shippedSet
   }
 
   /// Whether `left` comes first where rooms are visited in an order that is always the same.
@@ -96,10 +86,8 @@ final class Room {
     left.name.text < right.name.text
   }
 
-  /// Records an event: in the scene, in the log, and in the counters.
+  /// Appends an event, and notes which rules have changed with it.
   func append(_ event: RoomEvent) {
-    let before = scene.sampleCount
-    scene.apply(event)
     switch event {
     case .profile, .rules, .recognizers:
       arenaVersion += 1
@@ -113,37 +101,7 @@ final class Room {
       .presence:
       break
     }
-    output.counters.keptSamples += scene.sampleCount - before
-    output.counters.events += 1
-    changeLog { output.counters.eventBytes += $0.append(event) }
-    if reportsRecognitions, case .state(let state) = event { report(state) }
-  }
-
-  /// What the room's state comes to as of its newest event: worked out once, however many ask before the
-  /// next event.
-  func stateMark() -> StateMark {
-    if let lastMark, lastMark.sequenceNumber == log.head { return lastMark }
-    let mark = StateMark(sequenceNumber: log.head, hash: scene.stateHash())
-    lastMark = mark
-    return mark
-  }
-
-  /// Tells the shell of a gesture that was recognized: not of the capture, which takes anything, nor
-  /// of pointers that hover no more, nor of those that judge by other rules beside another.
-  private func report(_ state: StateEvent) {
-    let kind = RecognizerName(state.recognizer).kind
-    guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,
-      !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
-    else { return }
-    output.effects.recognitions.append(
-      Recognition(room: name, epoch: epoch, number: log.head, event: state))
-  }
-
-  /// Does something to the log, and counts what memory it takes then.
-  func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
-    let before = log.footprint
-    defer { output.counters.logBytes += log.footprint - before }
-    return change(&log)
+    history.append(event)
   }
 
   /// Takes a connection in, and puts its welcome into its outbox.
@@ -154,13 +112,14 @@ final class Room {
     connection.index = members.count
     members.append(connection)
     emptySince = nil
-    changeLog { $0.listen(in: connection.encoding) }
+    history.changeLog { $0.listen(in: connection.encoding) }
     unheardSince[Int(connection.encoding.rawValue)] = nil
     var repeats: Int?
     if let since {
       let seen = since.sequenceNumber
       let cursor =
-        since.epoch == epoch ? log.beginning(after: seen, in: connection.encoding) : nil
+        since.epoch == epoch
+        ? history.changeLog { $0.beginning(after: seen, in: connection.encoding) } : nil
       if let cursor {
         connection.stage = .live(cursor: cursor)
         connection.seen = seen
@@ -186,9 +145,10 @@ final class Room {
     connection.greet(
       Welcome(
         room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
-        sequenceNumber: log.head, server: now, profile: scene.profile,
-        recognizers: scene.catalogue, relations: scene.relations, regions: scene.regions,
-        deliversTouches: scene.deliversTouches, preset: scene.preset,
+        sequenceNumber: history.log.head, server: now, profile: history.scene.profile,
+        recognizers: history.scene.catalogue, relations: history.scene.relations,
+        regions: history.scene.regions,
+        deliversTouches: history.scene.deliversTouches, preset: history.scene.preset,
         available: mayChange ? catalogue.available : [],
         presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
         limits: limits.messages, resumed: connection.drawer.flatMap(resumed)), repeats: repeats)
@@ -217,6 +177,6 @@ final class Room {
     }
     settle(now: now)
     // Nobody lags any more; who comes back soon has not missed much.
-    if members.isEmpty { changeLog { $0.shrink(to: limits.logBytes / 4) } }
+    if members.isEmpty { history.changeLog { $0.shrink(to: limits.logBytes / 4) } }
   }
 }

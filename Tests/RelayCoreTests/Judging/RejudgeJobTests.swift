@@ -59,7 +59,7 @@ struct RejudgeJobTests {
 
   @Test func `a viewer is told what would flip, with its reason, and nobody else hears of it`() {
     let (harness, drawer, viewer) = Self.room()
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     let (gestures, summary) = Self.ask(harness, viewer, Self.lenient)
     #expect(gestures.map(\.sequence) == [1, 2, 3])
     #expect(gestures.map(\.before.recognized) == [nil, "checkmark", nil])
@@ -70,8 +70,8 @@ struct RejudgeJobTests {
     #expect(gestures[0].after.reason == nil)
     #expect(summary?.gestures == 3 && summary?.flipped == 1 && summary?.profile == .literal)
     #expect(viewer.judged.allSatisfy { $0.id == 7 })
-    #expect(drawer.judged.isEmpty && harness.room().log.head == head)
-    #expect(harness.room().scene.tuning == RuleTuning())
+    #expect(drawer.judged.isEmpty && harness.room().history.log.head == head)
+    #expect(harness.room().history.scene.tuning == RuleTuning())
     #expect(harness.relay.counters.judged == 3)
   }
 

@@ -23,7 +23,7 @@ struct RelayEncodingTests {
     harness.pass(500)
     harness.settle()
     let room = harness.room()
-    let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+    let truth = room.history.snapshot()
     for peer in peers {
       #expect(peer.breaches == [])
       let held = try #require(peer.scene)
@@ -48,7 +48,7 @@ struct RelayEncodingTests {
     let early: Encoding = late == .json ? .binary : .json
     let drawer = harness.open(.draw, encoding: early)
     draw(harness, drawer)
-    #expect(!harness.room().log.isKept(in: late))
+    #expect(!harness.room().history.log.isKept(in: late))
     let viewer = harness.open(.watch, encoding: late)
     harness.settle()
     draw(harness, drawer)
@@ -59,17 +59,17 @@ struct RelayEncodingTests {
   @Test func `an encoding that nobody listens in is not written for long`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    #expect(!harness.room().log.isKept(in: .binary))
+    #expect(!harness.room().history.log.isKept(in: .binary))
     let viewer = harness.open(.watch, encoding: .binary)
     harness.lose(viewer)
-    #expect(harness.room().log.isKept(in: .binary))
+    #expect(harness.room().history.log.isKept(in: .binary))
     harness.pass(9_000)
     draw(harness, drawer)
-    #expect(harness.room().log.isKept(in: .binary))
+    #expect(harness.room().history.log.isKept(in: .binary))
     harness.pass(1_500)
     draw(harness, drawer)
-    #expect(!harness.room().log.isKept(in: .binary))
-    #expect(harness.room().log.isKept(in: .json))
+    #expect(!harness.room().history.log.isKept(in: .binary))
+    #expect(harness.room().history.log.isKept(in: .json))
   }
 
   @Test(arguments: [0, 1, 3])

@@ -50,7 +50,7 @@ struct RelayInputTests {
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
     harness.pass(500)
     harness.settle()
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     let count = viewer.messages.count
     harness.send(refused.message, from: drawer)
     harness.pass(100)
@@ -58,11 +58,11 @@ struct RelayInputTests {
     #expect(drawer.errors.map(\.code) == [refused.code])
     #expect(drawer.errors.map(\.path) == [refused.path])
     #expect(drawer.closed == nil)
-    #expect(harness.room().log.head == head)
+    #expect(harness.room().history.log.head == head)
     #expect(viewer.messages.count == count)
     #expect(harness.relay.counters.errors == [refused.code: 1])
     harness.send(.touch(1, .moved, [[1, 1, 60]]), from: drawer)
-    #expect(harness.room().log.head > head)
+    #expect(harness.room().history.log.head > head)
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ struct RelayInputTests {
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .outOfRange])
     #expect(drawer.kinds.contains("pong"))
     #expect(drawer.closed == nil)
-    #expect(harness.room().scene.strokeCount == 1)
+    #expect(harness.room().history.scene.strokeCount == 1)
   }
 
   @Test func `a stroke that grows too long is cancelled for everyone`() {
@@ -145,12 +145,12 @@ struct RelayInputTests {
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
     harness.pass(500)
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     harness.send(message, from: viewer)
     harness.settle()
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(viewer.closed == nil)
-    #expect(harness.room().log.head == head)
+    #expect(harness.room().history.log.head == head)
     #expect(drawer.errors.isEmpty)
   }
 
@@ -176,8 +176,8 @@ struct RelayInputTests {
     harness.send(.ping(time: 1, asksState: true), from: viewer)
     let room = harness.room()
     let mark = StateMark(
-      sequenceNumber: room.log.head,
-      hash: room.scene.snapshot(sequenceNumber: 0, epoch: "").stateHash)
+      sequenceNumber: room.history.log.head,
+      hash: room.history.scene.snapshot(sequenceNumber: 0, epoch: "").stateHash)
     #expect(!room.isAllShown)
     harness.pass(20)
     harness.settle()

@@ -23,7 +23,7 @@ struct RelayLogSpaceTests {
 
   /// The sum of what the logs take, counted anew.
   private static func sum(_ harness: RelayHarness) -> Int {
-    harness.relay.rooms.values.reduce(0) { $0 + $1.log.footprint }
+    harness.relay.rooms.values.reduce(0) { $0 + $1.history.log.footprint }
   }
 
   @Test func `a room that everybody left keeps a quarter for those who come back`() {
@@ -37,7 +37,7 @@ struct RelayLogSpaceTests {
     harness.pass(500)
     harness.settle(viewer, drawer)
     for peer in [viewer, late, drawer] { harness.lose(peer) }
-    #expect(harness.room().log.footprint <= 10_200)
+    #expect(harness.room().history.log.footprint <= 10_200)
     #expect(harness.relay.counters.logBytes == Self.sum(harness))
     let back = harness.open(.watch, comingBackAs: viewer)
     let tooLate = harness.open(.watch, comingBackAs: late)
@@ -46,7 +46,7 @@ struct RelayLogSpaceTests {
     #expect(back.kinds == ["welcome"])
     #expect(tooLate.kinds == ["welcome", "snapshot"])
     #expect(back.breaches.isEmpty && tooLate.breaches.isEmpty)
-    #expect(back.cursor == harness.room().log.head && tooLate.cursor == back.cursor)
+    #expect(back.cursor == harness.room().history.log.head && tooLate.cursor == back.cursor)
   }
 
   @Test func `beyond the bound the logs of empty rooms go, then half of the largest`() {
@@ -61,16 +61,16 @@ struct RelayLogSpaceTests {
       harness.lose(drawer)
       harness.pass(10)
     }
-    #expect(harness.room("a").log.footprint > 1_000)
+    #expect(harness.room("a").history.log.footprint > 1_000)
     Self.fill("c", 38_000, by: drawers[2], harness)
     Self.fill("d", 30_000, by: drawers[3], harness)
     harness.pass(500)
-    #expect(harness.room("a").log.footprint < 1_000)
+    #expect(harness.room("a").history.log.footprint < 1_000)
     #expect(harness.relay.counters.logBytes <= 100_000)
     #expect(harness.relay.counters.logBytes == Self.sum(harness))
     harness.settle()
     #expect(witness.kinds == ["welcome", "snapshot", "gap", "snapshot"])
-    #expect(witness.cursor == harness.room("c").log.head)
+    #expect(witness.cursor == harness.room("c").history.log.head)
     #expect(witness.breaches.isEmpty)
     #expect(harness.relay.summaries.map(\.name.text) == rooms, "no room is dropped")
   }

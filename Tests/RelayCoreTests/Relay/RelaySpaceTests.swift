@@ -55,7 +55,7 @@ struct RelaySpaceTests {
     for drawer in drawers { Self.draw(5, drawer, harness) }
     let newcomer = harness.open(.draw, room: "another")
     Self.draw(1, newcomer, harness)
-    let emptied = names.filter { harness.room($0).scene.strokeCount == 0 }
+    let emptied = names.filter { harness.room($0).history.scene.strokeCount == 0 }
     #expect(emptied == ["room-10"])
   }
 
@@ -70,7 +70,7 @@ struct RelaySpaceTests {
     harness.lose(gone)
     Self.draw(3, kept, harness, at: 100)
     #expect(harness.relay.summaries.map(\.name.text) == ["blank", "kept"])
-    #expect(harness.room("kept").scene.sampleCount == 18)
+    #expect(harness.room("kept").history.scene.sampleCount == 18)
   }
 
   @Test func `a message that will be refused costs no room anything`() {
@@ -108,7 +108,7 @@ struct RelaySpaceTests {
     #expect(drawer.closed == nil)
     harness.send(.touch(1, .cancelled, []), from: hoarder)
     harness.send(.touch(1, .began, [[0, 0, 100]]), from: drawer)
-    #expect(harness.room().scene.sampleCount == 1)
+    #expect(harness.room().history.scene.sampleCount == 1)
     for _ in 0..<4 { harness.send(.touch(2, .moved, []), from: drawer) }
     harness.settle()
     #expect(drawer.closed?.code == .malformed, "refusals count again once ink was taken")
@@ -128,6 +128,6 @@ struct RelaySpaceTests {
     #expect(verdict?.state == .cancelled)
     #expect(verdict?.reason == "the server has no space left for strokes")
     Self.draw(3, drawer, harness, at: 20)
-    #expect(harness.room().scene.strokeCount == 1)
+    #expect(harness.room().history.scene.strokeCount == 1)
   }
 }

@@ -116,7 +116,7 @@ struct RelayTests {
     harness.settle()
     #expect(harness.relay.counters.snapshotsEncoded - before == 1)
     let held = Set(harness.peers.values.map { $0.cursor })
-    #expect(held == [harness.room().log.head])
+    #expect(held == [harness.room().history.log.head])
     #expect(harness.peers.values.allSatisfy { $0.breaches.isEmpty })
   }
 
@@ -127,12 +127,12 @@ struct RelayTests {
     harness.settle()
     harness.pass(300)
     #expect(harness.relay.counters.snapshotsEncoded == 1)
-    #expect(harness.room().snapshots.contains { $0 != nil })
+    #expect(harness.room().snapshots.latest(in: .json) != nil)
     let next = harness.open(.watch)
     harness.lose(next)
     harness.pass(500)
-    #expect(harness.room().snapshots.allSatisfy { $0 == nil })
-    #expect(harness.room().snapshotDeadline == .infinity)
+    #expect(Encoding.allCases.allSatisfy { harness.room().snapshots.latest(in: $0) == nil })
+    #expect(harness.room().snapshots.deadline == .infinity)
     #expect(viewer.closed == nil)
   }
 
@@ -148,7 +148,7 @@ struct RelayTests {
     harness.pass(500)
     harness.settle()
     #expect(back.kinds == ["welcome"])
-    #expect(back.cursor == harness.room().log.head)
+    #expect(back.cursor == harness.room().history.log.head)
     #expect(harness.relay.counters.resumes == 1)
     #expect(back.breaches.isEmpty)
   }
@@ -189,7 +189,7 @@ struct RelayTests {
     harness.pass(100)
     harness.settle(slow)
     #expect(slow.kinds == ["welcome", "snapshot", "gap", "snapshot"])
-    #expect(slow.cursor == harness.room().log.head)
+    #expect(slow.cursor == harness.room().history.log.head)
     #expect(slow.breaches.isEmpty)
     #expect(harness.relay.counters.gaps >= 1)
   }
@@ -276,7 +276,7 @@ struct RelayTests {
     harness.lose(drawer)
     harness.pass(299_999)
     #expect(harness.relay.summaries.count == 1)
-    #expect(harness.room().scene.strokeCount == 1)
+    #expect(harness.room().history.scene.strokeCount == 1)
     harness.pass(2)
     #expect(harness.relay.summaries.isEmpty)
     #expect(harness.relay.counters.keptSamples == 0)

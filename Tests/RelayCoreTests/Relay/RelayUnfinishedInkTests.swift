@@ -97,15 +97,15 @@ struct RelayUnfinishedInkTests {
       Self.hold(2, hoarder, harness)
       harness.send(.touch(1, .ended, []), from: hoarder)
     }
-    #expect(harness.room().scene.strokeCount == 20)
+    #expect(harness.room().history.scene.strokeCount == 20)
     Self.hold(1, other, harness)
     Self.settle(harness)
     #expect(other.errors.isEmpty)
     #expect(
       hoarder.errors.map(\.message)
         == ["no space is left, and this drawer had the most unfinished ink"])
-    #expect(harness.room().scene.strokeCount == 20)
-    #expect(harness.room().scene.committed.count == 19)
+    #expect(harness.room().history.scene.strokeCount == 20)
+    #expect(harness.room().history.scene.committed.count == 19)
     #expect(hoarder.breaches.isEmpty && other.breaches.isEmpty)
   }
 
@@ -121,7 +121,7 @@ struct RelayUnfinishedInkTests {
     }
     #expect(hoarder.closed == nil)
     #expect(hoarder.errors.last?.code == .touchNotDown)
-    #expect(harness.room().scene.sampleCount == 1)
+    #expect(harness.room().history.scene.sampleCount == 1)
   }
 
   @Test func `what a drawer has in hand is counted from its events`() {
@@ -131,13 +131,13 @@ struct RelayUnfinishedInkTests {
     Self.hold(7, touch: 2, drawer, harness)
     harness.send(.touch(1, .moved, [[0, 0, 50]]), from: drawer)
     let room = harness.room()
-    #expect(room.scene.live(of: DrawerID(1)) == (2, 13))
-    let copy = Scene(room.scene.snapshot(sequenceNumber: 0, epoch: ""))
+    #expect(room.history.scene.live(of: DrawerID(1)) == (2, 13))
+    let copy = Scene(room.history.scene.snapshot(sequenceNumber: 0, epoch: ""))
     #expect(copy.live(of: DrawerID(1)) == (2, 13))
     harness.send(.touch(2, .cancelled, []), from: drawer)
-    #expect(room.scene.live(of: DrawerID(1)) == (1, 6))
+    #expect(room.history.scene.live(of: DrawerID(1)) == (1, 6))
     harness.send(.touch(1, .ended, []), from: drawer)
-    #expect(room.scene.live(of: DrawerID(1)) == (0, 0))
-    #expect(room.scene.live(of: DrawerID(7)) == (0, 0))
+    #expect(room.history.scene.live(of: DrawerID(1)) == (0, 0))
+    #expect(room.history.scene.live(of: DrawerID(7)) == (0, 0))
   }
 }

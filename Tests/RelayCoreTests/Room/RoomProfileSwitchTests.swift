@@ -107,9 +107,9 @@ struct RoomProfileSwitchTests {
   @Test func `asking for the rules that are in force tells nobody anything`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     harness.send(.profile(.robust), from: drawer)
-    #expect(harness.room().log.head == head)
+    #expect(harness.room().history.log.head == head)
   }
 
   @Test func `a viewer cannot change the rules`() {
@@ -118,7 +118,7 @@ struct RoomProfileSwitchTests {
     harness.send(.profile(.both), from: viewer)
     harness.settle()
     #expect(viewer.errors.map(\.code) == [.readOnly])
-    #expect(harness.room().scene.profile == .robust)
+    #expect(harness.room().history.scene.profile == .robust)
   }
 
   @Test func `rules that nobody knows are refused and the connection goes on`() {

@@ -170,8 +170,8 @@ struct RoomRecognizersTests {
     #expect(harness.relay.counters.gaps > 0)
     let room = harness.room()
     for peer in [slow, late, drawer] {
-      #expect(peer.scene?.catalogue == room.scene.catalogue)
-      #expect(peer.scene?.drawers.map(\.sequence) == room.scene.drawers.map(\.sequence))
+      #expect(peer.scene?.catalogue == room.history.scene.catalogue)
+      #expect(peer.scene?.drawers.map(\.sequence) == room.history.scene.drawers.map(\.sequence))
       #expect(peer.scene?.relations == RecognizerPreset.touch.set.relations)
       #expect(peer.scene?.preset == nil, "a property was set")
       #expect(peer.breaches.isEmpty)
@@ -215,22 +215,22 @@ struct RoomRecognizersTests {
 
   @Test func `what cannot be is refused whole, and the connection goes on`() {
     let (harness, drawer, _, _) = Self.room()
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     harness.send(
       text: #"{"type":"recognizers","attach":["swipe"],"detach":["circle"]}"#, from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.notAttached])
     #expect(drawer.errors.map(\.path) == ["/detach/0"])
-    #expect(drawer.closed == nil && harness.room().log.head == head)
+    #expect(drawer.closed == nil && harness.room().history.log.head == head)
   }
 
   @Test func `a change that changes nothing tells nobody anything`() {
     let (harness, drawer, _, _) = Self.room()
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
     harness.send(.recognizers(RecognizersRequest(harness.room().set)), from: drawer)
     harness.settle()
-    #expect(harness.room().log.head == head && drawer.errors.isEmpty)
+    #expect(harness.room().history.log.head == head && drawer.errors.isEmpty)
   }
 
   @Test func `with both profiles twins come and go with the recognizer`() {

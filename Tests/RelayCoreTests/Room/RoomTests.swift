@@ -45,10 +45,10 @@ struct RoomTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(2, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
-    var strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    var strokes = harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes.map(\.state) == [.ended, .open])
     harness.send(.touch(2, .ended, []), from: drawer)
-    strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    strokes = harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes.map(\.state) == [.committed, .committed])
   }
 
@@ -60,7 +60,7 @@ struct RoomTests {
     Self.draw(harness, second)
     harness.send(.touch(7, .began, [[0, 0, 50]]), from: first)
     harness.send(.clear, from: first)
-    let strokes = harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+    let strokes = harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes.map(\.drawer) == [DrawerID(2), DrawerID(1)])
     #expect(strokes.map(\.state) == [.committed, .open])
   }
@@ -73,7 +73,7 @@ struct RoomTests {
     let viewer = harness.open(.watch)
     for turn in 0..<5 {
       Self.draw(harness, drawer, count: 4, at: Double(10 * turn))
-      #expect(harness.room().scene.sampleCount <= 10)
+      #expect(harness.room().history.scene.sampleCount <= 10)
     }
     harness.pass(500)
     harness.settle()
@@ -90,7 +90,8 @@ struct RoomTests {
     harness.send(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.noSpace])
-    #expect(harness.room().scene.sampleCount == 0, "the stroke that cannot go on is cancelled")
+    #expect(
+      harness.room().history.scene.sampleCount == 0, "the stroke that cannot go on is cancelled")
   }
 
   @Test func `a refused message costs nobody a stroke, however full the room is`() {
@@ -100,15 +101,15 @@ struct RoomTests {
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, count: 4, at: 0)
     Self.draw(harness, drawer, count: 4, at: 10)
-    let kept = harness.room().scene.sampleCount
+    let kept = harness.room().history.scene.sampleCount
     harness.send(.touch(9, .moved, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.touchNotDown])
-    #expect(harness.room().scene.sampleCount == kept)
+    #expect(harness.room().history.scene.sampleCount == kept)
     harness.send(.touch(9, .began, (0..<11).map { [0, 0, Double($0)] }), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .noSpace])
-    #expect(harness.room().scene.sampleCount == kept)
+    #expect(harness.room().history.scene.sampleCount == kept)
   }
 
   @Test func `a hello tells everyone the new name and canvas once`() {
@@ -186,7 +187,8 @@ struct RoomTests {
     harness.lose(before)
     let back = harness.open(.draw, key: key)
     Self.draw(harness, back)
-    #expect(harness.room().scene.snapshot(sequenceNumber: 0, epoch: "").strokes[0].sequence == 2)
+    #expect(
+      harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes[0].sequence == 2)
     #expect(harness.room().drawers.map(\.id) == [DrawerID(1)])
   }
 

@@ -115,10 +115,10 @@ struct RoomTuningTests {
   @Test func `tuning that changes nothing tells nobody anything`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
-    let head = harness.room().log.head
+    let head = harness.room().history.log.head
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
-    harness.send(.rules(RuleTuning(recognizers: [empty])), from: drawer)
-    #expect(harness.room().log.head == head)
+    harness.send(.rules(RuleTuning(chapters: [empty])), from: drawer)
+    #expect(harness.room().history.log.head == head)
   }
 
   @Test func `a viewer cannot tune the rules`() {
@@ -127,6 +127,6 @@ struct RoomTuningTests {
     harness.send(.rules(RuleTuning(leniency: 2)), from: viewer)
     harness.settle()
     #expect(viewer.errors.map(\.code) == [.readOnly])
-    #expect(harness.room().scene.tuning == RuleTuning())
+    #expect(harness.room().history.scene.tuning == RuleTuning())
   }
 }

@@ -240,9 +240,9 @@ final class Simulation {
     let peer = random.pick(drawers)
     guard let drawer = harness.relay.connections[peer.number]?.drawer else { return }
     let others = harness.relay.rooms.values.filter { $0.name != peer.room }
-    let before = others.map(\.scene.committed.count)
+    let before = others.map(\.history.scene.committed.count)
     harness.send(input.message(for: drawer.arena, now: harness.now), from: peer)
-    if others.map(\.scene.committed.count) != before { forgettingElsewhere += 1 }
+    if others.map(\.history.scene.committed.count) != before { forgettingElsewhere += 1 }
   }
 
   private func read(_ peer: Peer) {
@@ -259,7 +259,7 @@ final class Simulation {
       harness.pass(max(limits.presenceMilliseconds, flush))
       harness.pass(flush)
       let isPending = harness.relay.rooms.values.contains {
-        $0.viewers != $0.scene.viewers || !$0.isAllShown || $0.isWriting
+        $0.viewers != $0.history.scene.viewers || !$0.isAllShown || $0.snapshots.isWriting
       }
       guard isPending || everyone.contains(where: \.isAwake) else { return }
       for peer in everyone {
@@ -276,7 +276,7 @@ final class Simulation {
   private func checkBounds() {
     let limits = harness.relay.configuration.limits
     for room in harness.relay.rooms.values {
-      let scene = room.scene
+      let scene = room.history.scene
       if room.former.entries.count > limits.formerDrawers {
         breaches.append("too many drawers are remembered")
       }
@@ -322,15 +322,15 @@ final class Simulation {
         breaches.append("connection \(peer.number) is in no room")
         continue
       }
-      let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+      let truth = room.history.snapshot()
       let held = peer.scene?.snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)
       let isHeld = peer.isRounded ? held.map { truth.isNear($0) } == true : held == truth
       if !isHeld {
         breaches.append(
-          "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.log.head)"
+          "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.history.log.head)"
             + " and does not hold what its room holds: \(Self.difference(held, truth))")
       }
-      if held?.stateHash != room.stateMark().hash {
+      if held?.stateHash != room.history.stateMark().hash {
         breaches.append("connection \(peer.number) does not hold the room's state")
       }
       if harness.relay.connections[peer.number]?.outbox.isEmpty != true {
@@ -339,17 +339,19 @@ final class Simulation {
     }
     var kept = 0
     for room in harness.relay.rooms.values {
-      let snapshot = room.scene.snapshot(sequenceNumber: 0, epoch: "")
-      if snapshot.stateHash != room.stateMark().hash {
+      let snapshot = room.history.scene.snapshot(sequenceNumber: 0, epoch: "")
+      if snapshot.stateHash != room.history.stateMark().hash {
         breaches.append("the scene's hash is not that of its snapshot")
       }
       let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
       kept += samples
       let committed = snapshot.strokes.filter { $0.state == .committed }
-      if committed.reduce(0, { $0 + $1.samples.count }) != room.scene.committedSampleCount {
+      if committed.reduce(0, { $0 + $1.samples.count }) != room.history.scene.committedSampleCount {
         breaches.append("the scene has miscounted its committed samples")
       }
-      if samples != room.scene.sampleCount || snapshot.strokes.count != room.scene.strokeCount {
+      if samples != room.history.scene.sampleCount
+        || snapshot.strokes.count != room.history.scene.strokeCount
+      {
         breaches.append("the scene has miscounted its strokes")
       }
       if snapshot.drawers.filter(\.isPresent).map(\.presence) != room.drawers.map(\.presence) {
@@ -366,7 +368,9 @@ final class Simulation {
           breaches.append("\(drawer.id) has other recognizers than the scene")
         }
       }
-      if room.viewers != room.scene.viewers { breaches.append("the viewers are miscounted") }
+      if room.viewers != room.history.scene.viewers {
+        breaches.append("the viewers are miscounted")
+      }
       let isQuiet = room.drawers.allSatisfy { $0.arena.event.touches.isEmpty }
       if isQuiet && !snapshot.recognizers.allSatisfy({ $0.state == .possible }) {
         breaches.append("a recognizer goes on without touches")

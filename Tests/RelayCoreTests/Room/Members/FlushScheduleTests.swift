@@ -154,6 +154,7 @@ struct FlushScheduleTests {
     #expect((270...310).contains(harness.wakeCount - before))
     harness.pass(14)
     harness.settle()
-    #expect(viewers.allSatisfy { $0.breaches.isEmpty && $0.cursor == harness.room().log.head })
+    #expect(
+      viewers.allSatisfy { $0.breaches.isEmpty && $0.cursor == harness.room().history.log.head })
   }
 }

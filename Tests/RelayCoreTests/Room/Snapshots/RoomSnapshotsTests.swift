@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 /// Snapshots of rooms so large that they are written in several turns.
-struct RoomSnapshotTests {
+struct RoomSnapshotsTests {
   /// A room in which so many strokes of twenty samples were drawn, of which a turn writes about
   /// one.
   private static func harness(
@@ -49,11 +49,11 @@ struct RoomSnapshotTests {
     }
     harness.settle()
     let room = harness.room()
-    let truth = room.scene.snapshot(sequenceNumber: room.log.head, epoch: room.epoch)
+    let truth = room.history.snapshot()
     let held = try #require(peer.scene).snapshot(sequenceNumber: peer.cursor, epoch: peer.epoch)
     #expect(peer.breaches == [])
     #expect(peer.isRounded ? truth.isNear(held) : held == truth)
-    #expect(held.stateHash == room.stateMark().hash)
+    #expect(held.stateHash == room.history.stateMark().hash)
   }
 
   @Test(arguments: Encoding.allCases)
@@ -65,7 +65,7 @@ struct RoomSnapshotTests {
     let viewer = harness.open(.watch, encoding: encoding)
     harness.settle(viewer)
     #expect(viewer.kinds == ["welcome"])
-    #expect(harness.room().isWriting)
+    #expect(harness.room().snapshots.isWriting)
     // A stroke goes on and ends, another begins, kept ones go, somebody else comes and goes.
     harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -77,13 +77,13 @@ struct RoomSnapshotTests {
     harness.lose(other)
     Self.draw(harness, drawer, 13)
     Self.tick(harness)
-    #expect(harness.room().isWriting)
+    #expect(harness.room().snapshots.isWriting)
     harness.settle()
     #expect(viewer.kinds == ["welcome"])
     try Self.expectWhole(harness, viewer)
     #expect(viewer.kinds == ["welcome", "snapshot"])
     #expect(viewer.events.count > 20)
-    #expect(!harness.room().isWriting)
+    #expect(!harness.room().snapshots.isWriting)
   }
 
   @Test(arguments: Encoding.allCases)
@@ -92,7 +92,7 @@ struct RoomSnapshotTests {
     let viewer = harness.open(.watch, encoding: encoding)
     harness.settle(viewer)
     var turns = 1
-    while harness.room().isWriting && turns < 1_000 {
+    while harness.room().snapshots.isWriting && turns < 1_000 {
       Self.tick(harness)
       turns += 1
     }
@@ -123,12 +123,14 @@ struct RoomSnapshotTests {
     let (harness, _) = Self.harness()
     let viewers = Encoding.allCases.map { harness.open(.watch, encoding: $0) }
     harness.settle()
-    #expect(harness.room().writings.allSatisfy { $0 != nil })
-    #expect(harness.room().lastWritten == nil)
+    #expect(
+      harness.room().snapshots.isWriting(in: .json)
+        && harness.room().snapshots.isWriting(in: .binary))
+    #expect(harness.room().snapshots.lastWritten == nil)
     Self.tick(harness)
-    #expect(harness.room().lastWritten == .json)
+    #expect(harness.room().snapshots.lastWritten == .json)
     Self.tick(harness)
-    #expect(harness.room().lastWritten == .binary)
+    #expect(harness.room().snapshots.lastWritten == .binary)
     for viewer in viewers { try Self.expectWhole(harness, viewer) }
   }
 
@@ -167,7 +169,7 @@ struct RoomSnapshotTests {
     try Self.expectWhole(harness, viewer)
     let frame = try #require(viewer.frames.dropFirst().first)
     #expect(frame.count <= 4_000)
-    #expect(harness.room().scene.strokeCount < 12)
+    #expect(harness.room().history.scene.strokeCount < 12)
     try Self.expectWhole(harness, drawer)
   }
 
@@ -177,11 +179,11 @@ struct RoomSnapshotTests {
     let (harness, drawer) = Self.harness { $0.snapshotBytes = 4_000 }
     let viewer = harness.open(.watch)
     harness.settle(viewer)
-    #expect(harness.room().isWriting)
+    #expect(harness.room().snapshots.isWriting)
     harness.send(.clear, from: drawer)
     for number in 20..<22 { Self.draw(harness, drawer, number) }
     try Self.expectWhole(harness, viewer)
-    #expect(harness.room().scene.strokeCount == 2)
+    #expect(harness.room().history.scene.strokeCount == 2)
     let sizes = viewer.frames.map(\.count)
     #expect(sizes.allSatisfy { $0 <= 4_000 }, "\(sizes)")
   }
@@ -191,10 +193,10 @@ struct RoomSnapshotTests {
     let before = harness.relay.counters.snapshotsEncoded
     let viewer = harness.open(.watch)
     harness.settle(viewer)
-    #expect(harness.room().isWriting)
+    #expect(harness.room().snapshots.isWriting)
     harness.lose(viewer)
     Self.tick(harness)
-    #expect(!harness.room().isWriting && harness.relay.writingRooms.isEmpty)
+    #expect(!harness.room().snapshots.isWriting && harness.relay.writingRooms.isEmpty)
     #expect(harness.relay.counters.snapshotsEncoded == before)
   }
 
@@ -215,7 +217,7 @@ struct RoomSnapshotTests {
     _ = try visit(0)
     Self.draw(harness, drawer, 20)
     #expect(try visit(0) == 0, "the one that is kept does")
-    #expect(try visit(harness.room().log.head) == 1)
+    #expect(try visit(harness.room().history.log.head) == 1)
   }
 
   @Test func `who waits for it has not caught up`() throws {
@@ -242,7 +244,7 @@ struct RoomSnapshotTests {
     harness.lose(drawer)
     harness.lose(viewer)
     Self.tick(harness)
-    #expect(!harness.room().isWriting)
+    #expect(!harness.room().snapshots.isWriting)
     harness.pass(100)
     #expect(harness.relay.rooms.isEmpty && harness.relay.writingRooms.isEmpty)
   }

@@ -1,0 +1,34 @@
+import Gestures
+import RelayProtocol
+
+/// The bounds on the strokes and samples that a room keeps.
+extension RoomHistory {
+  /// Whether the batch would exceed what the room may keep.
+  func lacksSpace(for batch: TouchBatch) -> Bool {
+    exceedsSpace(with: batch, beside: scene.strokeCount, scene.sampleCount)
+  }
+
+  /// Whether the batch fits once all committed strokes are dropped.
+  func canMakeSpace(for batch: TouchBatch) -> Bool {
+    !exceedsSpace(
+      with: batch, beside: scene.strokeCount - scene.committed.count,
+      scene.sampleCount - scene.committedSampleCount)
+  }
+
+  /// Whether the number of strokes is what does not fit, even once all committed ones are dropped.
+  func lacksStrokes(for batch: TouchBatch) -> Bool {
+    let begun = batch.phase == .began ? batch.entries.count : 0
+    return scene.strokeCount - scene.committed.count + begun > limits.roomStrokes
+  }
+
+  private func exceedsSpace(with batch: TouchBatch, beside strokes: Int, _ samples: Int) -> Bool {
+    let begun = batch.phase == .began ? batch.entries.count : 0
+    return strokes + begun > limits.roomStrokes
+      || samples + batch.samples.count > limits.roomSamples
+  }
+
+  /// Drops committed strokes for everyone, oldest first, while space is lacking and there are any.
+  func dropOldest(while isLacking: () -> Bool) {
+    while isLacking(), let oldest = scene.oldestCommitted { append(.stroke(oldest)) }
+  }
+}

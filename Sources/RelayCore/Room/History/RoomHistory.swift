@@ -1,0 +1,73 @@
+import Gestures
+import RelayProtocol
+
+/// What has happened in a room: the scene that its events add up to, and the log that members read.
+///
+/// Each event is applied to the scene once and encoded once for each encoding in use.
+final class RoomHistory {
+  let room: RoomName
+  /// Names this history: a room that is made anew has another one.
+  let epoch: String
+  let limits: RelayLimits
+  private(set) var scene: Scene
+  private(set) var log: EventLog
+  private let output: RelayOutput
+  private let reportsRecognitions: Bool
+  /// The latest answer of `stateMark`.
+  private var lastMark: StateMark?
+
+  init(
+    room: RoomName, epoch: String, scene: Scene, configuration: RelayConfiguration,
+    output: RelayOutput
+  ) {
+    self.room = room
+    self.epoch = epoch
+    self.scene = scene
+    limits = configuration.limits
+    log = EventLog(limits: configuration.limits)
+    reportsRecognitions = configuration.reportsRecognitions
+    self.output = output
+  }
+
+  /// Applies an event to the scene, appends it to the log, and counts it.
+  func append(_ event: RoomEvent) {
+    let before = scene.sampleCount
+    scene.apply(event)
+    output.counters.keptSamples += scene.sampleCount - before
+    output.counters.events += 1
+    changeLog { output.counters.eventBytes += $0.append(event) }
+    if reportsRecognitions, case .state(let state) = event { report(state) }
+  }
+
+  /// Changes the log, and counts the memory that it then takes.
+  func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
+    let before = log.footprint
+    defer { output.counters.logBytes += log.footprint - before }
+    return change(&log)
+  }
+
+  /// The hash of the scene as of the newest event: computed once for all who ask before the next
+  /// event.
+  func stateMark() -> StateMark {
+    if let lastMark, lastMark.sequenceNumber == log.head { return lastMark }
+    let mark = StateMark(sequenceNumber: log.head, hash: scene.stateHash())
+    lastMark = mark
+    return mark
+  }
+
+  /// A snapshot of the scene as of the newest event.
+  func snapshot() -> Snapshot { scene.snapshot(sequenceNumber: log.head, epoch: epoch) }
+
+  /// Reports a recognized gesture to the shell.
+  ///
+  /// Left out are the capture, which recognizes anything, pointers that stop hovering, and
+  /// recognizers of the literal profile that judge beside another one.
+  private func report(_ state: StateEvent) {
+    let kind = RecognizerName(state.recognizer).kind
+    guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,
+      !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
+    else { return }
+    output.effects.recognitions.append(
+      Recognition(room: room, epoch: epoch, number: log.head, event: state))
+  }
+}
