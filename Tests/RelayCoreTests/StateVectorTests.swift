@@ -232,18 +232,18 @@ struct StateVectorTests {
 
   @Sendable private static func signs(_ stage: Stage) {
     stage.hear(300)
-    let examples = (0..<2).compactMap { try? RoomSignsTests.example(RoomSignsTests.zigzag($0)) }
+    let examples = (0..<2).compactMap { try? TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
     stage.say(.teach(SignLesson(name: "Blitz ⚡", source: .examples(examples))))
     stage.hear()
     stage.lose()
     let others = (3..<5).compactMap {
-      try? RoomSignsTests.example(RoomSignsTests.zigzag($0, teeth: 4))
+      try? TaughtSignsTests.example(TaughtSignsTests.zigzag($0, teeth: 4))
     }
     stage.say(.teach(SignLesson(name: "saw", anyTurn: true, source: .examples(others))))
     stage.say(.rename(name: "Blitz ⚡", to: "bolt"), 1)
     stage.comeBack()
     stage.hear()
-    RoomSignsTests.draw(stage.harness, stage.drawers[1], RoomSignsTests.zigzag(7))
+    TaughtSignsTests.draw(stage.harness, stage.drawers[1], TaughtSignsTests.zigzag(7))
     stage.hear(2_000)
     stage.lose()
     stage.say(.forget(name: "saw"))

@@ -58,16 +58,16 @@ final class RejudgeJob {
     self.room = room
     id = request.id
     profile = request.profile ?? room.history.scene.profile.leading
-    rulesVersion = room.rulesVersion
+    rulesVersion = room.rules.version
     let own = RuleBook(
       profile: room.history.scene.profile.leading, tuning: room.history.scene.tuning)
     let asked = RuleBook(profile: profile, tuning: request.tuning)
-    let set = room.set
+    let set = room.rules.set
     let judges = { (book: RuleBook) in
       DrawerJudges {
         GestureRejudger(
-          room.lendingSigns(to: room.catalogue.makeJudges(of: set, by: book)),
-          rules: set.relations, regions: set.regions, limits: room.limits.gestures)
+          room.rules.signs.lend(to: room.rules.catalogue.makeJudges(of: set, by: book)),
+          rules: set.relations, regions: set.regions, limits: room.history.limits.gestures)
       }
     }
     after = judges(asked)
@@ -114,13 +114,13 @@ final class RejudgeJob {
         }
       case .before(let gesture, let other):
         guard let opinion = before.advance(&budget) else { continue }
-        if room.rulesVersion == rulesVersion, opinion.standsAlone {
-          room.verdicts.note(opinion.recognized, of: gesture.commit)
+        if room.rules.version == rulesVersion, opinion.standsAlone {
+          room.rules.verdicts.note(opinion.recognized, of: gesture.commit)
         }
         add(gesture, before: verdict(opinion, than: other), after: verdict(other, than: opinion))
       case .over: return nil
       }
-      if chunk.count >= room.limits.judgedGesturesPerMessage {
+      if chunk.count >= room.history.limits.judgedGesturesPerMessage {
         defer { chunk.removeAll() }
         return Judged(id: id, gestures: chunk)
       }
@@ -138,7 +138,7 @@ final class RejudgeJob {
 
   /// What the room's rules make of a gesture, where that was found out before.
   private func knownVerdict(of gesture: Gesture) -> String?? {
-    room.rulesVersion == rulesVersion ? room.verdicts.verdict(of: gesture.commit) : nil
+    room.rules.version == rulesVersion ? room.rules.verdicts.verdict(of: gesture.commit) : nil
   }
 
   private func add(_ gesture: Gesture, before: Judged.Verdict, after: Judged.Verdict) {

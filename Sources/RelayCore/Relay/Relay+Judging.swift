@@ -15,7 +15,7 @@ extension Relay {
       throw ErrorMessage(
         code: .busy, message: "too many ask at once what would be recognized; ask again later")
     }
-    room.verdicts.prune(kept: room.history.scene.strokeCount)
+    room.rules.verdicts.prune(kept: room.history.scene.strokeCount)
     judgings.append(RejudgeJob(request, from: sender, about: room))
     judgeDeadline = now
   }

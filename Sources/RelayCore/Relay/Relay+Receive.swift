@@ -121,29 +121,34 @@ extension Relay {
     case .ping, .judge: break
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
-      room.introduce(drawer, name: name, canvas: canvas)
-    case .clear: room.clear(drawer)
-    case .profile(let profile): room.judge(by: profile)
+      room.drawers.introduce(drawer, name: name, canvas: canvas)
+    case .clear: room.history.append(.cleared(drawer.id))
+    case .profile(let profile): room.rules.use(profile)
     case .rules(let tuning):
       try tuning.check(under: room.history.scene.profile)
-      room.tune(tuning)
+      room.rules.tune(tuning)
     case .teach(let lesson):
-      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
-        try room.teach(lesson, from: drawer)
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        let examples = try drawer.examples(of: lesson, limits: room.limits.messages.signs)
+        return try signs.teach(lesson, examples: examples, shapes: shapes)
       }
     case .forget(let name):
-      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
-        try room.forget(name, for: drawer)
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        try signs.forget(name, shapes: shapes)
       }
-    case .signs(let signs):
-      try changeSigns(of: room, now: now) { () throws(ErrorMessage) in
-        try room.takeSigns(signs, from: drawer)
+    case .signs(let given):
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        try signs.put(given, shapes: shapes)
       }
-    case .rename(let name, let other): try room.rename(name, to: other, for: drawer)
-    case .recognizers(let request): try room.change(request, by: drawer)
+    case .rename(let name, let other):
+      try room.rules.changeSigns(by: drawer.id) { signs, _ throws(ErrorMessage) in
+        try signs.rename(name, to: other)
+      }
+    case .recognizers(let request):
+      room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
-      try room.receive(batch, from: drawer, now: now)
+      try room.drawers.receive(batch, from: drawer, now: now)
       sender.isShortOfSpace = false
       // Signs are looked for when the last touch is up.
       if [.ended, .cancelled].contains(batch.phase) {
@@ -171,7 +176,7 @@ extension Relay {
     case .hello, .clear, .profile, .rules, .judge: 50
     // All examples of the room are judged again, and those that were sent by all recognizers.
     case .teach, .forget, .signs:
-      1_000 + (sender.room?.book.signs.separationCost ?? 0) / Self.comparingPerSample
+      1_000 + (sender.room?.rules.signs.comparisonCost ?? 0) / Self.comparingPerSample
     case .rename: 1_000
     // Every drawer gets new ones, and everyone is told all about them.
     case .recognizers: 1_000

@@ -30,14 +30,14 @@ extension Relay {
           cancelMost(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
         }
       guard isMade, room.history.canMakeSpace(for: batch) else {
-        throw room.refuseForSpace(batch, from: drawer, keeper: "room")
+        throw room.drawers.reject(batch, from: drawer, keeper: "room")
       }
     }
     if !canMakeSpace(for: samples) {
       let everywhere = Array(rooms.values)
       let share = own.samples + samples
       guard cancelMost(of: \.samples, beyond: share, in: everywhere, now: now) else {
-        throw room.refuseForSpace(batch, from: drawer, keeper: "server")
+        throw room.drawers.reject(batch, from: drawer, keeper: "server")
       }
     }
     output.reach(.space)

@@ -12,7 +12,7 @@ extension Relay {
     // A dictionary's order is another one each time, and the effects' order must not be.
     for room in due.sorted(by: Room.isNamedBefore) {
       room.settle(now: now)
-      if room.isOver(now: now) { drop(room) } else { schedule(room) }
+      if room.emptyDeadline <= now { drop(room) } else { schedule(room) }
     }
     boundLogs()
     if now >= writingDeadline { writeSnapshots(now: now) }

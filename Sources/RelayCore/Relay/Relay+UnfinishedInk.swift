@@ -27,7 +27,7 @@ extension Relay {
   ) -> Bool {
     var most: UnfinishedInk?
     for room in rooms {
-      for drawer in room.drawers {
+      for drawer in room.drawers.all {
         let ink = UnfinishedInk(of: drawer, in: room)
         guard ink[keyPath: amount] > share else { continue }
         if let most, !Self.isMore(ink, than: most, of: amount) { continue }

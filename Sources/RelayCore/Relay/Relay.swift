@@ -67,7 +67,7 @@ public final class Relay {
   public var summaries: [RoomSummary] {
     rooms.values.sorted(by: Room.isNamedBefore).map {
       RoomSummary(
-        name: $0.name, drawers: $0.drawers.count, viewers: $0.viewers,
+        name: $0.name, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
         sequenceNumber: $0.history.log.head)
     }
   }
@@ -99,9 +99,9 @@ public final class Relay {
     }
     switch role {
     case .draw:
-      if let key, room.keepsDrawer(of: key) { return nil }
-      return room.drawers.count < limits.drawersPerRoom ? nil : .drawers
-    case .watch: return room.viewers < limits.viewersPerRoom ? nil : .viewers
+      if let key, room.drawers[key] != nil { return nil }
+      return room.drawers.all.count < limits.drawersPerRoom ? nil : .drawers
+    case .watch: return room.members.viewers < limits.viewersPerRoom ? nil : .viewers
     }
   }
 
@@ -141,7 +141,7 @@ public final class Relay {
       end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
     } else {
       let room = room(name, now: now)
-      if role == .draw, let key, let old = room.connection(holding: key) {
+      if role == .draw, let key, let old = room.drawers[key].flatMap(room.members.connection) {
         // The loss of the old connection just has not been noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,

@@ -25,11 +25,9 @@ extension Room {
   ///
   /// Linear in the members.
   func writeSnapshot(now: Double) -> (snapshot: EncodedSnapshot, for: [Connection])? {
-    let written = snapshots.advance(now: now) { encoding in
-      members.contains { $0.encoding == encoding && $0.lacksSnapshot }
-    }
+    let written = snapshots.advance(now: now, isAwaited: members.awaitSnapshot)
     guard let (snapshot, encoding) = written else { return nil }
-    let waiting = members.filter { $0.stage == .snapshotAwaited && $0.encoding == encoding }
+    let waiting = members.all.filter { $0.stage == .snapshotAwaited && $0.encoding == encoding }
     for member in waiting {
       // It keeps this one: by the time that it asks, there may be a newer one for others. A member
       // that got a gap meanwhile needs a newer one itself.

@@ -1,52 +1,23 @@
 import Gestures
 import RelayProtocol
 
-/// A named live canvas: who is in it, what they have drawn, and the log of its events.
+/// A named live canvas: the members and drawers in it, what happened, and what it recognizes by.
 ///
-/// Members see events up to the number that the `schedule` shows them; a flush moves that to the head of the log
-/// and wakes them, so that all who kept up share one batch.
+/// Each part keeps its own state and rules; the room connects them. Members see the events that the
+/// `schedule` has published to their group: a flush publishes all events and wakes the members, so
+/// that all who keep up share one batch.
 final class Room {
   let name: RoomName
   let limits: RelayLimits
   let output: RelayOutput
-  let catalogue: RecognizerCatalogue
-  /// The recognizers that a drawer has from its next sequence on, and the rules between them.
-  var set: RecognizerSet
-  /// What it was when the room was made.
-  private let shippedSet: RecognizerSet
-
   let history: RoomHistory
+  let rules: RoomRules
+  var members: RoomMembers
+  var drawers: RoomDrawers
   var snapshots: RoomSnapshots
-  /// When members are shown what is new, and how far.
   var schedule: FlushSchedule
-  var lastPresence = -Double.infinity
-  var members: [Connection] = []
-  /// The drawers that are here, oldest first.
-  var drawers: [Drawer] = []
-  /// The drawers that left and may come back.
-  var former = FormerDrawers()
-  /// How many members watch; the scene is told at the pace of `presenceMilliseconds`.
-  var viewers = 0
   /// Since when nobody is in the room; `nil` while somebody is.
   var emptySince: Double?
-  /// Since when nobody listens in an encoding that the log keeps events in; `nil` where somebody does.
-  var unheardSince: [Double?] = Encoding.allCases.map { _ in nil }
-  /// Nothing happens by time alone in any drawer's arena before this moment.
-  var gestureDeadline = Double.infinity
-  /// What an arena has reported and is not yet translated; kept for its storage.
-  var reports: [ArenaEvent] = []
-  /// How often the recognizers, or the rules that they judge by, have changed.
-  var arenaVersion = 0
-  /// How often those, or the signs, have changed.
-  var rulesVersion = 0
-  /// What those rules make of the gestures that are kept, as far as somebody has asked.
-  var verdicts = VerdictCache()
-  /// The signs that the room was taught, shared by the recognizers of all drawers.
-  let book: SignBook
-  /// How well each sign in the book stands apart.
-  var standings: [SignSeparation] = []
-  /// The number of the newest drawer that there was.
-  var lastDrawer = 0
 
   init(
     name: RoomName, epoch: String, configuration: RelayConfiguration,
@@ -54,12 +25,7 @@ final class Room {
   ) {
     self.name = name
     limits = configuration.limits
-    schedule = FlushSchedule(limits: configuration.limits)
-    self.catalogue = catalogue
-    set = configuration.set
-    shippedSet = configuration.set
     self.output = output
-    book = SignBook(SignSet(limits: configuration.limits.messages.signs))
     history = RoomHistory(
       room: name, epoch: epoch,
       scene: Scene(
@@ -69,114 +35,83 @@ final class Room {
         deliversTouches: configuration.set.deliversTouches,
         preset: catalogue.preset(of: configuration.set)),
       configuration: configuration, output: output)
+    rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
+    members = RoomMembers(limits: limits)
+    drawers = RoomDrawers(history: history, rules: rules, output: output)
     snapshots = RoomSnapshots(history: history, output: output)
+    schedule = FlushSchedule(limits: limits)
     emptySince = now
   }
 
   var epoch: String { history.epoch }
 
-  /// Whether something would be lost with the room: strokes, signs that it was taught, or recognizers
-  /// that it was given.
-  var hasContents: Bool {
-    history.scene.strokeCount > 0 || !history.scene.signs.isEmpty || set != shippedSet
-  }
-
-  /// Whether `left` comes first where rooms are visited in an order that is always the same.
+  /// Whether `left` precedes `right` in the order in which rooms are visited.
   static func isNamedBefore(_ left: Room, _ right: Room) -> Bool {
     left.name.text < right.name.text
   }
 
-  /// Appends an event, and notes which rules have changed with it.
-  func append(_ event: RoomEvent) {
-    switch event {
-    case .profile, .rules, .recognizers:
-      arenaVersion += 1
-      rulesVersion += 1
-      verdicts.removeAll()
-    case .sign:
-      rulesVersion += 1
-      verdicts.removeAll()
-    case .joined, .path, .timing, .state, .phase, .fit, .stroke, .ignored, .delivered, .cleared,
-      .left,
-      .presence:
-      break
-    }
-    history.append(event)
-  }
-
-  /// Takes a connection in, and puts its welcome into its outbox.
+  /// Adds a connection, and puts its welcome into its outbox.
   func join(
     _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?, now: Double
   ) {
     connection.room = self
-    connection.index = members.count
-    members.append(connection)
+    members.add(connection)
     emptySince = nil
     history.changeLog { $0.listen(in: connection.encoding) }
-    unheardSince[Int(connection.encoding.rawValue)] = nil
-    var repeats: Int?
-    if let since {
-      let seen = since.sequenceNumber
-      let cursor =
-        since.epoch == epoch
-        ? history.changeLog { $0.beginning(after: seen, in: connection.encoding) } : nil
-      if let cursor {
-        connection.stage = .live(cursor: cursor)
-        connection.seen = seen
-        if cursor < seen { repeats = seen }
-        output.counters.resumes += 1
-      } else {
-        output.counters.resumesRefused += 1
-      }
+    let repeats = since.flatMap { resume(connection, since: $0) }
+    if connection.role == .draw {
+      connection.drawer = drawers.join(name: name, key: key, resumes: connection.resumes, now: now)
     }
-    switch connection.role {
-    case .draw:
-      connection.drawer = addDrawer(name: name, key: key, resumes: connection.resumes, now: now)
-    case .watch: viewers += 1
-    }
-    welcome(connection, repeats: repeats, now: now)
+    connection.greet(welcome(for: connection, now: now), repeats: repeats)
     output.wake(connection, now: now)
     settle(now: now)
   }
 
-  private func welcome(_ connection: Connection, repeats: Int?, now: Double) {
-    // Who only watches can attach nothing.
-    let mayChange = connection.drawer != nil
-    connection.greet(
-      Welcome(
-        room: name.text, role: connection.role, drawer: connection.drawer?.id, epoch: epoch,
-        sequenceNumber: history.log.head, server: now, profile: history.scene.profile,
-        recognizers: history.scene.catalogue, relations: history.scene.relations,
-        regions: history.scene.regions,
-        deliversTouches: history.scene.deliversTouches, preset: history.scene.preset,
-        available: mayChange ? catalogue.available : [],
-        presets: mayChange ? catalogue.stock.presets.map(\.name) : [],
-        limits: limits.messages, resumed: connection.drawer.flatMap(resumed)), repeats: repeats)
+  /// Lets a connection go on after the events that it has seen, if they are still in the log.
+  ///
+  /// Returns the number up to which it gets events again, where it needs some to read later ones.
+  private func resume(_ connection: Connection, since: ResumePoint) -> Int? {
+    let seen = since.sequenceNumber
+    guard since.epoch == epoch,
+      let cursor = history.changeLog({ $0.beginning(after: seen, in: connection.encoding) })
+    else {
+      output.counters.resumesRefused += 1
+      return nil
+    }
+    connection.stage = .live(cursor: cursor)
+    connection.seen = seen
+    output.counters.resumes += 1
+    return cursor < seen ? seen : nil
   }
 
-  /// Lets a connection go: its touches are cancelled for everyone, what it committed stays.
+  private func welcome(for connection: Connection, now: Double) -> Welcome {
+    let drawer = connection.drawer
+    let scene = history.scene
+    // A viewer cannot attach recognizers.
+    return Welcome(
+      room: name.text, role: connection.role, drawer: drawer?.id, epoch: epoch,
+      sequenceNumber: history.log.head, server: now, profile: scene.profile,
+      recognizers: scene.catalogue, relations: scene.relations, regions: scene.regions,
+      deliversTouches: scene.deliversTouches, preset: scene.preset,
+      available: drawer == nil ? [] : rules.catalogue.available,
+      presets: drawer == nil ? [] : rules.catalogue.stock.presets.map(\.name),
+      limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture))
+  }
+
+  /// Removes a connection: its touches are cancelled for everyone, and committed strokes stay.
   ///
-  /// Where that `holds` and its drawer wants to go on, its touches stay for a while.
+  /// Where it `holds` and its drawer resumes, the touches stay for a while.
   func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard connection.room === self else { return }
-    let last = members.removeLast()
-    if last !== connection {
-      members[connection.index] = last
-      last.index = connection.index
-    }
+    members.remove(connection, now: now)
     connection.room = nil
     connection.stage = .departed
     if let drawer = connection.drawer {
-      letGo(drawer, holds: holds && connection.resumes, reason: reason, now: now)
-    } else {
-      viewers -= 1
+      drawers.leave(drawer, holds: holds && connection.resumes, reason: reason, now: now)
     }
     noteIfEmpty(now: now)
-    if !members.contains(where: { $0.encoding == connection.encoding }) {
-      unheardSince[Int(connection.encoding.rawValue)] = now
-    }
     settle(now: now)
-    // Nobody lags any more; who comes back soon has not missed much.
+    // Nobody lags in an empty room, and a member that returns soon has missed little.
     if members.isEmpty { history.changeLog { $0.shrink(to: limits.logBytes / 4) } }
   }
 }

@@ -101,7 +101,7 @@ struct DrawerJudgesTests {
   }
 
   @Test func `a drawing of two strokes in two sequences is the sign that they make`() throws {
-    let harness = RoomSignsTests.harness()
+    let harness = TaughtSignsTests.harness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
     let bars = { (hand: Int) in
@@ -123,7 +123,7 @@ struct DrawerJudgesTests {
       for bar in bars(1) {
         harness.pass(pause)
         let start = harness.now
-        RoomSignsTests.draw(
+        TaughtSignsTests.draw(
           harness, drawer,
           (0...8).map { step in
             let part = Double(step) / 8

@@ -88,7 +88,7 @@ struct RelayInputTests {
     #expect(drawer.closed?.code == .malformed)
     #expect(drawer.closed?.reason.hasPrefix("malformed \(path)") == true)
     #expect(viewer.scene?.strokeCount == 0)
-    #expect(harness.room().drawers.isEmpty)
+    #expect(harness.room().drawers.all.isEmpty)
   }
 
   @Test func `times stand in a refusal as they are sent`() {
@@ -212,7 +212,7 @@ struct RelayInputTests {
     harness.send(.touch(1, .moved, []), from: drawer)
     harness.settle()
     #expect(drawer.closed?.code == .malformed)
-    #expect(harness.room().drawers.isEmpty)
+    #expect(harness.room().drawers.all.isEmpty)
   }
 
   @Test func `who never reads its answers is closed and grows nothing`() throws {
@@ -316,12 +316,12 @@ struct RelayInputTests {
   @Test func `empty rooms with nothing in them make way before one with strokes or signs`() throws {
     var limits = RelayLimits()
     limits.rooms = 6
-    let harness = RoomSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(limits)
     let ink = harness.open(.draw, room: "ink")
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: ink)
     harness.send(.touch(1, .ended, []), from: ink)
     let signs = harness.open(.draw, room: "signs")
-    let example = try RoomSignsTests.example(RoomSignsTests.zigzag(0))
+    let example = try TaughtSignsTests.example(TaughtSignsTests.zigzag(0))
     let lesson = SignLesson(name: "zigzag", source: .examples([example]))
     harness.send(.teach(lesson), from: signs)
     harness.lose(ink)
@@ -362,7 +362,7 @@ struct RelayInputTests {
     var limits = RelayLimits()
     limits.samplesPerSecond = 1
     limits.samplesBurst = 6_000
-    let harness = RoomSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(limits)
     let drawer = harness.open(.draw)
     for name in ["a", "b", "c"] { try Self.teach(name, harness, from: drawer) }
     harness.send(.forget(name: "a"), from: drawer)
@@ -380,7 +380,7 @@ struct RelayInputTests {
     var limits = RelayLimits()
     limits.samplesPerSecond = 1
     limits.samplesBurst = 5_000
-    let harness = RoomSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(limits)
     let teacher = harness.open(.draw)
     let drawer = harness.open(.draw)
     for name in signs { try Self.teach(name, harness, from: teacher) }

@@ -9,11 +9,11 @@ struct RelayLessonsTests {
     var limits = RelayLimits()
     limits.lessonMicrosecondsBurst = microseconds
     limits.lessonMicrosecondsPerSecond = microseconds
-    return RoomSignsTests.harness(limits)
+    return TaughtSignsTests.harness(limits)
   }
 
   private static func lesson(_ name: String) throws -> ClientMessage {
-    let examples = try (0..<10).map { try RoomSignsTests.example(RoomSignsTests.zigzag($0)) }
+    let examples = try (0..<10).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
     return .signs([Sign(name: name, examples: examples)])
   }
 
@@ -22,11 +22,11 @@ struct RelayLessonsTests {
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     // Nothing was to be compared before; what is from now on is owed.
-    #expect(harness.room().book.signs.separationCost == 30)
+    #expect(harness.room().rules.signs.book.signs.separationCost == 30)
     harness.send(try Self.lesson("two"), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.busy])
-    #expect(harness.room().book.signs.signs.map(\.name) == ["one"])
+    #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["one"])
     #expect(drawer.closed == nil)
   }
 
@@ -41,9 +41,9 @@ struct RelayLessonsTests {
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: teacher)
     harness.settle()
     #expect(teacher.errors.map(\.code) == [.busy] && other.errors.isEmpty)
-    #expect(harness.room().book.signs.signs.map(\.name) == ["first"])
+    #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["first"])
     harness.pass(1000)
     harness.send(try Self.lesson("two"), from: teacher)
-    #expect(harness.room().book.signs.count == 2)
+    #expect(harness.room().rules.signs.book.signs.count == 2)
   }
 }

@@ -217,7 +217,7 @@ struct RelayTests {
     #expect(harness.drops.map(\.connection) == [silent.number])
     #expect(harness.drops.first?.code == .tooSlow)
     #expect(drawer.closed == nil)
-    #expect(harness.room().viewers == 0)
+    #expect(harness.room().members.viewers == 0)
   }
 
   @Test func `a connection that takes a long message part by part is not cut`() {

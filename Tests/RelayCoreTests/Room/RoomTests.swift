@@ -131,7 +131,7 @@ struct RoomTests {
     let peers = (0..<3).map { _ in harness.open(.draw) }
     harness.lose(peers[1])
     harness.open(.draw)
-    let drawers = harness.room().drawers.map(\.presence)
+    let drawers = harness.room().drawers.all.map(\.presence)
     #expect(drawers.map(\.name) == ["Blue", "Green", "Yellow"])
     #expect(drawers.map(\.drawer.number) == [1, 3, 4])
     #expect(Set(drawers.map(\.color)).count == 3)
@@ -145,7 +145,7 @@ struct RoomTests {
     harness.open(.draw, name: "Bea")
     harness.open(.draw, name: "Ada")
     harness.open(.draw, name: "Ada")
-    let colors = harness.room().drawers.map(\.presence.color)
+    let colors = harness.room().drawers.all.map(\.presence.color)
     #expect(colors == ["#ee6677", "#4477aa", "#ccbb44"])
   }
 
@@ -156,12 +156,12 @@ struct RoomTests {
     let before = harness.open(.draw, name: "Ada", key: key)
     harness.send(.hello(name: nil, canvas: CanvasSize(width: 800, height: 600)), from: before)
     Self.draw(harness, before)
-    let presence = harness.room().drawers[0].presence
+    let presence = harness.room().drawers.all[0].presence
     harness.lose(before)
     harness.open(.draw, name: "Ada")
     let back = harness.open(.draw, name: "Bea", key: key)
-    #expect(harness.room().drawers.map(\.presence.name) == ["Ada", "Ada"])
-    #expect(harness.room().drawers[0].presence == presence)
+    #expect(harness.room().drawers.all.map(\.presence.name) == ["Ada", "Ada"])
+    #expect(harness.room().drawers.all[0].presence == presence)
     Self.draw(harness, back)
     harness.pass(500)
     harness.settle()
@@ -189,7 +189,7 @@ struct RoomTests {
     Self.draw(harness, back)
     #expect(
       harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes[0].sequence == 2)
-    #expect(harness.room().drawers.map(\.id) == [DrawerID(1)])
+    #expect(harness.room().drawers.all.map(\.id) == [DrawerID(1)])
   }
 
   @Test func `a key takes the place of the connection that is still open`() {
@@ -203,7 +203,7 @@ struct RoomTests {
     Self.draw(harness, old)
     harness.send(.touch(5, .began, [[0, 0, 10]]), from: old)
     let new = harness.open(.draw, key: key)
-    #expect(harness.room().drawers.count == 1)
+    #expect(harness.room().drawers.all.count == 1)
     harness.send(.touch(6, .began, [[0, 0, 20]]), from: old)
     Self.draw(harness, new)
     harness.pass(500)
@@ -230,7 +230,7 @@ struct RoomTests {
     harness.open(.draw, room: "other")
     let first = harness.open(.draw, room: "demo", key: key)
     harness.open(.watch, room: "demo", key: key)
-    #expect(harness.room().drawers.count == 1)
+    #expect(harness.room().drawers.all.count == 1)
     let other = harness.open(.draw, room: "other", key: key)
     harness.settle()
     #expect(other.drawer == DrawerID(2))
@@ -240,15 +240,15 @@ struct RoomTests {
     let anew = harness.open(.draw, room: "demo", name: "New", key: key)
     harness.settle()
     #expect(anew.drawer == DrawerID(1))
-    #expect(harness.room().drawers[0].presence.name == "New")
+    #expect(harness.room().drawers.all[0].presence.name == "New")
   }
 
   @Test func `without a key everyone is someone new`() {
     let harness = RelayHarness()
     harness.lose(harness.open(.draw))
     harness.open(.draw)
-    #expect(harness.room().drawers.map(\.id) == [DrawerID(2)])
-    #expect(harness.room().former.entries.isEmpty)
+    #expect(harness.room().drawers.all.map(\.id) == [DrawerID(2)])
+    #expect(harness.room().drawers.identities.former.entries.isEmpty)
   }
 
   @Test func `a cancelled batch brings its samples and then forgets the stroke`() {

@@ -259,7 +259,7 @@ final class Simulation {
       harness.pass(max(limits.presenceMilliseconds, flush))
       harness.pass(flush)
       let isPending = harness.relay.rooms.values.contains {
-        $0.viewers != $0.history.scene.viewers || !$0.isAllShown || $0.snapshots.isWriting
+        $0.members.viewers != $0.history.scene.viewers || !$0.isAllShown || $0.snapshots.isWriting
       }
       guard isPending || everyone.contains(where: \.isAwake) else { return }
       for peer in everyone {
@@ -277,16 +277,17 @@ final class Simulation {
     let limits = harness.relay.configuration.limits
     for room in harness.relay.rooms.values {
       let scene = room.history.scene
-      if room.former.entries.count > limits.formerDrawers {
+      if room.drawers.identities.former.entries.count > limits.formerDrawers {
         breaches.append("too many drawers are remembered")
       }
-      let ids = room.drawers.map(\.id) + room.former.entries.map(\.presence.drawer)
+      let ids =
+        room.drawers.all.map(\.id) + room.drawers.identities.former.entries.map(\.presence.drawer)
       if Set(ids).count != ids.count { breaches.append("a drawer is there twice") }
       if scene.strokeCount > limits.roomStrokes { breaches.append("too many strokes are kept") }
       if scene.signs.count > limits.messages.signs.signs {
         breaches.append("too many signs are kept")
       }
-      if scene.signs.map(\.sign) != room.book.signs.signs {
+      if scene.signs.map(\.sign) != room.rules.signs.book.signs.signs {
         breaches.append("the scene has other signs than the book")
       }
       if scene.sampleCount > limits.roomSamples { breaches.append("too many samples are kept") }
@@ -354,24 +355,24 @@ final class Simulation {
       {
         breaches.append("the scene has miscounted its strokes")
       }
-      if snapshot.drawers.filter(\.isPresent).map(\.presence) != room.drawers.map(\.presence) {
+      if snapshot.drawers.filter(\.isPresent).map(\.presence) != room.drawers.all.map(\.presence) {
         breaches.append("the scene has other drawers than the room")
       }
       if snapshot.drawers.filter(\.isPresent).map(\.sequence)
-        != room.drawers.map(\.arena.event.sequence)
+        != room.drawers.all.map(\.arena.event.sequence)
       {
         breaches.append("the scene counts the sequences otherwise")
       }
-      for drawer in room.drawers where drawer.arenaVersion == room.arenaVersion {
+      for drawer in room.drawers.all where drawer.arenaVersion == room.rules.arenaVersion {
         let held = snapshot.recognizers.filter { $0.drawer == drawer.id }.count
         if held != drawer.arena.recognizers.count, !drawer.arena.event.touches.isEmpty {
           breaches.append("\(drawer.id) has other recognizers than the scene")
         }
       }
-      if room.viewers != room.history.scene.viewers {
+      if room.members.viewers != room.history.scene.viewers {
         breaches.append("the viewers are miscounted")
       }
-      let isQuiet = room.drawers.allSatisfy { $0.arena.event.touches.isEmpty }
+      let isQuiet = room.drawers.all.allSatisfy { $0.arena.event.touches.isEmpty }
       if isQuiet && !snapshot.recognizers.allSatisfy({ $0.state == .possible }) {
         breaches.append("a recognizer goes on without touches")
       }

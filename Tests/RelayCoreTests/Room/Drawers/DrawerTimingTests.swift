@@ -101,9 +101,9 @@ struct DrawerTimingTests {
     let drawer = harness.open(.draw)
     harness.send(.hello(name: nil, canvas: nil, clock: 5), from: drawer)
     harness.send(.hello(name: "Ada", canvas: nil), from: drawer)
-    #expect(harness.room().drawers[0].timing.clock == 5)
+    #expect(harness.room().drawers.all[0].timing.clock == 5)
     harness.send(.hello(name: nil, canvas: nil, clock: -5), from: drawer)
-    #expect(harness.room().drawers[0].timing.clock == -5)
+    #expect(harness.room().drawers.all[0].timing.clock == -5)
   }
 }
 

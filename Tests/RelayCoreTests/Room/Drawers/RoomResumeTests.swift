@@ -174,7 +174,7 @@ struct RoomResumeTests {
   }
 
   @Test func `no time passes for a gesture whose drawer may have gone on with it`() {
-    let harness = RoomTimeTests.harness("long-press")
+    let harness = RoomDrawersTests.harness("long-press")
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
@@ -185,28 +185,28 @@ struct RoomResumeTests {
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.pass(1_000)
     harness.settle()
-    #expect(RoomTimeTests.state(viewer, of: "long-press") == .possible)
+    #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     // A part of what it drew is no reason to believe that the finger then rested.
     harness.send(.touch(1, .moved, [[6, 5, 300]]), from: back)
     harness.pass(1_000)
     harness.settle()
-    #expect(RoomTimeTests.state(viewer, of: "long-press") == .possible)
+    #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     harness.send(.touch(1, .moved, []), from: back)
     harness.pass(50)
     harness.settle()
-    #expect(RoomTimeTests.state(viewer, of: "long-press") == .began)
+    #expect(RoomDrawersTests.state(viewer, of: "long-press") == .began)
     #expect(back.errors.isEmpty)
   }
 
   @Test func `who does not tell all in time is taken to have told it`() {
-    let harness = RoomTimeTests.harness("long-press")
+    let harness = RoomDrawersTests.harness("long-press")
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.lose(drawer)
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.pass(10_100)
     harness.settle()
-    #expect(RoomTimeTests.state(back, of: "long-press") == .began)
+    #expect(RoomDrawersTests.state(back, of: "long-press") == .began)
   }
 
   /// Each run has its connection cut some twenty times.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RelayCore
 
-struct RoomSignsTests {
+struct TaughtSignsTests {
   /// A relay whose drawers have the recognizer of signs and the built-in shapes.
   static func harness(_ limits: RelayLimits = RelayLimits()) -> RelayHarness {
     RelayHarness(limits: limits) { book in
@@ -110,7 +110,7 @@ struct RoomSignsTests {
     Self.draw(harness, drawer, [[0, 0, 0], [40, 40, 100], [80, 80, 200]])
     Self.draw(harness, drawer, [[80, 0, 500], [40, 40, 600], [0, 80, 700]])
     harness.send(.teach(SignLesson(name: "cross", source: .sequences(2))), from: drawer)
-    let sign = try #require(harness.room().book.signs["cross"])
+    let sign = try #require(harness.room().rules.signs.book.signs["cross"])
     #expect(sign.examples[0].strokes.count == 2)
     #expect(sign.options.anyDirection)
   }
@@ -124,7 +124,7 @@ struct RoomSignsTests {
     let late = harness.open(.watch)
     harness.settle()
     let signs = try #require(late.scene?.signs)
-    #expect(signs.map(\.sign) == harness.room().book.signs.signs)
+    #expect(signs.map(\.sign) == harness.room().rules.signs.book.signs.signs)
     #expect(signs[0].standing.judged == 0, "there is no other example to recognize it by")
   }
 
@@ -174,11 +174,11 @@ struct RoomSignsTests {
     }
     harness.send(.teach(SignLesson(name: "ring", source: .examples(circles))), from: drawer)
     #expect(
-      harness.room().standings[0].shapes == [
+      harness.room().rules.signs.separations[0].shapes == [
         SignSeparation.Shape(recognizer: "circle", examples: 2)
       ])
     harness.send(.rename(name: "ring", to: "wheel"), from: drawer)
-    #expect(harness.room().standings[0].shapes.count == 1)
+    #expect(harness.room().rules.signs.separations[0].shapes.count == 1)
   }
 
   @Test func `renaming is told and the rivals learn the new name`() throws {
@@ -215,7 +215,7 @@ struct RoomSignsTests {
     let one = Sign(name: "zigzag", examples: [example])
     harness.send(.signs([one]), from: drawer)
     harness.settle()
-    let before = harness.room().book.signs
+    let before = harness.room().rules.signs.book.signs
     let messages: [(ClientMessage, ErrorMessage.Code, String)] = [
       (.teach(SignLesson(name: "b", source: .sequences(1))), .noDrawing, "/sequences"),
       (.teach(SignLesson(name: "b", source: .examples([example]))), .tooManySigns, ""),
@@ -233,9 +233,9 @@ struct RoomSignsTests {
       #expect(drawer.errors.last?.code == code)
       #expect(drawer.errors.last?.path == path)
     }
-    #expect(harness.room().book.signs == before)
+    #expect(harness.room().rules.signs.book.signs == before)
     harness.send(.signs([one]), from: drawer)
-    #expect(harness.room().book.signs == before, "the same signs again are the same")
+    #expect(harness.room().rules.signs.book.signs == before, "the same signs again are the same")
   }
 
   @Test func `a viewer teaches nothing`() throws {
@@ -246,7 +246,7 @@ struct RoomSignsTests {
       .signs([Sign(name: "a", examples: [try Self.example(Self.zigzag(1))])]), from: viewer)
     harness.settle()
     #expect(viewer.errors.last?.code == .readOnly)
-    #expect(harness.room().book.signs.isEmpty)
+    #expect(harness.room().rules.signs.book.signs.isEmpty)
   }
 
   @Test func `a tap teaches nothing`() {

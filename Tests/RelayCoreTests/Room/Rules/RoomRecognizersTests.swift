@@ -210,7 +210,7 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.detach = ["tap"] }, from: viewer)
     harness.settle()
     #expect(viewer.errors.map(\.code) == [.readOnly])
-    #expect(harness.room().set.names == ["tap", "pan"])
+    #expect(harness.room().rules.set.names == ["tap", "pan"])
   }
 
   @Test func `what cannot be is refused whole, and the connection goes on`() {
@@ -228,7 +228,7 @@ struct RoomRecognizersTests {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
-    harness.send(.recognizers(RecognizersRequest(harness.room().set)), from: drawer)
+    harness.send(.recognizers(RecognizersRequest(harness.room().rules.set)), from: drawer)
     harness.settle()
     #expect(harness.room().history.log.head == head && drawer.errors.isEmpty)
   }

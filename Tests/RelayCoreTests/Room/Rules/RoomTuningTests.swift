@@ -117,7 +117,7 @@ struct RoomTuningTests {
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
-    harness.send(.rules(RuleTuning(chapters: [empty])), from: drawer)
+    harness.send(.rules(RuleTuning(recognizers: [empty])), from: drawer)
     #expect(harness.room().history.log.head == head)
   }
 

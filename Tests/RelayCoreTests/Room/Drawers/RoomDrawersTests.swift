@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 /// What happens in a room by time alone.
-struct RoomTimeTests {
+struct RoomDrawersTests {
   static let grace = RelayLimits().gestureGraceMilliseconds
 
   static func harness(_ names: String...) -> RelayHarness {
@@ -71,7 +71,7 @@ struct RoomTimeTests {
     harness.pass(1_000)
     harness.settle()
     #expect(RoomProfileSwitchTests.verdicts(drawer)["double-tap"] == .failed)
-    #expect(harness.room().gestureDeadline == .infinity)
+    #expect(harness.room().drawers.gestureDeadline == .infinity)
   }
 
   @Test func `a drawer that goes takes its deadlines along`() {
@@ -83,7 +83,7 @@ struct RoomTimeTests {
     harness.pass(2_000)
     harness.settle()
     #expect(RoomProfileSwitchTests.verdicts(viewer)["long-press"] != .began)
-    #expect(harness.room().gestureDeadline == .infinity)
+    #expect(harness.room().drawers.gestureDeadline == .infinity)
     #expect(viewer.breaches.isEmpty)
   }
 
@@ -92,6 +92,6 @@ struct RoomTimeTests {
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[9, 9, 10]]), from: drawer)
-    #expect(harness.room().gestureDeadline == .infinity)
+    #expect(harness.room().drawers.gestureDeadline == .infinity)
   }
 }

@@ -1,0 +1,168 @@
+import Gestures
+import RelayProtocol
+
+/// Runs the arenas of a room's drawers, and appends what they report to the room's history.
+struct DrawerArenas {
+  private let history: RoomHistory
+  private let rules: RoomRules
+  private let output: RelayOutput
+  /// Reports that are not yet events; empty between calls, and kept for its storage.
+  private var reports: [ArenaEvent] = []
+
+  init(history: RoomHistory, rules: RoomRules, output: RelayOutput) {
+    self.history = history
+    self.rules = rules
+    self.output = output
+  }
+
+  /// Applies a batch of a drawer's touches that the room has space for: appends the paths, then
+  /// what the recognizers report.
+  ///
+  /// Throws what is wrong with the batch. Nothing has changed then, except that a stroke that grew
+  /// too long is cancelled for everyone.
+  mutating func receive(
+    _ batch: TouchBatch, from drawer: Drawer, now: Double
+  ) throws(ErrorMessage) {
+    do {
+      try renew(drawer, before: batch)
+      try decideWaiting(of: drawer, before: batch)
+      try drawer.arena.receive(batch, into: &reports)
+    } catch {
+      if case .strokeTooLong(_, let id, let limit) = error {
+        let reason = "the stroke has more than \(limit) samples"
+        drawer.arena.cancel(touch: id, reason: reason, into: &reports)
+        appendReports(of: drawer)
+      }
+      throw error.errorMessage
+    }
+    output.counters.samples += batch.samples.count
+    if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
+    if let timing = drawer.timing.take(now: now, every: history.limits.timingMilliseconds) {
+      history.append(.timing(timing))
+    }
+    if batch.phase != .hovered { appendPaths(of: batch, from: drawer, now: now) }
+    appendReports(of: drawer)
+  }
+
+  /// Advances a drawer's arena to a time on the drawer's clock.
+  mutating func advance(_ drawer: Drawer, to time: Double) {
+    drawer.arena.advance(to: time, into: &reports)
+    appendReports(of: drawer)
+  }
+
+  /// Cancels those touches of a batch that are down.
+  mutating func cancelTouches(of batch: TouchBatch, from drawer: Drawer, reason: String) {
+    for entry in batch.entries {
+      drawer.arena.cancel(touch: entry.id, reason: reason, into: &reports)
+    }
+    appendReports(of: drawer)
+  }
+
+  /// Cancels all touches of a drawer.
+  mutating func cancelAll(of drawer: Drawer, reason: String) {
+    drawer.arena.cancelAll(reason: reason, into: &reports)
+    appendReports(of: drawer)
+  }
+
+  /// Disables a drawer's recognizers of those names, and cancels those that are detached.
+  mutating func disable(_ names: [String], of drawer: Drawer) {
+    for recognizer in drawer.arena.recognizers where names.contains(recognizer.attachedName) {
+      if !rules.set.names.contains(recognizer.attachedName) {
+        recognizer.cancel(because: Sentences.detached)
+      }
+      recognizer.isEnabled = false
+    }
+    drawer.arena.settle(into: &reports)
+    appendReports(of: drawer)
+  }
+
+  // MARK: Before a sequence
+
+  /// Replaces an outdated arena when a batch begins a sequence or hovers.
+  ///
+  /// An arena whose recognizers still wait for something, such as another tap, stays until they
+  /// have decided: someone else changed the rules in the middle of this drawer's gesture.
+  private mutating func renew(_ drawer: Drawer, before batch: TouchBatch) throws(TouchFault) {
+    guard drawer.arenaVersion != rules.arenaVersion, drawer.arena.event.touches.isEmpty,
+      batch.phase == .began || batch.phase == .hovered
+    else { return }
+    try drawer.arena.check(batch)
+    let samples = batch.entries.compactMap { $0.samples.first }
+    if drawer.arena.nextDeadline != nil,
+      let first = samples.map({ batch.samples[$0].timestamp }).min()
+    {
+      advance(drawer, to: first)
+    }
+    guard drawer.arena.nextDeadline == nil else { return }
+    // A pointer that hovers begins anew.
+    cancelAll(of: drawer, reason: Sentences.otherRecognizers)
+    let sequence = drawer.arena.event.sequence
+    (drawer.arena, drawer.attached) = rules.makeArena(after: sequence)
+    drawer.arena.canvas = drawer.canvas
+    drawer.arenaVersion = rules.arenaVersion
+  }
+
+  /// Advances the arena to the beginning of a sequence, so that what is decided by then belongs to
+  /// the sequence before, however late the relay's timer fires.
+  private mutating func decideWaiting(
+    of drawer: Drawer, before batch: TouchBatch
+  ) throws(TouchFault) {
+    guard let first = drawer.arena.decisionTime(before: batch) else { return }
+    try drawer.arena.check(batch)
+    advance(drawer, to: first)
+  }
+
+  // MARK: Events
+
+  private func appendPaths(of batch: TouchBatch, from drawer: Drawer, now: Double) {
+    for entry in batch.entries {
+      let phase: PathEvent.Phase =
+        switch batch.phase {
+        case .began: .began(entry.kind ?? .touch)
+        case .ended: .ended
+        case .moved, .stationary, .cancelled, .hovered: .moved
+        }
+      if phase == .moved && entry.samples.isEmpty { continue }
+      let isWhole = entry.samples.count == batch.samples.count
+      history.append(
+        .path(
+          PathEvent(
+            drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id,
+            phase: phase, arrival: now,
+            samples: isWhole ? batch.samples : Array(batch.samples[entry.samples]))))
+    }
+    if let last = batch.samples.last {
+      drawer.timing.note(from: drawer.id, arrival: now, timestamp: last.timestamp)
+    }
+  }
+
+  private mutating func appendReports(of drawer: Drawer) {
+    append(reports.span, of: drawer)
+    reports.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends reports without copying them: they are large, and most are made for every sample.
+  private func append(_ reports: Span<ArenaEvent>, of drawer: Drawer) {
+    let sequence = drawer.arena.event.sequence
+    for index in reports.indices { append(reports[index], of: drawer, in: sequence) }
+  }
+
+  private func append(_ report: ArenaEvent, of drawer: Drawer, in sequence: Int) {
+    switch report {
+    case .transition(let move):
+      // Most reports are moves; one lookup serves the counter and the event.
+      let attached = drawer.attached[move.recognizer]
+      output.counters.count(move.to, ofRecognizer: attached.index)
+      history.append(.state(StateEvent(move, by: attached.name, of: drawer.id, sequence: sequence)))
+    case .refused(let index, let from, let to):
+      output.counters.illegalTransitions += 1
+      output.effects.facts.append(
+        .illegalTransition(
+          history.room, drawer.id, recognizer: drawer.attached[index].name, from: from, to: to))
+    case .phase, .fit, .stroke, .ignored, .delivered:
+      report.tell(
+        of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name },
+        to: { history.append($0) })
+    }
+  }
+}

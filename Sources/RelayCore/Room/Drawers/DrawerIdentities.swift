@@ -1,0 +1,41 @@
+import Gestures
+import RelayProtocol
+
+/// Gives each drawer a number, a name and a colour, and remembers drawers that left with a key.
+struct DrawerIdentities {
+  /// The drawers that left and may return.
+  private(set) var former = FormerDrawers()
+  private var lastNumber = 0
+  private let limits: RelayLimits
+
+  init(limits: RelayLimits) { self.limits = limits }
+
+  /// The identity of a drawer that joins, and the number of its latest sequence: those that it had
+  /// under its key, or new ones that differ from those `present`.
+  mutating func identify(
+    key: DrawerKey?, name: String?, present: [Drawer], scene: Scene
+  ) -> (presence: DrawerPresence, sequence: Int) {
+    if let returning = key.flatMap({ former.take($0) }) {
+      return (returning.presence, returning.sequence)
+    }
+    lastNumber += 1
+    let tidy = name.flatMap { DisplayText.tidy($0, characters: limits.messages.textCharacters) }
+    let taken = present.map(\.presence.color)
+    let entry = Palette.entry(
+      number: lastNumber, name: tidy, taken: taken, reserved: former.colors)
+    // A name that still has strokes in the room goes on in their colour.
+    let known = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
+    let color = known.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
+    let presence = DrawerPresence(
+      drawer: DrawerID(lastNumber), name: tidy ?? entry.name, canvas: nil, color: color)
+    return (presence, 0)
+  }
+
+  /// Remembers a drawer that leaves, if it has a key.
+  mutating func remember(_ drawer: Drawer, hasStrokes: (DrawerID) -> Bool) {
+    guard let key = drawer.key else { return }
+    former.remember(
+      FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
+      limit: limits.formerDrawers, hasStrokes: hasStrokes)
+  }
+}

@@ -1,0 +1,115 @@
+import Gestures
+import RelayProtocol
+
+/// What a room recognizes by: its profile and tuning, its recognizers and their relations, its
+/// regions and its taught signs.
+///
+/// Changes are appended to the history, and apply from each drawer's next sequence on.
+final class RoomRules {
+  let catalogue: RecognizerCatalogue
+  /// The recognizers of a new arena, and the relations between them.
+  private(set) var set: RecognizerSet
+  private(set) var signs: TaughtSigns
+  /// Grows when an arena made before is outdated: with the profile, the tuning or the recognizers.
+  private(set) var arenaVersion = 0
+  /// Grows when a verdict reached before is outdated: with the arena's version or the signs.
+  private(set) var version = 0
+  /// What the rules make of the kept gestures, as far as that was asked for.
+  var verdicts = VerdictCache()
+  private let initialSet: RecognizerSet
+  private let history: RoomHistory
+
+  init(configuration: RelayConfiguration, catalogue: RecognizerCatalogue, history: RoomHistory) {
+    self.catalogue = catalogue
+    self.history = history
+    set = configuration.set
+    initialSet = configuration.set
+    signs = TaughtSigns(limits: configuration.limits.messages.signs)
+  }
+
+  /// Whether recognizers or signs are others than those of a new room.
+  var isChanged: Bool { !signs.book.signs.isEmpty || set != initialSet }
+
+  private var profile: RoomProfile { history.scene.profile }
+  /// The rules of the leading profile, as tuned.
+  var book: RuleBook { RuleBook(profile: profile.leading, tuning: history.scene.tuning) }
+
+  // MARK: Changes
+
+  /// Changes the profile, and what is tuned under it; the same profile changes nothing.
+  func use(_ profile: RoomProfile) {
+    guard profile != self.profile else { return }
+    appendForArenas(
+      .profile(
+        ProfileEvent(profile: profile, recognizers: catalogue.recognizers(of: set, under: profile)))
+    )
+    tune(history.scene.tuning)
+  }
+
+  /// Tunes the rules; the same tuning changes nothing.
+  func tune(_ wanted: RuleTuning) {
+    let tuning = wanted.kept(under: profile)
+    guard tuning != history.scene.tuning else { return }
+    appendForArenas(.rules(tuning))
+  }
+
+  /// Attaches, detaches, sets and relates recognizers; returns the names of those that stop at
+  /// once.
+  ///
+  /// Throws what is wrong with the request; nothing has changed then.
+  func change(
+    _ request: RecognizersRequest, by drawer: DrawerID
+  ) throws(ErrorMessage) -> [String] {
+    let before = set
+    var changed = set
+    try changed.apply(request, of: catalogue.stock, limits: history.limits.messages)
+    guard changed != before else { return [] }
+    set = changed
+    appendForArenas(
+      .recognizers(
+        RecognizersEvent(
+          drawer: drawer, recognizers: catalogue.recognizers(of: set, under: profile),
+          relations: set.relations, regions: set.regions, deliversTouches: set.deliversTouches,
+          preset: catalogue.preset(of: set))))
+    let gone = before.entries.filter { entry in
+      entry.isEnabled && set.entries.first { $0.name == entry.name }?.isEnabled != true
+    }
+    return gone.map(\.name)
+  }
+
+  /// Changes the signs as `change` does, which is given the shapes that new ones may clash with.
+  func changeSigns(
+    by drawer: DrawerID,
+    _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
+  ) throws(ErrorMessage) {
+    let changes = try change(&signs) {
+      ShapeClash(
+        recognizers: catalogue.makeJudges(of: set, by: book), limits: history.limits.gestures)
+    }
+    for change in changes { append(.sign(SignEvent(drawer: drawer, change: change))) }
+  }
+
+  // MARK: Recognizers
+
+  /// Makes an arena whose next sequence is numbered one more than `sequence`, and describes its
+  /// recognizers.
+  func makeArena(after sequence: Int) -> (Arena, [RecognizerCatalogue.Attached]) {
+    let attached = catalogue.makeRecognizers(of: set, under: profile, history.scene.tuning)
+    let arena = Arena(
+      recognizers: signs.lend(to: attached.map(\.recognizer)), rules: set.relations,
+      limits: history.limits.gestures, after: sequence, deliversTouches: set.deliversTouches)
+    arena.regions = set.regions
+    return (arena, attached)
+  }
+
+  private func appendForArenas(_ event: RoomEvent) {
+    arenaVersion += 1
+    append(event)
+  }
+
+  private func append(_ event: RoomEvent) {
+    version += 1
+    verdicts.removeAll()
+    history.append(event)
+  }
+}

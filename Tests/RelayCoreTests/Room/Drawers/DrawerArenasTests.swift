@@ -1,0 +1,98 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// The arenas of a room, without the room.
+struct DrawerArenasTests {
+  private let history: RoomHistory
+  private let rules: RoomRules
+  private let output: RelayOutput
+  private let drawer: Drawer
+
+  init() throws {
+    var limits = RelayLimits()
+    limits.messages.strokeSamples = 4
+    let configuration = RelayConfiguration(
+      epochBase: "e", limits: limits, set: RecognizerSet(names: ["tap", "pan"]))
+    let catalogue = RecognizerCatalogue(configuration.stock)
+    output = RelayOutput(recognizers: catalogue.all.count, limits: limits)
+    history = RoomHistory(
+      room: try #require(RoomName("demo")), epoch: "e",
+      scene: Scene(
+        profile: .robust, catalogue: catalogue.recognizers(of: configuration.set, under: .robust)),
+      configuration: configuration, output: output)
+    rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
+    let (arena, attached) = rules.makeArena(after: 0)
+    drawer = Drawer(
+      presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
+      key: nil, arena: arena, attached: attached, arenaVersion: rules.arenaVersion)
+    history.append(.joined(drawer.presence, sequence: 0))
+  }
+
+  private func batch(_ phase: Touch.Phase, _ times: Double...) -> TouchBatch {
+    TouchBatch(
+      phase: phase,
+      entries: [
+        TouchBatch.Entry(
+          id: 1, kind: phase == .began ? .touch : nil, samples: 0..<times.count)
+      ], samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) })
+  }
+
+  private var states: [GestureState] {
+    history.snapshot().recognizers.map(\.state)
+  }
+
+  @Test func `paths are appended, and then what the recognizers report`() throws {
+    var arenas = DrawerArenas(history: history, rules: rules, output: output)
+    try arenas.receive(batch(.began, 0), from: drawer, now: 0)
+    try arenas.receive(batch(.ended, 5), from: drawer, now: 5)
+    #expect(output.counters.samples == 2 && drawer.begun == 1)
+    #expect(history.scene.strokeCount == 1)
+    #expect(history.snapshot().recognizers.first?.verdict?.state == .ended)
+    let taps = rules.catalogue.all.firstIndex { $0.name == "tap" }
+    #expect(output.counters.transitions(ofRecognizer: try #require(taps), to: .ended) == 1)
+  }
+
+  @Test func `a stroke that grows too long is cancelled, and the batch rejected`() throws {
+    var arenas = DrawerArenas(history: history, rules: rules, output: output)
+    try arenas.receive(batch(.began, 0), from: drawer, now: 0)
+    #expect(throws: ErrorMessage.self) {
+      try arenas.receive(batch(.moved, 1, 2, 3, 4), from: drawer, now: 5)
+    }
+    #expect(history.scene.strokeCount == 0 && drawer.arena.event.touches.isEmpty)
+  }
+
+  @Test func `cancelled touches leave no stroke and no active recognizer`() throws {
+    var arenas = DrawerArenas(history: history, rules: rules, output: output)
+    try arenas.receive(batch(.began, 0), from: drawer, now: 0)
+    try arenas.receive(batch(.moved, 30), from: drawer, now: 5)
+    #expect(states.contains(.began) || states.contains(.changed))
+    arenas.cancelTouches(of: batch(.moved, 40), from: drawer, reason: "full")
+    #expect(history.scene.strokeCount == 0)
+    arenas.cancelAll(of: drawer, reason: "gone")
+    #expect(!states.contains { $0.isActive })
+  }
+
+  @Test func `an outdated arena is replaced when the next sequence begins`() throws {
+    var arenas = DrawerArenas(history: history, rules: rules, output: output)
+    try arenas.receive(batch(.began, 0), from: drawer, now: 0)
+    rules.use(.literal)
+    try arenas.receive(batch(.ended, 5), from: drawer, now: 5)
+    #expect(drawer.arenaVersion == 0)
+    try arenas.receive(batch(.began, 1_000), from: drawer, now: 1_000)
+    #expect(drawer.arenaVersion == rules.arenaVersion && drawer.arena.event.sequence == 2)
+  }
+
+  @Test func `recognizers that are detached stop at once`() throws {
+    var arenas = DrawerArenas(history: history, rules: rules, output: output)
+    try arenas.receive(batch(.began, 0), from: drawer, now: 0)
+    try arenas.receive(batch(.moved, 30), from: drawer, now: 5)
+    var request = RecognizersRequest()
+    request.detach = ["pan"]
+    arenas.disable(try rules.change(request, by: drawer.id), of: drawer)
+    #expect(drawer.arena.recognizers.map(\.isEnabled) == [true, false])
+    #expect(!states.contains { $0.isActive })
+  }
+}

@@ -1,0 +1,47 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct DrawerIdentitiesTests {
+  private static let scene = Scene(profile: .robust, catalogue: [])
+
+  private static func drawer(_ presence: DrawerPresence, key: DrawerKey?, after: Int) -> Drawer {
+    Drawer(
+      presence: presence, key: key,
+      arena: Arena(recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: after),
+      attached: [], arenaVersion: 0)
+  }
+
+  @Test func `new drawers get numbers, names and colours of their own`() {
+    var identities = DrawerIdentities(limits: RelayLimits())
+    let (first, sequence) = identities.identify(
+      key: nil, name: nil, present: [], scene: Self.scene)
+    let present = [Self.drawer(first, key: nil, after: 0)]
+    let (second, _) = identities.identify(
+      key: nil, name: "  Ada ", present: present, scene: Self.scene)
+    #expect(first.drawer == DrawerID(1) && first.name == "Blue" && sequence == 0)
+    #expect(second.drawer == DrawerID(2) && second.name == "Ada")
+    #expect(first.color != second.color)
+  }
+
+  @Test func `a drawer that returns with its key is the same`() {
+    var identities = DrawerIdentities(limits: RelayLimits())
+    let key = FormerDrawersTests.key(1)
+    let (first, _) = identities.identify(key: key, name: "Ada", present: [], scene: Self.scene)
+    identities.remember(Self.drawer(first, key: key, after: 4)) { _ in true }
+    #expect(identities.former.entries.count == 1)
+    let (again, sequence) = identities.identify(
+      key: key, name: "Eve", present: [], scene: Self.scene)
+    #expect(again == first && sequence == 4)
+    #expect(identities.former.entries.isEmpty)
+  }
+
+  @Test func `a drawer without a key is not remembered`() {
+    var identities = DrawerIdentities(limits: RelayLimits())
+    let (first, _) = identities.identify(key: nil, name: "Ada", present: [], scene: Self.scene)
+    identities.remember(Self.drawer(first, key: nil, after: 0)) { _ in true }
+    #expect(identities.former.entries.isEmpty)
+  }
+}

@@ -1,0 +1,76 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RoomRulesTests {
+  private let history: RoomHistory
+  private let rules: RoomRules
+
+  init() throws {
+    let configuration = RelayConfiguration(
+      epochBase: "e", set: RecognizerSet(names: ["tap", "circle", "sign"]))
+    let catalogue = RecognizerCatalogue(configuration.stock)
+    history = RoomHistory(
+      room: try #require(RoomName("demo")), epoch: "e",
+      scene: Scene(
+        profile: .robust, catalogue: catalogue.recognizers(of: configuration.set, under: .robust)),
+      configuration: configuration,
+      output: RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits))
+    rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
+  }
+
+  @Test func `another profile outdates arenas and verdicts, the same one nothing`() {
+    rules.verdicts.note("tap", of: 1)
+    rules.use(.robust)
+    #expect(history.log.head == 0 && rules.arenaVersion == 0 && rules.version == 0)
+    #expect(rules.verdicts.verdict(of: 1) == .some(.some("tap")))
+    rules.use(.literal)
+    #expect(history.scene.profile == .literal && rules.book.profile == .literal)
+    #expect(rules.arenaVersion == 1 && rules.version == 1)
+    #expect(rules.verdicts.verdict(of: 1) == nil)
+  }
+
+  @Test func `a tuning is appended where it changes something`() {
+    rules.tune(RuleTuning())
+    #expect(history.log.head == 0)
+    rules.tune(RuleTuning(leniency: 1.5))
+    #expect(history.log.head == 1 && history.scene.tuning.leniency == 1.5)
+    #expect(rules.arenaVersion == 1)
+  }
+
+  @Test func `a change names the recognizers that stop`() throws {
+    #expect(!rules.isChanged)
+    var request = RecognizersRequest()
+    request.detach = ["tap"]
+    request.attach = ["pan"]
+    #expect(try rules.change(request, by: DrawerID(1)) == ["tap"])
+    #expect(rules.isChanged && rules.set.names == ["circle", "sign", "pan"])
+    #expect(rules.makeArena(after: 7).1.map(\.name) == rules.set.names)
+    #expect(throws: ErrorMessage.self) { try rules.change(request, by: DrawerID(1)) }
+    #expect(history.log.head == 1 && rules.arenaVersion == 1)
+  }
+
+  @Test func `signs outdate verdicts and not arenas, which share the book`() throws {
+    let arena = rules.makeArena(after: 0).0
+    let corner = (0...20).map { Point(x: Double(min($0, 10) * 5), y: Double(max($0 - 10, 0) * 5)) }
+    let example = try SignExample([corner])
+    let sign = Sign(
+      name: "hook", options: SignOptions(anyDirection: false, anyTurn: false), examples: [example])
+    try rules.changeSigns(by: DrawerID(1)) { signs, shapes throws(ErrorMessage) in
+      try signs.put([sign], shapes: shapes)
+    }
+    #expect(rules.arenaVersion == 0 && rules.version == 1 && rules.isChanged)
+    #expect(history.scene.signs.map(\.sign.name) == ["hook"])
+    #expect(rules.signs.separations == history.scene.signs.map(\.standing))
+    let recognizer = try #require(arena.recognizers.lazy.compactMap { $0 as? SignRecognizer }.first)
+    #expect(recognizer.book.signs.signs.map(\.name) == ["hook"])
+    #expect(throws: ErrorMessage.self) {
+      try rules.changeSigns(by: DrawerID(1)) { signs, shapes throws(ErrorMessage) in
+        try signs.forget("other", shapes: shapes)
+      }
+    }
+    #expect(rules.version == 1)
+  }
+}
