@@ -9,10 +9,9 @@ extension Relay {
       room.flush(now: now, all: true)
     }
     let leaving = connections.values.sorted { $0.number < $1.number }
-    for connection in leaving where connection.isListening {
-      let reason = CloseCode.draining.reason("the server is shutting down")
-      connection.ending = .afterEvents(.draining, reason)
-      count(.draining, reason, of: connection)
+    for connection in leaving where connection.closing.isListening {
+      let close = beginClose(.draining, "the server is shutting down", of: connection)
+      connection.closing.closeAfterEvents(close)
       output.wake(connection, now: now)
     }
   }
@@ -32,10 +31,8 @@ extension Relay {
     _ connection: Connection, _ code: CloseCode, _ detail: String,
     departure: String = "the drawer was disconnected", holds: Bool = false, now: Double
   ) {
-    guard connection.isListening else { return }
-    let reason = code.reason(detail)
-    connection.ending = .afterOutbox(code, reason)
-    count(code, reason, of: connection)
+    guard connection.closing.isListening else { return }
+    connection.closing.closeAfterOutbox(beginClose(code, detail, of: connection))
     depart(connection, holds: holds || code == .tooSlow, reason: departure, now: now)
     output.wake(connection, now: now)
   }
@@ -61,28 +58,23 @@ extension Relay {
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
   }
 
-  private func count(_ code: CloseCode, _ reason: String, of connection: Connection) {
+  /// Counts and reports that the relay closes a connection.
+  private func beginClose(
+    _ code: CloseCode, _ detail: String, of connection: Connection
+  ) -> ConnectionClosing.Close {
+    let close = ConnectionClosing.Close(code: code, reason: code.reason(detail))
     output.counters.closes[code, default: 0] += 1
-    output.effects.facts.append(.closing(connection.number, code, reason: reason))
+    output.effects.facts.append(.closing(connection.number, code, reason: close.reason))
+    return close
   }
 
   /// Cuts a connection that takes nothing, or too little.
   func cut(_ connection: Connection, because detail: String, now: Double) {
     release(connection)
-    let code: CloseCode
-    let reason: String
-    switch connection.ending {
-    case .afterOutbox(let told, let why), .afterEvents(let told, let why):
-      (code, reason) = (told, why)
-    case .told: return
-    case .none:
-      code = .tooSlow
-      reason = code.reason(detail)
-      count(code, reason, of: connection)
-    }
-    connection.ending = .told
+    if case .closed = connection.closing { return }
+    let close = connection.closing.finish() ?? beginClose(.tooSlow, detail, of: connection)
     output.effects.drops.append(
-      RelayEffects.Drop(connection: connection.number, code: code, reason: reason))
+      RelayEffects.Drop(connection: connection.number, code: close.code, reason: close.reason))
     depart(connection, holds: true, reason: Self.lossReason, now: now)
   }
 }

@@ -35,7 +35,7 @@ extension Relay {
     judgeBucket.give(budget)
     if let part {
       output.counters.judged += part.gestures.count
-      judging.connection.send(.judged(part))
+      judging.connection.outbox.append(.judged(part))
       output.wake(judging.connection, now: now)
     }
     if !judging.isOver { judgings.append(judging) }

@@ -18,7 +18,9 @@ extension Relay {
     let written = room.writeSnapshot(now: now)
     if let (snapshot, waiting) = written {
       for connection in waiting {
-        if case .snapshotReady = connection.stage { hold(snapshot.batch, by: connection, now: now) }
+        if case .snapshotReady = connection.feed.next {
+          hold(snapshot.batch, by: connection, now: now)
+        }
         output.wake(connection, now: now)
       }
     }

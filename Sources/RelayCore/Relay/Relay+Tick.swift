@@ -32,7 +32,7 @@ extension Relay {
     output.stallDeadline = .infinity
     var stalled: [(connection: Connection, limit: RelayLimit, detail: String)] = []
     for connection in connections.values {
-      let due = connection.isAwake ? connection.progress + limits.stalledMilliseconds : .infinity
+      let due = connection.delivery.stallDeadline(after: limits.stalledMilliseconds)
       let allDue = connection.longMessage?.due(limits) ?? .infinity
       if due <= now {
         let seconds = Int(limits.stalledMilliseconds / 1000)
@@ -48,7 +48,7 @@ extension Relay {
     stalled.sort { $0.connection.number < $1.connection.number }
     for (connection, limit, detail) in stalled {
       output.reach(limit)
-      connection.isAwake = false
+      connection.delivery = .idle
       cut(connection, because: detail, now: now)
     }
   }

@@ -35,10 +35,19 @@ extension Relay {
       }
     }
     guard let most else { return false }
-    most.room.cancelUnfinishedInk(of: most.drawer)
+    cancelInk(of: most.drawer, in: most.room)
     most.room.settle(now: now)
     schedule(most.room)
     return UnfinishedInk(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
+  }
+
+  private func cancelInk(of drawer: Drawer, in room: Room) {
+    let reason = "no space is left, and this drawer had the most unfinished ink"
+    room.drawers.cancelTouches(of: drawer, reason: reason)
+    guard let owner = room.members.connection(of: drawer) else { return }
+    // It is not at fault for touches that are no longer down.
+    owner.rejections.noteLackOfSpace()
+    report(ErrorMessage(code: .noSpace, message: reason, path: "/touches"), to: owner)
   }
 
   private static func isMore(

@@ -130,13 +130,12 @@ public final class Relay {
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let opened = Connection(
-      number: connection, role: role, encoding: encoding, limits: configuration.limits, now: now)
-    opened.resumes = resumes && role == .draw && key != nil
+      number: connection, role: role, encoding: encoding,
+      resumes: resumes && role == .draw && key != nil, limits: configuration.limits, now: now)
     let code = refusal(role: role, room: name, key: key)
     let limit = code == .roomFull ? reachedLimit(role: role, room: name, key: key) : nil
     connections[connection] = opened
     if let code {
-      opened.stage = .departed
       if let limit { output.reach(limit) }
       end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
     } else {

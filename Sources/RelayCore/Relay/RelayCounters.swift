@@ -30,6 +30,24 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var recognizers = 0
     /// Of type `ping`.
     public internal(set) var ping = 0
+
+    /// Counts one message.
+    mutating func count(_ message: ClientMessage) {
+      switch message {
+      case .hello: hello += 1
+      case .touches: touches += 1
+      case .clear: clear += 1
+      case .profile: profile += 1
+      case .judge: judge += 1
+      case .rules: rules += 1
+      case .teach: teach += 1
+      case .forget: forget += 1
+      case .rename: rename += 1
+      case .signs: signs += 1
+      case .recognizers: recognizers += 1
+      case .ping: ping += 1
+      }
+    }
   }
 
   /// The messages received that could be read.

@@ -27,13 +27,10 @@ final class RelayOutput {
     counters.limits[limit, default: 0] += 1
   }
 
-  /// Tells the transport that a connection has something to send, unless it knows: something that there is
-  /// since then.
+  /// Tells the transport, unless it knows, that a connection has something to send, which has
+  /// waited `since` then.
   func wake(_ connection: Connection, since: Double? = nil, now: Double) {
-    guard !connection.isAwake else { return }
-    connection.isAwake = true
-    connection.waitingSince = since ?? now
-    connection.progress = now
+    guard connection.delivery.wake(since: since ?? now, now: now) else { return }
     stallDeadline = min(stallDeadline, now + stalledMilliseconds)
     effects.wakes.append(connection.number)
   }

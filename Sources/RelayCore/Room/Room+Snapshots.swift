@@ -6,19 +6,18 @@ extension Room {
   /// has to wait until it is written.
   func takeSnapshot(for connection: Connection, now: Double) -> Batch? {
     guard let snapshot = snapshot(for: connection, now: now) else {
-      connection.stage = .snapshotAwaited
+      connection.feed.awaitSnapshot()
       return nil
     }
-    connection.isTakingSnapshot = true
-    connection.snapshotsTaken += 1
-    connection.stage = .live(cursor: snapshot.sequenceNumber)
+    connection.lag.noteSnapshot()
+    connection.feed.take(snapshot)
     output.counters.snapshotsSent += 1
     return snapshot.batch
   }
 
   private func snapshot(for connection: Connection, now: Double) -> EncodedSnapshot? {
-    if case .snapshotReady(let ready) = connection.stage { return ready }
-    return snapshots.take(in: connection.encoding, since: connection.seen, now: now)
+    if case .snapshotReady(let ready) = connection.feed.next { return ready }
+    return snapshots.take(in: connection.encoding, since: connection.feed.seen, now: now)
   }
 
   /// Writes one part of a snapshot; returns it once it is complete, with the members that waited.
@@ -27,13 +26,9 @@ extension Room {
   func writeSnapshot(now: Double) -> (snapshot: EncodedSnapshot, for: [Connection])? {
     let written = snapshots.advance(now: now, isAwaited: members.awaitSnapshot)
     guard let (snapshot, encoding) = written else { return nil }
-    let waiting = members.all.filter { $0.stage == .snapshotAwaited && $0.encoding == encoding }
-    for member in waiting {
-      // It keeps this one: by the time that it asks, there may be a newer one for others. A member
-      // that got a gap meanwhile needs a newer one itself.
-      let isNew = snapshot.sequenceNumber >= member.seen
-      member.stage = isNew ? .snapshotReady(snapshot) : .snapshotDue
-    }
+    let waiting = members.all.filter { $0.feed.next == .snapshotAwaited && $0.encoding == encoding }
+    // Each keeps this one: by the time that it asks, there may be a newer one for others.
+    for member in waiting { member.feed.offer(snapshot) }
     return (snapshot, waiting)
   }
 }

@@ -54,15 +54,15 @@ final class Room {
   func join(
     _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?, now: Double
   ) {
-    connection.room = self
     members.add(connection)
     emptySince = nil
     history.changeLog { $0.listen(in: connection.encoding) }
     let repeats = since.flatMap { resume(connection, since: $0) }
-    if connection.role == .draw {
-      connection.drawer = drawers.join(name: name, key: key, resumes: connection.resumes, now: now)
-    }
-    connection.greet(welcome(for: connection, now: now), repeats: repeats)
+    let drawer =
+      connection.role == .draw
+      ? drawers.join(name: name, key: key, resumes: connection.resumes, now: now) : nil
+    connection.join(self, as: drawer)
+    connection.outbox.append(welcome(for: connection, now: now), repeats: repeats)
     output.wake(connection, now: now)
     settle(now: now)
   }
@@ -78,8 +78,7 @@ final class Room {
       output.counters.resumesRefused += 1
       return nil
     }
-    connection.stage = .live(cursor: cursor)
-    connection.seen = seen
+    connection.feed.resume(after: cursor, seen: seen)
     output.counters.resumes += 1
     return cursor < seen ? seen : nil
   }
@@ -104,8 +103,7 @@ final class Room {
   func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard connection.room === self else { return }
     members.remove(connection, now: now)
-    connection.room = nil
-    connection.stage = .departed
+    connection.depart()
     if let drawer = connection.drawer {
       drawers.leave(drawer, holds: holds && connection.resumes, reason: reason, now: now)
     }

@@ -1,29 +1,39 @@
+import Gestures
 import RelayProtocol
 import Testing
 
 @testable import RelayCore
 
 struct ConnectionTests {
-  @Test func `an outbox is taken whole and once, in the order in which it was filled`() throws {
-    let connection = RelayOutputTests.connection(1)
-    let pong = ServerMessage.pong(time: 1, server: 2)
-    let error = ServerMessage.error(ErrorMessage(code: .readOnly, message: "no"))
-    connection.send(pong)
-    connection.send(error)
-    let batch = connection.takeOutbox()
-    #expect(batch.tag == 0)
-    #expect(try serverMessages(in: batch.bytes) == [pong, error])
-    #expect(connection.outbox.isEmpty)
+  private static var room: Room {
+    guard let name = RoomName("demo") else { preconditionFailure("no room name") }
+    let configuration = RelayConfiguration(epochBase: "e")
+    let catalogue = RecognizerCatalogue(configuration.stock)
+    return Room(
+      name: name, epoch: "e", configuration: configuration, catalogue: catalogue,
+      output: RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits), now: 0)
   }
 
-  @Test func `what is still sent counts until the connection is to close`() {
+  @Test func `a viewer is in its room until it departs`() {
+    let room = Self.room
     let connection = RelayOutputTests.connection(1)
-    #expect(connection.isListening)
-    connection.ending = .afterEvents(.draining, "draining")
-    #expect(connection.isListening)
-    connection.ending = .afterOutbox(.malformed, "malformed")
-    #expect(!connection.isListening)
-    connection.ending = .told
-    #expect(!connection.isListening)
+    #expect(connection.room == nil)
+    connection.join(room, as: nil)
+    #expect(connection.room === room && connection.drawer == nil)
+    connection.feed.takeEvents(upTo: 7)
+    connection.depart()
+    #expect(connection.room == nil && connection.feed.next == .snapshotDue)
+  }
+
+  @Test func `a connection that has departed still names its drawer`() {
+    let room = Self.room
+    let connection = RelayOutputTests.connection(1)
+    let drawer = Drawer(
+      presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
+      key: nil, arena: Arena(recognizers: []), attached: [], arenaVersion: 0)
+    connection.join(room, as: drawer)
+    #expect(connection.room === room && connection.drawer === drawer)
+    connection.depart()
+    #expect(connection.room == nil && connection.drawer === drawer)
   }
 }

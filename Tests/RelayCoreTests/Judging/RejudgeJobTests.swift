@@ -171,9 +171,9 @@ struct RejudgeJobTests {
     harness.send(.judge(Self.lenient), from: viewer)
     harness.pass(100)
     let connection = harness.relay.connections[viewer.number]
-    let waiting = connection?.outbox.count ?? 0
+    let waiting = connection?.outbox.bytes.count ?? 0
     harness.pass(200)
-    #expect(waiting > 0 && connection?.outbox.count == waiting)
+    #expect(waiting > 0 && connection?.outbox.bytes.count == waiting)
     #expect(Self.ask(harness, drawer, JudgeRequest(id: 1)).gestures.count == 3)
   }
 

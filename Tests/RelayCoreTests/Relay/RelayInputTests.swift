@@ -220,7 +220,7 @@ struct RelayInputTests {
     let viewer = harness.open(.watch)
     for time in 0..<10_000 { harness.send(.ping(time: Double(time)), from: viewer) }
     let connection = try #require(harness.relay.connections[viewer.number])
-    #expect(connection.outbox.count < 20_000)
+    #expect(connection.outbox.bytes.count < 20_000)
     harness.settle()
     #expect(viewer.closed?.code == .tooSlow)
   }

@@ -16,11 +16,11 @@ struct RelayOutputTests {
     output.wake(connection, now: 5)
     output.wake(connection, now: 9)
     #expect(output.effects.wakes == [ConnectionID(7)])
-    #expect(connection.progress == 5)
-    connection.isAwake = false
+    #expect(connection.delivery == .awake(since: 5, progress: 5))
+    connection.delivery = .idle
     output.wake(connection, now: 11)
     #expect(output.effects.wakes.count == 2)
-    #expect(connection.progress == 11)
+    #expect(connection.delivery == .awake(since: 11, progress: 11))
   }
 
   @Test func `the first wake sets when a stall is looked for`() {

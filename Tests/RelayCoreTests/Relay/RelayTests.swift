@@ -200,8 +200,8 @@ struct RelayTests {
     let silent = harness.open(.watch)
     for _ in 0..<200 { harness.send(.clear, from: drawer) }
     let connection = try #require(harness.relay.connections[silent.number])
-    #expect(connection.outbox.count < 2000)
-    #expect(connection.stage == .snapshotDue)
+    #expect(connection.outbox.bytes.count < 2000)
+    #expect(connection.feed.next == .snapshotDue)
   }
 
   @Test func `a connection that takes nothing for long is cut`() {

@@ -133,7 +133,9 @@ struct RoomDrawers {
 
   // MARK: Time
 
-  /// When the next drawer is no longer waited for; infinite where none is. Linear in the drawers.
+  /// When the first drawer is no longer waited for; infinite where none is.
+  ///
+  /// Linear in the drawers.
   var attendanceDeadline: Double { all.reduce(.infinity) { min($0, $1.attendance.deadline) } }
 
   /// Removes held drawers that did not return in time, and lets time pass for those that did not

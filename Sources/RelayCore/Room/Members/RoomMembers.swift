@@ -39,7 +39,7 @@ struct RoomMembers {
 
   /// Whether a member waits for a snapshot in that encoding; linear in the members.
   func awaitSnapshot(in encoding: Encoding) -> Bool {
-    all.contains { $0.encoding == encoding && $0.lacksSnapshot }
+    all.contains { $0.encoding == encoding && $0.feed.lacksSnapshot }
   }
 
   /// Returns the encodings that no member has read for `unheardMilliseconds`, each once; none while

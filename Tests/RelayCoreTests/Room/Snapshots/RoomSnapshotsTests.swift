@@ -207,7 +207,7 @@ struct RoomSnapshotsTests {
     func visit(_ seen: Int) throws -> Int {
       let before = harness.relay.counters.snapshotsEncoded
       let viewer = harness.open(.watch)
-      try #require(harness.relay.connections[viewer.number]).seen = seen
+      try #require(harness.relay.connections[viewer.number]).feed.miss(upTo: seen)
       harness.settle(viewer)
       harness.pass(0)
       harness.settle(viewer)
@@ -225,16 +225,17 @@ struct RoomSnapshotsTests {
     let viewer = harness.open(.watch)
     let connection = try #require(harness.relay.connections[viewer.number])
     harness.settle(viewer)
-    connection.behindMilliseconds = 700
+    _ = connection.lag.measure(
+      full: 700, isAwake: true, isSendingLong: false, isWaiting: false, limit: 0)
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
-    #expect(connection.stage == .snapshotAwaited && connection.behindMilliseconds == 700)
+    #expect(connection.feed.next == .snapshotAwaited && connection.lag.milliseconds == 700)
     harness.pass(0)
-    guard case .snapshotReady = connection.stage else {
+    guard case .snapshotReady = connection.feed.next else {
       Issue.record("it is not written")
       return
     }
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
-    #expect(connection.behindMilliseconds == 700)
+    #expect(connection.lag.milliseconds == 700)
   }
 
   @Test func `it is dropped where nobody is in the room any more`() {

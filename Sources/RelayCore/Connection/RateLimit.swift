@@ -1,0 +1,56 @@
+import RelayProtocol
+
+/// How much a connection may send: bytes, messages and samples a second in the long run, and more
+/// than that in a burst.
+struct RateLimit {
+  /// A rate that a connection exceeds.
+  enum Exceeded: Error {
+    case bytes, messages, samples
+
+    var limit: RelayLimit {
+      switch self {
+      case .bytes: .bytesPerSecond
+      case .messages: .messagesPerSecond
+      case .samples: .samplesPerSecond
+      }
+    }
+
+    /// The sentence for the sender.
+    func message(_ limits: RelayLimits) -> String {
+      switch self {
+      case .bytes: "at most \(limits.bytesPerSecond) bytes a second"
+      case .messages: "at most \(limits.messagesPerSecond) messages a second"
+      case .samples: "at most \(limits.samplesPerSecond) samples a second"
+      }
+    }
+  }
+
+  private var bytes: TokenBucket
+  private var messages: TokenBucket
+  private var samples: TokenBucket
+
+  init(limits: RelayLimits, now: Double) {
+    bytes = TokenBucket(perSecond: limits.bytesPerSecond, burst: limits.bytesBurst, now: now)
+    messages = TokenBucket(
+      perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)
+    samples = TokenBucket(perSecond: limits.samplesPerSecond, burst: limits.samplesBurst, now: now)
+  }
+
+  /// Takes the bytes of a WebSocket message.
+  mutating func take(bytes count: Int, now: Double) throws(Exceeded) {
+    guard bytes.take(count, now: now) else { throw Exceeded.bytes }
+  }
+
+  /// Takes one message.
+  mutating func takeMessage(now: Double) throws(Exceeded) {
+    guard messages.take(1, now: now) else { throw Exceeded.messages }
+  }
+
+  /// Takes what a message costs in samples.
+  mutating func take(samples count: Int, now: Double) throws(Exceeded) {
+    guard samples.take(count, now: now) else { throw Exceeded.samples }
+  }
+
+  /// Charges work whose cost is known only once it is done: the sender owes it.
+  mutating func charge(samples count: Int) { samples.give(-count) }
+}

@@ -1,0 +1,61 @@
+import Gestures
+import RelayProtocol
+
+extension Relay {
+  /// Applies a message whose cost is paid.
+  ///
+  /// Throws what is wrong with it; nothing has changed then.
+  func apply(
+    _ message: ClientMessage, from sender: Connection, now: Double
+  ) throws(ErrorMessage) {
+    if case .ping(let time, let asksState) = message {
+      let state = asksState ? sender.room?.history.stateMark() : nil
+      return sender.outbox.append(.pong(time: time, server: now, state: state))
+    }
+    if case .judge(let request) = message { return try judge(request, from: sender, now: now) }
+    guard let drawer = sender.drawer, let room = sender.room else {
+      throw ErrorMessage(
+        code: .readOnly, message: "this connection may only watch; draw at /ws/draw/", path: "/type"
+      )
+    }
+    switch message {
+    case .ping, .judge: break
+    case .hello(let name, let canvas, let clock):
+      drawer.timing.clock = clock ?? drawer.timing.clock
+      room.drawers.introduce(drawer, name: name, canvas: canvas)
+    case .clear: room.history.append(.cleared(drawer.id))
+    case .profile(let profile): room.rules.use(profile)
+    case .rules(let tuning):
+      try tuning.check(under: room.history.scene.profile)
+      room.rules.tune(tuning)
+    case .teach(let lesson):
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        let examples = try drawer.examples(of: lesson, limits: room.limits.messages.signs)
+        return try signs.teach(lesson, examples: examples, shapes: shapes)
+      }
+    case .forget(let name):
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        try signs.forget(name, shapes: shapes)
+      }
+    case .signs(let given):
+      try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
+        try signs.put(given, shapes: shapes)
+      }
+    case .rename(let name, let other):
+      try room.rules.changeSigns(by: drawer.id) { signs, _ throws(ErrorMessage) in
+        try signs.rename(name, to: other)
+      }
+    case .recognizers(let request):
+      room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
+    case .touches(let batch):
+      try makeSpace(for: batch, from: drawer, in: room, now: now)
+      try room.drawers.receive(batch, from: drawer, now: now)
+      sender.rejections.noteTouches()
+      // Signs are compared when the last touch is up.
+      if [.ended, .cancelled].contains(batch.phase) {
+        sender.rateLimit.charge(
+          samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
+      }
+    }
+  }
+}

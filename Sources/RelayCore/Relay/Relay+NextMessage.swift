@@ -1,0 +1,106 @@
+import RelayProtocol
+
+extension Relay {
+  /// Tells what a connection is to do next.
+  ///
+  /// To be called once for each message that the connection's socket can take, from when it is
+  /// named in `wakes` until the answer has no more; and once more when all of a message longer than
+  /// `RelayLimits.longMessageBytes` is taken, which must not take too long. Constant time beside putting a batch together,
+  /// which is done once for all connections that are equally far.
+  ///
+  /// - Parameters:
+  ///   - connection: Who can take a message.
+  ///   - held: For how long, in milliseconds, its socket was full since the last call while something waited
+  ///     for it; what the shell itself took to ask does not count, since nobody is late for that.
+  ///   - now: The time in milliseconds.
+  /// - Returns: What it is to do; `nil` where it has sent everything.
+  public func nextMessage(
+    for connection: ConnectionID, heldMilliseconds held: Double = 0, now: Double
+  ) -> NextMessage? {
+    guard let connection = connections[connection] else { return nil }
+    connection.delivery.progress(now: now)
+    let isLate = noteLag(of: connection, full: held, now: now)
+    release(connection)
+    if !connection.outbox.isEmpty {
+      defer { resumeJudging(of: connection, now: now) }
+      let since = connection.delivery.waitingSince(now: now)
+      let answers = hand(connection.outbox.take(), to: connection, since: since, now: now)
+      if case .snapshotReady(let snapshot) = connection.feed.next {
+        hold(snapshot.batch, by: connection, now: now)
+      }
+      return answers
+    }
+    switch connection.closing {
+    case .open, .afterEvents: break
+    case .afterOutbox, .closed:
+      connection.delivery = .idle
+      return connection.closing.finish().map { .close($0.code, reason: $0.reason) }
+    }
+    if let message = nextEvents(for: connection, isLate: isLate, now: now) { return message }
+    connection.delivery = .idle
+    if let room = connection.room, connection.feed.next == .snapshotAwaited {
+      noteWriting(in: room, now: now)
+      return nil
+    }
+    connection.lag.noteCaughtUp()
+    if case .open = connection.closing { return nil }
+    return connection.closing.finish().map { .close($0.code, reason: $0.reason) }
+  }
+
+  /// The next message of a connection's room.
+  private func nextEvents(
+    for connection: Connection, isLate: Bool, now: Double
+  ) -> NextMessage? {
+    guard let room = connection.room,
+      let batch = room.nextMessage(for: connection, isLate: isLate, now: now)
+    else { return nil }
+    // It may be a new snapshot, which expires soon.
+    schedule(room)
+    let isSnapshot = connection.lag.isTakingSnapshot
+    if !isSnapshot {
+      let since = connection.delivery.waitingSince(now: now)
+      output.counters.sendDelays.add(milliseconds: now - since)
+    }
+    // What is left waits for the socket from here on.
+    let message = hand(batch, to: connection, since: now, now: now)
+    if connection.delivery == .idle && !isSnapshot { connection.lag.noteCaughtUp() }
+    return message
+  }
+
+  /// Notes that a connection's socket has taken a part of a long message: it is slow, but it reads.
+  ///
+  /// Constant time.
+  public func advance(_ connection: ConnectionID, now: Double) {
+    connections[connection]?.delivery.progress(now: now)
+  }
+
+  /// Returns whether a connection is late; closes it where it was late for too long without
+  /// catching up.
+  private func noteLag(of connection: Connection, full: Double, now: Double) -> Bool {
+    let limits = configuration.limits
+    let isLate = connection.lag.measure(
+      full: full, isAwake: connection.delivery != .idle,
+      isSendingLong: connection.longMessage != nil, isWaiting: connection.feed.awaitsSnapshot,
+      limit: limits.lateMilliseconds)
+    let isTooLate = isLate && connection.lag.milliseconds >= limits.behindMilliseconds
+    if isTooLate, connection.closing.isListening {
+      output.reach(.behind)
+      let seconds = Int(limits.behindMilliseconds / 1_000)
+      end(connection, .tooSlow, "behind for \(seconds) s", departure: Self.lossReason, now: now)
+    }
+    return isLate
+  }
+
+  /// Hands a message over; what is left has waited `since` then.
+  private func hand(
+    _ batch: Batch, to connection: Connection, since: Double, now: Double
+  ) -> NextMessage {
+    hold(batch, by: connection, now: now)
+    let hasMore = connection.closing.hasMore(
+      connection.room?.hasMessage(for: connection) ?? false)
+    connection.delivery.send(hasMore: hasMore, since: since, now: now)
+    output.counters.sentMessages += 1
+    output.counters.sentBytes += batch.bytes.count
+    return .message(batch, hasMore: hasMore)
+  }
+}

@@ -1,0 +1,59 @@
+import RelayProtocol
+
+extension Relay {
+  /// Takes a message, and its cost in samples, from what the sender may send; where that is
+  /// exceeded, ends the connection and returns `false`.
+  func takesMessage(from sender: Connection, samples: Int? = nil, now: Double) -> Bool {
+    do throws(RateLimit.Exceeded) {
+      try sender.rateLimit.takeMessage(now: now)
+      if let samples { try sender.rateLimit.take(samples: samples, now: now) }
+      return true
+    } catch {
+      end(sender, exceeding: error, now: now)
+      return false
+    }
+  }
+
+  /// Ends a connection that sends too much.
+  func end(_ sender: Connection, exceeding rate: RateLimit.Exceeded, now: Double) {
+    let message = rate.message(configuration.limits)
+    output.reach(rate.limit)
+    report(ErrorMessage(code: .rateLimited, message: message), to: sender)
+    end(sender, .rateLimit, message, now: now)
+  }
+
+  /// Answers a rejected message with its error; ends the connection where the message is malformed
+  /// or too many in a row were rejected.
+  func reject(_ error: ErrorMessage, to sender: Connection, now: Double) {
+    report(error, to: sender)
+    if let limit = error.code.reachedLimit { output.reach(limit) }
+    sender.rejections.count(error.code)
+    let inRow = sender.rejections.inRow
+    if error.code.isMalformed {
+      let path = error.path.isEmpty ? "" : "\(error.path) "
+      end(sender, .malformed, path + error.message, now: now)
+    } else if inRow > configuration.limits.refusalsInRow {
+      output.reach(.refusals)
+      end(sender, .malformed, "\(inRow) messages in a row were refused", now: now)
+    }
+  }
+
+  /// Counts and logs an error, and sends it.
+  func report(_ error: ErrorMessage, to connection: Connection) {
+    output.counters.errors[error.code, default: 0] += 1
+    output.effects.facts.append(.refused(connection.number, error))
+    connection.outbox.append(.error(error))
+  }
+}
+
+extension ErrorMessage.Code {
+  /// The bound that an error of this code reports, if it reports one alone.
+  fileprivate var reachedLimit: RelayLimit? {
+    switch self {
+    case .tooManyTouches: .touches
+    case .strokeTooLong: .strokeSamples
+    case .noSpace: .space
+    default: nil
+    }
+  }
+}

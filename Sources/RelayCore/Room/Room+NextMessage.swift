@@ -1,0 +1,49 @@
+import RelayProtocol
+
+extension Room {
+  /// The next message of the room for a member, or `nil` where it is up to date or has to wait.
+  ///
+  /// A late member skips live fits that newer ones replace.
+  func nextMessage(for connection: Connection, isLate: Bool, now: Double) -> Batch? {
+    switch connection.feed.next {
+    case .snapshotDue, .snapshotAwaited, .snapshotReady:
+      return takeSnapshot(for: connection, now: now)
+    case .events(let cursor):
+      let published = schedule.published(to: connection.group)
+      guard cursor < published else { return nil }
+      let next =
+        isLate
+        ? thinnedBatch(after: cursor, upTo: published, in: connection.encoding)
+        : history.changeLog {
+          $0.batch(after: cursor, upTo: published, in: connection.encoding) { nextBatchTag() }
+        }
+      guard let next else { return gap(after: cursor, for: connection, now: now) }
+      connection.feed.takeEvents(upTo: next.last)
+      return next.batch
+    }
+  }
+
+  /// Whether `nextMessage` would return a message.
+  func hasMessage(for connection: Connection) -> Bool {
+    switch connection.feed.next {
+    case .snapshotAwaited: false
+    case .snapshotDue, .snapshotReady: true
+    case .events(let cursor): cursor < schedule.published(to: connection.group)
+    }
+  }
+
+  private func thinnedBatch(
+    after cursor: Int, upTo published: Int, in encoding: Encoding
+  ) -> (batch: Batch, last: Int)? {
+    let next = history.changeLog {
+      $0.thinnedBatch(after: cursor, upTo: published, in: encoding) { nextBatchTag() }
+    }
+    output.counters.fitsLeftOut += next?.leftOut ?? 0
+    return next.map { ($0.batch, $0.last) }
+  }
+
+  private func nextBatchTag() -> UInt64 {
+    output.counters.batches += 1
+    return output.nextTag()
+  }
+}
