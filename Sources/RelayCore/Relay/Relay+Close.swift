@@ -5,7 +5,7 @@ extension Relay {
   public func drain(now: Double) {
     guard !isDraining else { return }
     isDraining = true
-    for room in rooms.values.sorted(by: Room.isNamedBefore) {
+    for room in rooms.sorted {
       room.flush(now: now, all: true)
     }
     let leaving = connections.values.sorted { $0.number < $1.number }
@@ -43,7 +43,7 @@ extension Relay {
   /// Takes a connection out of its room, if it is in one; where that `holds`, a drawer's gesture may go on.
   func depart(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard let room = connection.room else { return }
-    judgings.removeAll { $0.connection === connection }
+    rejudging.remove(for: connection)
     room.leave(connection, holds: holds, reason: reason, now: now)
     output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room)
@@ -51,8 +51,8 @@ extension Relay {
 
   /// Drops a room that nobody is in.
   func drop(_ room: Room) {
-    rooms[room.name] = nil
-    writingRooms.removeAll { $0 === room }
+    rooms.remove(room)
+    snapshotQueue.remove(room)
     output.counters.keptSamples -= room.history.scene.sampleCount
     output.counters.logBytes -= room.history.log.footprint
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))

@@ -10,10 +10,7 @@ extension Relay {
     let limit = configuration.limits.totalLogBytes
     guard output.counters.logBytes > limit else { return }
     let goal = limit - limit / 8
-    let empty = rooms.values.filter { $0.emptySince != nil }.sorted {
-      ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
-    }
-    for room in empty where output.counters.logBytes > goal {
+    for room in rooms.empty where output.counters.logBytes > goal {
       room.history.changeLog { $0.shrink(to: 0) }
     }
     while output.counters.logBytes > goal {

@@ -22,7 +22,7 @@ extension Relay {
     let isLate = noteLag(of: connection, full: held, now: now)
     release(connection)
     if !connection.outbox.isEmpty {
-      defer { resumeJudging(of: connection, now: now) }
+      defer { rejudging.resume(for: connection, now: now) }
       let since = connection.delivery.waitingSince(now: now)
       let answers = hand(connection.outbox.take(), to: connection, since: since, now: now)
       if case .snapshotReady(let snapshot) = connection.feed.next {
@@ -39,7 +39,7 @@ extension Relay {
     if let message = nextEvents(for: connection, isLate: isLate, now: now) { return message }
     connection.delivery = .idle
     if let room = connection.room, connection.feed.next == .snapshotAwaited {
-      noteWriting(in: room, now: now)
+      snapshotQueue.add(room, now: now)
       return nil
     }
     connection.lag.noteCaughtUp()

@@ -42,8 +42,10 @@ extension Relay {
     }
     output.reach(.space)
     room.history.dropOldest { room.history.lacksSpace(for: batch) }
-    while lacksSpace(for: samples), let empty = longestEmptyRoomWithInk { drop(empty) }
-    while lacksSpace(for: samples), let fullest = fullestRoom {
+    while lacksSpace(for: samples),
+      let empty = rooms.empty.first(where: { $0.history.scene.sampleCount > 0 })
+    { drop(empty) }
+    while lacksSpace(for: samples), let fullest = rooms.fullest {
       fullest.history.dropOldest { lacksSpace(for: samples) }
       fullest.settle(now: now)
       schedule(fullest)
@@ -61,13 +63,5 @@ extension Relay {
     let committed = rooms.values.reduce(0) { $0 + $1.history.scene.committedSampleCount }
     let kept = output.counters.keptSamples - committed
     return kept + samples <= configuration.limits.totalSamples
-  }
-
-  /// Of the rooms that have a stroke to forget the one that keeps most samples; of several the
-  /// first by name.
-  private var fullestRoom: Room? {
-    rooms.values.filter { $0.history.scene.committedSampleCount > 0 }.max {
-      ($0.history.scene.sampleCount, $1.name.text) < ($1.history.scene.sampleCount, $0.name.text)
-    }
   }
 }

@@ -15,8 +15,8 @@ extension Relay {
       if room.emptyDeadline <= now { drop(room) } else { schedule(room) }
     }
     boundLogs()
-    if now >= writingDeadline { writeSnapshots(now: now) }
-    if now >= judgeDeadline { advanceJudgings(now: now) }
+    if now >= snapshotQueue.deadline { writeSnapshots(now: now) }
+    if now >= rejudging.deadline { advanceRejudging(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
   }
 

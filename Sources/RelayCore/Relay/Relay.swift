@@ -17,7 +17,7 @@ public final class Relay {
   ///
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
-    min(roomDeadline, judgeDeadline, writingDeadline, output.stallDeadline)
+    min(roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline)
   }
   /// Whether the relay takes nobody in any more and closes all.
   public internal(set) var isDraining = false
@@ -27,21 +27,13 @@ public final class Relay {
   var decoder: JSONClientDecoder
   var binaryDecoder: BinaryClientDecoder
   var connections: [ConnectionID: Connection] = [:]
-  var rooms: [RoomName: Room] = [:]
+  var rooms = RelayRooms()
   /// When the first of the rooms wants to be visited, or earlier.
   var roomDeadline = Double.infinity
-  /// The rooms that write snapshots, in the order in which they have their turn.
-  var writingRooms: [Room] = []
-  /// When the next of them has its turn.
-  var writingDeadline = Double.infinity
-  /// The questions what would be recognized by other rules, in the order in which they have their turn.
-  var judgings: [RejudgeJob] = []
-  /// When the next of them has its turn.
-  var judgeDeadline = Double.infinity
-  var judgeBucket: TokenBucket
+  var snapshotQueue = SnapshotQueue()
+  var rejudging: RejudgeQueue
   /// What lessons may still compare, in microseconds.
   var lessonBucket: TokenBucket
-  private var roomsMade = 0
 
   /// Makes a relay without rooms.
   public init(configuration: RelayConfiguration) {
@@ -50,9 +42,7 @@ public final class Relay {
     output = RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
     binaryDecoder = BinaryClientDecoder(limits: configuration.limits.messages)
-    judgeBucket = TokenBucket(
-      perSecond: configuration.limits.judgedSamplesPerSecond,
-      burst: configuration.limits.judgedSamplesBurst, now: 0)
+    rejudging = RejudgeQueue(limits: configuration.limits)
     lessonBucket = TokenBucket(
       perSecond: configuration.limits.lessonMicrosecondsPerSecond,
       burst: configuration.limits.lessonMicrosecondsBurst, now: 0)
@@ -65,7 +55,7 @@ public final class Relay {
 
   /// The rooms that exist, by name.
   public var summaries: [RoomSummary] {
-    rooms.values.sorted(by: Room.isNamedBefore).map {
+    rooms.sorted.map {
       RoomSummary(
         name: $0.name, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
         sequenceNumber: $0.history.log.head)
@@ -163,38 +153,16 @@ public final class Relay {
 
   private func room(_ name: RoomName, now: Double) -> Room {
     if let room = rooms[name] { return room }
-    if rooms.count >= configuration.limits.rooms, let empty = leastEmptyRoom {
+    if rooms.count >= configuration.limits.rooms, let empty = rooms.leastEmpty {
       output.reach(.rooms)
       drop(empty)
     }
-    roomsMade += 1
-    let room = Room(
-      name: name, epoch: "\(configuration.epochBase)-\(roomsMade)", configuration: configuration,
-      catalogue: catalogue, output: output, now: now)
-    rooms[name] = room
+    let room = rooms.add { number in
+      Room(
+        name: name, epoch: "\(configuration.epochBase)-\(number)", configuration: configuration,
+        catalogue: catalogue, output: output, now: now)
+    }
     output.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room
-  }
-
-  /// The empty room that is the least loss: one without strokes and signs if there is one; of several
-  /// the one that has been empty for longest, of equally long ones the first by name.
-  ///
-  /// Where none is empty one in which a drawer is waited for: to be waited for takes no connection.
-  private var leastEmptyRoom: Room? {
-    let empty = rooms.values.filter { $0.emptySince != nil }
-    return Self.longestEmpty(empty.filter { !$0.hasContents }) ?? Self.longestEmpty(empty)
-      ?? Self.longestEmpty(rooms.values.filter(\.members.isEmpty))
-  }
-
-  /// The room with strokes that has been empty for longest, if there is one.
-  var longestEmptyRoomWithInk: Room? {
-    Self.longestEmpty(
-      rooms.values.filter { $0.emptySince != nil && $0.history.scene.sampleCount > 0 })
-  }
-
-  private static func longestEmpty(_ rooms: [Room]) -> Room? {
-    rooms.min {
-      ($0.emptySince ?? 0, $0.name.text) < ($1.emptySince ?? 0, $1.name.text)
-    }
   }
 }

@@ -5,17 +5,8 @@ import Testing
 @testable import RelayCore
 
 struct ConnectionTests {
-  private static var room: Room {
-    guard let name = RoomName("demo") else { preconditionFailure("no room name") }
-    let configuration = RelayConfiguration(epochBase: "e")
-    let catalogue = RecognizerCatalogue(configuration.stock)
-    return Room(
-      name: name, epoch: "e", configuration: configuration, catalogue: catalogue,
-      output: RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits), now: 0)
-  }
-
   @Test func `a viewer is in its room until it departs`() {
-    let room = Self.room
+    let room = Room.made()
     let connection = RelayOutputTests.connection(1)
     #expect(connection.room == nil)
     connection.join(room, as: nil)
@@ -26,7 +17,7 @@ struct ConnectionTests {
   }
 
   @Test func `a connection that has departed still names its drawer`() {
-    let room = Self.room
+    let room = Room.made()
     let connection = RelayOutputTests.connection(1)
     let drawer = Drawer(
       presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),

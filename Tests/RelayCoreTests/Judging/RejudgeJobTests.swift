@@ -227,7 +227,7 @@ struct RejudgeJobTests {
     harness.settle()
     #expect(viewer.errors.map(\.path) == ["/rules/circle/tolerance"])
     #expect(viewer.errors.map(\.code) == [.outOfRange])
-    #expect(harness.relay.judgings.isEmpty)
+    #expect(harness.relay.rejudging.isEmpty)
   }
 
   @Test func `an empty room has an answer too`() {
@@ -235,6 +235,6 @@ struct RejudgeJobTests {
     let viewer = harness.open(.watch)
     let (gestures, summary) = Self.ask(harness, viewer, JudgeRequest(id: 0))
     #expect(gestures.isEmpty && summary?.gestures == 0)
-    #expect(harness.relay.judgings.isEmpty)
+    #expect(harness.relay.rejudging.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct RoomHistoryTests {
-  private static let drawer = DrawerID(1)
+  static let drawer = DrawerID(1)
 
   private static func history(
     output: RelayOutput, reportsRecognitions: Bool = false, strokes: Int = 10, samples: Int = 100
@@ -29,7 +29,9 @@ struct RoomHistoryTests {
   }
 
   /// Draws a stroke of that many samples, and keeps it.
-  private static func draw(_ touch: Int, _ count: Int, in history: RoomHistory) {
+  static func draw(
+    _ touch: Int, _ count: Int, of drawer: DrawerID = Self.drawer, in history: RoomHistory
+  ) {
     for (phase, samples) in [
       (PathEvent.Phase.began(.touch), samples(count)), (PathEvent.Phase.ended, []),
     ] {

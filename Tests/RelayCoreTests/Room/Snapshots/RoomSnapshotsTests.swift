@@ -142,13 +142,15 @@ struct RoomSnapshotsTests {
     harness.pass(1_000)
     harness.settle()
     for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
-    #expect(harness.relay.writingRooms.map(\.name.text) == ["demo", "other"])
+    #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
     Self.tick(harness)
-    #expect(harness.relay.writingRooms.map(\.name.text) == ["demo", "other"])
-    for _ in 0..<30 where harness.relay.writingRooms.count == 2 { Self.tick(harness) }
-    #expect(harness.relay.writingRooms.map(\.name.text) == ["other"])
+    #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
+    for _ in 0..<30 where harness.relay.snapshotQueue.rooms.count == 2 { Self.tick(harness) }
+    #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["other"])
     harness.pass(0)
-    #expect(harness.relay.writingRooms.isEmpty && harness.relay.writingDeadline == .infinity)
+    #expect(
+      harness.relay.snapshotQueue.rooms.isEmpty && harness.relay.snapshotQueue.deadline == .infinity
+    )
   }
 
   @Test func `a log that does not reach back so far makes a gap, and ends well`() throws {
@@ -196,7 +198,7 @@ struct RoomSnapshotsTests {
     #expect(harness.room().snapshots.isWriting)
     harness.lose(viewer)
     Self.tick(harness)
-    #expect(!harness.room().snapshots.isWriting && harness.relay.writingRooms.isEmpty)
+    #expect(!harness.room().snapshots.isWriting && harness.relay.snapshotQueue.rooms.isEmpty)
     #expect(harness.relay.counters.snapshotsEncoded == before)
   }
 
@@ -247,7 +249,7 @@ struct RoomSnapshotsTests {
     Self.tick(harness)
     #expect(!harness.room().snapshots.isWriting)
     harness.pass(100)
-    #expect(harness.relay.rooms.isEmpty && harness.relay.writingRooms.isEmpty)
+    #expect(harness.relay.rooms.isEmpty && harness.relay.snapshotQueue.rooms.isEmpty)
   }
 
   @Test func `who waits for it leaves with it where the server goes`() throws {
