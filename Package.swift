@@ -37,6 +37,7 @@ let package = Package(
   name: "gesture-relay",
   products: [
     .executable(name: "gesture-relay", targets: ["gesture-relay"]),
+    .executable(name: "relay-bench", targets: ["relay-bench"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "UIKitGestures", targets: ["UIKitGestures"]),
   ],
@@ -70,15 +71,30 @@ let package = Package(
         "WebhookTransport",
       ],
       swiftSettings: settings),
-    // Counts what benchmarks allocate.
-    .target(name: "CAllocationCount"),
-    // Tells which processors may be used, and keeps what benchmarks run on processors of its own.
+    // Which processors a process may use, and where benchmarks run.
     .target(name: "CProcessors"),
+    // Command lines: arguments, help, verbs, standard output and error.
+    .target(name: "RelayConsole", swiftSettings: settings),
+    // The one WebSocket client of verbs and benchmarks, and what it reads.
+    .target(
+      name: "RelayClient", dependencies: ["RelayCore", "RelayProtocol", "WebSocketTransport"],
+      swiftSettings: settings),
+    // A relay in a process of its own, for benchmarks and tests.
+    .target(name: "RelayProcess", swiftSettings: settings),
     .executableTarget(
       name: "gesture-relay",
       dependencies: [
-        "CAllocationCount", "CProcessors", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
+        "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
         "WebSocketTransport",
+      ],
+      swiftSettings: settings),
+    // Replaces malloc to count what benchmarks allocate.
+    .target(name: "CAllocationCount"),
+    .executableTarget(
+      name: "relay-bench",
+      dependencies: [
+        "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
+        "RelayProcess", "RelayProtocol", "WebSocketTransport",
       ],
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
@@ -108,12 +124,33 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
-        "gesture-relay",
+        "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProcess", "RelayProtocol",
+        "RelayServer", "TestSupport", "WebSocketTransport", "gesture-relay",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RelayConsoleTests", dependencies: ["RelayConsole"], swiftSettings: settings),
+    .testTarget(
+      name: "RelayClientTests",
+      dependencies: [
+        "RelayClient", "RelayCore", "RelayProcess", "RelayProtocol", "TestSupport",
+        "WebSocketTransport", "gesture-relay",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RelayProcessTests", dependencies: ["RelayProcess", "gesture-relay"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RelayBenchTests",
+      dependencies: [
+        "CAllocationCount", "Gestures", "RelayConsole", "RelayCore", "RelayProcess",
+        "RelayProtocol", "TestSupport", "WebSocketTransport", "gesture-relay", "relay-bench",
       ],
       swiftSettings: settings),
     // What tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["RelayProcess"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]
 )

@@ -1,6 +1,7 @@
 import Glibc
+import RelayConsole
 
-/// The executable: hands the arguments to one verb.
+/// The program `gesture-relay`: one verb a run.
 @main
 enum GestureRelay {
   static func main() {
@@ -8,13 +9,13 @@ enum GestureRelay {
   }
 }
 
-/// Runs the verb that the process was started with.
+/// Runs the verb on the command line.
 ///
-/// It stands outside of `main`, because a closure formed there and handed to C or to another thread
-/// compiles and then dies at run time.
+/// It stands outside `main`: a closure formed there and called by C or on another thread ends the
+/// process with SIGILL.
 private func run() -> ExitCode {
   Console.reserveStreams()
-  let console = Console.standard()
+  let console = Console.standard(of: CommandTable.standard.program)
   let status = CommandTable.standard.run(Array(CommandLine.arguments.dropFirst()), on: console)
   return console.finish(status)
 }

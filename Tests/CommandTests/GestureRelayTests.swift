@@ -1,4 +1,6 @@
 import Foundation
+import RelayConsole
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -43,7 +45,7 @@ struct GestureRelayTests {
     let shell = Process()
     let (input, errors) = (Pipe(), Pipe())
     shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", "exec '\(try Program.executable.path)' \(line)"]
+    shell.arguments = ["-c", "exec '\(Program("gesture-relay").file.path)' \(line)"]
     shell.standardInput = input
     shell.standardError = errors
     try shell.run()

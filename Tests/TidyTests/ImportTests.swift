@@ -19,10 +19,16 @@ struct ImportTests {
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],
+    "RelayConsole": ["Glibc"],
+    "RelayClient": ["RelayCore", "RelayProtocol", "WebSocketTransport"],
+    "RelayProcess": ["Foundation", "Glibc", "Synchronization"],
     "gesture-relay": [
-      "CAllocationCount", "CProcessors", "Gestures", "RelayCore", "RelayProtocol", "RelayServer",
-      "WebSocketTransport", "Dispatch",
-      "Foundation", "Glibc", "Synchronization",
+      "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
+      "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
+    ],
+    "relay-bench": [
+      "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
+      "RelayProcess", "RelayProtocol", "WebSocketTransport", "Foundation", "Glibc",
     ],
   ]
 

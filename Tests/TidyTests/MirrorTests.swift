@@ -8,6 +8,8 @@ struct MirrorTests {
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",
+    "RelayConsole": "RelayConsoleTests", "RelayClient": "RelayClientTests",
+    "RelayProcess": "RelayProcessTests", "relay-bench": "RelayBenchTests",
   ]
 
   @Test(arguments: SourceTree.sources)

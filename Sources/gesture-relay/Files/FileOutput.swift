@@ -1,4 +1,5 @@
 import Glibc
+import RelayConsole
 
 /// Writes whole files.
 enum FileOutput {

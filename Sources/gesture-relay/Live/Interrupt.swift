@@ -1,4 +1,5 @@
 import Glibc
+import RelayConsole
 import Synchronization
 import WebSocketTransport
 

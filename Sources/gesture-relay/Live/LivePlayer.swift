@@ -1,4 +1,5 @@
 import Gestures
+import RelayClient
 import RelayProtocol
 import WebSocketTransport
 

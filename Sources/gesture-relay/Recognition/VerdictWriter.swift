@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// Judges drawings and writes what came of them: a line of JSON each, or an explanation for people.

@@ -1,4 +1,6 @@
 import Foundation
+import RelayProcess
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -6,7 +8,7 @@ import Testing
 /// What a signal does to a verb that waits.
 struct InterruptTests {
   @Test func `SIGTERM ends a verb as Ctrl-C does`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let running = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
     let before = running.output(until: "snapshot")
     running.process.terminate()

@@ -1,3 +1,4 @@
+import RelayProcess
 import RelayProtocol
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 /// How a file is played into a live room.
 struct LivePlayerTests {
   @Test func `in lockstep a viewer sees what a relay in this process shows`() throws {
-    let server = try BenchServer(
-      executable: try Program.executable, arguments: ["--recognition-profile", "literal"])
+    let server = try ServerProcess(
+      arguments: ["--recognition-profile", "literal"])
     let bytes = try FileBytes.read("\(StreamFilesTests.folder)/late-drawer.gesture.jsonl")
     let file = try StreamFile(parsing: bytes.span)
     var options = LivePlayer.Options()
@@ -32,8 +33,8 @@ struct LivePlayerTests {
   }
 
   @Test func `a drawer whom the room has no place for ends it at once`() throws {
-    let server = try BenchServer(
-      executable: try Program.executable, arguments: ["--room-drawers", "1"])
+    let server = try ServerProcess(
+      arguments: ["--room-drawers", "1"])
     let lines = ["d1", "d2"].map { #"{"at":0,"drawer":"\#($0)","type":"ping","t":1}"# }
     let bytes = Array(([#"{"gesture":1}"#] + lines).joined(separator: "\n").utf8)
     var player = try LivePlayer(

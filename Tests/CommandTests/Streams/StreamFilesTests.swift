@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import RelayConsole
 import RelayProtocol
 import Testing
 

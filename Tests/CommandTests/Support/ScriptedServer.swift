@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WebSocketTransport
 
 /// A server that tells whoever connects some lines, and answers each message with others: for what

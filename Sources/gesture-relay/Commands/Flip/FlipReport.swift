@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// Tells which changes turn a verdict: a table for people, or a line of JSON for each change.
@@ -72,7 +73,7 @@ struct FlipReport {
 
   /// An amount with its unit, such as `3.4 px` or `12 %`.
   static func amount(_ amount: Double, _ unit: StrokeChange.Unit) -> String {
-    Figure.text(amount) + " " + unit.rawValue
+    NumberText.text(amount) + " " + unit.rawValue
   }
 
   private static func name(_ recognized: String?) -> String {
@@ -101,7 +102,7 @@ struct FlipReport {
   }
 
   private static func percent(_ share: Double) -> String {
-    Figure.text(share * 100) + " %"
+    NumberText.text(share * 100) + " %"
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {

@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// One stroke out of a file: of lines for batch recognition, or of a stream file.

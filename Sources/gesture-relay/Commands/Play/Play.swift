@@ -1,3 +1,4 @@
+import RelayConsole
 import RelayProtocol
 
 extension Command {
@@ -79,7 +80,7 @@ private func tellPlay(_ player: LivePlayer, on console: Console) -> ExitCode {
   let names = summary.drawers.sorted().map { "\"\($0)\"" }.joined(separator: ",")
   console.output.line(
     #"{"drawers":[\#(names)],"messages":\#(summary.messages),"samples":\#(summary.samples),"#
-      + #""milliseconds":\#(Figure.json((summary.milliseconds * 10).rounded() / 10)),"#
+      + #""milliseconds":\#(NumberText.json((summary.milliseconds * 10).rounded() / 10)),"#
       + #""refused":\#(refused.count)}"#)
   for refusal in refused {
     console.message("gesture-relay play: line \(refusal.line): the server said \(refusal.value)")

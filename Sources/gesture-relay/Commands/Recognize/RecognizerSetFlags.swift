@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// Reads the flags that say whom to ask: `--recognizers`, `--preset` or `--set`.

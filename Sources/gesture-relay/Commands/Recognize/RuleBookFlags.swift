@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// Reads the flags that say by what is judged: `--profile`, `--leniency` and `--rules`.

@@ -1,4 +1,5 @@
 import Foundation
+import RelayConsole
 
 /// Finds the stream files that a person means.
 enum StreamPaths {

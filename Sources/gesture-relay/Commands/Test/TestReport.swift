@@ -1,3 +1,5 @@
+import RelayConsole
+
 /// Writes what stream files came to, a file at a time.
 struct TestReport {
   /// How it is written.

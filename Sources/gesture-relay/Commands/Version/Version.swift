@@ -1,3 +1,4 @@
+import RelayConsole
 import RelayServer
 
 extension Command {

@@ -1,3 +1,4 @@
+import RelayClient
 import RelayProtocol
 
 /// The questions of `watch --verify`: when one is due, and what came of all of them.

@@ -1,3 +1,5 @@
+import RelayClient
+import RelayConsole
 import WebSocketTransport
 
 extension Command {

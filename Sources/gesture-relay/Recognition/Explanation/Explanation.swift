@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 
 /// Tells a person why recognizers decided as they did about one stroke, in lines of at most 80
@@ -48,7 +49,7 @@ struct Explanation {
   func refusal(_ error: ErrorMessage, title: String) -> String {
     let place = error.path.isEmpty ? "" : " (at \(error.path))"
     let sentence = "\(title): cannot be judged: \(error.message)\(place)"
-    return CommandTable.wrap(sentence, to: Self.width).joined(separator: "\n") + "\n"
+    return Columns.wrap(sentence, to: Self.width).joined(separator: "\n") + "\n"
   }
 
   /// One recognizer's state, sentence, guesses and criteria; of several strokes the one that it
@@ -81,7 +82,7 @@ struct Explanation {
 
   private func indented(_ sentence: String) -> String {
     guard !sentence.isEmpty else { return "" }
-    return CommandTable.wrap(sentence, to: Self.width - Self.indent.count).map {
+    return Columns.wrap(sentence, to: Self.width - Self.indent.count).map {
       Self.indent + $0 + "\n"
     }.joined()
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import gesture_relay

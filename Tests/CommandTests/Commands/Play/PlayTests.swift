@@ -1,5 +1,7 @@
 import Foundation
+import RelayProcess
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -11,7 +13,7 @@ struct PlayTests {
   }
 
   @Test func `what is played reaches a viewer, who sees the verdict`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let room = "ws://\(server.authority)/ws/draw/r"
     let watching = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
     let before = watching.output(until: "snapshot")
@@ -38,7 +40,7 @@ struct PlayTests {
   }
 
   @Test func `a file is played at its own pace, or faster`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let url = "http://\(server.authority)/draw/r"
     let file = """
       {"gesture":1}
@@ -57,7 +59,7 @@ struct PlayTests {
   }
 
   @Test func `what the server refuses is told with its line, and status 1`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let outcome = try Program.run(
       "play", Self.path("refused-touches"), "--url", "http://\(server.authority)/draw/r",
       "--speed", "0")
@@ -90,7 +92,7 @@ struct PlayTests {
   }
 
   @Test func `Ctrl-C breaks off with status 130`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let url = "ws://\(server.authority)/ws/watch/r"
     let watching = try Program.start(["watch", url])
     _ = watching.output(until: "snapshot")

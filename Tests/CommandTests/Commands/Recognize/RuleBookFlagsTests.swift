@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import RelayConsole
 import Testing
 
 @testable import gesture_relay

@@ -1,4 +1,5 @@
 import Foundation
+import RelayConsole
 import RelayServer
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RelayConsole
 import Testing
 
 @testable import gesture_relay

@@ -1,4 +1,6 @@
 import Foundation
+import RelayProcess
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -47,8 +49,7 @@ struct TestCommandTests {
 
   @Test func `a live server gives the same results, in a room of its own`() throws {
     // A server that is set up in another way than any of the files asks for.
-    let server = try BenchServer(
-      executable: try Program.executable,
+    let server = try ServerProcess(
       arguments: ["--recognition-profile", "both", "--recognition-recognizers", "swirl"])
     let names = [
       "circle-by-mouse", "late-drawer", "malformed-nan", "drawer-lost", "refused-values",
@@ -67,7 +68,7 @@ struct TestCommandTests {
   }
 
   @Test func `a room that is named is set up anew for each file`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let paths = ["rule-pan-begins-only-in-the-bar", "rule-tap-does-not-wait", "circle-by-pen"].map {
       "\(StreamFilesTests.folder)/\($0).gesture.jsonl"
     }
@@ -77,7 +78,7 @@ struct TestCommandTests {
   }
 
   @Test func `what a server does not let be set up is told`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let header = #"{"gesture":1,"regions":[{"name":"bad name","frame":[0,0,9,9]}]}"#
     let outcome = try Program.run(
       "test", "--server", "ws://\(server.authority)", "-", input: header)

@@ -1,17 +1,14 @@
 import Foundation
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import gesture_relay
 
 /// When `watch --verify` asks, and what it makes of the answers.
 struct VerificationTests {
-  static let welcome =
-    #"{"type":"welcome","protocol":1,"room":"r","role":"watch","epoch":"k-1","seq":1,"server":1,"#
-    + #""recognizers":[],"limits":{}}"#
-  static let snapshot =
-    #"{"type":"snapshot","seq":1,"epoch":"k-1","viewers":1,"drawers":[],"strokes":[],"#
-    + #""recognizers":[]}"#
+  static let welcome = RoomOpening.welcome
+  static let snapshot = RoomOpening.snapshot
   static let wrong = "0123456789abcdef"
 
   /// What the room of the snapshot comes to, as 16 digits.

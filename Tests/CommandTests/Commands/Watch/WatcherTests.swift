@@ -1,5 +1,9 @@
 import Foundation
+import RelayClient
+import RelayConsole
+import RelayProcess
 import RelayProtocol
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -8,7 +12,7 @@ import WebSocketTransport
 /// `gesture-relay watch`, as a user runs it.
 struct WatcherTests {
   @Test func `it prints what a viewer is told, and ends after so many lines`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let outcome = try Program.run("watch", "--count", "2", "ws://\(server.authority)/ws/watch/r")
     #expect(outcome.status == 0)
     let types = try outcome.lines.map { try JSONValue(parsing: $0)["type"] }
@@ -16,13 +20,13 @@ struct WatcherTests {
   }
 
   @Test func `it ends after a time`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let outcome = try Program.run("watch", "--for", "50ms", "http://\(server.authority)/watch/r")
     #expect(outcome.status == 0)
   }
 
   @Test func `Ctrl-C ends it with status 130`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let running = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
     let before = running.output(until: "snapshot")
     running.process.interrupt()
@@ -32,7 +36,7 @@ struct WatcherTests {
   }
 
   @Test func `lines appear as they come, and a server that is done ends it with status 0`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let running = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
     let client = try LiveClient()
     let before = running.output(until: "snapshot")
@@ -65,12 +69,12 @@ struct WatcherTests {
 
   /// What comes of a watch of a room whose server is stopped and started again once it was seen.
   private func overRestart(_ arguments: [String]) throws -> Program.Outcome {
-    let first = try BenchServer(executable: try Program.executable)
+    let first = try ServerProcess()
     let running = try Program.start(arguments + ["ws://\(first.authority)/ws/watch/r"])
     let before = running.output(until: "snapshot")
     let port = try #require(first.authority.split(separator: ":").last)
     #expect(first.stop() == 0)
-    let second = try BenchServer(executable: try Program.executable, port: String(port))
+    let second = try ServerProcess(port: String(port))
     let outcome = try running.wait(before: before)
     #expect(second.stop() == 0)
     return outcome
@@ -80,7 +84,7 @@ struct WatcherTests {
 
   @Test(arguments: ["json", "binary"])
   func `it keeps the room and finds it the server's, however it is told`(form: String) throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let address = "ws://\(server.authority)/ws/watch/r"
     let running = try Program.start([
       "watch", "--verify-every", "10ms", "--format", form, address,
@@ -107,7 +111,7 @@ struct WatcherTests {
   }
 
   @Test func `the questions are no lines, and the last one comes after those`() throws {
-    let server = try BenchServer(executable: try Program.executable)
+    let server = try ServerProcess()
     let outcome = try Program.run(
       "watch", "--verify", "--count", "2", "ws://\(server.authority)/ws/watch/r")
     #expect(outcome.status == 0)

@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 import Testing
 

@@ -1,0 +1,13 @@
+/// The exit status of a program.
+package enum ExitCode: Int32, Sendable {
+  /// Success.
+  case ok = 0
+  /// An expectation failed or an input was bad.
+  case failed = 1
+  /// The command line or the configuration is invalid.
+  case usage = 2
+  /// The server could not be reached.
+  case cannotConnect = 3
+  /// The user pressed Ctrl-C.
+  case interrupted = 130
+}

@@ -1,0 +1,35 @@
+/// Text in two aligned columns, for help texts.
+package enum Columns {
+  /// The widest first entry that shares its line with the second one.
+  private static let longestFirst = 26
+  /// The characters of a whole line.
+  private static let width = 96
+
+  /// The rows with the second column aligned and wrapped; a long first entry has a line of its own.
+  package static func text(_ rows: [(String, String)]) -> String {
+    let first = rows.map(\.0.count).filter { $0 <= longestFirst }.max() ?? 0
+    let margin = String(repeating: " ", count: first + 4)
+    return rows.map { name, summary in
+      let lines = wrap(summary, to: width - margin.count)
+      let rest = lines.dropFirst().map { margin + $0 + "\n" }.joined()
+      guard name.count <= longestFirst else {
+        return "  \(name)\n" + lines.map { margin + $0 + "\n" }.joined()
+      }
+      let padding = String(repeating: " ", count: first - name.count)
+      return "  \(name)\(padding)  \(lines.first ?? "")\n" + rest
+    }.joined()
+  }
+
+  /// Breaks a text between words into lines of at most `width` characters; a longer word stays whole.
+  package static func wrap(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,140 @@
+package import Foundation
+import Synchronization
+
+/// A relay in a process of its own, for measurements and tests.
+///
+/// `deinit` stops the process and removes its temporary page folder.
+package final class ServerProcess {
+  /// The reason why a server did not start.
+  package struct Failure: Error, CustomStringConvertible {
+    /// One sentence, with the server's last output on standard error.
+    package let description: String
+  }
+
+  /// The host and port of the listening socket.
+  package let authority: String
+  private let process: Process
+  private let pages: TemporaryPages?
+
+  /// Starts `gesture-relay serve` and waits until it prints its address.
+  ///
+  /// `port` "0" selects a free port. Without `web` the server serves one empty page, so that the
+  /// project's pages need not exist. Throws if the process ends instead.
+  package init(
+    executable: URL = BuiltProgram.url(of: "gesture-relay"), port: String = "0", web: String? = nil,
+    arguments: [String] = []
+  ) throws(Failure) {
+    pages = web == nil ? try TemporaryPages() : nil
+    let process = Process()
+    process.executableURL = executable
+    process.arguments =
+      ["serve", "--port", port, "--web", web ?? pages?.path ?? ""] + arguments
+    let output = Pipe()
+    let errors = Pipe()
+    let lastWords = LastWords()
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "cannot start \(executable.path): \(error)")
+    }
+    Self.read(errors.fileHandleForReading, atEnd: lastWords.end) { lastWords.add($0) }
+    guard let authority = Self.authority(in: output.fileHandleForReading) else {
+      process.terminate()
+      process.waitUntilExit()
+      throw Failure(description: "the server did not start: \(lastWords.whole)")
+    }
+    // The rest of the output is read and dropped, so that it cannot fill the pipe.
+    Self.read(output.fileHandleForReading) { _ in }
+    self.process = process
+    self.authority = authority
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Sends SIGTERM, waits for the end of the process and returns its exit status.
+  @discardableResult
+  package func stop() -> Int32 {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// What the process has used so far; `nil` after its end.
+  package var usage: ProcessUsage? { ProcessUsage(of: process.processIdentifier) }
+
+  /// The CPU time of all threads in nanoseconds, more exact than `usage`; NaN after the end.
+  package var processorNanoseconds: Double {
+    var clock: clockid_t = 0
+    var time = timespec()
+    guard clock_getcpuclockid(process.processIdentifier, &clock) == 0,
+      clock_gettime(clock, &time) == 0
+    else { return .nan }
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// Reads a pipe to its end on a thread of its own, which keeps the handle until then.
+  ///
+  /// A `readabilityHandler` does not keep the handle: a released handle closes its descriptor under the
+  /// dispatch source, and a reuse of the number ends the process.
+  private static func read(
+    _ handle: FileHandle, atEnd end: @escaping @Sendable () -> Void = {},
+    _ take: @escaping @Sendable (Data) -> Void
+  ) {
+    Thread.detachNewThread {
+      while case let data = handle.availableData, !data.isEmpty { take(data) }
+      end()
+    }
+  }
+
+  /// The host and port of the first address in the output; `nil` if the output ends without one.
+  private static func authority(in handle: FileHandle) -> String? {
+    var text = ""
+    while let range = next(handle, &text) {
+      let rest = text[range.upperBound...]
+      if let end = rest.firstIndex(where: { $0 == "/" || $0.isWhitespace }) {
+        return String(rest[..<end])
+      }
+    }
+    return nil
+  }
+
+  /// Reads until an address begins; `nil` at the end of the output.
+  private static func next(_ handle: FileHandle, _ text: inout String) -> Range<String.Index>? {
+    while true {
+      let data = handle.availableData
+      guard !data.isEmpty else { return nil }
+      text += String(decoding: data, as: UTF8.self)
+      if let range = text.range(of: "http://") { return range }
+    }
+  }
+}
+
+/// The last bytes that a process wrote to standard error.
+private final class LastWords: Sendable {
+  private static let bytes = 2_000
+  /// The longest wait for bytes that are written but not yet read.
+  private static let patience = DispatchTimeInterval.seconds(10)
+  private let kept = Mutex(Data())
+  private let isWhole = DispatchSemaphore(value: 0)
+
+  func add(_ data: Data) {
+    kept.withLock { $0 = ($0 + data).suffix(Self.bytes) }
+  }
+
+  /// Marks the end of the stream.
+  func end() {
+    isWhole.signal()
+  }
+
+  /// The text of a process that has ended; to be called once.
+  ///
+  /// Another thread reads the stream and may be late.
+  var whole: String {
+    _ = isWhole.wait(timeout: .now() + Self.patience)
+    return kept.withLock { String(decoding: $0, as: UTF8.self) }
+  }
+}

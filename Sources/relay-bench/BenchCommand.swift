@@ -1,0 +1,115 @@
+import RelayConsole
+
+extension Command {
+  /// The command line of `relay-bench`.
+  static let bench = Command(
+    name: "relay-bench", operands: "NAME…", operandCount: 1...16,
+    summary: "Measure the speed of this build.",
+    details: """
+      NAME is one of:
+        fit          the live circle fit: a sample early and late in a stroke
+        circle-fits  the circle fits compared: cost, and bias on unsteady arcs
+        circle       the robust circle: samples on average, and at worst early and late
+        recognizers  a sample with all recognizers attached: time and memory
+        signs        a stroke against fifty templates of taught signs
+        decode       decoding one message of four fingers
+        pipeline     bytes decoded, recognized and encoded: samples a second
+        judge        all gestures of a room judged again by other rules
+        snapshot     a late viewer in a room after ten minutes of four drawers
+        fanout       a real server, drawers and viewers: CPU time a message
+        stuck        the latency of viewers beside a hundred that never read
+        idle         a real server and very many viewers: memory a viewer
+        compare      this relay and other servers under the same loads, side by side;
+                     scripts/bench-peers installs the others
+        all          all of them except compare
+
+      Each benchmark prints its figures as one line of JSON on standard output and as a
+      table on standard error, with the target beside each figure that has one. Build for
+      release (swift build -c release). fanout, stuck, idle, snapshot and compare start the
+      gesture-relay of the same build.
+      """,
+    flags: [
+      .value("rounds", "N", "repetitions, to find a quiet moment (default 10)"),
+      .value("drawers", "N", "fanout: drawers (default 1 and 10)"),
+      .value("hertz", "N", "fanout: samples a second of each drawer (default 120)"),
+      .value("viewers", "N", "fanout, idle: viewers (default 100 and 900; 10000)"),
+      .value("seconds", "N", "fanout, compare: the time of drawing (default 10)"),
+      .value("saturate", "N", "fanout, compare: no pace, but at most N samples in flight"),
+      .value("threads", "N", "fanout: threads of the server (default 1)"),
+      .encodings,
+      .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
+      .value("plots", "DIR", "compare: write the figures as SVG files to this directory"),
+      .switch("strict", "exit 1 if a figure misses its target"),
+    ],
+    examples: [
+      Example(line: "relay-bench fit", meaning: "measures the circle fit"),
+      Example(
+        line: "relay-bench fanout --drawers 4 --viewers 300 --seconds 5",
+        meaning: "measures a server with a load of your own"),
+      Example(
+        line: "relay-bench all > figures.jsonl",
+        meaning: "measures everything and keeps the figures"),
+    ],
+    run: runBench)
+}
+
+/// Runs the named benchmarks in order.
+private func runBench(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  let rounds = try arguments.integer("rounds", in: 1...1000, default: 10)
+  let loads = try fanoutLoads(arguments)
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
+  let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
+  let threads = try arguments.integer("threads", in: 1...64, default: 1)
+  let benches: [(name: String, run: () -> [any BenchResult])] = [
+    ("fit", { [FitBench.run(rounds: rounds)] }),
+    ("circle-fits", { [CircleFitsBench.run(rounds: rounds)] }),
+    ("circle", { [CircleBench.run(rounds: rounds)] }),
+    ("recognizers", { [RecognizersBench.run(rounds: rounds)] }),
+    ("signs", { [SignBench.run(rounds: rounds)] }),
+    ("decode", { [DecodeBench.run(rounds: rounds)] }),
+    ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
+    ("fanout", { FanoutBench.run(loads, in: arguments.encodings, threads: threads) }),
+    ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
+    ("judge", { [JudgeBench.run(rounds: rounds)] }),
+    ("snapshot", { SnapshotBench.run(rounds: rounds) }),
+    ("idle", { [IdleBench.run(viewers: viewers)] }),
+  ]
+  var chosen = arguments.operands
+  if chosen == ["all"] { chosen = benches.map(\.name) }
+  if chosen == ["compare"] { return try runCompare(arguments, on: console) }
+  for name in chosen where !benches.contains(where: { $0.name == name }) {
+    let ending = Suggestion.ending(for: name, among: benches.map(\.name) + ["all", "compare"])
+    throw UsageError("there is no benchmark \(name)\(ending)")
+  }
+  var isMet = true
+  for name in chosen {
+    for report in benches.first(where: { $0.name == name })?.run() ?? [] {
+      isMet = isMet && report.isMet
+      console.output.line(report.json)
+      console.message(report.table(on: console))
+    }
+    if console.output.isBroken { break }
+  }
+  return isMet || !arguments.has("strict") ? .ok : .failed
+}
+
+/// The loads of `fanout`: the standard ones, or the one that the flags describe.
+private func fanoutLoads(_ arguments: Arguments) throws(UsageError) -> [Load] {
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
+  let hertz = try arguments.number("hertz", in: 1...10_000, default: 120)
+  let window =
+    arguments.text("saturate") == nil
+    ? nil : try arguments.integer("saturate", in: 1...1_000_000, default: FanoutBench.window)
+  let isOwn = ["drawers", "viewers", "saturate"].contains { arguments.text($0) != nil }
+  guard isOwn else {
+    return FanoutBench.standard.map {
+      Load(drawers: $0.drawers, hertz: hertz, viewers: $0.viewers, seconds: seconds)
+    }
+  }
+  return [
+    Load(
+      drawers: try arguments.integer("drawers", in: 1...64, default: 1), hertz: hertz,
+      viewers: try arguments.integer("viewers", in: 1...100_000, default: 100), seconds: seconds,
+      window: window)
+  ]
+}

@@ -1,0 +1,164 @@
+import Foundation
+import RelayProcess
+import RelayProtocol
+
+/// Gives this relay and other servers the same loads, one after the other: the server on one processor,
+/// the load on another.
+struct CompareBench {
+  /// The server whose processor time a delivery is the measure where as much is sent as is taken.
+  private static let fastest = "uwebsockets"
+  /// The server whose processor time a delivery is the measure where a pace is kept.
+  private static let mirror = "lws-mirror"
+  /// How long a load is given before it is measured, in seconds: programs that are compiled while they
+  /// run, and memory that has to be got first, should not count.
+  private static let warmUp = 1.0
+
+  /// How long each load is given, in seconds.
+  let seconds: Double
+  /// The folder of the peers' scripts.
+  let scripts: String
+  /// The peers to measure beside the relay.
+  var peers: [Peer]
+  /// The forms in which the relay is measured, the one first that is held against targets: its pages'.
+  var encodings: [Encoding] = [.binary, .json]
+  /// The program that is the relay.
+  var executable = ServerProcess.relay
+  /// How long a load is given before it is measured, at most, in seconds.
+  var warmUpSeconds = CompareBench.warmUp
+
+  /// The loads: as much as is taken, a small audience, a crowd that all can serve, and one that only the
+  /// relay is given.
+  static func loads(seconds: Double) -> [(load: Load, isForPeers: Bool)] {
+    [
+      (Load(drawers: 1, hertz: 0, viewers: 100, seconds: seconds, window: 1_000), true),
+      (Load(drawers: 1, hertz: 120, viewers: 100, seconds: seconds), true),
+      (Load(drawers: 10, hertz: 20, viewers: 900, seconds: seconds), true),
+      (Load(drawers: 10, hertz: 120, viewers: 900, seconds: seconds), false),
+    ]
+  }
+
+  /// The relay's name in figures where all speak in one form.
+  static func subject(in encoding: Encoding) -> String {
+    encoding == .binary ? "relay" : "relay-\(encoding)"
+  }
+
+  /// Gives one load to the relay, in each form, and where they are to have it, to the peers.
+  func run(_ load: Load, isForPeers: Bool = true) -> Comparison {
+    var comparison = Comparison(
+      bench: "compare-\(load.name)",
+      rows: encodings.map { encoding in
+        row(Self.subject(in: encoding)) { () throws(BenchFailure) in
+          try measureRelay(load, in: encoding)
+        }
+      },
+      machine: .here)
+    for peer in isForPeers ? peers : [] {
+      if let missing = peer.missing {
+        let fault = "not measured, \(missing) is missing: \(Peer.installation) installs it"
+        comparison.rows.append(Comparison.Row(subject: peer.name, figures: [], fault: fault))
+      } else {
+        comparison.rows.append(
+          row(peer.name) { () throws(BenchFailure) in try measure(peer, load) })
+      }
+    }
+    if isForPeers { comparison.compare(with: [Self.fastest, Self.mirror]) }
+    expectations(of: load, in: &comparison)
+    comparison.notes = [
+      "\(load.sentence). The relay recognizes and sends its own messages, the others pass on 100"
+        + " bytes; a delivery is one sample, or one of their messages, that reached one viewer.",
+      comparison.machine.sentence + ".",
+    ]
+    if ProcessorPin.places(among: ProcessorPin.allowed) == nil {
+      comparison.notes.append("Server and load shared one processor: there is no other.")
+    }
+    comparison.notes += MachineLoad.notes
+    return comparison
+  }
+
+  private func expectations(of load: Load, in comparison: inout Comparison) {
+    let relay = Self.subject(in: encodings[0])
+    if load.window != nil {
+      comparison.expect(.atMost(0.25), of: "cpu-to-\(Self.fastest)", by: relay)
+    } else if load.viewers < 900 {
+      comparison.expect(.atMost(1.1), of: "cpu-to-\(Self.mirror)", by: relay)
+      comparison.expect(.atMost(3), of: "latency-p99", by: relay)
+    } else if load.hertz >= 120 {
+      comparison.expect(.atMost(20), of: "latency-p99", by: relay)
+      comparison.expect(.atMost(0.5), of: "core-share", by: relay)
+    }
+    comparison.expect(.atLeast(1), of: "delivered", by: relay)
+  }
+
+  private func row(
+    _ subject: String, _ work: () throws(BenchFailure) -> [Figure]
+  ) -> Comparison.Row {
+    do throws(BenchFailure) {
+      return Comparison.Row(subject: subject, figures: try work())
+    } catch {
+      return Comparison.Row(subject: subject, figures: [], fault: error.sentence)
+    }
+  }
+
+  private func measureRelay(
+    _ load: Load, in encoding: Encoding
+  ) throws(BenchFailure) -> [Figure] {
+    let server = try onItsOwn(\.server) { () throws(BenchFailure) in
+      try ServerProcess.forBench(executable: executable, arguments: FanoutBench.unlimited)
+    }
+    return try figures(load, .room(in: encoding), on: server.authority) { () throws(BenchFailure) in
+      try server.currentUsage()
+    }
+  }
+
+  private func measure(_ peer: Peer, _ load: Load) throws(BenchFailure) -> [Figure] {
+    let server = try onItsOwn(\.server) { () throws(BenchFailure) in
+      try PeerServer(peer, scripts: scripts)
+    }
+    var load = load
+    load.window = load.window.map { min($0, peer.window) }
+    return try figures(load, peer.traffic, on: server.authority) { () throws(BenchFailure) in
+      try server.currentUsage()
+    }
+  }
+
+  private func figures(
+    _ load: Load, _ traffic: LoadTraffic, on authority: String,
+    usage: () throws(BenchFailure) -> ProcessUsage
+  ) throws(BenchFailure) -> [Figure] {
+    try onItsOwn(\.load) { () throws(BenchFailure) in
+      let run = try LoadRun(load, traffic, on: authority)
+      _ = try run.run(seconds: min(warmUpSeconds, load.seconds))
+      let before = try usage()
+      let outcome = try run.run()
+      let cpu = try usage().processorSeconds - before.processorSeconds
+      return Self.figures(of: outcome, load, cpu: cpu)
+    }
+  }
+
+  /// The figures of one server under one load that took so many seconds of its processor time.
+  static func figures(of outcome: LoadRun.Outcome, _ load: Load, cpu: Double) -> [Figure] {
+    let delivered = Double(outcome.count.samples)
+    let expected = Double(outcome.count.sent * load.viewers)
+    return [
+      Figure("deliveries-a-second", delivered / outcome.seconds, "1/s"),
+      Figure("cpu-a-delivery", cpu * 1e6 / delivered, "us"),
+      Figure("core-share", cpu / outcome.seconds, "cores"),
+      Figure("delivered", delivered / expected, "share"),
+      Figure("left-out", Double(outcome.gaps), "times"),
+      Figure("latency-p50", outcome.latency.at(0.5), "ms"),
+      Figure("latency-p99", outcome.latency.at(0.99), "ms"),
+      Figure("bytes-a-delivery", Double(outcome.count.bytes) / delivered, "bytes"),
+      Figure("load-core-share", outcome.ownSeconds / outcome.seconds, "cores"),
+    ]
+  }
+
+  /// Does something on the processors that are the server's or the load's.
+  private func onItsOwn<Answer>(
+    _ place: KeyPath<(server: [Int], load: [Int]), [Int]>,
+    _ work: () throws(BenchFailure) -> Answer
+  ) throws(BenchFailure) -> Answer {
+    let allowed = ProcessorPin.allowed
+    let places = ProcessorPin.places(among: allowed) ?? (allowed, allowed)
+    return try ProcessorPin.running(on: places[keyPath: place], work)
+  }
+}

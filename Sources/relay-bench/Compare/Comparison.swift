@@ -1,0 +1,91 @@
+import RelayConsole
+
+/// What one load came to with several servers, side by side.
+struct Comparison: Equatable, Sendable {
+  /// One server's figures.
+  struct Row: Equatable, Sendable {
+    /// The server's name.
+    let subject: String
+    /// Its figures; the same ones, in the same order, in each row that has any.
+    var figures: [Figure]
+    /// Why it has none; `nil` where it has.
+    var fault: String?
+  }
+
+  /// The load's name.
+  let bench: String
+  /// The servers, this relay first.
+  var rows: [Row]
+  /// The machine.
+  let machine: Machine
+  /// What a reader should know about this run, in whole sentences.
+  var notes: [String] = []
+
+  /// Adds how much the processor time of each delivery is of two servers' among the rows.
+  mutating func compare(with others: [String]) {
+    for other in others {
+      let base = value("cpu-a-delivery", of: other)
+      for place in rows.indices where !rows[place].figures.isEmpty {
+        let own = value("cpu-a-delivery", of: rows[place].subject) ?? .nan
+        rows[place].figures.append(Figure("cpu-to-\(other)", own / (base ?? .nan), "ratio"))
+      }
+    }
+  }
+
+  /// Holds a figure of a server against a target.
+  mutating func expect(_ target: Figure.Target, of figure: String, by subject: String) {
+    for row in rows.indices where rows[row].subject == subject {
+      for place in rows[row].figures.indices where rows[row].figures[place].name == figure {
+        let known = rows[row].figures[place]
+        guard known.value.isFinite else { continue }
+        rows[row].figures[place] = Figure(known.name, known.value, known.unit, target)
+      }
+    }
+  }
+
+  /// A figure of a server.
+  func value(_ figure: String, of subject: String) -> Double? {
+    rows.first { $0.subject == subject }?.figures.first { $0.name == figure }?.value
+  }
+}
+
+extension Comparison: BenchResult {
+  var isMet: Bool { rows.allSatisfy { $0.figures.allSatisfy(\.isMet) } }
+
+  var json: String {
+    let list = rows.map { row in
+      let fault = row.fault.map { ",\"fault\":\"\(BenchReport.plain($0))\"" } ?? ""
+      return "{\"subject\":\"\(row.subject)\",\"figures\":["
+        + row.figures.map(\.json).joined(separator: ",") + "]\(fault)}"
+    }
+    let notes = notes.map { "\"\(BenchReport.plain($0))\"" }.joined(separator: ",")
+    return "{\"bench\":\"\(bench)\",\"machine\":\(machine.json),\"subjects\":["
+      + list.joined(separator: ",") + "],\"notes\":[\(notes)]}"
+  }
+
+  func table(on console: Console) -> String {
+    let names = rows.first { !$0.figures.isEmpty }?.figures.map { ($0.name, $0.unit) } ?? []
+    var lines: [[String]] = [[""] + names.map(\.0), [""] + names.map(\.1)]
+    for row in rows where !row.figures.isEmpty {
+      lines.append([row.subject] + row.figures.map { Self.cell(of: $0) })
+    }
+    let widths = lines[0].indices.map { place in lines.map { $0[place].count }.max() ?? 0 }
+    var text = console.colored(bench, .bold) + "\n"
+    for line in lines {
+      let cells = line.enumerated().map { place, cell in
+        let padding = String(repeating: " ", count: widths[place] - cell.count)
+        return place == 0 ? cell + padding : padding + cell
+      }
+      text += "  " + cells.joined(separator: "  ") + "\n"
+    }
+    for row in rows { if let fault = row.fault { text += "  \(row.subject): \(fault)\n" } }
+    for note in notes { text += "  \(note)\n" }
+    return text
+  }
+
+  /// A figure, marked where it misses what it should be.
+  private static func cell(of figure: Figure) -> String {
+    let text = figure.value.isFinite ? NumberText.text(figure.value) : "-"
+    return figure.isMet ? text : text + " MISSED"
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import RelayConsole
+
+/// Runs `compare`: the same loads for this relay and the installed peers.
+func runCompare(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
+  let scripts = arguments.text("peers") ?? "scripts/peers"
+  var bench = CompareBench(
+    seconds: seconds, scripts: scripts,
+    peers: Peer.all(
+      scripts: scripts, environment: Peer.environment(ProcessInfo.processInfo.environment)))
+  bench.encodings = bench.encodings.filter(arguments.encodings.contains)
+  var isMet = true
+  var loads = CompareBench.loads(seconds: seconds)
+  if arguments.text("saturate") != nil {
+    let window = try arguments.integer("saturate", in: 1...1_000_000, default: FanoutBench.window)
+    loads = [loads[0]]
+    loads[0].load.window = window
+    bench.peers = bench.peers.map { $0.having(window: window) }
+  }
+  for (load, isForPeers) in loads {
+    let comparison = bench.run(load, isForPeers: isForPeers)
+    isMet = isMet && comparison.isMet
+    console.output.line(comparison.json)
+    console.message(comparison.table(on: console))
+    if let folder = arguments.text("plots"), isForPeers {
+      do {
+        try ComparisonPlots.write(comparison, load, to: folder)
+      } catch {
+        console.message("relay-bench: \(folder): \(error.localizedDescription)")
+        return .failed
+      }
+    }
+    if console.output.isBroken { break }
+  }
+  return isMet || !arguments.has("strict") ? .ok : .failed
+}

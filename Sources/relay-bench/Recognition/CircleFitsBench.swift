@@ -1,0 +1,91 @@
+import RelayConsole
+import Foundation
+import Gestures
+
+/// Compares the ways to fit a circle: what a point costs, and how far off the radius is on arcs that
+/// are drawn unsteadily.
+enum CircleFitsBench {
+  /// The arcs, in degrees of the whole turn.
+  static let arcs = [360, 180, 90, 45]
+  /// How unsteadily they are drawn: the standard deviation of a point, in percent of the radius.
+  static let noisePercent = 5.0
+  /// How many arcs are drawn of each length.
+  static let trials = 2_000
+  /// How many points an arc has.
+  static let points = 100
+
+  /// What the radii of many arcs are like, in percent of the true one.
+  struct Spread: Equatable {
+    /// How far their mean is off.
+    var bias = 0.0
+    /// The root mean square of how far each is off.
+    var error = 0.0
+  }
+
+  /// Runs the measurements; more `rounds` find a quieter moment.
+  static func run(rounds: Int) -> BenchReport {
+    var figures: [Figure] = []
+    let path = BenchStroke.circle(samples: points)
+    for fit in CircleFit.allCases {
+      let exact = exactCost(of: fit, path, rounds: rounds)
+      figures.append(Figure("\(fit.name)-exact", exact, "ns/point"))
+      if fit != .geometric {
+        figures.append(Figure("\(fit.name)-live", liveCost(of: fit, rounds: rounds), "ns/sample"))
+      }
+      for arc in arcs {
+        let spread = spread(of: fit, degrees: arc)
+        figures.append(Figure("\(fit.name)-\(arc)-bias", spread.bias, "% of the radius"))
+        figures.append(Figure("\(fit.name)-\(arc)-error", spread.error, "% of the radius"))
+      }
+    }
+    return BenchReport(
+      bench: "circle-fits", figures: figures,
+      notes: [
+        "\(trials) arcs of \(points) points each, with noise of \(NumberText.text(noisePercent)) % of "
+          + "the radius; bias is how far the mean radius is off, error the root mean square."
+      ])
+  }
+
+  /// How far off the radius is on arcs of so many degrees; the same arcs for every fit.
+  static func spread(of fit: CircleFit, degrees: Int) -> Spread {
+    var noise = SteadyNoise(seed: UInt64(degrees))
+    var found = Spread()
+    for _ in 0..<trials {
+      let arc = (0..<points).map { place in
+        let angle = Double(degrees) / 180 * .pi * Double(place) / Double(points)
+        let (x, y) = noise.pair()
+        return Point(
+          x: 100 * cos(angle) + noisePercent * x, y: 100 * sin(angle) + noisePercent * y)
+      }
+      let off = (fit.circle(through: arc)?.radius ?? .nan) - 100
+      found.bias += off / Double(trials)
+      found.error += off * off / Double(trials)
+    }
+    found.error = found.error.squareRoot()
+    return found
+  }
+
+  private static func exactCost(of fit: CircleFit, _ path: [Point], rounds: Int) -> Double {
+    let repetitions = 500
+    var total = 0.0
+    let time = Stopwatch.least(rounds: rounds) {
+      for _ in 0..<repetitions { total += fit.circle(through: path)?.radius ?? 0 }
+    }
+    precondition(total > 0, "a circle has a fit")
+    return time / Double(repetitions * path.count)
+  }
+
+  private static func liveCost(of fit: CircleFit, rounds: Int) -> Double {
+    let path = BenchStroke.circle(samples: 10_000)
+    var total = 0.0
+    let time = Stopwatch.least(rounds: rounds) {
+      var sums = CircleFitSums()
+      for point in path {
+        sums.add(point)
+        total += sums.fit(by: fit)?.circle.radius ?? 0
+      }
+    }
+    precondition(total > 0, "a circle has a fit")
+    return time / Double(path.count)
+  }
+}

@@ -1,0 +1,21 @@
+import Glibc
+import RelayConsole
+
+/// The program `relay-bench`: measures the speed of this build.
+@main
+enum RelayBench {
+  static func main() {
+    exit(run().rawValue)
+  }
+}
+
+/// Runs the benchmarks on the command line.
+///
+/// It stands outside `main`: a closure formed there and called by C or on another thread ends the
+/// process with SIGILL.
+private func run() -> ExitCode {
+  Console.reserveStreams()
+  let console = Console.standard(of: Command.bench.name)
+  let words = Array(CommandLine.arguments.dropFirst())
+  return console.finish(Command.bench.run(words, calledAs: Command.bench.name, on: console))
+}

@@ -1,0 +1,157 @@
+import Foundation
+import RelayProcess
+import RelayProtocol
+
+/// Measures a real server process while drawers draw and viewers watch: the server on a processor of its
+/// own where there are two, the load on another.
+enum FanoutBench {
+  /// The loads that have targets: a small audience and a large one.
+  static let standard = [
+    Load(drawers: 1, hertz: 120, viewers: 100, seconds: 10),
+    Load(drawers: 10, hertz: 120, viewers: 900, seconds: 10),
+  ]
+  /// What may be on its way where drawers send as fast as viewers take, unless told otherwise.
+  static let window = 1_000
+  /// How a server is started that takes more from one client than anybody draws.
+  static let unlimited = [
+    "--client-messages-per-second", "10000000", "--client-samples-per-second", "10000000",
+    "--client-bytes-per-second", "1gb",
+  ]
+
+  /// Gives each load in each encoding; where there are two, also how they compare.
+  static func run(_ loads: [Load], in encodings: [Encoding], threads: Int = 1) -> [BenchReport] {
+    loads.flatMap { load in
+      let reports = encodings.map { run(load, in: $0, threads: threads) }
+      return reports + (reports.count == 2 ? [compare(reports[0], reports[1])] : [])
+    }
+  }
+
+  /// What the second report's figures are to the first's.
+  private static func compare(_ first: BenchReport, _ second: BenchReport) -> BenchReport {
+    let names = ["cpu-a-message", "cpu-a-sample", "core-share", "bytes-a-second", "latency-p99"]
+    let figures = names.compactMap { name -> Figure? in
+      guard let one = first.figures.first(where: { $0.name == name }),
+        let other = second.figures.first(where: { $0.name == name })
+      else { return nil }
+      return Figure(name, other.value / one.value, "of JSON's")
+    }
+    return BenchReport(bench: "\(second.bench)-to-json", figures: figures)
+  }
+
+  /// Starts a server of so many threads, gives it the load, and measures.
+  static func run(
+    _ load: Load, in encoding: Encoding = .json, threads: Int = 1,
+    executable: URL = ServerProcess.relay
+  ) -> BenchReport {
+    do throws(BenchFailure) {
+      return report(try measure(load, in: encoding, threads: threads, executable: executable))
+    } catch {
+      return BenchReport(failed: name(of: load, in: encoding, threads), error)
+    }
+  }
+
+  private static func name(of load: Load, in encoding: Encoding, _ threads: Int) -> String {
+    "fanout-\(load.name)" + (encoding == .json ? "" : "-\(encoding)")
+      + (threads == 1 ? "" : "-\(threads)-threads")
+  }
+
+  /// Starts a server and gives it the load: first for `warmUpSeconds`, which do not count, then for as
+  /// long as it says; a server of several threads may use all processors, the load's too.
+  static func measure(
+    _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
+    executable: URL
+  ) throws(BenchFailure) -> FanoutRun {
+    let allowed = ProcessorPin.allowed
+    let places = ProcessorPin.places(among: allowed)
+    let server = try ProcessorPin.running(
+      on: threads == 1 ? places?.server ?? allowed : allowed
+    ) { () throws(BenchFailure) in
+      try ServerProcess.forBench(
+        executable: executable, arguments: unlimited + ["--threads", "\(threads)"])
+    }
+    return try ProcessorPin.running(on: places?.load ?? allowed) {
+      () throws(BenchFailure) in
+      let run = try LoadRun(load, .room(in: encoding), on: server.authority)
+      if warmUpSeconds > 0 { _ = try run.run(seconds: warmUpSeconds) }
+      let before = try server.currentUsage()
+      let outcome = try run.run()
+      let after = try server.currentUsage()
+      return FanoutRun(
+        name: name(of: load, in: encoding, threads), load: load, outcome: outcome,
+        user: after.userSeconds - before.userSeconds,
+        system: after.systemSeconds - before.systemSeconds, residentBytes: after.residentBytes)
+    }
+  }
+
+  private static func report(_ run: FanoutRun) -> BenchReport {
+    let expected = run.count.sent * run.load.viewers
+    let isLarge = run.load.viewers >= 900
+    let floor = run.floorNanoseconds.map { $0 / 1000 } ?? .nan
+    let cpu = run.cpu * 1e6 / Double(run.count.messages)
+    return BenchReport(
+      bench: run.name,
+      figures: [
+        Figure(
+          "cpu-a-message", cpu, "us/message", isLarge || run.load.window != nil ? nil : .atMost(5)),
+        Figure("floor-a-message", floor, "us/message"),
+        Figure("cpu-over-floor", cpu / floor, "ratio"),
+        Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
+        Figure("cpu-a-event", run.cpu * 1e6 / Double(run.count.events), "us/event"),
+        Figure("cpu-a-sample", run.cpu * 1e6 / Double(run.count.samples), "us/sample"),
+        Figure(
+          "core-share", run.cpu / run.seconds, "cores", isLarge ? .atMost(1) : nil),
+        Figure(
+          "samples-delivered", Double(run.count.samples) / Double(expected), "of those expected",
+          .atLeast(1)),
+        Figure("samples-expected", Double(expected), "samples"),
+        Figure("samples-fewest-viewer", Double(run.outcome.fewest), "samples"),
+        Figure("samples-a-second", Double(run.count.samples) / run.seconds, "samples/s"),
+        Figure("messages-a-second", Double(run.count.messages) / run.seconds, "messages/s"),
+        Figure("events-a-second", Double(run.count.events) / run.seconds, "events/s"),
+        Figure("bytes-a-second", Double(run.count.bytes) / run.seconds, "bytes/s"),
+        Figure("gaps", Double(run.outcome.gaps), "gaps", .atMost(0)),
+        Figure("latency-p50", run.outcome.latency.at(0.5), "ms"),
+        Figure("latency-p99", run.outcome.latency.at(0.99), "ms"),
+        Figure("resident", Double(run.residentBytes) / 1_048_576, "MB"),
+        Figure("generator-core-share", run.outcome.ownSeconds / run.seconds, "cores"),
+      ],
+      notes: [
+        "\(run.load.sentence); processor time is the server process's alone, delays count from when"
+          + " a sample was due.",
+        "The floor is what bare sends of as many bytes take the kernel, in this same run.",
+      ] + MachineLoad.notes)
+  }
+}
+
+/// What a run under load came to.
+struct FanoutRun {
+  /// The bench's name.
+  let name: String
+  /// What was to be done.
+  let load: Load
+  /// What came of it.
+  let outcome: LoadRun.Outcome
+  /// The server's processor time in its own code, in seconds.
+  let user: Double
+  /// The server's processor time in the kernel, in seconds.
+  let system: Double
+  /// The memory that the server holds in RAM then, in bytes.
+  let residentBytes: Int
+
+  /// What was sent and has arrived.
+  var count: LoadCount { outcome.count }
+  /// How long it took.
+  var seconds: Double { outcome.seconds }
+
+  /// The server's processor time, in seconds.
+  var cpu: Double { user + system }
+
+  /// What the kernel alone takes for a send of as many bytes to as many connections as often; `nil` where
+  /// that could not be measured.
+  var floorNanoseconds: Double? {
+    guard count.messages > 0 else { return nil }
+    return LoopbackFloor.nanosecondsPerSend(
+      connections: load.viewers, bytes: count.bytes / count.messages,
+      hertz: Double(count.messages) / seconds / Double(load.viewers), seconds: min(seconds, 5))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import RelayProcess
+
+/// Measures what viewers that never read cost the others: the same load without and with a hundred of them,
+/// each with a server of its own.
+enum StuckBench {
+  /// How many viewers never read.
+  static let stuck = 100
+  /// For how long the load is given before it counts, at most as long as it then does: until their
+  /// sockets are full, after a second or so, such viewers are like any others.
+  private static let warmUpSeconds = 3.0
+
+  /// Gives the load without and with stuck viewers, in turn, `rounds` times, and compares the best delays,
+  /// as what disturbs a run only makes them longer.
+  static func run(
+    seconds: Double, rounds: Int, stuck: Int = stuck,
+    executable: URL = ServerProcess.relay
+  ) -> BenchReport {
+    let load = Load(drawers: 1, hertz: 120, viewers: 100, seconds: seconds)
+    var beside = load
+    beside.stuck = stuck
+    var without = Side()
+    var with = Side()
+    do throws(BenchFailure) {
+      for _ in 0..<rounds {
+        let warmUp = min(warmUpSeconds, seconds)
+        without.add(
+          try FanoutBench.measure(load, warmUpSeconds: warmUp, executable: executable))
+        with.add(
+          try FanoutBench.measure(beside, warmUpSeconds: warmUp, executable: executable))
+      }
+    } catch {
+      return BenchReport(failed: "stuck", error)
+    }
+    return BenchReport(
+      bench: "stuck",
+      figures: [
+        Figure("p99-without", without.p99, "ms"), Figure("p99-with", with.p99, "ms"),
+        Figure("p99-ratio", with.p99 / without.p99, "ratio", .atMost(1.2)),
+        Figure("cpu-without", without.cpu, "us/message"),
+        Figure("cpu-with", with.cpu, "us/message"),
+        Figure("taken-by-stuck", with.stuckBytes, "bytes", .atMost(0)),
+        Figure("delivered", min(without.delivered, with.delivered), "share", .atLeast(1)),
+        Figure("resident-without", without.resident, "MB"),
+        Figure("resident-with", with.resident, "MB"),
+      ],
+      notes: ["\(load.sentence), and \(stuck) viewers that never read; the best of \(rounds)."]
+        + MachineLoad.notes)
+  }
+
+  /// The best of several runs, and the most that viewers took in any that never read.
+  private struct Side {
+    var p99 = Double.infinity
+    var cpu = Double.infinity
+    var delivered = Double.infinity
+    var resident = Double.infinity
+    /// What the viewers that never read took, at most.
+    var stuckBytes = 0.0
+
+    mutating func add(_ run: FanoutRun) {
+      p99 = min(p99, run.outcome.latency.at(0.99))
+      cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
+      let expected = Double(run.count.sent * run.load.viewers)
+      delivered = min(delivered, Double(run.count.samples) / expected)
+      stuckBytes = max(stuckBytes, Double(run.outcome.stuckBytes))
+      resident = min(resident, Double(run.residentBytes) / 1_048_576)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Gestures
+import RelayProcess
+import RelayProtocol
+import WebSocketTransport
+
+/// A real server with a room in which some have drawn for a while, and viewers who come late.
+final class LateViewers {
+  /// What one viewer's coming came to.
+  struct Visit {
+    /// From connecting to the last byte of the room, in milliseconds.
+    var milliseconds = Double.infinity
+    /// The processor time of the server, in milliseconds.
+    var cpu = Double.infinity
+    /// The longest that somebody else waited for an answer meanwhile, in milliseconds.
+    var longestWait = 0.0
+    /// The bytes of the snapshot.
+    var bytes = 0
+  }
+
+  /// What the server is started with: many more samples a second than anybody draws.
+  private static let arguments = FanoutBench.unlimited + ["--threads", "1"]
+  private static let bufferBytes = 262_144
+  /// How many samples of a drawer go in a message while all is drawn in no time.
+  private static let samplesPerMessage = 4
+  /// How long is waited for anything, in microseconds.
+  private static let patience: Int64 = 60_000_000
+
+  private let server: ServerProcess
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
+  private var drawers: [LoadSocket] = []
+  /// Somebody who asks for an answer again and again.
+  private let asker: LoadSocket
+  private var drawing: LongDrawing
+  private var pending: [[LongDrawing.Step]]
+  /// How many samples were drawn.
+  private(set) var samples = 0
+
+  /// Starts a server, and has so many draw what takes so long, in no time.
+  init(drawers count: Int, seconds: Double, executable: URL) throws(BenchFailure) {
+    server = try ServerProcess.forBench(executable: executable, arguments: Self.arguments)
+    drawing = LongDrawing(drawers: count)
+    pending = Array(repeating: [], count: count)
+    asker = try Self.connect(server.authority, "/ws/watch/elsewhere", .binary)
+    for _ in 0..<count {
+      drawers.append(try Self.connect(server.authority, "/ws/draw/long", .binary))
+    }
+    try draw(seconds: seconds)
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// Lets the drawers go on with what takes so long, and ends what they are about.
+  func draw(seconds: Double) throws(BenchFailure) {
+    let end = drawing.milliseconds + seconds * 1_000
+    while let step = drawing.next(isEnding: drawing.milliseconds >= end) {
+      samples += 1
+      pending[step.drawer].append(step)
+      let isFull = pending[step.drawer].count == Self.samplesPerMessage
+      if step.phase != .moved || isFull { try send(of: step.drawer) }
+    }
+    for drawer in drawers { try answer(to: drawer) }
+  }
+
+  /// Lets somebody come who speaks in an encoding, and leave once it has the whole room.
+  func visit(in encoding: Encoding) throws(BenchFailure) -> Visit {
+    try answer(to: asker)
+    var visit = Visit()
+    let before = server.processorNanoseconds
+    let start = MonotonicClock.microseconds()
+    var asked = start
+    ask(asker)
+    let viewer = try Self.connect(server.authority, "/ws/watch/long", encoding)
+    var isSnapshot = false
+    var bytes = 0
+    var isDone = false
+    let deadline = start + Self.patience
+    while !isDone, MonotonicClock.microseconds() < deadline {
+      try receive(viewer) { piece, isFirst, isLast in
+        if isFirst {
+          bytes = 0
+          isSnapshot = LongRoom.isSnapshot(Array(piece.prefix(32)))
+        }
+        bytes += piece.count
+        guard isSnapshot && isLast else { return }
+        visit.bytes = bytes
+        isDone = true
+      }
+      try receive(asker) { _, _, isLast in
+        guard isLast else { return }
+        let now = MonotonicClock.microseconds()
+        visit.longestWait = max(visit.longestWait, Double(now - asked) / 1_000)
+        asked = now
+        self.ask(self.asker)
+      }
+    }
+    let end = MonotonicClock.microseconds()
+    visit.milliseconds = Double(end - start) / 1_000
+    visit.longestWait = max(visit.longestWait, Double(end - asked) / 1_000)
+    visit.cpu = (server.processorNanoseconds - before) / 1e6
+    guard isDone else { throw BenchFailure("a viewer did not get the room") }
+    return visit
+  }
+
+  /// Sends what of a drawer waits to be sent: one message for each phase.
+  private func send(of drawer: Int) throws(BenchFailure) {
+    var records: [UInt8] = []
+    var steps = pending[drawer][...]
+    while let phase = steps.first?.phase {
+      let alike = phase == .moved ? steps.prefix { $0.phase == .moved } : steps.prefix(1)
+      let entry = TouchBatch.Entry(
+        id: 1, kind: phase == .began ? .pen : nil, samples: 0..<alike.count)
+      BinaryClientEncoder.append(
+        .touches(TouchBatch(phase: phase, entries: [entry], samples: alike.map(\.sample))),
+        to: &records)
+      steps = steps.dropFirst(alike.count)
+    }
+    pending[drawer].removeAll(keepingCapacity: true)
+    drawers[drawer].queue(records, isText: false)
+    // What everybody is told has to be read, or the server would wait.
+    repeat {
+      for socket in drawers { try receive(socket) { _, _, _ in } }
+    } while !drawers[drawer].flush()
+  }
+
+  private func ask(_ socket: LoadSocket) {
+    var record: [UInt8] = []
+    BinaryClientEncoder.append(.ping(time: 1, asksState: false), to: &record)
+    socket.queue(record, isText: false)
+    _ = socket.flush()
+  }
+
+  /// Asks, and waits for the answer, which comes once all that was sent before is taken in.
+  private func answer(to socket: LoadSocket) throws(BenchFailure) {
+    ask(socket)
+    var isAnswered = false
+    let deadline = MonotonicClock.microseconds() + Self.patience
+    while !isAnswered, MonotonicClock.microseconds() < deadline {
+      for other in drawers where other !== socket { try receive(other) { _, _, _ in } }
+      try receive(socket) { piece, isFirst, _ in
+        isAnswered = isAnswered || (isFirst && piece.first == 0x05)
+      }
+    }
+    guard isAnswered else { throw BenchFailure("the server does not answer") }
+  }
+
+  private func receive(
+    _ socket: LoadSocket, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
+  ) throws(BenchFailure) {
+    if case .over(let sentence) = socket.receive(by: buffer, take) { throw BenchFailure(sentence) }
+  }
+
+  private static func connect(
+    _ authority: String, _ path: String, _ encoding: Encoding
+  ) throws(BenchFailure) -> LoadSocket {
+    do {
+      return try LoadSocket(
+        to: try WebSocketURL("ws://\(authority)\(path)"), subprotocols: [encoding.subprotocol])
+    } catch let mistake as WebSocketURL.Mistake {
+      throw BenchFailure(mistake.description)
+    } catch {
+      throw BenchFailure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import RelayConsole
+import Foundation
+import RelayProcess
+import RelayProtocol
+
+/// Measures what it costs that somebody comes late to a room in which four have drawn for ten
+/// minutes: in the core alone, where time is worked through as it comes, and with a real server and
+/// sockets.
+enum SnapshotBench {
+  private static let drawers = 4
+  private static let seconds = 600.0
+  /// How long it takes until a room keeps about as much as it may, in seconds.
+  private static let fullSeconds = 2_500.0
+  /// What is drawn until somebody comes again, in seconds.
+  private static let later = 5.0
+
+  /// Runs the measurements; more `rounds` find a quieter moment.
+  static func run(
+    rounds: Int, seconds: Double = seconds, fullSeconds: Double = fullSeconds,
+    executable: URL = ServerProcess.relay
+  ) -> [BenchReport] {
+    let core = inCore(rounds: max(1, min(rounds, 3)), seconds: seconds)
+    let full = inFullRoom(seconds: fullSeconds)
+    do throws(BenchFailure) {
+      return [core, full, try onServer(rounds: rounds, seconds: seconds, executable: executable)]
+    } catch {
+      return [core, full, BenchReport(failed: "snapshot-server", error)]
+    }
+  }
+
+  /// What a room costs that keeps about as much as it may.
+  private static func inFullRoom(seconds: Double) -> BenchReport {
+    let room = LongRoom(drawers: drawers, seconds: seconds)
+    let question = room.stateQuestion()
+    var figures = [Figure("first-state-question", question, "ms", .atMost(5))]
+    for encoding in Encoding.allCases.reversed() {
+      let visit = room.visit(in: encoding)
+      if encoding == .binary, let kept = LongRoom.contents(of: room.lastSnapshot) {
+        figures += [
+          Figure("strokes", Double(kept.strokes), "strokes"),
+          Figure("samples", Double(kept.samples), "samples"),
+        ]
+      }
+      figures += [
+        Figure("\(encoding)-first", visit.milliseconds, "ms"),
+        Figure("\(encoding)-longest-turn", visit.longestTurn, "ms", .atMost(5)),
+        Figure("\(encoding)-bytes", Double(visit.bytes), "bytes"),
+      ]
+    }
+    return BenchReport(bench: "snapshot-full", figures: figures)
+  }
+
+  /// What the three who come cost in one encoding, the least of some rounds.
+  private struct Least {
+    var first = LongRoom.Visit(milliseconds: .infinity, longestTurn: .infinity)
+    var second = Double.infinity
+    var later = Double.infinity
+    var sample = Double.infinity
+  }
+
+  private static func inCore(rounds: Int, seconds: Double) -> BenchReport {
+    var least = Encoding.allCases.map { _ in Least() }
+    var sample = Double.infinity
+    var drawn = 0
+    var kept = (strokes: 0, samples: 0)
+    for _ in 0..<rounds {
+      let room = LongRoom(drawers: drawers, seconds: seconds)
+      sample = min(sample, room.sampleMicroseconds(over: later))
+      for (place, encoding) in Encoding.allCases.enumerated().reversed() {
+        let first = room.visit(in: encoding)
+        if encoding == .binary {
+          drawn = room.samples
+          kept = LongRoom.contents(of: room.lastSnapshot) ?? kept
+        }
+        let second = room.visit(in: encoding)
+        room.draw(seconds: later)
+        let again = room.visit(in: encoding)
+        if first.milliseconds < least[place].first.milliseconds { least[place].first = first }
+        least[place].second = min(least[place].second, second.milliseconds)
+        least[place].later = min(least[place].later, again.milliseconds)
+        if first.sample.isFinite { least[place].sample = min(least[place].sample, first.sample) }
+        room.draw(seconds: later)
+      }
+    }
+    var figures = [
+      Figure("strokes", Double(kept.strokes), "strokes"),
+      Figure("samples-kept", Double(kept.samples), "samples", .atLeast(Double(drawn - 10))),
+      Figure("sample-alone", sample, "us/sample"),
+    ]
+    for (place, encoding) in Encoding.allCases.enumerated() {
+      figures += [
+        Figure("\(encoding)-first", least[place].first.milliseconds, "ms", .atMost(50)),
+        Figure("\(encoding)-second", least[place].second, "ms", .atMost(50)),
+        Figure("\(encoding)-later", least[place].later, "ms", .atMost(50)),
+        Figure("\(encoding)-longest-turn", least[place].first.longestTurn, "ms", .atMost(5)),
+        Figure("\(encoding)-bytes", Double(least[place].first.bytes), "bytes"),
+        Figure("\(encoding)-sample-meanwhile", least[place].sample, "us/sample"),
+      ]
+    }
+    return BenchReport(
+      bench: "snapshot", figures: figures,
+      notes: [
+        "\(drawers) drawers at 120 Hz for \(NumberText.text(seconds)) s; from joining to when all was handed"
+          + " over, with what drawers sent meanwhile."
+      ])
+  }
+
+  private static func onServer(
+    rounds: Int, seconds: Double, executable: URL
+  ) throws(BenchFailure) -> BenchReport {
+    let room = try LateViewers(drawers: drawers, seconds: seconds, executable: executable)
+    var figures = [Figure("samples", Double(room.samples), "samples")]
+    for encoding in Encoding.allCases.reversed() {
+      let first = try room.visit(in: encoding)
+      let second = try room.visit(in: encoding)
+      var again = LateViewers.Visit()
+      var wait = first.longestWait
+      for _ in 0..<max(1, min(rounds, 5)) {
+        try room.draw(seconds: later)
+        // What is kept for those who come together is over by then.
+        Thread.sleep(forTimeInterval: 0.6)
+        let visit = try room.visit(in: encoding)
+        wait = min(wait, visit.longestWait)
+        if visit.milliseconds < again.milliseconds { again = visit }
+      }
+      figures += [
+        Figure("\(encoding)-first", first.milliseconds, "ms"),
+        Figure("\(encoding)-first-cpu", first.cpu, "ms", .atMost(50)),
+        Figure("\(encoding)-second", second.milliseconds, "ms"),
+        Figure("\(encoding)-second-cpu", second.cpu, "ms", .atMost(50)),
+        Figure("\(encoding)-later", again.milliseconds, "ms"),
+        Figure("\(encoding)-later-cpu", again.cpu, "ms", .atMost(50)),
+        Figure("\(encoding)-longest-wait", wait, "ms", .atMost(10)),
+        Figure("\(encoding)-bytes", Double(again.bytes), "bytes"),
+      ]
+    }
+    return BenchReport(
+      bench: "snapshot-server", figures: figures,
+      notes: [
+        "From connecting to the last byte, and the server process's time; the wait is somebody else's,"
+          + " in another room, who asks again and again."
+      ] + MachineLoad.notes)
+  }
+}

@@ -1,0 +1,19 @@
+import RelayConsole
+import RelayProtocol
+import Testing
+
+@testable import gesture_relay
+
+/// The flag `--format` of `play` and `watch`.
+struct EncodingFlagTests {
+  private func arguments(_ flag: Flag, _ words: String...) throws -> Arguments {
+    try Arguments(words, flags: [flag])
+  }
+
+  @Test func `messages go as JSON unless something else is said`() throws {
+    #expect(try arguments(.encoding).encoding == .json)
+    #expect(try arguments(.encoding, "--format", "json").encoding == .json)
+    #expect(try arguments(.encoding, "--format=binary").encoding == .binary)
+    #expect(throws: UsageError.self) { try arguments(.encoding, "--format", "both") }
+  }
+}

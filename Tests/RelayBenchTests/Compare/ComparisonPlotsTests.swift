@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import relay_bench
+
+/// Files of charts.
+struct ComparisonPlotsTests {
+  @Test func `delays are drawn where a pace is kept`() {
+    let comparison = ComparisonTests.comparison()
+    let paced = Load(drawers: 1, hertz: 120, viewers: 100, seconds: 1)
+    var saturating = paced
+    saturating.window = 10
+    #expect(
+      ComparisonPlots.charts(comparison, paced).map(\.file) == [
+        "compare-x-cpu.svg", "compare-x-p99.svg",
+      ])
+    #expect(ComparisonPlots.charts(comparison, saturating).map(\.file) == ["compare-x-cpu.svg"])
+    #expect(ComparisonPlots.charts(comparison, paced)[0].chart.title.contains("120 Hz"))
+  }
+
+  @Test func `they are written into a folder that is made`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())/plots")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let load = Load(drawers: 1, hertz: 120, viewers: 100, seconds: 1)
+    try ComparisonPlots.write(ComparisonTests.comparison(), load, to: folder.path)
+    let text = try String(
+      contentsOf: folder.appending(path: "compare-x-p99.svg"), encoding: .utf8)
+    #expect(text.contains("relay"))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import RelayProcess
+import Testing
+
+@testable import relay_bench
+
+/// A peer as a process; here the relay itself plays the part.
+struct PeerServerTests {
+  private static func peer(_ command: [String], template: String? = nil) -> Peer {
+    Peer(
+      name: "stand-in", package: "", needs: [], traffic: .room, window: 1, template: template,
+      command: command)
+  }
+
+  @Test func `it listens on a port of its own, has its file filled in, and ends`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("<title>x</title>".utf8).write(to: folder.appending(path: "index.html"))
+    try Data("{server: {port: @PORT@}}".utf8).write(to: folder.appending(path: "conf"))
+    let server = try PeerServer(
+      Self.peer(
+        [
+          ServerProcess.relay.path, "serve", "--config", "FILLED", "--web", "SCRIPTS",
+          "--host", "127.0.0.1",
+        ], template: "conf"), scripts: folder.path)
+    #expect(try server.currentUsage().residentBytes > 1_000_000)
+    let run = try LoadRun(viewers: 1, on: server.authority)
+    #expect(run.openCount == 1)
+    server.stop()
+    #expect(throws: BenchFailure.self) { try server.currentUsage() }
+  }
+
+  @Test(arguments: [
+    (["/no/such/program"], "cannot be started"), (["/bin/false"], "does not listen"),
+  ])
+  func `one that does not come up is named`(command: [String], part: String) {
+    do throws(BenchFailure) {
+      _ = try PeerServer(Self.peer(command), scripts: "/nowhere")
+      Issue.record("it started")
+    } catch {
+      #expect(error.sentence.contains("stand-in \(part)"))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import RelayConsole
+import RelayProtocol
+import TestSupport
+import Testing
+
+@testable import relay_bench
+
+/// `relay-bench`, as a user runs it.
+struct RelayBenchTests {
+  @Test func `figures go to the output as JSON and to the errors as a table`() throws {
+    let outcome = try Program("relay-bench").run(["decode", "--rounds", "1"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 1)
+    let report = try JSONValue(parsing: outcome.output)
+    #expect(report["bench"] == .string("decode"))
+    guard case .array(let figures)? = report["figures"] else {
+      Issue.record("no figures")
+      return
+    }
+    #expect(figures[0]["value"] == .number(260))
+    #expect(figures[1]["atMost"] == .number(1500))
+    #expect(outcome.errors.contains("ns/message  (at most 1500: "))
+  }
+
+  @Test(arguments: [
+    ([], "NAME… is missing"),
+    (["fitt"], "there is no benchmark fitt; did you mean fit?"),
+    (["fit", "--rounds", "0"], "--rounds is \"0\", but must be a whole number"),
+  ])
+  func `a benchmark that does not exist is a usage error`(words: [String], part: String) throws {
+    let outcome = try Program("relay-bench").run(words)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(part))
+  }
+
+  @Test func `the examples of the help parse`() throws {
+    for example in Command.bench.examples {
+      let words = example.line.split(separator: " ").map(String.init)
+      #expect(words[0] == Command.bench.name)
+      _ = try Command.bench.parse(Array(words.dropFirst().prefix { $0 != ">" }))
+    }
+    for line in Command.bench.help(calledAs: Command.bench.name).split(separator: "\n") {
+      #expect(line.count <= 100, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import RelayConsole
+
+/// How a command line is read.
+struct ArgumentsTests {
+  static let flags: [Flag] = [
+    .value("port", "N", "the port"), .choice("format", ["text", "tap"], "how"),
+    .switch("quiet", "say less"), .help,
+  ]
+
+  func parse(_ words: String...) throws -> Arguments {
+    try Arguments(words, flags: Self.flags)
+  }
+
+  @Test func `a value stands behind its flag or behind an equals sign`() throws {
+    #expect(try parse("--port", "80").text("port") == "80")
+    #expect(try parse("--port=80").text("port") == "80")
+    #expect(try parse("--port=a=b").text("port") == "a=b")
+    #expect(try parse("--port=").text("port") == "")
+  }
+
+  @Test func `the last of two values counts`() throws {
+    #expect(try parse("--port", "80", "--port=81").text("port") == "81")
+  }
+
+  @Test func `operands may stand anywhere, and flags end at two dashes`() throws {
+    let arguments = try parse("a", "--quiet", "-", "--", "--port", "b")
+    #expect(arguments.operands == ["a", "-", "--port", "b"])
+    #expect(arguments.has("quiet"))
+    #expect(arguments.text("port") == nil)
+  }
+
+  @Test func `a negative number can be a value`() throws {
+    #expect(try parse("--port", "-1").text("port") == "-1")
+  }
+
+  @Test func `the short flag asks for help`() throws {
+    #expect(try parse("-h").has("help"))
+  }
+
+  @Test(arguments: [
+    (["--prot", "1"], "unknown flag --prot; did you mean --port?"),
+    (["--quite"], "unknown flag --quite; did you mean --quiet?"),
+    (["--form=tap"], "unknown flag --form; did you mean --format?"),
+    (["--zebra"], "unknown flag --zebra"),
+    (["-p"], "unknown flag -p"),
+    (["--port"], "--port needs a value: N"),
+    (["--port", "--quiet"], "--port needs a value: N"),
+    (["--quiet=yes"], "--quiet takes no value"),
+    (["--format", "xml"], "--format is \"xml\", but must be one of text, tap"),
+  ])
+  func `a wrong flag is named`(words: [String], expected: String) {
+    do throws(UsageError) {
+      _ = try Arguments(words, flags: Self.flags)
+      Issue.record("\(words) were taken")
+    } catch {
+      #expect(error.message == expected)
+    }
+  }
+
+  @Test func `a whole number keeps its range`() throws {
+    #expect(try parse("--port", "7").integer("port", in: 0...9, default: 1) == 7)
+    #expect(try parse().integer("port", in: 0...9, default: 1) == 1)
+    for text in ["10", "-1", "x", "1.5", ""] {
+      #expect(throws: UsageError.self) {
+        try parse("--port=\(text)").integer("port", in: 0...9, default: 1)
+      }
+    }
+  }
+
+  @Test func `a number keeps its range, and NaN is outside of every range`() throws {
+    #expect(try parse("--port", "0.5").number("port", in: 0...9, default: 1) == 0.5)
+    for text in ["nan", "inf", "9.1", "x"] {
+      #expect(throws: UsageError.self) {
+        try parse("--port=\(text)").number("port", in: 0...9, default: 1)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("500ms", 500.0), ("30s", 30_000), ("2m", 120_000), ("1h", 3_600_000), ("1.5s", 1500),
+  ])
+  func `a time has a unit`(text: String, milliseconds: Double) throws {
+    #expect(try parse("--port", text).milliseconds("port") == milliseconds)
+  }
+
+  @Test(arguments: ["", "s", "300", "1.5", "5 s", "5d", "-5s"])
+  func `a time that makes no sense is refused`(text: String) {
+    #expect(throws: UsageError.self) { try parse("--port=\(text)").milliseconds("port") }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import RelayConsole
+
+/// The way from a command line to a verb.
+struct CommandTableTests {
+  static let table = CommandTable(
+    program: "gesture-relay", summary: "is a test.",
+    commands: [
+      Command(
+        name: "greet", operands: "NAME", operandCount: 1...2, summary: "greets",
+        flags: [.switch("loud", "louder")],
+        examples: [Command.Example(line: "gesture-relay greet Ann", meaning: "greets Ann")]
+      ) { arguments, console throws(UsageError) in
+        guard arguments.operands[0] != "Bob" else { throw UsageError("not Bob") }
+        console.output.line("hello \(arguments.operands[0])\(arguments.has("loud") ? "!" : "")")
+        return .ok
+      }
+    ], moved: ["wave": "use greet"])
+
+  func run(_ words: String...) -> (status: ExitCode, output: String, errors: String) {
+    run(words)
+  }
+
+  func run(_ words: [String]) -> (status: ExitCode, output: String, errors: String) {
+    let console = Console()
+    let status = Self.table.run(words, on: console)
+    return (
+      status, String(decoding: console.output.bytes, as: UTF8.self),
+      String(decoding: console.errors.bytes, as: UTF8.self)
+    )
+  }
+
+  @Test func `a verb gets its arguments`() {
+    let (status, output, errors) = run("greet", "--loud", "Ann")
+    #expect(status == .ok && output == "hello Ann!\n" && errors.isEmpty)
+  }
+
+  @Test func `help lists the verbs on the output`() {
+    for words in ["help", "--help", "-h"] {
+      let (status, output, errors) = run(words)
+      #expect(status == .ok && errors.isEmpty)
+      #expect(output.contains("greet  greets"))
+    }
+  }
+
+  @Test func `no verb at all shows the same on the errors and is a usage error`() {
+    let (status, output, errors) = run()
+    #expect(status == .usage && output.isEmpty)
+    #expect(errors == run("help").output)
+  }
+
+  @Test(arguments: [["greet", "--help"], ["help", "greet"], ["greet", "-h"]])
+  func `each verb shows its usage, flags and examples`(words: [String]) {
+    let console = Console()
+    #expect(Self.table.run(words, on: console) == .ok)
+    let text = String(decoding: console.output.bytes, as: UTF8.self)
+    #expect(text.contains("Usage: gesture-relay greet [FLAG…] NAME"))
+    #expect(text.contains("--loud"))
+    #expect(text.contains("Examples:\n  gesture-relay greet Ann"))
+  }
+
+  @Test(arguments: [
+    (["gret"], "gesture-relay: unknown verb gret; did you mean greet?"),
+    (["--loud"], "gesture-relay: unknown flag --loud"),
+    (["greet"], "gesture-relay greet: NAME is missing"),
+    (["greet", "a", "b", "c"], "gesture-relay greet: \"c\" is one argument too many"),
+    (["greet", "--lout", "a"], "unknown flag --lout; did you mean --loud?"),
+    (["greet", "Bob"], "gesture-relay greet: not Bob"),
+  ])
+  func `a usage error is a sentence on the errors and status 2`(words: [String], part: String) {
+    let console = Console()
+    #expect(Self.table.run(words, on: console) == .usage)
+    #expect(console.output.bytes.isEmpty)
+    #expect(String(decoding: console.errors.bytes, as: UTF8.self).contains(part))
+  }
+
+  @Test func `a moved verb says where it went and is a usage error`() {
+    let (status, output, errors) = run("wave", "--at", "Ann")
+    #expect(status == .usage && output.isEmpty)
+    #expect(errors == "gesture-relay wave: use greet\n")
+  }
+}

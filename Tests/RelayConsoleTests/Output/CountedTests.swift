@@ -1,0 +1,10 @@
+import Testing
+
+@testable import RelayConsole
+
+struct CountedTests {
+  @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
+  func `one thing is told from several`(count: Int, text: String) {
+    #expect(Counted.text(count, "file") == text)
+  }
+}
