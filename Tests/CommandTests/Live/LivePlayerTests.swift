@@ -41,7 +41,7 @@ struct LivePlayerTests {
       try StreamFile(parsing: bytes.span),
       into: try RoomAddress("ws://\(server.authority)/ws/draw/r"),
       LivePlayer.Options(), interrupt: Interrupt())
-    do throws(LivePlayer.Failure) {
+    do throws(LiveSession.Failure) {
       try player.run()
       Issue.record("it played")
     } catch {
@@ -62,7 +62,7 @@ struct LivePlayerTests {
     options.isWatched = true
     var player = try LivePlayer(
       file, into: try RoomAddress("ws://127.0.0.1:1/ws/draw/r"), options, interrupt: Interrupt())
-    do throws(LivePlayer.Failure) {
+    do throws(LiveSession.Failure) {
       try player.run()
       Issue.record("it connected")
     } catch {

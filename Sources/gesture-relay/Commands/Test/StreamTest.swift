@@ -73,7 +73,7 @@ struct StreamTest {
     let room = server.room ?? Self.freshRoom()
     var player = try LivePlayer(
       file, into: server, room: room, options, interrupt: interrupt)
-    do throws(LivePlayer.Failure) {
+    do throws(LiveSession.Failure) {
       try player.run()
     } catch {
       switch error {
