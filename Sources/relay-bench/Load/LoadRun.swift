@@ -44,16 +44,16 @@ final class LoadRun {
     self.traffic = traffic
     _ = OpenFileLimit.raise()
     for place in 0..<load.viewers {
-      viewers.append(try Self.connect(authority, traffic.watchPath, traffic.subprotocols))
+      viewers.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
       readers.append(LoadReader(traffic.form, isMeasuring: place < Self.measuringViewers))
       try watch(viewers[place], as: place)
       serve(microseconds: 0)
     }
     for _ in 0..<load.stuck {
-      stuck.append(try Self.connect(authority, traffic.watchPath, traffic.subprotocols))
+      stuck.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
     }
     for place in 0..<load.drawers {
-      let socket = try Self.connect(authority, traffic.drawPath, traffic.subprotocols)
+      let socket = try LoadSocket.connect(authority, traffic.drawPath, traffic.subprotocols)
       drawers.append(LoadDrawer(socket: socket))
       try watch(socket, as: load.viewers + place)
     }
@@ -231,19 +231,6 @@ final class LoadRun {
   private func watch(_ socket: LoadSocket, as number: Int) throws(BenchFailure) {
     guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
       throw BenchFailure("out of file descriptors")
-    }
-  }
-
-  private static func connect(
-    _ authority: String, _ path: String, _ subprotocols: [String]
-  ) throws(BenchFailure) -> LoadSocket {
-    do {
-      return try LoadSocket(
-        to: try WebSocketURL("ws://\(authority)\(path)"), subprotocols: subprotocols)
-    } catch let mistake as WebSocketURL.Mistake {
-      throw BenchFailure(mistake.description)
-    } catch {
-      throw BenchFailure("\(error)")
     }
   }
 }

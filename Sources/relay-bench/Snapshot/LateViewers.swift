@@ -41,9 +41,11 @@ final class LateViewers {
     server = try ServerProcess.forBench(executable: executable, arguments: Self.arguments)
     drawing = LongDrawing(drawers: count)
     pending = Array(repeating: [], count: count)
-    asker = try Self.connect(server.authority, "/ws/watch/elsewhere", .binary)
+    asker = try LoadSocket.connect(
+      server.authority, "/ws/watch/elsewhere", [Encoding.binary.subprotocol])
     for _ in 0..<count {
-      drawers.append(try Self.connect(server.authority, "/ws/draw/long", .binary))
+      drawers.append(
+        try LoadSocket.connect(server.authority, "/ws/draw/long", [Encoding.binary.subprotocol]))
     }
     try draw(seconds: seconds)
   }
@@ -72,7 +74,7 @@ final class LateViewers {
     let start = MonotonicClock.microseconds()
     var asked = start
     ask(asker)
-    let viewer = try Self.connect(server.authority, "/ws/watch/long", encoding)
+    let viewer = try LoadSocket.connect(server.authority, "/ws/watch/long", [encoding.subprotocol])
     var isSnapshot = false
     var bytes = 0
     var isDone = false
@@ -150,18 +152,5 @@ final class LateViewers {
     _ socket: LoadSocket, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
   ) throws(BenchFailure) {
     if case .over(let sentence) = socket.receive(by: buffer, take) { throw BenchFailure(sentence) }
-  }
-
-  private static func connect(
-    _ authority: String, _ path: String, _ encoding: Encoding
-  ) throws(BenchFailure) -> LoadSocket {
-    do {
-      return try LoadSocket(
-        to: try WebSocketURL("ws://\(authority)\(path)"), subprotocols: [encoding.subprotocol])
-    } catch let mistake as WebSocketURL.Mistake {
-      throw BenchFailure(mistake.description)
-    } catch {
-      throw BenchFailure("\(error)")
-    }
   }
 }
