@@ -149,7 +149,7 @@ let package = Package(
       swiftSettings: settings),
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["RelayProcess"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Gestures", "RelayProcess"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(name: "TidyTests", swiftSettings: settings),
   ]

@@ -1,14 +1,15 @@
 import RelayProtocol
 
-/// What goes over a connection in `v1.gesture.bin`, as lines of JSON.
+/// Conversion between `v1.gesture.bin` messages and lines of JSON, for one connection.
 package struct BinaryLines {
   private var decoder = BinaryServerDecoder()
 
   /// Makes a reader for one connection.
   package init() {}
 
-  /// The messages of a WebSocket message of the server, one a line; a record that cannot be read is told as
-  /// an `error` in its place.
+  /// The records of one WebSocket message of the server, one line each.
+  ///
+  /// An invalid record becomes an `error` line in its place.
   package mutating func json(_ bytes: Span<UInt8>) -> [UInt8] {
     var lines: [UInt8] = []
     var offset = 0
@@ -23,8 +24,9 @@ package struct BinaryLines {
     return lines
   }
 
-  /// The records that lines of a client are; one that makes no sense goes as the JSON text that it is, so
-  /// that the server may say what is wrong.
+  /// The records for a client's lines.
+  ///
+  /// An invalid line becomes a text record, so that the server reports the error.
   package static func binary(_ lines: [UInt8]) -> [UInt8] {
     var records: [UInt8] = []
     var decoder = JSONClientDecoder()

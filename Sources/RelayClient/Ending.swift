@@ -1,17 +1,17 @@
 import RelayProtocol
 package import WebSocketTransport
 
-/// What the end of a connection means for a verb.
+/// The meaning of a connection's end for a client.
 package struct Ending: Equatable {
-  /// The sentence for a person.
+  /// The reason in one sentence.
   package let sentence: String
-  /// Whether the server was done, so that nothing is wrong.
+  /// Whether the server ended the session without an error.
   package let isDone: Bool
-  /// Whether it makes sense to connect again.
+  /// Whether a reconnect may succeed.
   package let isWorthRetrying: Bool
 
-  /// Reads how a connection ended: codes up to 4499 ask to try again, save those that say that what
-  /// was sent is wrong; from 4500 on they ask to stop.
+  /// The meaning of a cause: codes up to 4499 allow a reconnect, except those for an invalid message;
+  /// codes from 4500 on do not.
   package init(_ cause: CloseCause) {
     switch cause {
     case .lost:

@@ -1,28 +1,27 @@
 package import RelayProtocol
 package import WebSocketTransport
 
-/// Connections to servers for a verb that does one thing after another: it sends, turns, and takes
-/// what has arrived.
+/// A WebSocket client for sequential code: send, `turn`, and read the arrivals.
 ///
-/// It belongs to one thread.
+/// Its caller reads and writes JSON in both encodings. It belongs to one thread.
 package final class LiveClient {
-  /// Something that happened on one of the connections.
+  /// An event on one of the connections.
   package struct Arrival {
-    /// What happened.
+    /// The kind of event.
     package enum Kind {
-      /// The handshake is through.
+      /// The handshake succeeded.
       case connected
-      /// The handshake failed; nothing more comes of this connection.
+      /// The handshake failed; it is the connection's last arrival.
       case failed(ConnectFailure)
-      /// A message came: one or more lines of JSON.
+      /// A message: one or more lines of JSON.
       case message([UInt8])
-      /// The connection is gone; nothing more comes of it.
+      /// The connection ended; it is its last arrival.
       case closed(CloseCause)
     }
 
-    /// On which connection.
+    /// The connection.
     package let connection: ConnectionID
-    /// What.
+    /// The event.
     package let kind: Kind
   }
 
@@ -30,9 +29,9 @@ package final class LiveClient {
   private let client: WebSocketClient
   private let encoding: Encoding
 
-  /// Makes a client without connections, which speaks with servers in an encoding.
+  /// Makes a client without connections; `encoding` is that of the wire.
   ///
-  /// Who uses it hears and says JSON all the same. Throws where memory or file descriptors ran out.
+  /// Throws if memory or file descriptors run out.
   package init(encoding: Encoding = .json) throws(ListenError) {
     self.encoding = encoding
     inbox = Inbox(encoding: encoding)
@@ -42,12 +41,12 @@ package final class LiveClient {
   /// Wakes `turn` from another thread.
   package var waker: Waker { client.waker }
 
-  /// Begins to connect; `connected`, `failed` or an error thrown at once tells how that goes.
+  /// Begins to connect; `connected` or `failed` arrives later, unless it throws at once.
   package func connect(to url: WebSocketURL) throws(ConnectFailure) -> ConnectionID {
     try client.connect(to: url, subprotocols: [encoding.subprotocol])
   }
 
-  /// Sends a message, lines of JSON, once the socket can take it, after those before it.
+  /// Enqueues a message, lines of JSON, behind the unsent ones.
   package func send(_ bytes: [UInt8], to connection: ConnectionID) {
     let message = encoding == .json ? bytes : BinaryLines.binary(bytes)
     inbox.outboxes[connection, default: Outbox()].append(
@@ -55,30 +54,30 @@ package final class LiveClient {
     client.requestWrite(connection)
   }
 
-  /// Closes a connection; what was sent and not taken by the socket is dropped.
+  /// Closes a connection; unsent messages are dropped.
   package func close(_ connection: ConnectionID, _ code: CloseCode) {
     inbox.outboxes[connection] = nil
     client.close(connection, CloseFrame(code: code.rawValue, reason: code.word))
   }
 
-  /// Serves what is ready and returns what has arrived; waits for it, at most until that moment of
-  /// the `MonotonicClock` in microseconds.
+  /// Serves the connections and returns the arrivals; waits for the first one at most until `deadline`,
+  /// a moment of the `MonotonicClock` in microseconds.
   package func turn(until deadline: Int64) -> [Arrival] {
     let left = deadline - MonotonicClock.microseconds()
     if left > 0 { client.schedule(atMicroseconds: deadline) }
-    // The timer is exact and ends the wait; the timeout only bounds it.
+    // The timer ends the wait exactly; the timeout is only an upper bound.
     client.turn(timeoutMilliseconds: Int(max(0, min(left / 1000 + 1, 60_000))))
     defer { inbox.arrivals.removeAll(keepingCapacity: true) }
     return inbox.arrivals
   }
 }
 
-/// What the transport tells a `LiveClient`.
+/// The transport's handler of a `LiveClient`.
 private final class Inbox: WebSocketClientHandler {
   var arrivals: [LiveClient.Arrival] = []
   var outboxes: [ConnectionID: Outbox] = [:]
   private let encoding: Encoding
-  /// What has come on connections that speak in binary.
+  /// The decoder of each binary connection.
   private var lines: [ConnectionID: BinaryLines] = [:]
 
   init(encoding: Encoding) {

@@ -1,27 +1,27 @@
 package import WebSocketTransport
 
-/// What is still to be sent on one connection, in order.
+/// The unsent messages of one connection, in order.
 ///
-/// Both verbs take amortized constant time, however much waits.
+/// Both operations take amortized constant time.
 package struct Outbox {
   private var messages: [OutgoingMessage] = []
-  /// How many of `messages`, from the front, were taken.
+  /// The number of messages at the front that are sent.
   private var taken = 0
 
-  /// Whether nothing waits.
+  /// Whether no message is unsent.
   package var isEmpty: Bool { taken == messages.count }
 
-  /// Puts a message behind those that wait.
+  /// Enqueues a message.
   package mutating func append(_ message: OutgoingMessage) {
     messages.append(message)
   }
 
-  /// Takes the message that has waited longest; `nil` where none waits.
+  /// Removes and returns the oldest message; `nil` if there is none.
   package mutating func popFirst() -> OutgoingMessage? {
     guard taken < messages.count else { return nil }
     let message = messages[taken]
     taken += 1
-    // Moving the rest down costs no more than taking the ones before it did.
+    // Moving the rest costs at most as much as the sent ones did.
     if taken * 2 >= messages.count {
       messages.removeFirst(taken)
       taken = 0

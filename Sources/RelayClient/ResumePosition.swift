@@ -1,32 +1,32 @@
 import RelayCore
 import RelayProtocol
 
-/// How far a viewer has seen a room's history.
+/// The newest event that a viewer has received, to resume after it.
 package struct ResumePosition: Equatable {
   private var epoch: String?
   private var sequenceNumber: Int?
 
-  /// Starts at what `since` in an address says, `EPOCH:SEQ`, or at nothing.
+  /// Starts at the event `EPOCH:SEQ`, or before the first event.
   package init(since: String?) {
     let point = since.flatMap { ResumePoint($0) }
     epoch = point?.epoch
     sequenceNumber = point?.sequenceNumber
   }
 
-  /// What `since` in an address says to go on behind the last event seen; `nil` before the first.
+  /// The value of `since` in an address, `EPOCH:SEQ`; `nil` before the first event.
   package var since: String? {
     guard let epoch, let sequenceNumber else { return nil }
     return "\(epoch):\(sequenceNumber)"
   }
 
-  /// Takes note of a message that the server sent.
+  /// Advances to the event of a message; any other message changes at most the epoch.
   package mutating func note(_ line: ArraySlice<UInt8>) {
     guard let value = try? JSONValue(parsing: line.span) else { return }
     if case .string(let epoch)? = value["epoch"], epoch != self.epoch {
       self.epoch = epoch
       sequenceNumber = nil
     }
-    // A welcome names the newest event, which has not been sent yet.
+    // A welcome has the number of the newest event, which is still to come.
     guard value["type"] != .string("welcome") else { return }
     if case .number(let number)? = value["seq"], let exact = Int(exactly: number) {
       sequenceNumber = exact

@@ -1,46 +1,46 @@
 import RelayCore
 package import RelayProtocol
 
-/// Whether a room, as a viewer has it from what it was told, is the one that the server has.
+/// Compares the state of a room as a viewer holds it with the server's.
 ///
-/// The server tells what the room's state comes to as of its newest event, which may not have come
-/// here yet: the two are compared once all up to there has been taken in, before any later event.
+/// The server answers with the hash of its state as of its newest event. The comparison waits until the
+/// viewer has applied all events up to that one, and precedes any later event.
 package struct RoomCheck {
-  /// What a comparison came to.
+  /// The result of a comparison.
   package struct Finding: Equatable {
-    /// What the server says, and as of which event.
+    /// The server's state hash and its event.
     package let told: StateMark
-    /// What the room that is held here comes to.
+    /// The viewer's state hash as of the same event.
     package let held: StateMark
 
-    /// Whether the two are the same.
+    /// Whether both are equal.
     package var isSame: Bool { told == held }
   }
 
   private var scene: Scene?
-  /// Whether the connection has begun to speak.
+  /// Whether the welcome of the connection has arrived.
   private var isWelcome = false
   private var epoch: String?
   /// The number of the last event that the scene contains.
   private var cursor = 0
   private var awaited: StateMark?
   private var question = 0
-  /// Whether the last question has not come to a finding, and still may.
+  /// Whether the last question still waits for its comparison.
   package private(set) var isAsking = false
 
   /// Makes a check that holds no room yet.
   package init() {}
 
-  /// Whether a whole room is held, and kept, so that there is something to compare.
+  /// Whether the viewer holds the whole room, so that a comparison is possible.
   package var isWhole: Bool { isWelcome && scene != nil }
 
-  /// What comes next comes over a new connection, where nothing has been asked yet.
+  /// Starts a new connection, which drops an open question.
   package mutating func connect() {
     isWelcome = false
     forgetQuestion()
   }
 
-  /// The next question, a line to be sent; an answer to one before it no longer counts.
+  /// The next question, a line to send; it replaces an open one.
   package mutating func ask() -> [UInt8] {
     question += 1
     isAsking = true
@@ -50,9 +50,9 @@ package struct RoomCheck {
     return line
   }
 
-  /// Takes in a message, in order; returns what the comparison came to that it was the time for.
+  /// Applies the next message; returns the comparison that became possible, if any.
   ///
-  /// A comparison costs as `Scene.stateHash`.
+  /// A comparison costs as much as `Scene.stateHash`.
   package mutating func take(_ message: ServerMessage) -> Finding? {
     switch message {
     case .welcome(let welcome):
@@ -73,7 +73,7 @@ package struct RoomCheck {
       awaited = state
       if state == nil || cursor > state?.sequenceNumber ?? 0 { forgetQuestion() }
     case .event(let number, let event):
-      // Of those before it only live fits may be missing, which do not count.
+      // Only live fits may be missing before it, and the hash ignores them.
       let finding = compare(before: number)
       scene?.apply(event)
       cursor = max(cursor, number)
@@ -83,7 +83,7 @@ package struct RoomCheck {
     return compare(before: cursor + 1)
   }
 
-  /// Compares the scene with what the server says of an event before `number`.
+  /// Compares the scene with the answer, if that is about an event before `number`.
   private mutating func compare(before number: Int) -> Finding? {
     guard let awaited, awaited.sequenceNumber < number, let held = scene?.stateHash() else {
       return nil

@@ -13,16 +13,17 @@ from lanes import ROOT, Suite
 #: The test targets and suites that files concern, by the beginnings of their paths; the longest row counts.
 #: Without a row, Sources/X and Tests/XTests concern XTests. Anything else concerns everything.
 CONCERNS: dict[str, tuple[str, ...]] = {
-    "Sources/CAllocationCount/": ("CommandTests",),
+    "Sources/CAllocationCount/": ("RelayBenchTests",),
     "Sources/CCrypto/": ("WebhookTransportTests",),
     "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
-    "Sources/CProcessors/": ("RelayServerTests",),
+    "Sources/CProcessors/": ("RelayBenchTests", "RelayServerTests"),
     "Sources/CQrencode/": ("RelayServerTests",),
     "Sources/Connections/": ("RelayCoreTests", "WebSocketTransportTests"),
     # The ported recognizers are run with the stream files.
     "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),
     "Sources/GesturesWeb/": ("pages",),
     "Sources/gesture-relay/": ("CommandTests",),
+    "Sources/relay-bench/": ("RelayBenchTests",),
     "Tests/Browser/": ("browser",),
     "Tests/Scripts/": ("scripts",),
     "Tests/Streams/": ("streams", "UIKitGesturesTests"),

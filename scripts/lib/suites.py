@@ -9,6 +9,8 @@ from lanes import ROOT, Suite
 TWO_THREADED = "RelayHandlerTests|HostileInputTests"
 #: The tests that the thread sanitizer watches.
 RACING = "ThreadStress|Worker|Mailbox|ByteAllowance|RemotePeer|Handover|Waker|ServiceLoop"
+#: Each benchmark, small.
+BENCHMARKS = r"^RelayBenchTests\."
 #: The tests that measure delays of some milliseconds.
 DELAYS = "Tests/Browser/test_latency.py"
 #: Its own, because tests are built with other options (Package.swift).

@@ -1,4 +1,4 @@
-// A broadcast server on node's ws, for `gesture-relay bench compare`: what comes in at /pub goes to all
+// A broadcast server on node's ws, for `relay-bench compare`: what comes in at /pub goes to all
 // at /sub.   node node-ws.mjs PORT
 // Where Debian's node-ws is; a node that is not Debian's would not look there.
 import { WebSocketServer } from "/usr/share/nodejs/ws/wrapper.mjs";

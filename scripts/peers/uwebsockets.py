@@ -1,4 +1,4 @@
-"""A broadcast server on uWebSockets (by socketify), for `gesture-relay bench compare`: what comes in
+"""A broadcast server on uWebSockets (by socketify), for `relay-bench compare`: what comes in
 at /pub goes to all at /sub.   python uwebsockets.py PORT"""
 
 import sys

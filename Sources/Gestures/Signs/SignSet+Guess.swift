@@ -23,7 +23,7 @@ extension SignSet {
   ///
   /// Signs whose examples all have another number of strokes, and those far off, are left out.
   /// Linear in the number of examples; 51 examples of one stroke take some 42 µs
-  /// (`gesture-relay bench signs`).
+  /// (`relay-bench signs`).
   public func guesses(for strokes: [[Point]]) -> [SignGuess] {
     guesses(for: strokes, leavingOut: nil)
   }

@@ -47,7 +47,9 @@ package final class ByteSink {
     if bytes.count >= Self.bufferBytes { flush() }
   }
 
-  /// Writes the buffer. An error breaks the sink: later output is dropped.
+  /// Writes the buffer.
+  ///
+  /// An error breaks the sink: later output is dropped.
   package func flush() {
     guard let descriptor else { return }
     if !isBroken, let number = Self.writeAll(bytes, to: descriptor) {

@@ -3,21 +3,19 @@ import RelayConsole
 import Synchronization
 import WebSocketTransport
 
-/// Tells a verb that waits that the user pressed Ctrl-C (SIGINT) or that the system asked it to end
-/// (SIGTERM).
+/// The signals that end a waiting verb: Ctrl-C (SIGINT) and SIGTERM.
 ///
-/// A second signal ends the process at once.
+/// The first signal is recorded and wakes the verb's loops. A second one ends the process at once.
 final class Interrupt: Sendable {
   private let received = Atomic(false)
   private let wakers = Mutex<[Waker]>([])
 
-  /// Whether a signal came.
+  /// Whether a signal was received.
   var isReceived: Bool { received.load(ordering: .acquiring) }
 
-  /// Begins to listen, on a thread of its own; to be called before other threads are started, since
-  /// each takes over which signals are blocked.
+  /// Starts to wait for signals on a thread of its own, and ignores SIGPIPE.
   ///
-  /// Writing to a pipe that nobody reads becomes an error instead of a signal.
+  /// Call it before any other thread starts: each thread inherits the blocked signals.
   static func listen() -> Interrupt {
     let interrupt = Interrupt()
     signal(SIGPIPE, SIG_IGN)
@@ -30,7 +28,7 @@ final class Interrupt: Sendable {
     return interrupt
   }
 
-  /// Wakes that loop when a signal comes.
+  /// Wakes the loop of `waker` when a signal is received.
   func wake(_ waker: Waker) {
     wakers.withLock { $0.append(waker) }
     if isReceived { waker.wake() }
@@ -50,7 +48,7 @@ private func watchedSignals() -> sigset_t {
   return signals
 }
 
-/// The thread's work; a function of the file, since C calls it on a thread of its own.
+/// The body of the signal thread; a file-scope function, since C calls it.
 private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let interrupt = Unmanaged<Interrupt>.fromOpaque(context).takeUnretainedValue()

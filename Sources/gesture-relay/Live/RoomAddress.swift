@@ -2,24 +2,23 @@ import RelayConsole
 import RelayProtocol
 import WebSocketTransport
 
-/// A room on a server, as a verb is told of it, and the WebSocket addresses that lead there.
+/// The address of a room on a server, as typed on the command line.
 ///
-/// Taken are a WebSocket address (`ws://host:port/ws/draw/demo`), what a browser shows
-/// (`http://host:port/draw/demo`), and a server alone (`ws://host:port`), which names no room.
+/// It is a WebSocket address (`ws://host:port/ws/draw/demo`), a page address
+/// (`http://host:port/draw/demo`), or a server without a room (`ws://host:port`).
 struct RoomAddress: Equatable, Sendable {
-  /// The host, in brackets where it is a numeric IPv6 address, and the port if one was given.
+  /// The host and the optional port; a numeric IPv6 host is in brackets.
   let authority: String
-  /// The room; `nil` where the address names a server alone.
+  /// The room; `nil` for a server without a room.
   let room: RoomName?
-  /// Whether the address is one to draw or to watch at; `nil` where it names a server alone.
+  /// Whether the address is for drawing or watching; `nil` for a server without a room.
   let role: Welcome.Role?
-  /// The query as written, without the question mark; empty where there is none.
+  /// The query as written, without the question mark; may be empty.
   let query: String
 
-  /// Reads an address that is there to `purpose`: whoever may draw may watch, but not the other way
-  /// round.
+  /// Parses an address for `purpose`: an address to draw is also one to watch.
   ///
-  /// Throws a sentence that says what is wrong with it.
+  /// Throws if the text is no such address.
   init(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) {
     let schemes = ["ws://", "http://"]
     let example = Self.example(purpose)
@@ -57,14 +56,14 @@ struct RoomAddress: Equatable, Sendable {
     }
   }
 
-  /// What an address of a role looks like.
+  /// An example of an address of a role.
   private static func example(_ role: Welcome.Role) -> String {
     "ws://127.0.0.1:8080/ws/\(role.rawValue)/demo"
   }
 
-  /// The WebSocket address of a role in a room; the address' own room where none is given.
+  /// The WebSocket address of a role in `room`, or else in the address's own room.
   ///
-  /// `adding` is put into the query.
+  /// `adding` extends the query. Throws if there is no room.
   func url(
     _ role: Welcome.Role, room other: RoomName? = nil, adding fields: [String] = []
   ) throws(UsageError) -> WebSocketURL {

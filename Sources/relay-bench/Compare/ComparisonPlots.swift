@@ -1,5 +1,5 @@
-import RelayConsole
 import Foundation
+import RelayConsole
 
 /// Draws comparisons as files of charts.
 enum ComparisonPlots {

@@ -1,13 +1,12 @@
-/// Counts of delays in buckets that grow with them: each bucket is at most a 64th of its delay wide, so
-/// that millions of delays take no memory of their own.
+/// Counts of latencies in buckets of growing width: at most a 64th of the latency, in constant memory.
 struct LatencyHistogram: Equatable, Sendable {
   /// Buckets for each doubling.
   private static let steps = 64
   private var buckets: [Int] = []
-  /// How many delays were added.
+  /// The number of latencies.
   private(set) var count = 0
 
-  /// Adds a delay in milliseconds; one below 0 counts as 0, as clocks have only so many digits.
+  /// Adds a latency in milliseconds; a negative one counts as 0, since clocks are rounded.
   ///
   /// Constant time.
   mutating func add(_ milliseconds: Double) {
@@ -19,7 +18,7 @@ struct LatencyHistogram: Equatable, Sendable {
     count += 1
   }
 
-  /// Adds all delays of another one.
+  /// Adds all latencies of another histogram.
   mutating func add(_ other: LatencyHistogram) {
     let missing = other.buckets.count - buckets.count
     if missing > 0 { buckets += Array(repeating: 0, count: missing) }
@@ -27,8 +26,8 @@ struct LatencyHistogram: Equatable, Sendable {
     count += other.count
   }
 
-  /// The delay in milliseconds that the share `quantile` (0 to 1) of all does not exceed, to a 64th; NaN
-  /// where there is none.
+  /// The latency in milliseconds that the share `quantile` (0 to 1) does not exceed, to a 64th; NaN
+  /// without any.
   func at(_ quantile: Double) -> Double {
     guard count > 0 else { return .nan }
     let wanted = max(1, Int((quantile * Double(count)).rounded(.up)))
@@ -40,14 +39,14 @@ struct LatencyHistogram: Equatable, Sendable {
     return .nan
   }
 
-  /// The bucket of a delay in microseconds: one each below 64, then 64 for each doubling.
+  /// The bucket of a latency in microseconds: one each below 64, then 64 for each doubling.
   private static func bucket(of microseconds: UInt64) -> Int {
     guard microseconds >= UInt64(steps) else { return Int(microseconds) }
     let shift = 63 - microseconds.leadingZeroBitCount - 6
     return (shift + 1) * steps + Int(microseconds >> UInt64(shift)) - steps
   }
 
-  /// The largest delay in a bucket, in microseconds.
+  /// The largest latency of a bucket in microseconds.
   private static func end(of bucket: Int) -> UInt64 {
     guard bucket >= steps else { return UInt64(bucket) }
     let shift = UInt64(bucket / steps - 1)

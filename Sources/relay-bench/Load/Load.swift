@@ -1,24 +1,24 @@
 import RelayConsole
 import RelayProtocol
 
-/// How much a relay is given to do.
+/// The load for a server.
 struct Load: Equatable, Sendable {
-  /// How many drawers draw all the time.
+  /// The number of drawers, which draw all the time.
   var drawers: Int
-  /// How many samples a second each of them sends, one a message; without meaning where it saturates.
+  /// The samples a second of each drawer, one a message; unused with a `window`.
   var hertz: Double
-  /// How many viewers watch.
+  /// The number of viewers.
   var viewers: Int
-  /// For how long, in seconds.
+  /// The duration in seconds.
   var seconds: Double
-  /// How many samples may be on their way where the drawers send as fast as the slowest viewer takes;
-  /// `nil` where they keep a pace.
+  /// The samples in flight at most, when drawers send as fast as the slowest viewer receives; `nil` for
+  /// a steady pace.
   var window: Int?
 
-  /// How many viewers beside those never read anything.
+  /// The number of further viewers that never read.
   var stuck = 0
 
-  /// The samples that one drawer sends where it keeps a pace.
+  /// The samples of one drawer at a steady pace.
   var samplesPerDrawer: Int { Int((hertz * seconds).rounded()) }
 
   /// The load in letters: `1x120x100`, or `saturating-1x100`.
@@ -34,16 +34,16 @@ struct Load: Equatable, Sendable {
   }
 }
 
-/// What a load generator has seen of a relay.
+/// The messages and samples that a load generator counted.
 struct LoadCount: Equatable, Sendable {
   /// The samples sent.
   var sent = 0
-  /// The samples that reached viewers, over all viewers.
+  /// The samples received, over all viewers.
   var samples = 0
-  /// The events that reached viewers, over all viewers; a message brings one or more.
+  /// The events received, over all viewers; a message has one or more.
   var events = 0
-  /// The messages that reached anybody.
+  /// The messages received, over all viewers.
   var messages = 0
-  /// The bytes that reached anybody.
+  /// The bytes received, over all viewers.
   var bytes = 0
 }

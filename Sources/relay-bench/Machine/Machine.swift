@@ -1,12 +1,12 @@
 import Foundation
 
-/// The machine that figures were measured on.
+/// The machine of a measurement.
 struct Machine: Equatable, Sendable {
   /// The processor's name.
   let processor: String
-  /// How many processors there are.
+  /// The number of processors.
   let processors: Int
-  /// The system's kernel.
+  /// The kernel and its version.
   let kernel: String
 
   /// Makes a machine from its parts.
@@ -16,7 +16,7 @@ struct Machine: Equatable, Sendable {
     self.kernel = kernel
   }
 
-  /// The machine that this runs on.
+  /// This machine.
   static var here: Machine {
     let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let kernel = (try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)) ?? ""

@@ -1,16 +1,16 @@
-import RelayConsole
 import Foundation
+import RelayConsole
 
-/// What else the machine does while a benchmark runs.
+/// Other work on the machine during a benchmark.
 enum MachineLoad {
-  /// A sentence where other work kept the processors busy of late; nothing otherwise.
+  /// A sentence if other work kept the processors busy in the last minute; else nothing.
   static var notes: [String] {
     var averages = [0.0]
     guard getloadavg(&averages, 1) == 1 else { return [] }
     return notes(load: averages[0], processors: ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// The sentence for a number of processes that wanted to run, on average over a minute.
+  /// The sentence for a load average of one minute.
   static func notes(load: Double, processors: Int) -> [String] {
     guard load > Double(processors) else { return [] }
     return [

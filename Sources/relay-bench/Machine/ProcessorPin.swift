@@ -1,11 +1,10 @@
 import CProcessors
 
-/// Keeps threads on one processor, so that a server and its load do not take time from one another
-/// (`sched_setaffinity(2)`).
+/// Pins threads to processors, so that a server and its load do not share one (`sched_setaffinity(2)`).
 enum ProcessorPin {
   private static let words = processor_words
 
-  /// The processors that the calling thread may use, by number.
+  /// The numbers of the processors that the calling thread may use.
   static var allowed: [Int] {
     var set = [UInt64](repeating: 0, count: words)
     guard processors_allowed(&set) != 0 else { return [] }
@@ -15,8 +14,8 @@ enum ProcessorPin {
     }
   }
 
-  /// Lets the calling thread, and what it starts from now on, run on these processors only; whether the
-  /// system does so.
+  /// Pins the calling thread, and all threads that it starts later, to these processors; returns whether
+  /// the system accepted it.
   @discardableResult
   static func run(on processors: [Int]) -> Bool {
     var set = [UInt64](repeating: 0, count: words)
@@ -26,8 +25,8 @@ enum ProcessorPin {
     return processors_keep(set) != 0
   }
 
-  /// Does `work` on these processors, so that a process that it starts stays there; then goes on where it
-  /// was.
+  /// Runs `work` pinned to these processors, then restores the previous ones; a process that `work`
+  /// starts stays pinned.
   static func running<Answer, Failure>(
     on processors: [Int], _ work: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -37,8 +36,7 @@ enum ProcessorPin {
     return try work()
   }
 
-  /// Where the server and the load are to run: each on a processor of its own; `nil` where there is
-  /// only one.
+  /// One processor for the server and one for the load; `nil` if there is only one.
   static func places(among processors: [Int]) -> (server: [Int], load: [Int])? {
     guard processors.count > 1 else { return nil }
     return ([processors[0]], [processors[1]])

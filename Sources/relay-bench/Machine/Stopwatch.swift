@@ -1,24 +1,23 @@
 import Glibc
 
-/// Measures how long work takes on the processor, so that what else runs does not count.
+/// Measures CPU time, which other processes do not affect.
 enum Stopwatch {
-  /// The processor time of the calling thread, in nanoseconds.
+  /// The CPU time of the calling thread in nanoseconds.
   static func threadNanoseconds() -> Double {
     nanoseconds(CLOCK_THREAD_CPUTIME_ID)
   }
 
-  /// The processor time of the whole process, in nanoseconds.
+  /// The CPU time of the process in nanoseconds.
   static func processNanoseconds() -> Double {
     nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
   }
 
-  /// The monotonic clock, in nanoseconds.
+  /// The monotonic clock in nanoseconds.
   static func wallNanoseconds() -> Double {
     nanoseconds(CLOCK_MONOTONIC)
   }
 
-  /// The least processor time, in nanoseconds, that `work` took over `rounds` runs: what disturbs a
-  /// run only ever makes it slower.
+  /// The least CPU time of `rounds` runs of `work`, in nanoseconds: a disturbance only makes a run slower.
   static func least(rounds: Int, _ work: () -> Void) -> Double {
     var best = Double.infinity
     for _ in 0..<rounds {

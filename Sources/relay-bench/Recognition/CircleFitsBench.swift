@@ -1,6 +1,6 @@
-import RelayConsole
 import Foundation
 import Gestures
+import RelayConsole
 
 /// Compares the ways to fit a circle: what a point costs, and how far off the radius is on arcs that
 /// are drawn unsteadily.

@@ -1,6 +1,6 @@
-/// Why a benchmark could not be run, in a sentence.
+/// The reason why a benchmark did not complete.
 struct BenchFailure: Error, Equatable {
-  /// What went wrong.
+  /// The reason in one sentence.
   let sentence: String
 
   /// Makes a failure from its sentence.
@@ -10,7 +10,7 @@ struct BenchFailure: Error, Equatable {
 }
 
 extension BenchReport {
-  /// The report of a benchmark that could not be run: one figure that misses its target.
+  /// The report of an incomplete benchmark: one figure that misses its target.
   init(failed name: String, _ failure: BenchFailure) {
     self.init(
       bench: name, figures: [Figure("completed", 0, "runs", .atLeast(1))],

@@ -1,15 +1,15 @@
 import RelayConsole
 
-/// What one benchmark measured.
+/// The figures of one benchmark.
 struct BenchReport: BenchResult, Equatable, Sendable {
   /// The benchmark's name.
   let bench: String
-  /// The figures, in the order to show them.
+  /// The figures in display order.
   var figures: [Figure]
-  /// What a reader should know about this run, in whole sentences.
+  /// Remarks on this run, in whole sentences.
   var notes: [String] = []
 
-  /// Whether all figures are as they should be.
+  /// Whether all figures meet their targets.
   var isMet: Bool { figures.allSatisfy(\.isMet) }
 
   /// The report as one line of JSON.
@@ -19,7 +19,7 @@ struct BenchReport: BenchResult, Equatable, Sendable {
     return "{\"bench\":\"\(bench)\",\"figures\":[\(list)],\"notes\":[\(notes)]}"
   }
 
-  /// The report as a table for people, a figure a line.
+  /// The report as a table, one figure a line.
   func table(on console: Console) -> String {
     let names = figures.map(\.name.count).max() ?? 0
     let values = figures.map { NumberText.text($0.value) }
@@ -34,7 +34,7 @@ struct BenchReport: BenchResult, Equatable, Sendable {
     return text
   }
 
-  /// A sentence as it may stand in a JSON string.
+  /// A sentence without the characters that JSON strings escape.
   static func plain(_ sentence: String) -> String {
     sentence.replacing("\"", with: "'").replacing("\n", with: " ").replacing("\\", with: "/")
   }

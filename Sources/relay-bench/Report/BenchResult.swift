@@ -1,11 +1,11 @@
 import RelayConsole
 
-/// What a benchmark prints.
+/// The printable result of a benchmark.
 protocol BenchResult {
-  /// Whether all figures are as they should be.
+  /// Whether all figures meet their targets.
   var isMet: Bool { get }
   /// One line of JSON.
   var json: String { get }
-  /// A table for people.
+  /// A table of the figures.
   func table(on console: Console) -> String
 }

@@ -1,22 +1,22 @@
 import RelayConsole
 
-/// One measured figure, and what it should be.
+/// One measured figure with its optional target.
 struct Figure: Equatable, Sendable {
-  /// What a figure is held against.
+  /// The target of a figure.
   enum Target: Equatable, Sendable {
-    /// The figure should not be above this.
+    /// The upper limit.
     case atMost(Double)
-    /// The figure should not be below this.
+    /// The lower limit.
     case atLeast(Double)
   }
 
-  /// What was measured, in lower-case words with hyphens.
+  /// The name, in lower-case words with hyphens.
   let name: String
-  /// The figure.
+  /// The value.
   let value: Double
-  /// What it is counted in, such as `ns/sample`.
+  /// The unit, such as `ns/sample`.
   let unit: String
-  /// What it should be; `nil` where nothing is asked.
+  /// The target; `nil` for none.
   let target: Target?
 
   /// Makes a figure from its parts.
@@ -27,7 +27,7 @@ struct Figure: Equatable, Sendable {
     self.target = target
   }
 
-  /// Whether the figure is as it should be; NaN is not.
+  /// Whether the figure meets its target; NaN meets none.
   var isMet: Bool {
     switch target {
     case nil: true
@@ -36,7 +36,7 @@ struct Figure: Equatable, Sendable {
     }
   }
 
-  /// The figure as a JSON object; a value that JSON cannot say is null.
+  /// The figure as a JSON object; infinity and NaN are null.
   var json: String {
     var text = "{\"name\":\"\(name)\",\"value\":\(NumberText.json(value)),\"unit\":\"\(unit)\""
     switch target {

@@ -1,5 +1,5 @@
-import RelayConsole
 import Foundation
+import RelayConsole
 import RelayProcess
 import RelayProtocol
 

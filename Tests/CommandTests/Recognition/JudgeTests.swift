@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -7,7 +8,7 @@ import Testing
 /// How drawings are judged.
 struct JudgeTests {
   static func circle(x: Double = 300) -> [StrokeSample] {
-    BenchStroke.circle(samples: 60, center: Point(x: x, y: 300)).enumerated().map {
+    HandCircle.points(60, center: Point(x: x, y: 300)).enumerated().map {
       StrokeSample(location: $1, timestamp: Double($0) * 8)
     }
   }

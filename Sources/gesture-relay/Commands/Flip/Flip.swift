@@ -3,54 +3,52 @@ import RelayConsole
 import RelayProtocol
 
 extension Command {
-  /// Finds what would have turned a verdict.
+  /// Finds the smallest change that turns a verdict.
   static let flip = Command(
     name: "flip", operands: "FILE", operandCount: 1...1,
     summary: "find the smallest change that turns a verdict on a stroke",
     details: """
-      FILE holds lines as for recognize, or is a stream file; - is standard input. One of
-      its strokes is changed in ten ways, each a little more until the verdict is another
-      one: noise, smoothing, a piece cut off its end (opening), drawn on along its circle
-      (closing) or straight on (tail), flattened, narrowed, turned either way, shrunk.
-      Of a stream file the header says whom to ask, with which rules between them and by
-      which profile; a stroke during which other touches of its drawer were down is refused.
-      The verdict is the name of what is recognized or, with --recognizer, whether that
-      one recognizes it.
+      FILE holds lines as for recognize, or is a stream file; - is standard input. Flip
+      changes one stroke in ten ways, each a little more until the verdict turns: noise,
+      smoothing, cutting off the end (opening), drawing on along its circle (closing) or
+      straight on (tail), flattening, narrowing, turning either way, shrinking. The header of
+      a stream file selects recognizers, their rules and the profile; a stroke is rejected if
+      another touch of its drawer was down meanwhile. The verdict is the name of the
+      recognized shape or, with --recognizer, whether that recognizer recognizes the stroke.
 
-      A row tells how little of a change is enough, as an amount and as a share: lengths
-      against the length of the stroke, noise against its size from corner to corner,
-      turns against half a turn. The smallest share is marked. Each kind is tried at 64
-      steps, and the first that turns the verdict is narrowed to 1/2048 of the kind's
-      range. The noise is the same each time for the same --seed.
+      Each row shows the smallest change that is enough, as an amount and as a share: lengths
+      relative to the length of the stroke, noise relative to its diagonal, turns relative to
+      half a turn. The smallest share is marked. Each change is tried in 64 steps; the first
+      that turns the verdict is narrowed to 1/2048 of the range. The same --seed gives the
+      same noise.
 
-      With --out the smallest one is written as a stream file that expects the new
-      verdict; it is played before, so that gesture-relay test passes it. The status is
-      1 when no change turns the verdict.
+      --out writes the smallest change as a stream file that expects the new verdict and
+      passes gesture-relay test. The status is 1 if no change turns the verdict.
       """,
     flags: [
-      .value("recognizer", "NAME", "whose verdict is to turn, one of those asked"),
+      .value("recognizer", "NAME", "the recognizer whose verdict is to turn"),
       .choice(
         "profile", RuleProfile.allCases.map(\.rawValue),
         "which rules to judge by (default: the stream file's, or robust)"),
-      .value("id", "ID", "which drawing's strokes, in lines as for recognize (default all)"),
-      .value("stroke", "N", "which stroke, from 1 (default 1)"),
-      .choice("change", StrokeChange.allCases.map(\.rawValue), "try this change only"),
-      .value("seed", "N", "where the noise starts from (default 1)"),
-      .choice("format", FlipReport.Format.allCases.map(\.rawValue), "how to report (default text)"),
+      .value("id", "ID", "the drawing, in lines as for recognize (default all)"),
+      .value("stroke", "N", "the number of the stroke, from 1 (default 1)"),
+      .choice("change", StrokeChange.allCases.map(\.rawValue), "try only this change"),
+      .value("seed", "N", "the seed of the noise (default 1)"),
+      .choice("format", FlipReport.Format.allCases.map(\.rawValue), "report format (default text)"),
       .value("out", "FILE", "write the smallest change as a stream file"),
     ],
     examples: [
       Example(
-        line: "gesture-relay flip strokes.jsonl --id mine", meaning: "tries the drawing mine"),
+        line: "gesture-relay flip strokes.jsonl --id mine", meaning: "changes the drawing mine"),
       Example(
         line:
           "gesture-relay flip circle.gesture.jsonl --recognizer circle --out no-circle.gesture.jsonl",
-        meaning: "writes the least changed circle that is none any more, a file that test passes"),
+        meaning: "writes the nearest stroke that is no circle, as a file that passes test"),
     ],
     run: runFlip)
 }
 
-/// Reads the stroke, tries the changes, and tells what they lead to.
+/// Reads the stroke, searches the changes, and reports the result.
 private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   let path = arguments.operands[0]
   let number = try arguments.integer("stroke", in: 1...1_000_000, default: 1)
@@ -96,7 +94,7 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
   return .failed
 }
 
-/// Plays a stream file and, if all comes as it expects, writes it.
+/// Plays a stream file and writes it if its expectations hold.
 private func write(_ file: StreamFile, to path: String, on console: Console) throws -> ExitCode {
   let complaints = FlipFile.complaints(about: file)
   guard complaints.isEmpty else {

@@ -7,29 +7,29 @@ extension Command {
     name: "play", operands: "FILE", operandCount: 1...1,
     summary: "play a stream file into a live room",
     details: """
-      Connects for each drawer of the file when its first line comes, sends each line at
-      its time, waits until the server has taken everything, and prints what was played
-      as a line of JSON. What the server refuses is told, and the status is then 1; it is
-      3 when it cannot connect. FILE may be - for standard input.
+      Opens one connection for each drawer, at the drawer's first line, and sends each line
+      at its time. When the server has received everything, prints a summary as one line of
+      JSON. The status is 1 if the server rejected a message (each rejection goes to standard
+      error), and 3 if the connection fails. FILE may be - for standard input.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
       .encoding,
-      .value("speed", "X", "how much faster than drawn; 0 is as fast as possible (default 1)"),
+      .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
     ],
     examples: [
       Example(
         line: "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo",
-        meaning: "draws in the room demo what the file says, as fast as it was drawn"),
+        meaning: "draws the file into the room demo at its own speed"),
       Example(
         line:
           "gesture-relay play circle.gesture.jsonl --url http://127.0.0.1:8080/draw/demo --speed 0",
-        meaning: "draws it at once"),
+        meaning: "draws the file as fast as possible"),
     ],
     run: runPlay)
 }
 
-/// Plays a file and tells what was played.
+/// Reads the flags and plays the file.
 private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
   let address = try RoomAddress(url, to: .draw)
@@ -48,9 +48,9 @@ private func playFile(
     let file = try StreamFile(parsing: bytes.span)
     var player = try LivePlayer(file, into: address, options, interrupt: Interrupt.listen())
     try player.run()
-    return tellPlay(player, on: console)
-  } catch let failure as LivePlayer.Failure {
-    return tellPlay(failure, on: console)
+    return report(player, on: console)
+  } catch let failure as LiveSession.Failure {
+    return report(failure, on: console)
   } catch let error as InputError {
     console.message("gesture-relay play: \(error)")
     return .failed
@@ -60,8 +60,8 @@ private func playFile(
   }
 }
 
-/// Tells why playing broke off.
-private func tellPlay(_ failure: LivePlayer.Failure, on console: Console) -> ExitCode {
+/// Reports why playing ended early.
+private func report(_ failure: LiveSession.Failure, on console: Console) -> ExitCode {
   switch failure {
   case .cannotConnect(let sentence):
     console.message("gesture-relay play: \(sentence)")
@@ -73,8 +73,8 @@ private func tellPlay(_ failure: LivePlayer.Failure, on console: Console) -> Exi
   }
 }
 
-/// Tells what was played, and what of it was refused.
-private func tellPlay(_ player: LivePlayer, on console: Console) -> ExitCode {
+/// Prints the summary, and reports each message that the server rejected.
+private func report(_ player: LivePlayer, on console: Console) -> ExitCode {
   let summary = player.summary
   let refused = player.observations.filter { $0.value.type == "error" || $0.value.type == "close" }
   let names = summary.drawers.sorted().map { "\"\($0)\"" }.joined(separator: ",")

@@ -6,80 +6,80 @@ extension Command {
   /// Judges strokes from a file.
   static let recognize = Command(
     name: "recognize", operands: "[FILE|-]", operandCount: 0...1,
-    summary: "judge strokes, a line of JSON in, a verdict out",
+    summary: "judge strokes: JSON Lines in, verdicts out",
     details: """
       Each line of input is a drawing: {"id":"a","points":[[x,y,t],…]}, or with several
-      strokes {"id":"a","strokes":[[[x,y,t],…],…]}, which are touches one after another.
-      x goes right and y down, in pixels; t is in milliseconds. For each comes one line
-      {"id":"a","recognized":"circle","recognizers":[…]} in the same order; recognized is
-      the first shape that a recognizer makes of it, or null. A line that cannot be judged
-      gives {"id":…,"error":{…}} in its place, the rest is still judged, and the status is 1.
-      A line may have a "canvas":{"width":800,"height":600}, as a drawer tells it: without
-      one the right and the bottom edge are not known, from which a screen-edge-pan comes.
-      Without FILE it reads standard input.
+      strokes, one after another, {"id":"a","strokes":[[[x,y,t],…],…]}. x grows to the right
+      and y down, in pixels; t is in milliseconds. Each line of output is the verdict on one
+      drawing, in the same order: {"id":"a","recognized":"circle","recognizers":[…]};
+      recognized is the first recognized shape, or null. A bad line gives
+      {"id":…,"error":{…}} in its place, the rest is still judged, and the status is 1. A
+      line may have a "canvas":{"width":800,"height":600}; without one, screen-edge-pan does
+      not know the right and the bottom edge. Without FILE it reads standard input.
 
-      A stream file is read as well: each lifted stroke is a drawing, save that those belong
-      together that a recognizer may have been waiting for, such as two taps. Its header says
-      by which profile and whom to ask, unless flags do. Touches that are down at the same
-      time give an error; gesture-relay test plays those.
+      FILE may be a stream file: each lifted stroke is a drawing, and strokes that a
+      recognizer may combine, such as two taps, are one drawing. Its header selects profile
+      and recognizers unless flags do. Touches that are down at the same time give an error;
+      use gesture-relay test for those.
 
-      --explain prints text for people instead: for each drawing and recognizer the
-      verdict, its sentence, each criterion with what was measured, its limit, the margin
-      (how far on the good side, in units that compare) and the number of the sample that
-      decided, and how much more or less leniency would have turned the verdict. It tells
-      shares in per cent, counts of turns as times and angles in degrees; --rules takes them
-      as the JSON has them, as ratios and radians.
+      --explain prints text for people instead. For each drawing and recognizer it shows the
+      verdict, its sentence, and each criterion with the measured value, its limit, the
+      margin (in comparable units), the index of the deciding sample, and the leniency that
+      would turn the verdict. Shares are in per cent and angles in degrees; --rules takes
+      both as in the JSON, as ratios and radians.
 
-      --live adds to each recognizer what it said while the stroke was drawn, each time that
-      changed: "live":[{"sample":12,"isCircle":false,"confidence":0.522},…], where the
-      sample is its index in the stroke and the confidence the one to end as a circle.
+      --live adds the intermediate verdicts of each recognizer during the stroke, one for
+      each change: "live":[{"sample":12,"isCircle":false,"confidence":0.522},…]. The sample
+      is an index in the stroke; the confidence is that of a circle at the end.
 
-      --rules reads an object of JSON with any of these, and flags go before it:
+      --rules reads a JSON object with any of these; flags override it:
       {"profile":"robust","leniency":1.2,"rules":{"RECOGNIZER":{"RULE":0.4,"OTHER":false}}}
-      where a number is the rule's limit and false switches it off. A leniency of L moves
-      each limit by L - 1 of its scales: 1 is as shipped, 1.5 easier, 0.5 stricter.
+      A number is the rule's limit; false switches the rule off. A leniency of L moves each
+      limit by L - 1 of its scales: 1 is as shipped, 1.5 easier, 0.5 stricter.
 
-      Whom to ask, one of: --recognizers, names, none in the way of another; --preset, a set
-      with its rules, such as tap waits for double-tap; --set, a file of recognizers with
-      their properties and rules as the draw page exports it:
+      Three flags choose the recognizers; give at most one. --recognizers: by name, each
+      independent of the others. --preset: a set with its rules, such as tap waits for
+      double-tap. --set: a file with recognizers, properties and rules, as the draw page
+      exports it:
       {"recognizers":[{"recognizer":"tap","properties":[{"name":"numberOfTapsRequired",
-      "value":2}]}],"relations":["tap waits for double-tap"]}. Without any: a drawing room's.
+      "value":2}]}],"relations":["tap waits for double-tap"]}
+      The default is the set of a drawing room.
       """,
     flags: [
       .choice(
-        "profile", RuleProfile.allCases.map(\.rawValue), "which rules to judge by (default robust)"),
+        "profile", RuleProfile.allCases.map(\.rawValue), "the rule profile (default robust)"),
       .value(
-        "recognizers", "A,B", "whom to ask, in this order, none in the way of another"),
+        "recognizers", "A,B", "the recognizers by name, in this order"),
       .choice(
-        "preset", RecognizerPreset.all.map(\.name), "whom to ask, with the rules between them"),
-      .value("set", "FILE", "whom to ask, a set of recognizers as a room's is exported"),
-      .value("canvas", "800x600", "the canvas of drawings that tell none, in pixels"),
-      .value("leniency", "X", "how lenient to be, 0 to 4 (default 1)"),
-      .value("rules", "FILE", "limits of one's own, JSON"),
-      .value("signs", "FILE", "taught signs to look for, as the draw page exports them"),
-      .switch("explain", "print why, for people, instead of lines of JSON"),
-      .switch("live", "add what was said while each stroke was drawn"),
+        "preset", RecognizerPreset.all.map(\.name), "the recognizers as a preset, with its rules"),
+      .value("set", "FILE", "the recognizers as a file, as the draw page exports it"),
+      .value("canvas", "800x600", "the canvas of drawings without one, in pixels"),
+      .value("leniency", "X", "the leniency, 0 to 4 (default 1)"),
+      .value("rules", "FILE", "your own limits, JSON"),
+      .value("signs", "FILE", "taught signs, as the draw page exports them"),
+      .switch("explain", "print an explanation as text instead of JSON Lines"),
+      .switch("live", "add the intermediate verdicts of each stroke"),
     ],
     examples: [
       Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
       Example(
         line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
-        meaning: "tells why the first stroke was judged as it was"),
+        meaning: "explains the verdict on the first stroke"),
       Example(
         line: "gesture-relay recognize --preset touch strokes.jsonl",
-        meaning: "judges as gestures of everyday touch"),
+        meaning: "judges the strokes as everyday touch gestures"),
       Example(
         line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
-        meaning: "judges again, a little more kindly"),
+        meaning: "judges with more leniency"),
       Example(
         line:
           "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl",
-        meaning: "judges what another program writes"),
+        meaning: "judges the output of another program"),
     ],
     run: runRecognize)
 }
 
-/// Judges line after line, in memory that does not grow with their number, or a stream file.
+/// Judges a stream file, or lines in memory independent of their number.
 private func runRecognize(
   _ arguments: Arguments, on console: Console
 ) throws(UsageError) -> ExitCode {
@@ -115,7 +115,7 @@ private func writer(
     setup, explains: arguments.has("explain"), listensLive: arguments.has("live"), on: console)
 }
 
-/// Judges the drawings of a stream file, by what its header says where no flag does.
+/// Judges the drawings of a stream file; flags override its header.
 private func recognize(
   _ stream: StreamStrokes, by flags: JudgeSetup, _ arguments: Arguments, on console: Console
 ) -> ExitCode {
@@ -139,7 +139,7 @@ private func recognize(
   return status
 }
 
-/// The signs in a file; none where no file is named.
+/// The signs in a file; none without a file.
 private func signs(in path: String?) throws(InputError) -> SignSet {
   guard let path else { return SignSet() }
   let bytes = try FileBytes.read(path)
@@ -179,7 +179,7 @@ private func recognizeLines(
   return status
 }
 
-/// Judges the drawing in a line, `nil` being one that is too long; whether it could be.
+/// Judges the drawing in a line (`nil` if it is too long); returns whether it is valid.
 private func recognizeLine(
   _ line: ArraySlice<UInt8>?, number: Int, with writer: inout VerdictWriter
 ) -> Bool {

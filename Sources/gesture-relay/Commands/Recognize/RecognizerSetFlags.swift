@@ -2,24 +2,24 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// Reads the flags that say whom to ask: `--recognizers`, `--preset` or `--set`.
+/// The flags that choose recognizers: `--recognizers`, `--preset` or `--set`.
 enum RecognizerSetFlags {
   private static let flags = ["recognizers", "preset", "set"]
 
-  /// Whether any of the flags is there.
+  /// Whether one of the flags is present.
   static func isSaid(by arguments: Arguments) -> Bool {
     flags.contains { arguments.text($0) != nil }
   }
 
-  /// The set that the flags come to; a drawing room's where there is none of them.
+  /// The chosen set; the set of a drawing room without a flag.
   ///
-  /// `nil`, and a message is told, where the file of `--set` cannot be read or is no set.
+  /// Reports an invalid file of `--set` and returns `nil`.
   static func set(
     _ arguments: Arguments, on console: Console, verb: String
   ) throws(UsageError) -> RecognizerSet? {
     let said = flags.filter { arguments.text($0) != nil }
     guard said.count <= 1 else {
-      throw UsageError("--\(said[0]) and --\(said[1]) both say whom to ask; leave out one")
+      throw UsageError("--\(said[0]) and --\(said[1]) both choose recognizers; leave out one")
     }
     if let text = arguments.text("recognizers") { return try named(text) }
     if let preset = arguments.text("preset").flatMap(RecognizerPreset.named) { return preset.set }
@@ -36,7 +36,7 @@ enum RecognizerSetFlags {
     return nil
   }
 
-  /// Recognizers as shipped, none in the way of another.
+  /// Recognizers as shipped, each independent of the others.
   private static func named(_ text: String) throws(UsageError) -> RecognizerSet {
     let names = text.split(separator: ",").map(String.init)
     let known = RecognizerRegistry.allNames

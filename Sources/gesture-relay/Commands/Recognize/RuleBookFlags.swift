@@ -2,12 +2,11 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// Reads the flags that say by what is judged: `--profile`, `--leniency` and `--rules`.
+/// The flags that choose the rules: `--profile`, `--leniency` and `--rules`.
 enum RuleBookFlags {
-  /// The book that the flags come to: the one in the file of `--rules`, or the one that is shipped,
-  /// with the profile and the leniency of the other flags.
+  /// The rule book: the file of `--rules` or the shipped one, with the other flags' profile and leniency.
   ///
-  /// `nil`, and a message is told, where the file cannot be read or is no book of rules.
+  /// Reports an invalid file and returns `nil`.
   static func book(
     _ arguments: Arguments, on console: Console, verb: String
   ) throws(UsageError) -> RuleBook? {

@@ -5,32 +5,31 @@ import RelayServer
 extension Command {
   /// Runs the relay.
   static let serve = Command(
-    name: "serve", summary: "run the relay until it is told to stop",
+    name: "serve", summary: "run the relay until it is stopped",
     details: """
-      Prints the draw and watch addresses when it is ready. SIGTERM or Ctrl-C asks
-      everyone to come back later and ends it with status 0; a second one quits at
-      once.
+      Prints the draw and watch addresses when it is ready. SIGTERM or Ctrl-C asks all
+      clients to reconnect later and ends with status 0; a second signal ends at once.
 
-      What is not given here comes from the environment
-      (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), then from the configuration
-      file, then from the defaults, which stand in brackets below and, with what
-      each option may be, in config/gesture-relay.json5.
+      An option is read from its flag, else from the environment
+      (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file,
+      else from the defaults, in brackets below. config/gesture-relay.json5 explains
+      every option.
       """,
     flags: [.value("config", "FILE", "the configuration file, JSON5; - is standard input")]
       + ConfigurationFlag.all.map(Flag.init),
     examples: [
       Example(
         line: "gesture-relay serve",
-        meaning: "for this machine only, at http://127.0.0.1:8080/"),
+        meaning: "serves this machine only, at http://127.0.0.1:8080/"),
       Example(
         line: "gesture-relay serve --host 0.0.0.0 --port 80 --web /usr/share/gesture-relay/web",
-        meaning: "for everybody who can reach this machine"),
+        meaning: "serves every machine that can reach this one"),
       Example(
         line: "gesture-relay serve --port 0 --log-level debug",
-        meaning: "on a free port, and talkative"),
+        meaning: "uses a free port and a detailed log"),
       Example(
         line: "GESTURE_RELAY_ROOM_LINGER=1h gesture-relay serve --config relay.json5",
-        meaning: "by a file, with one option from the environment"),
+        meaning: "reads a file, with one option from the environment"),
     ],
     run: runServer)
 }

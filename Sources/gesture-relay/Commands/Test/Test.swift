@@ -7,19 +7,19 @@ extension Command {
     name: "test", operands: "FILE…", operandCount: 1...100_000,
     summary: "run stream files and check what they expect",
     details: """
-      Plays each file into a relay in this process, in virtual time, or with --server into
-      a live one, and holds what came against the file's expect and never lines. A folder
-      stands for all *.gesture.jsonl files in it. What drawers are told alone is expected
-      by its type: error, pong, and close with the code of a connection that was ended.
-      Against a server, members that are its own (seq, at, epoch …) are left out of
-      account, and the room is set up first as the header says: profile, recognizers,
-      regions and rules; a room of its own is used unless the address names one.
+      Plays each file into a relay in this process, in virtual time, or into a live server
+      (--server), and checks the result against the file's expect and never lines. A folder
+      stands for all its *.gesture.jsonl files. Expectations of messages to one drawer alone
+      name their type: error, pong, or close with the code of a connection that ended.
+      Against a server, members with values of its own (seq, at, epoch …) are ignored. The
+      file's header sets up the room first: profile, recognizers, regions and rules. The room
+      is a new one unless the address names a room.
       """,
     flags: [
-      .value("server", "WS_URL", "play into this server instead, such as ws://127.0.0.1:8080"),
-      .value("speed", "X", "with --server: 1 as fast as drawn; 0, the default, at once"),
-      .choice("format", TestReport.Format.allCases.map(\.rawValue), "how to report (default text)"),
-      .switch("update", "replace the files' expect lines by what happened"),
+      .value("server", "WS_URL", "play into this server, such as ws://127.0.0.1:8080"),
+      .value("speed", "X", "with --server: 1 as recorded, 0 at full speed (default 0)"),
+      .choice("format", TestReport.Format.allCases.map(\.rawValue), "report format (default text)"),
+      .switch("update", "replace the files' expect lines with the result"),
     ],
     examples: [
       Example(line: "gesture-relay test Tests/Streams", meaning: "runs all files of a folder"),
@@ -31,12 +31,12 @@ extension Command {
         meaning: "reports to continuous integration"),
       Example(
         line: "gesture-relay test --update Tests/Streams",
-        meaning: "takes what happens now for what is expected; review the difference"),
+        meaning: "makes the present results the expected ones; review the difference"),
     ],
     run: runTest)
 }
 
-/// Runs the files one after the other and reports each as it is done.
+/// Runs the files in order and reports each as it ends.
 private func runTest(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   var test = StreamTest()
   test.isUpdating = arguments.has("update")

@@ -2,13 +2,13 @@ import RelayConsole
 import RelayServer
 
 extension Command {
-  /// Tells what runs.
+  /// Prints the versions.
   static let version = Command(
     name: "version", summary: "print the versions of the relay, Swift and libwebsockets",
     flags: [.switch("json", "as one JSON object, as /version answers")],
     examples: [
-      Example(line: "gesture-relay version", meaning: "one line each"),
-      Example(line: "gesture-relay version --json", meaning: "for a script"),
+      Example(line: "gesture-relay version", meaning: "prints one line each"),
+      Example(line: "gesture-relay version --json", meaning: "prints one JSON object for a script"),
     ],
     run: printVersion)
 }

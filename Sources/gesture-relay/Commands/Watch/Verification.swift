@@ -1,7 +1,7 @@
 import RelayClient
 import RelayProtocol
 
-/// The questions of `watch --verify`: when one is due, and what came of all of them.
+/// The questions of `watch --verify`: their schedule and the overall result.
 ///
 ///     connected ──whole room──▶ asks ──the same──▶ pauses ──▶ asks … ──▶ last question ──▶ over
 ///                                └─────another one───────────────────────────────────────▶ over
@@ -9,29 +9,29 @@ struct Verification {
   private var check = RoomCheck()
   private let pause: Int64
   private var dueAt: Int64 = .min
-  /// Whether the last question was asked, or will be as soon as there is something to compare.
+  /// Whether the last question is asked, or is due as soon as the room is whole.
   private var isLast = false
-  /// Whether that was answered.
+  /// Whether the last question is answered.
   private var isOver = false
   private var comparisons = 0
-  /// What is wrong; `nil` for nothing.
+  /// The first fault in one sentence; `nil` if there is none.
   private(set) var fault: String?
 
-  /// Makes the questions with that pause between two of them, in microseconds.
+  /// Makes a schedule with a pause between two questions, in microseconds.
   init(pause: Int64) {
     self.pause = pause
   }
 
-  /// When the next question is due, in microseconds of the `MonotonicClock`.
+  /// The moment of the next question, in microseconds of the `MonotonicClock`.
   var nextDue: Int64 { check.isWhole && !check.isAsking && !isLast ? dueAt : .max }
 
-  /// Whether the room was the server's whenever the two were compared, and when it was asked last.
+  /// Whether all comparisons were equal, and the last question is answered.
   var isProven: Bool { fault == nil && (isLast ? isOver : comparisons > 0) }
 
-  /// Whether nothing is left to ask or to hear.
+  /// Whether no question and no answer is pending.
   var isSettled: Bool { fault != nil || isOver }
 
-  /// The question that is to be sent now, a line; `nil` for none.
+  /// The question that is due now, a line to send; `nil` if none is due.
   mutating func question(now: Int64) -> [UInt8]? {
     guard fault == nil, check.isWhole, !check.isAsking, isLast ? !isOver : now >= dueAt else {
       return nil
@@ -40,23 +40,23 @@ struct Verification {
     return check.ask()
   }
 
-  /// A new connection: it is asked at once.
+  /// Starts a new connection, whose first question is due at once.
   mutating func connect() {
     check.connect()
     dueAt = .min
   }
 
-  /// Nothing more is printed; returns the question that is to be sent.
+  /// Ends the schedule; returns the last question if it can be sent now.
   mutating func end() -> [UInt8]? {
     guard !isLast, fault == nil else { return nil }
     isLast = true
     return check.isWhole ? check.ask() : nil
   }
 
-  /// Takes in a line that the server sent.
+  /// Reads a line of the server.
   ///
-  /// Returns whether it is part of what a viewer is told who asks nothing, and the sentence about
-  /// the comparison that it was the time for; once something is wrong there is nothing to add.
+  /// Returns whether the line is to be printed (a pong is not) and a sentence about the comparison that
+  /// became possible, if any. After a fault no sentence follows.
   mutating func take(_ line: ArraySlice<UInt8>) -> (isTold: Bool, sentence: String?) {
     var decoder = JSONServerDecoder()
     var offset = 0

@@ -8,27 +8,25 @@ extension Command {
     name: "watch", operands: "WS_URL", operandCount: 1...1,
     summary: "print a room's events as JSON Lines",
     details: """
-      Prints every message that a viewer of the room gets, one a line, as it comes: a
-      welcome, a snapshot of the room, and then its events. It ends with status 0 when
-      the server says that it is done or when enough was seen, 3 when it cannot connect
-      or the connection is lost, and 130 on Ctrl-C.
+      Prints each message to a viewer of the room as one line: a welcome, a snapshot of the
+      room, and then its events. The status is 0 when the server ends the session or the
+      limit of --count or --for is reached, 3 if the connection fails or is lost, and 130 on
+      Ctrl-C.
 
-      With --verify it keeps the room by what it is told, asks the server what the room's
-      state comes to, at the start, every ten seconds and at the end, and says each time
-      on stderr whether that is the same. Where it is another it ends at once with status
-      1; so it does where the server does not answer at the end, or is gone by then. Only
-      a server that says itself that it is done cannot be asked again: without --reconnect
-      that is status 0 where the room was the same so far, and what came since the last
-      comparison is not verified. Of questions and answers nothing is printed.
+      --verify compares the room as a viewer holds it with the server's, at the start, every
+      ten seconds and at the end. It reports each comparison on standard error and ends with
+      status 1 at the first difference, or if the server does not answer at the end. If the
+      server itself ends the session, the last comparison counts: without --reconnect the
+      events since then are not verified. Questions and answers of --verify are not printed.
       """,
     flags: [
       .value("count", "N", "stop after N lines"),
       .value("for", "TIME", "stop after a time such as 500ms, 30s or 5m"),
-      .value("since", "EPOCH:SEQ", "resume after an event seen before"),
+      .value("since", "EPOCH:SEQ", "resume after this event"),
       .encoding,
-      .switch("reconnect", "connect again when the connection is lost, missing nothing"),
-      .switch("verify", "make sure that the room is the server's: status 1 where it is not"),
-      .value("verify-every", "TIME", "verify so often, from 10ms on (default 10s)"),
+      .switch("reconnect", "reconnect after a lost connection and resume without a gap"),
+      .switch("verify", "compare the room with the server's: status 1 if they differ"),
+      .value("verify-every", "TIME", "the pause between comparisons, from 10ms (default 10s)"),
     ],
     examples: [
       Example(
@@ -36,19 +34,19 @@ extension Command {
         meaning: "follows the room demo until Ctrl-C"),
       Example(
         line: "gesture-relay watch --for 10s http://127.0.0.1:8080/watch/demo > events.jsonl",
-        meaning: "keeps ten seconds of events"),
+        meaning: "saves ten seconds of events"),
       Example(
         line: "gesture-relay watch --reconnect ws://127.0.0.1:8080/ws/watch/demo",
-        meaning: "comes back after a restart of the server"),
+        meaning: "reconnects after a restart of the server"),
       Example(
         line:
           "gesture-relay watch --verify --for 1m ws://127.0.0.1:8080/ws/watch/demo > events.jsonl",
-        meaning: "keeps a minute of events, and makes sure that they are all"),
+        meaning: "saves a minute of events and verifies that none is missing"),
     ],
     run: runWatch)
 }
 
-/// Follows a room until there is a reason to stop.
+/// Reads the flags and follows the room.
 private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   let address = try RoomAddress(arguments.operands[0])
   var options = Watcher.Options()
@@ -76,7 +74,7 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
   return try watcher.run()
 }
 
-/// The milliseconds between two questions of `--verify`.
+/// The time between two questions of `--verify`, in milliseconds.
 private func pauseBetweenQuestions(_ arguments: Arguments) throws(UsageError) -> Double {
   if arguments.text("since") != nil {
     throw UsageError("--verify needs to see the whole room, so it does not go with --since")

@@ -3,29 +3,27 @@ import RelayConsole
 import RelayProtocol
 import WebSocketTransport
 
-/// Follows a room and writes out each line that comes, until there is a reason to stop.
+/// Follows a room and prints each line until a limit, a signal or the end of the session.
 struct Watcher {
-  /// When to stop, and whether to come back.
+  /// The limits, and what to do after a lost connection.
   struct Options {
-    /// Stop after so many lines.
+    /// The number of lines to print; `nil` for no limit.
     var count: Int?
-    /// Stop after so many milliseconds.
+    /// The time limit in milliseconds; `nil` for none.
     var milliseconds: Double?
-    /// Whether to connect again when the connection is lost.
+    /// Whether to reconnect after a lost connection.
     var reconnects = false
-    /// Where to resume from, as `EPOCH:SEQ`.
+    /// The event to resume after, `EPOCH:SEQ`.
     var since: String?
-    /// How messages come over the wire.
+    /// The encoding of messages on the wire.
     var encoding = Encoding.json
-    /// The pause between two questions of what the room's state comes to, in milliseconds; `nil`
-    /// to ask none.
+    /// The pause between two questions about the room's state, in milliseconds; `nil` for none.
     var verifyMilliseconds: Double?
-    /// How long the answer to the last question is waited for, in milliseconds.
+    /// The longest wait for the answer to the last question, in milliseconds.
     var patienceMilliseconds: Double = 5_000
   }
 
-  /// The shortest and the longest wait before connecting again, in microseconds; it doubles in
-  /// between.
+  /// The shortest and the longest wait before a reconnect, in microseconds; it doubles each time.
   private static let waits: ClosedRange<Int64> = 250_000...10_000_000
 
   private let client: LiveClient
@@ -35,11 +33,11 @@ struct Watcher {
   private let console: Console
   private let deadline: Int64
   private var left: Int
-  /// The newest event seen, to resume behind it.
+  /// The newest event received, to resume after it.
   private var position: ResumePosition
   private var wait = Self.waits.lowerBound
   private var verification: Verification?
-  /// What to exit with once the last question is answered, and until when the answer is waited for.
+  /// The exit status after the answer to the last question, and the deadline of that answer.
   private var last: (code: ExitCode, until: Int64)?
 
   /// Prepares to follow the room at `address`.
@@ -61,7 +59,7 @@ struct Watcher {
     verification = options.verifyMilliseconds.map { Verification(pause: Int64($0 * 1000)) }
   }
 
-  /// Follows the room; returns the status to exit with.
+  /// Follows the room; returns the exit status.
   mutating func run() throws(UsageError) -> ExitCode {
     while true {
       let since = position.since.map { ["since=\($0)"] } ?? []
@@ -81,7 +79,7 @@ struct Watcher {
       }
       console.message("gesture-relay watch: \(sentence); trying again")
       if let code = last?.code ?? pause() {
-        // Whoever is to be asked the last question is gone: it stays without an answer.
+        // Without a connection the last question has no answer.
         _ = verification?.end()
         return judged(code)
       }
@@ -93,7 +91,7 @@ struct Watcher {
     return .cannotConnect
   }
 
-  /// What is to be done after a connection.
+  /// The next step after a connection.
   private enum Next {
     case stop(ExitCode)
     case again(String)
@@ -133,7 +131,7 @@ struct Watcher {
     }
   }
 
-  /// Goes, or asks the last question first; then `nil` until its answer has come, or ought to have.
+  /// Leaves, or asks the last question first and returns `nil` until its answer or deadline.
   private mutating func end(_ connection: ConnectionID, _ code: ExitCode) -> Next? {
     guard verification != nil else { return leave(connection, code) }
     let now = MonotonicClock.microseconds()
@@ -143,7 +141,7 @@ struct Watcher {
     return nil
   }
 
-  /// The status to exit with, where the room had to be the server's.
+  /// The exit status with the result of the verification.
   private func judged(_ code: ExitCode) -> ExitCode {
     guard let verification else { return code }
     if verification.fault != nil { return .failed }
@@ -163,7 +161,7 @@ struct Watcher {
     return MonotonicClock.microseconds() >= deadline ? .ok : nil
   }
 
-  /// Writes the lines of a message, but no more than are wanted, at once.
+  /// Prints the lines of a message up to the limit, and flushes.
   private mutating func write(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard verify(line), left > 0 else { continue }
@@ -176,15 +174,14 @@ struct Watcher {
     wait = Self.waits.lowerBound
   }
 
-  /// Compares the room where it is time to, and says what came of it; returns whether the line is
-  /// to be printed, as what is no answer to a question is.
+  /// Passes a line to the verification and reports a comparison; returns whether to print the line.
   private mutating func verify(_ line: ArraySlice<UInt8>) -> Bool {
     guard let (isTold, sentence) = verification?.take(line) else { return true }
     if let sentence { console.message("gesture-relay watch: \(sentence)") }
     return isTold
   }
 
-  /// Waits before connecting again; returns a status where there is a reason to stop instead.
+  /// Waits before a reconnect; returns an exit status if there is a reason to stop.
   private mutating func pause() -> ExitCode? {
     let until = min(
       deadline, MonotonicClock.microseconds() + Int64.random(in: (wait / 2)...wait))

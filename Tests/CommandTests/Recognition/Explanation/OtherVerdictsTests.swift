@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import gesture_relay
@@ -7,7 +8,7 @@ import Testing
 struct OtherVerdictsTests {
   /// An arc of a circle with radius 100: `part` of the turn.
   static func arc(_ part: Double) -> [StrokeSample] {
-    BenchStroke.circle(samples: 100, center: Point(x: 300, y: 300)).prefix(Int(part * 100))
+    HandCircle.points(100, center: Point(x: 300, y: 300)).prefix(Int(part * 100))
       .enumerated().map { StrokeSample(location: $1, timestamp: Double($0) * 8) }
   }
 
