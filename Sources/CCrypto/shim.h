@@ -1,4 +1,4 @@
-// The door to OpenSSL's libcrypto 3, which libwebsockets brings with it.
+// OpenSSL's libcrypto 3, on which libwebsockets depends.
 #pragma once
 #include <openssl/evp.h>
 #include <openssl/err.h>
@@ -6,16 +6,16 @@
 #include <openssl/pem.h>
 #include <stdio.h>
 
-/// HMAC-SHA256 of `count` bytes into the 32 of `digest`; 0 on failure. `EVP_sha256` and `HMAC` are
-/// functions, but the latter's length is an `unsigned` out parameter that nobody needs here.
+/// HMAC-SHA256 of `count` bytes into the 32 bytes of `digest`; 0 on failure. Hides the length that `HMAC`
+/// returns by reference.
 static inline int relay_hmac_sha256(const void *key, int key_count, const unsigned char *bytes,
                                     size_t count, unsigned char *digest) {
   unsigned int length = 0;
   return HMAC(EVP_sha256(), key, key_count, bytes, count, digest, &length) != 0 && length == 32;
 }
 
-/// How many certificates a PEM file has; -1 where it cannot be read, 0 where any is damaged. PEM reading
-/// goes by a `FILE` and by pointers that OpenSSL makes, and "no more" is an error like any other.
+/// The number of certificates in a PEM file; -1 if it cannot be read, 0 if one is damaged. OpenSSL reads
+/// PEM from a `FILE`, and reports the end of the file as an error.
 static inline int relay_count_certificates(const char *path) {
   FILE *file = fopen(path, "re");
   if (file == NULL) return -1;

@@ -1,20 +1,20 @@
 import CLibwebsockets
 
-/// One attempt at a time to POST something, by libwebsockets' client.
+/// One POST at a time, by libwebsockets' client.
 ///
-/// It belongs to one thread, which turns it. Each attempt has a connection of its own; certificates are
-/// checked against the system's authorities and those that one names, for the name of the host, and
-/// redirections are not followed.
+/// It belongs to one thread, which turns it. Each attempt has a connection of its own. Certificates are
+/// checked for the host's name against the system's authorities and the given ones. Redirects are not
+/// followed.
 final class HTTPPost {
-  /// What is sent in an attempt.
+  /// The request of an attempt.
   struct Request {
     var url: WebhookURL
-    /// Names end with a colon, as libwebsockets wants them.
+    /// Names end with a colon, as libwebsockets expects.
     var headers: [(name: String, value: String)]
     var body: [UInt8]
   }
 
-  /// A timer of libwebsockets, and whom it wakes.
+  /// A libwebsockets timer, and the context that it wakes.
   fileprivate struct Alarm {
     var timer = lws_sorted_usec_list_t()
     var context: OpaquePointer?
@@ -28,17 +28,16 @@ final class HTTPPost {
   fileprivate var request: Request?
   fileprivate var status = 0
   fileprivate var outcome: WebhookOutcome?
-  /// `relay_lws_pre` bytes of room and then the body, as libwebsockets wants to write it.
+  /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
   fileprivate var buffer: [UInt8] = []
 
-  /// Makes a client that trusts the system's authorities and those given; `nil` where libwebsockets has
-  /// no memory for one.
+  /// Makes a client that trusts the system's authorities and the given ones; `nil` if memory is out.
   init?(authorities: WebhookAuthorities? = nil) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)
     name = .allocate(capacity: 8)
     name.initialize(repeating: 0, count: 8)
-    for (place, byte) in "webhook".utf8.enumerated() { name[place] = CChar(byte) }
+    for (index, byte) in "webhook".utf8.enumerated() { name[index] = CChar(byte) }
     protocols[0].name = UnsafePointer(name)
     protocols[0].callback = postCallback
     alarm = .allocate(capacity: 1)
@@ -50,7 +49,7 @@ final class HTTPPost {
     info.gid = -1
     info.uid = -1
     info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
-    // Nobody else's connections are in this context, so that there are few descriptors.
+    // The context has one connection at a time, and so few descriptors.
     info.fd_limit_per_thread = 32
     if let authorities {
       context = authorities.path.withCString { path in
@@ -71,7 +70,7 @@ final class HTTPPost {
     alarm.deallocate()
   }
 
-  /// Begins an attempt; the one before must have come to its outcome.
+  /// Begins an attempt; the one before must be over.
   func begin(_ request: Request) {
     precondition(connection == nil, "one attempt at a time")
     self.request = request
@@ -101,12 +100,12 @@ final class HTTPPost {
         }
       }
     }
-    // It may have failed, and been told so, before it came back.
+    // The callback may have reported a failure before the call returned.
     if outcome == nil { connection = made }
     if made == nil && outcome == nil { outcome = .failed("no connection could be made") }
   }
 
-  /// What came of the attempt, once; `nil` while it goes on.
+  /// Takes the attempt's outcome; `nil` while it runs.
   func takeOutcome() -> WebhookOutcome? {
     guard let outcome else { return nil }
     self.outcome = nil
@@ -115,7 +114,7 @@ final class HTTPPost {
     return outcome
   }
 
-  /// Gives the attempt up, if one goes on.
+  /// Gives up the attempt, if one runs.
   func giveUp(because reason: String) {
     guard let connection, outcome == nil else { return }
     outcome = .failed(reason)
@@ -123,10 +122,10 @@ final class HTTPPost {
     self.connection = nil
   }
 
-  /// Waits until something happens, `wake` is called or the microseconds are over.
+  /// Waits for an event, for `wake` or for the end of the time.
   ///
-  /// libwebsockets looks at its timers before it waits, and one that is due by then is told and gone: on
-  /// its own it would not end the wait, which then took until the next timer, half a minute later.
+  /// libwebsockets runs due timers before it waits. Such a timer does not end the wait, which would last
+  /// until the next one, half a minute later; so the timer wakes the context.
   func turn(withinMicroseconds wait: Int64) {
     withUnsafeMutablePointer(to: &alarm.pointee.timer) { timer in
       lws_sul_schedule(context, 0, timer, ringAlarm, max(1, wait))
@@ -134,7 +133,7 @@ final class HTTPPost {
     _ = lws_service(context, 0)
   }
 
-  /// Ends a wait; the one thing that another thread may call.
+  /// Ends a wait; the only call for other threads.
   func wake() {
     if let context { lws_cancel_service(context) }
   }
@@ -144,7 +143,7 @@ final class HTTPPost {
     connection = nil
   }
 
-  /// Appends the request's headers where libwebsockets puts its own; whether there was room.
+  /// Appends the request's headers to libwebsockets' own; returns whether there was room.
   fileprivate func addHeaders(
     _ connection: OpaquePointer, at place: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
@@ -165,7 +164,7 @@ final class HTTPPost {
     return true
   }
 
-  /// Writes the body; whether all of it was taken.
+  /// Writes the body; returns whether all of it was taken.
   fileprivate func writeBody(_ connection: OpaquePointer) -> Bool {
     lws_client_http_body_pending(connection, 0)
     let count = buffer.count - Int(relay_lws_pre())
@@ -176,7 +175,7 @@ final class HTTPPost {
     }
   }
 
-  /// Reads a part of the answer, which is of no interest; whether the connection is still good.
+  /// Reads and discards a part of the answer; returns whether the connection is still open.
   fileprivate func dropAnswer(_ connection: OpaquePointer) -> Bool {
     var room = [CChar](repeating: 0, count: Int(relay_lws_pre()) + 1_024)
     return room.withUnsafeMutableBufferPointer { room in
@@ -187,13 +186,13 @@ final class HTTPPost {
   }
 }
 
-/// Ends the wait that a timer was for.
+/// The timer's callback, which ends the wait.
 private func ringAlarm(_ timer: UnsafeMutablePointer<lws_sorted_usec_list_t>?) {
   let alarm = UnsafeMutableRawPointer(timer)?.assumingMemoryBound(to: HTTPPost.Alarm.self)
   if let context = alarm?.pointee.context { lws_cancel_service(context) }
 }
 
-/// What libwebsockets calls; the answer -1 closes the connection.
+/// libwebsockets' callback; -1 closes the connection.
 private func postCallback(
   _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
   _ bytes: UnsafeMutableRawPointer?, _ count: Int
@@ -219,7 +218,7 @@ private func postCallback(
     post.finish(.failed("no connection could be made: \(text ?? "no reason")"))
   case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
     post.finish(post.status > 0 ? .answered(post.status) : .failed("the connection was lost"))
-  default: break  // Reasons are constants, which a switch cannot go through all of.
+  default: break  // Reasons are imported as constants, so that no switch is exhaustive.
   }
   return 0
 }

@@ -1,13 +1,13 @@
 import CCrypto
 
-/// A file of certificates, by which receivers' certificates may be signed beside those that the system
-/// trusts: a company's own authority, or one receiver's own certificate.
+/// A file of certificates that are trusted beside the system's: a company's own authority, or one
+/// receiver's own certificate.
 public struct WebhookAuthorities: Equatable, Sendable {
-  /// Why a file is none; `description` is a sentence.
+  /// Why a file is not valid; `description` is a sentence.
   public enum Mistake: Error, Equatable, CustomStringConvertible {
-    /// There is no such file, or it may not be read.
+    /// The file does not exist or cannot be read.
     case unreadable(path: String)
-    /// There is no certificate in it that can be read.
+    /// The file holds no certificate, or a damaged one.
     case noCertificate(path: String)
 
     /// One sentence.
@@ -23,8 +23,7 @@ public struct WebhookAuthorities: Equatable, Sendable {
   /// Where the file is.
   public let path: String
 
-  /// Looks whether a file has certificates, and only such as can be read; it is read again when the
-  /// sender is made.
+  /// Checks that a file holds certificates, and no damaged ones; the sender reads it again.
   public init(path: String) throws(Mistake) {
     switch relay_count_certificates(path) {
     case ..<0: throw .unreadable(path: path)

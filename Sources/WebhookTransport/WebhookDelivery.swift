@@ -1,29 +1,28 @@
-/// One thing to tell a webhook.
+/// One post to a webhook.
 public struct WebhookDelivery: Equatable, Sendable {
-  /// What it is known by: the same for each attempt, so that a receiver can tell that it has it already.
+  /// Identifies the delivery in all attempts, so that a receiver can recognize a duplicate.
   public var id: String
-  /// What is sent, as JSON.
+  /// The body, JSON.
   public var body: [UInt8]
 
-  /// Makes a delivery from its parts; `id` has no characters that a header may not have.
+  /// A delivery from its parts; `id` is valid in a header.
   public init(id: String, body: [UInt8]) {
     self.id = id
     self.body = body
   }
 }
 
-/// What came of one attempt.
+/// The outcome of one attempt.
 enum WebhookOutcome: Equatable {
   /// The receiver answered with an HTTP status.
   case answered(Int)
-  /// There was no answer; why, in a few words.
+  /// There was no answer, for that reason.
   case failed(String)
 
-  /// Whether the delivery has arrived.
+  /// Whether the receiver accepted the delivery.
   var isDelivered: Bool { if case .answered(200..<300) = self { true } else { false } }
 
-  /// Whether another attempt may do better: where there was no answer, or one that says "later"
-  /// (RFC 9110: 408, 425, 429 and 5xx).
+  /// Whether another attempt may succeed: after no answer, or 408, 425, 429 or 5xx (RFC 9110).
   var isWorthAnother: Bool {
     switch self {
     case .answered(let status): [408, 425, 429].contains(status) || (500..<600).contains(status)
@@ -31,7 +30,7 @@ enum WebhookOutcome: Equatable {
     }
   }
 
-  /// The outcome in a few words.
+  /// The outcome in words.
   var text: String {
     switch self {
     case .answered(let status): "it answered \(status)"

@@ -1,49 +1,64 @@
-/// The deliveries that wait, and where the first of them stands.
+/// The waiting deliveries, and the attempts to send the first of them.
 ///
-///     idle ── due ─► attempt ── delivered, or given up ─► idle
-///                      └─ failed ─► waits, twice as long each time ─► attempt …
+///     idle ──next──► trying ──delivered, or given up──► idle
+///                     ▲  └──failed──► pausing, twice as long each time
+///                     └──next──────────────┘
 ///
-/// Deliveries go one after the other in their order. All moments are microseconds of one monotonic
-/// clock. A value: whoever waits and sends asks it.
+/// Deliveries are sent one after the other, in order. All moments are microseconds of one monotonic
+/// clock. A pure value: its owner waits and sends.
 struct WebhookQueue {
-  /// How many deliveries came to what end.
+  /// What became of the deliveries.
   struct Counts: Equatable {
-    /// Arrived.
+    /// Delivered.
     var delivered = 0
-    /// Given up after all attempts, or because the receiver wants none.
+    /// Given up: after all attempts, or after an answer that rules out another.
     var failed = 0
-    /// Dropped unsent because too many waited, or because they were too long.
+    /// Dropped unsent: too many waited, or the body was too long.
     var dropped = 0
-    /// The attempts made.
+    /// Attempts made.
     var attempts = 0
+  }
+
+  private enum State {
+    case idle
+    /// An attempt, the `attempt`-th, is being made.
+    case trying(WebhookDelivery, attempt: Int)
+    /// That many attempts failed; the next may be made at `due`.
+    case pausing(WebhookDelivery, attempts: Int, due: Int64)
   }
 
   private(set) var counts = Counts()
   private let limits: WebhookLimits
-  /// A ring whose oldest is at `head`, so that dropping it moves nothing.
+  private var state = State.idle
+  /// A ring buffer with the oldest at `head`, so that dropping one moves nothing.
   private var waiting: [WebhookDelivery?] = []
   private var head = 0
   private(set) var count = 0
-  /// The delivery that is being tried or waits for another attempt, and how often it was tried.
-  private var inHand: (delivery: WebhookDelivery, attempts: Int)?
-  /// When the next attempt may be made.
-  private var dueMicroseconds: Int64 = 0
-  private var isTrying = false
 
   init(limits: WebhookLimits) {
     self.limits = limits
   }
 
-  /// Whether nothing waits and nothing is being tried.
-  var isEmpty: Bool { count == 0 && inHand == nil }
-  /// How many wait, the one in hand too.
-  var length: Int { count + (inHand == nil ? 0 : 1) }
+  /// Whether nothing waits and no attempt is being made.
+  var isEmpty: Bool { length == 0 }
+  /// The deliveries that wait, including the one being tried.
+  var length: Int {
+    switch state {
+    case .idle: count
+    case .trying, .pausing: count + 1
+    }
+  }
 
-  /// When the next attempt is to be made; `nil` where there is nothing to try or an attempt goes on.
-  var deadline: Int64? { isTrying || isEmpty ? nil : inHand == nil ? 0 : dueMicroseconds }
+  /// When the next attempt is due; `nil` while there is nothing to try or an attempt is being made.
+  var deadline: Int64? {
+    switch state {
+    case .idle: count == 0 ? nil : 0
+    case .trying: nil
+    case .pausing(_, _, let due): due
+    }
+  }
 
-  /// Puts a delivery at the end; where too many wait, the oldest of them is dropped, and one that is
-  /// too long at once.
+  /// Appends a delivery; drops the oldest if too many wait, and drops one whose body is too long.
   ///
   /// Amortized constant time.
   mutating func append(_ delivery: WebhookDelivery) {
@@ -65,41 +80,43 @@ struct WebhookQueue {
     count += 1
   }
 
-  /// The delivery to try at `now`, if one is due; it is then being tried until `finish`.
+  /// Begins the attempt that is due at `now`, if one is; it lasts until `finish`.
   mutating func next(now: Int64) -> WebhookDelivery? {
-    guard let deadline, deadline <= now else { return nil }
-    if inHand == nil {
+    switch state {
+    case .idle:
       guard let first = takeFirst() else { return nil }
-      inHand = (first, 0)
+      state = .trying(first, attempt: 1)
+      counts.attempts += 1
+      return first
+    case .pausing(let delivery, let attempts, let due):
+      guard due <= now else { return nil }
+      state = .trying(delivery, attempt: attempts + 1)
+      counts.attempts += 1
+      return delivery
+    case .trying: return nil
     }
-    isTrying = true
-    inHand?.attempts += 1
-    counts.attempts += 1
-    return inHand?.delivery
   }
 
-  /// Notes what came of the attempt; returns why the delivery was given up, if it was.
+  /// Ends the attempt with its outcome; returns why the delivery was given up, if it was.
   ///
-  /// `chance`, 0 to 1, stretches the wait by up to a quarter, so that several relays do not come back
-  /// at the same moment. With `isLast` there is no further attempt.
+  /// `chance`, 0 to 1, stretches the pause by up to a quarter, so that several relays do not retry at
+  /// the same moment. With `isLast` there is no further attempt.
   mutating func finish(
     _ outcome: WebhookOutcome, now: Int64, chance: Double, isLast: Bool = false
   ) -> String? {
-    guard isTrying, let (_, attempts) = inHand else { return nil }
-    isTrying = false
+    guard case .trying(let delivery, let attempts) = state else { return nil }
+    state = .idle
     if outcome.isDelivered {
       counts.delivered += 1
-      inHand = nil
       return nil
     }
     guard outcome.isWorthAnother, attempts < limits.attempts, !isLast else {
       counts.failed += 1
-      inHand = nil
       return outcome.text
     }
     let doubled = limits.firstWaitMilliseconds << min(attempts - 1, 20)
     let wait = Double(min(doubled, limits.longestWaitMilliseconds)) * (1 + chance / 4)
-    dueMicroseconds = now + Int64(wait * 1_000)
+    state = .pausing(delivery, attempts: attempts, due: now + Int64(wait * 1_000))
     return nil
   }
 

@@ -2,36 +2,36 @@ import CLibwebsockets
 import Glibc
 import Synchronization
 
-/// What has become of deliveries.
+/// The counts of deliveries.
 public struct WebhookReport: Equatable, Sendable {
-  /// How many arrived.
+  /// Delivered.
   public var delivered = 0
-  /// How many were given up.
+  /// Given up.
   public var failed = 0
-  /// How many were dropped unsent because too many waited.
+  /// Dropped unsent, because too many waited.
   public var dropped = 0
-  /// How many attempts were made.
+  /// Attempts made.
   public var attempts = 0
-  /// How many wait now.
+  /// Waiting now.
   public var waiting = 0
-  /// Why deliveries were given up since the last report, some of them in words.
+  /// The reasons of some failures since the last report.
   public var failures: [String] = []
 
-  /// Makes a report of nothing.
+  /// Makes an empty report.
   public init() {}
 }
 
-/// Sends deliveries to one address, one after the other, on a thread of its own.
+/// Posts deliveries to one URL, one after the other, on a thread of its own.
 ///
-/// Handing one over takes a moment and never waits for the network; who hands over more than can be
-/// sent loses the oldest. The secret and the address's path are in nothing that it tells.
+/// `send` never waits for the network; beyond the limit the oldest delivery is dropped. Reports never hold
+/// the secret or the URL's path.
 public final class WebhookSender: @unchecked Sendable {
-  // What several threads touch is `shared`, which has a lock, and `post.wake()`, which any may call; the
-  // rest of `post` belongs to the thread.
+  // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the rest of
+  // `post` belongs to the sender's thread.
   private struct Shared {
     var queue: WebhookQueue
     var failures: [String] = []
-    /// When the thread has to end, in microseconds; `nil` while it goes on.
+    /// When the thread has to end, in microseconds; `nil` while it runs.
     var end: Int64?
     var isFinished = false
   }
@@ -43,14 +43,14 @@ public final class WebhookSender: @unchecked Sendable {
   private let post: HTTPPost
   private let shared: Mutex<Shared>
 
-  /// Starts the thread; `nil` where the system gives none.
+  /// Starts the thread; `nil` if that fails.
   ///
   /// - Parameters:
   ///   - url: Where deliveries go.
-  ///   - authorities: Who may sign the receiver's certificate beside those that the system trusts.
-  ///   - secret: What they are signed with.
-  ///   - agent: What the sender calls itself.
-  ///   - limits: The bounds that it keeps.
+  ///   - authorities: Certificates that are trusted beside the system's.
+  ///   - secret: The key of the signature.
+  ///   - agent: The `User-Agent`.
+  ///   - limits: The bounds of deliveries.
   public init?(
     url: WebhookURL, authorities: WebhookAuthorities? = nil, secret: String, agent: String,
     limits: WebhookLimits
@@ -65,7 +65,7 @@ public final class WebhookSender: @unchecked Sendable {
     guard startThread() else { return nil }
   }
 
-  /// Starts the thread, with all signals blocked: they are for others to take.
+  /// Starts the thread with all signals blocked, which are for other threads.
   private func startThread() -> Bool {
     var all = sigset_t()
     var before = sigset_t()
@@ -82,7 +82,7 @@ public final class WebhookSender: @unchecked Sendable {
     return true
   }
 
-  /// Hands deliveries over.
+  /// Enqueues deliveries.
   public func send(_ deliveries: [WebhookDelivery]) {
     guard !deliveries.isEmpty else { return }
     shared.withLock { shared in
@@ -91,7 +91,7 @@ public final class WebhookSender: @unchecked Sendable {
     post.wake()
   }
 
-  /// What has become of deliveries until now; failures are told once, where that is asked for.
+  /// The counts so far; with `tellingFailures`, takes the reasons of failures.
   public func takeReport(tellingFailures: Bool = true) -> WebhookReport {
     shared.withLock { shared in
       var report = WebhookReport()
@@ -105,46 +105,46 @@ public final class WebhookSender: @unchecked Sendable {
     }
   }
 
-  /// Ends the thread as soon as nothing waits, at the latest after that time, which it may wait for.
+  /// Ends the thread as soon as no delivery waits, or after that time; waits for it.
   public func finish(withinMilliseconds wait: Int) {
     let end = relay_clock_microseconds() + Int64(wait) * 1_000
     shared.withLock { $0.end = end }
     post.wake()
-    // What is cut off at the end is still counted. A name that is looked up keeps the thread for longer;
-    // the process does not wait for that.
+    // The thread still counts the attempt that is cut off. A name lookup may keep it for longer, which is
+    // not waited for.
     let most = end + Self.cutMicroseconds
     while relay_clock_microseconds() < most, !shared.withLock({ $0.isFinished }) { usleep(1_000) }
   }
 
-  /// How long the thread has to count what is cut off at the end, in microseconds.
+  /// The time to count the last attempt, in microseconds.
   private static let cutMicroseconds: Int64 = 100_000
 
   // MARK: On the thread
 
   /// Sends until the end.
   fileprivate func run() {
-    var isTrying = false
-    var attemptEnd: Int64 = 0
+    /// When the running attempt is given up; `nil` between attempts.
+    var attemptEnd: Int64?
     while true {
       let now = relay_clock_microseconds()
       let end = shared.withLock { $0.end }
-      if isTrying {
+      if let limit = attemptEnd {
+        let last = min(limit, end ?? .max)
         if let outcome = post.takeOutcome() {
-          isTrying = false
+          attemptEnd = nil
           note(outcome, now: now)
-        } else if now >= min(attemptEnd, end ?? .max) {
+        } else if now >= last {
           post.giveUp(
-            because: now >= attemptEnd
+            because: now >= limit
               ? "there was no answer within \(limits.attemptMilliseconds) ms"
               : "the relay ended before there was an answer")
         } else {
-          post.turn(withinMicroseconds: min(attemptEnd, end ?? .max) - now)
+          post.turn(withinMicroseconds: last - now)
         }
         continue
       }
       if let end, now >= end || shared.withLock({ $0.queue.isEmpty }) { break }
       if let delivery = shared.withLock({ $0.queue.next(now: now) }) {
-        isTrying = true
         attemptEnd = now + Int64(limits.attemptMilliseconds) * 1_000
         post.begin(request(for: delivery))
       } else {
@@ -155,7 +155,7 @@ public final class WebhookSender: @unchecked Sendable {
     shared.withLock { $0.isFinished = true }
   }
 
-  /// The longest time without looking, in microseconds.
+  /// The longest wait in one turn, in microseconds.
   private static let longestTurn: Int64 = 60_000_000
 
   private func note(_ outcome: WebhookOutcome, now: Int64) {
@@ -178,7 +178,7 @@ public final class WebhookSender: @unchecked Sendable {
   }
 }
 
-/// The thread's work; a function of the file, since C takes no closure that keeps anything.
+/// The thread's main function; file-scope, since C takes no closure with context.
 private func runSender(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   Unmanaged<WebhookSender>.fromOpaque(context).takeRetainedValue().run()

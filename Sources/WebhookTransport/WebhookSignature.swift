@@ -1,11 +1,11 @@
 import CCrypto
 
-/// Says who sent a body: HMAC-SHA256 (RFC 2104, FIPS 180-4) of its bytes under a shared secret.
+/// Signs a body: HMAC-SHA256 (RFC 2104, FIPS 180-4) of its bytes with a shared secret.
 enum WebhookSignature {
   /// The bytes of a digest.
   private static let digestBytes = 32
 
-  /// `sha256=` and the digest in 64 small hexadecimal digits.
+  /// `sha256=` and the digest in 64 lower-case hexadecimal digits.
   static func text(of body: [UInt8], secret: String) -> String {
     let key = Array(secret.utf8)
     var digest = [UInt8](repeating: 0, count: digestBytes)

@@ -1,11 +1,10 @@
-/// Where deliveries go: `http://host[:port]/path[?query]`, or `https://`.
+/// The URL of a webhook: `http://host[:port]/path[?query]`, or `https://`.
 public struct WebhookURL: Equatable, Sendable {
-  /// Why a text is not such an address; `description` is a sentence without the text, which may hold
-  /// what is secret.
+  /// Why a text is not valid; `description` is a sentence without the text, which may hold a secret.
   public enum Mistake: Error, Equatable, CustomStringConvertible {
     /// The text begins with neither `http://` nor `https://`.
     case notHTTP
-    /// It names a user or a password, which would end up in logs; the signature says who sends.
+    /// The text names a user or a password, which would end up in logs; posts are signed instead.
     case hasUser
     /// There is no host, the port is not one of 1 to 65535, or a character is not allowed.
     case malformed
@@ -24,12 +23,12 @@ public struct WebhookURL: Equatable, Sendable {
   public let isSecure: Bool
   /// The host's name or numeric address, without the brackets of an IPv6 one.
   public let host: String
-  /// The port; 80 or 443 where the address names none.
+  /// The port; 80 or 443 if the URL names none.
   public let port: Int
-  /// What is asked for: path and query, as written.
+  /// Path and query, as written.
   public let target: String
 
-  /// Reads an address.
+  /// Parses a URL.
   public init(_ text: String) throws(Mistake) {
     let lower = text.lowercased()
     guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { throw .notHTTP }
@@ -54,7 +53,7 @@ public struct WebhookURL: Equatable, Sendable {
     return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
   }
 
-  /// Where it goes, for logs: without path and query, which may hold what is secret.
+  /// The origin, for logs: without path and query, which may hold a secret.
   public var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
 
   private static func split(_ authority: Substring, port fallback: String) -> (String, Int)? {

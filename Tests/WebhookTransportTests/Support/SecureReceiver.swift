@@ -1,10 +1,11 @@
 import Foundation
+import Glibc
 import Testing
 
-/// A real HTTPS server of this machine, by Python's `ssl`, with a certificate that it makes itself.
+/// An HTTPS server on this machine, by Python's `ssl`, with a certificate that it makes itself.
 final class SecureReceiver {
-  /// What it does, until its standard input ends: it answers one request after the other with 204, and
-  /// writes a line for each: its head and body as JSON, or why there was none.
+  /// The server's program: until its standard input ends it answers each request with 204, and writes a
+  /// line for each connection: the head and body as JSON, or why there was no request.
   private static let program = """
     import json, os, socket, ssl, subprocess, sys, threading
     folder, name = sys.argv[1:]
@@ -61,24 +62,31 @@ final class SecureReceiver {
     process.standardOutput = output
     try process.run()
     let first = Self.line(from: output, &unread)
-    port = try #require(Int(first), "python3 or openssl did not do its part")
+    port = try #require(
+      first.flatMap { Int($0) }, "python3 or openssl did not make a receiver within 20 s")
   }
 
-  /// What came next, as the server wrote it down.
+  /// The next line that the server writes, in at most twenty seconds.
   func next() throws -> [String: String] {
-    let line = Self.line(from: output, &unread)
+    let found = Self.line(from: output, &unread)
+    let line = try #require(found, "no connection reached the receiver within 20 s")
     return try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
   }
 
-  private static func line(from output: Pipe, _ unread: inout Data) -> String {
+  private static func line(from output: Pipe, _ unread: inout Data) -> String? {
+    let end = ContinuousClock.now + .seconds(20)
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         defer { unread = Data(unread[(end + 1)...]) }
         return String(decoding: unread[..<end], as: UTF8.self)
       }
+      let left = Int32(clamping: (end - .now).components.seconds * 1_000)
+      var ready = pollfd(
+        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard left > 0, poll(&ready, 1, left) > 0 else { return nil }
       let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return String(decoding: unread, as: UTF8.self) }
+      if more.isEmpty { return nil }
       unread += more
     }
   }
