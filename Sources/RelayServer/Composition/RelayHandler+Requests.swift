@@ -81,7 +81,7 @@ extension RelayHandler {
   }
 
   private func file(_ path: String, _ head: RequestHead) -> HTTPResponse {
-    guard let asset = web.assets()[path] else {
+    guard let asset = web.asset(at: path) else {
       return html(404, ErrorPage.notFound(head.path))
     }
     let validators = [("ETag", asset.entityTag), ("Cache-Control", asset.cacheControl)]

@@ -1,6 +1,6 @@
-/// The media types of what a web directory may hold, by the ending of the name.
+/// The media type of a file, by its name's extension.
 enum ContentType {
-  /// The media type of a file; bytes of no known kind where the ending says nothing.
+  /// The media type of the file at a path; `application/octet-stream` if the extension is unknown.
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".").dropFirst().last?.lowercased() ?? ""

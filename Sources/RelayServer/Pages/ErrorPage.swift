@@ -1,9 +1,9 @@
-/// A small page that says in words what is wrong with an address.
+/// A small page that explains what is wrong with an address.
 enum ErrorPage {
-  /// How much of a text that a client sent is shown.
+  /// The longest part of a client's text that is shown.
   private static let shownCharacters = 80
 
-  /// The page for a room name that is not one.
+  /// The page for an invalid room name.
   static func badRoom(_ name: String) -> [UInt8] {
     let found = name.isEmpty ? "A room needs a name." : "“\(escaped(name))” cannot name a room."
     return page(
@@ -12,7 +12,7 @@ enum ErrorPage {
         + "does not start with a dot.")
   }
 
-  /// The page for an address where nothing is.
+  /// The page for an unknown address.
   static func notFound(_ path: String) -> [UInt8] {
     page("Nothing here", "There is nothing at \(escaped(path)).")
   }
@@ -40,7 +40,7 @@ enum ErrorPage {
       """.utf8)
   }
 
-  /// The beginning of `text`, with what HTML would read as markup replaced.
+  /// The beginning of `text` with HTML's special characters replaced.
   private static func escaped(_ text: String) -> String {
     let cut = text.count > shownCharacters ? text.prefix(shownCharacters) + "…" : text
     return cut.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -17,7 +17,7 @@ struct QRCode: Equatable, Sendable {
     defer { QRcode_free(code) }
     side = Int(code.pointee.width)
     let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side)
-    // Bit 0 is the colour (qrencode.h); the others tell what the module is for.
+    // Bit 0 is the colour (qrencode.h); the others give the module's purpose.
     isDark = modules.map { $0 & 1 == 1 }
   }
 

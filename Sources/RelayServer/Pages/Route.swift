@@ -1,6 +1,6 @@
 import RelayProtocol
 
-/// What an address asks for.
+/// The resource at a path.
 enum Route: Equatable {
   /// The lobby.
   case lobby
@@ -8,7 +8,7 @@ enum Route: Equatable {
   case room(Welcome.Role, RoomName)
   /// The socket of a room.
   case socket(Welcome.Role, RoomName)
-  /// An address of a room whose name is not one.
+  /// An address with an invalid room name.
   case badRoom(String)
   /// The live rooms.
   case rooms
@@ -18,10 +18,10 @@ enum Route: Equatable {
   case readiness
   case metrics
   case version
-  /// A file, if there is one.
+  /// A file of the web directory, if it exists.
   case file(String)
 
-  /// Reads a path that is decoded and holds no `..`, beginning with `/`.
+  /// Parses a decoded path that begins with `/` and holds no `..`.
   init(_ path: String) {
     switch path {
     case "/", "/index.html": self = .lobby

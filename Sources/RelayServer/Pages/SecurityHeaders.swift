@@ -1,9 +1,9 @@
-/// The headers that keep a page to itself.
+/// The security headers of every response.
 struct SecurityHeaders: Sendable {
-  /// Name and value of each, for every answer.
+  /// Name and value of each.
   let headers: [(name: String, value: String)]
 
-  /// The headers of a server whose pages may be framed by those given.
+  /// The headers of a server whose pages these sites may show in a frame.
   init(frameAncestors: [String]) {
     let ancestors = frameAncestors.isEmpty ? "'none'" : frameAncestors.joined(separator: " ")
     let policy = [

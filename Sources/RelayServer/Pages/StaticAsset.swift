@@ -1,8 +1,8 @@
-/// One file of the web pages, as it is sent.
+/// One file of the web directory, ready to send.
 struct StaticAsset: Equatable, Sendable {
   let bytes: [UInt8]
   let contentType: String
-  /// Changes with every byte of the file (RFC 9110, section 8.8.3: a strong one), quotes included.
+  /// The strong entity tag with its quotes (RFC 9110, section 8.8.3).
   let entityTag: String
 
   /// The asset of a file at a path with these contents.
@@ -12,16 +12,16 @@ struct StaticAsset: Equatable, Sendable {
     entityTag = Self.tag(of: bytes)
   }
 
-  /// How long a browser may use it without asking.
+  /// How long a browser may use its copy without a check.
   ///
-  /// Pages, scripts and styles belong together and bear no version in their names, so each use is
-  /// checked, which costs an answer without a body; pictures and fonts hold for a day.
+  /// Pages, scripts and styles belong together and have no version in their names, so each use is
+  /// checked, at the cost of a 304. Images and fonts last a day.
   var cacheControl: String {
     contentType.hasPrefix("image/") || contentType.hasPrefix("font/")
       ? "public, max-age=86400" : "no-cache"
   }
 
-  /// Whether a browser that has what `If-None-Match` names has it already.
+  /// Whether `If-None-Match` names this version.
   func matches(_ ifNoneMatch: String?) -> Bool {
     guard let ifNoneMatch else { return false }
     return ifNoneMatch.split(separator: ",").contains { candidate in
@@ -30,7 +30,7 @@ struct StaticAsset: Equatable, Sendable {
     }
   }
 
-  /// Two 64-bit FNV-1a hashes and the length: the files are our own, so nobody builds collisions.
+  /// Two 64-bit FNV-1a hashes and the length: enough for the server's own files.
   private static func tag(of bytes: [UInt8]) -> String {
     var first: UInt64 = 0xCBF2_9CE4_8422_2325
     var second: UInt64 = 0x6C62_272E_07BB_0142

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The web pages: every file below a directory, read into memory, so that no path that a client
-/// sends ever reaches the file system.
+/// Every file below the web directory, in memory: no path of a client ever reaches the file system.
 struct StaticAssets: Sendable {
-  /// The most that is read.
+  /// The bounds of a web directory.
   enum Limits {
-    /// Files; more are a directory that was not meant.
+    /// Files; a directory with more is the wrong one.
     static let files = 4_096
     /// Bytes of all files together.
     static let bytes = 64 << 20
@@ -35,7 +34,7 @@ struct StaticAssets: Sendable {
 
   /// Reads all files below `directory`.
   ///
-  /// Hidden files, and links that lead out of it, are left out.
+  /// Hidden files, and links that lead out of the directory, are left out.
   init(directory: String) throws(Fault) {
     var total = 0
     for (path, url) in try Self.files(below: directory) {
@@ -52,10 +51,10 @@ struct StaticAssets: Sendable {
   /// The asset at a path that begins with `/`.
   subscript(path: String) -> StaticAsset? { assets[path] }
 
-  /// How many files there are.
+  /// The number of files.
   var count: Int { assets.count }
 
-  /// What tells whether anything changed: the paths with their sizes and times.
+  /// The paths with their sizes and times, to compare with later ones.
   static func fingerprint(of directory: String) throws(Fault) -> [String] {
     try files(below: directory).map { path, url in
       let values = try? url.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
@@ -64,7 +63,7 @@ struct StaticAssets: Sendable {
     }
   }
 
-  /// The path and place of each file below `directory`, sorted by path.
+  /// The path and URL of each file below `directory`, sorted by path.
   private static func files(below directory: String) throws(Fault) -> [(String, URL)] {
     let root = URL(filePath: directory, directoryHint: .isDirectory).resolvingSymlinksInPath()
     var isDirectory: ObjCBool = false

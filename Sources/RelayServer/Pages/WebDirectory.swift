@@ -1,22 +1,53 @@
 import Foundation
+import Glibc
 
-/// Finds the web pages, and reads them again when they change if that is wanted.
+/// The directory of the web pages, read at the start.
+///
+/// With `webReload` it is read again when a file changed. Without, one file alone may still appear or
+/// change: the module that `scripts/engine` builds.
 final class WebDirectory {
-  /// Where they are.
+  /// Where the pages are.
   let path: String
 
   private var loaded: StaticAssets
+  /// The files as they were read; `nil` without `webReload`.
   private var fingerprint: [String]?
 
-  /// Reads the pages of the configured directory; an empty one stands for `web` in the working
-  /// directory, else for `share/gesture-relay/web` beside the program's own directory.
+  /// The path of the pages' recognizers, which may be built while the relay runs.
+  private static let modulePath = "/engine/gestures.wasm"
+  /// The module as it was read last, with its inode, size and time of change.
+  private var module: (stamp: [Int], asset: StaticAsset)?
+
+  /// Reads the configured directory; an empty path stands for `web` in the working directory, or else
+  /// for `share/gesture-relay/web` beside the program's own directory.
   init(_ configuration: Configuration.Server) throws(StaticAssets.Fault) {
     path = configuration.web.isEmpty ? Self.found() : configuration.web
     fingerprint = configuration.webReload ? [] : nil
     loaded = try StaticAssets(directory: path)
   }
 
-  /// The pages; a directory that cannot be read any more leaves those that were read last.
+  /// The file at a path that begins with `/`.
+  func asset(at path: String) -> StaticAsset? {
+    guard path == Self.modulePath, fingerprint == nil else { return assets()[path] }
+    return currentModule() ?? loaded[path]
+  }
+
+  /// The module as it is now, read again if it changed; `nil` if there is none.
+  private func currentModule() -> StaticAsset? {
+    let file = path + Self.modulePath
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_size <= StaticAssets.Limits.bytes else { return nil }
+    let stamp = [
+      Int(status.st_ino), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
+    if let module, module.stamp == stamp { return module.asset }
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    let asset = StaticAsset(path: file, bytes: Array(data))
+    module = (stamp, asset)
+    return asset
+  }
+
+  /// All files; if the directory cannot be read any more, those that were read last.
   func assets() -> StaticAssets {
     guard let fingerprint else { return loaded }
     do throws(StaticAssets.Fault) {
@@ -26,7 +57,7 @@ final class WebDirectory {
         self.fingerprint = found
       }
     } catch {
-      // Half-written files are the normal case while somebody edits; the next request looks again.
+      // Half-written files are normal while a page is edited; the next request reads again.
       self.fingerprint = []
     }
     return loaded

@@ -33,6 +33,22 @@ struct RequestTests {
     #expect(other.status == 200)
   }
 
+  @Test
+  func `the pages' module is not found, uncached, until it is built`() throws {
+    let live = try LiveServer()
+    let path = "/engine/gestures.wasm"
+    let before = try live.request(path)
+    #expect(before.status == 404)
+    #expect(before.headers["cache-control"] == "no-store" && before.headers["etag"] == nil)
+    try live.folder.write("module", to: "engine/gestures.wasm")
+    let after = try live.request(path)
+    #expect(after.status == 200 && after.body == "module")
+    #expect(after.headers["content-type"] == "application/wasm")
+    #expect(after.headers["cache-control"] == "no-cache")
+    let tag = try #require(after.headers["etag"])
+    #expect(try live.request(path, headers: ["If-None-Match: \(tag)"]).status == 304)
+  }
+
   @Test(arguments: ["/", "/net/main.js", "/draw/demo", "/healthz"])
   func `a HEAD gets the head of a GET`(target: String) throws {
     let live = try LiveServer()

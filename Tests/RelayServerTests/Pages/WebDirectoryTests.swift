@@ -21,4 +21,35 @@ struct WebDirectoryTests {
       Self.text(web.assets()) == (reloads ? "<title>changed</title>" : "<title>lobby</title>"))
     #expect((web.assets()["/new.txt"] != nil) == reloads)
   }
+
+  @Test(arguments: [false, true])
+  func `a module that is built after the start is served, and again when it changes`(
+    reloads: Bool
+  ) throws {
+    let folder = try TemporaryFolder.pages()
+    var configuration = Configuration.Server()
+    configuration.web = folder.path
+    configuration.webReload = reloads
+    let web = try WebDirectory(configuration)
+    let path = "/engine/gestures.wasm"
+    #expect(web.asset(at: path) == nil)
+    try folder.write("first", to: "engine/gestures.wasm")
+    let first = try #require(web.asset(at: path))
+    #expect(first.bytes == Array("first".utf8) && first.contentType == "application/wasm")
+    #expect(web.asset(at: path) == first)
+    try folder.write("longer", to: "engine/gestures.wasm")
+    let second = try #require(web.asset(at: path))
+    #expect(second.bytes == Array("longer".utf8) && second.entityTag != first.entityTag)
+  }
+
+  @Test
+  func `a module that was there at the start stays when its file goes`() throws {
+    let folder = try TemporaryFolder.pages()
+    try folder.write("first", to: "engine/gestures.wasm")
+    var configuration = Configuration.Server()
+    configuration.web = folder.path
+    let web = try WebDirectory(configuration)
+    try folder.remove("engine/gestures.wasm")
+    #expect(web.asset(at: "/engine/gestures.wasm")?.bytes == Array("first".utf8))
+  }
 }

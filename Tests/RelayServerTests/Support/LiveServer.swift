@@ -31,7 +31,7 @@ final class LiveServer {
   }
 
   let server: RelayServer
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
   /// Behind the server, so that it goes after it, which this compiler does in the order of this list: a
   /// server that ends still logs, and a number that was closed by then is another test's descriptor.
   private let logPipe: LogPipe

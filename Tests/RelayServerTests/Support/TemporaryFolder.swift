@@ -33,6 +33,10 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: file)
   }
 
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: url.appending(path: path))
+  }
+
   func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url.appending(path: path).path, withDestinationPath: target)
