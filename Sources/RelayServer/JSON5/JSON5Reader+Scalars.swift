@@ -23,7 +23,7 @@ extension JSON5Reader {
     throw JSON5Error(place: start, message: "the text that begins here is not closed")
   }
 
-  /// Reads what follows a backslash; `nil` for a line that goes on in the next one.
+  /// Reads the rest of an escape; `nil` for an escaped line break.
   private mutating func readEscape() throws(JSON5Error) -> Unicode.Scalar? {
     guard let scalar = peek else { throw unexpected("an escape") }
     guard !("1"..."9").contains(scalar) else { throw unexpected("an escape") }
@@ -116,7 +116,7 @@ extension JSON5Reader {
 }
 
 extension Unicode.Scalar {
-  /// Whether a number could go on with it; what does not make a number is then refused as a whole.
+  /// Whether a number may continue with it; an invalid number is refused as a whole.
   fileprivate var isNumberPart: Bool {
     switch self {
     case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".", "_": true

@@ -1,17 +1,16 @@
 /// Reads JSON5 (https://spec.json5.org).
 ///
-/// That is JSON with comments, trailing commas, unquoted names, single quotes, and numbers as
-/// programmers write them. The place of each value is kept, so that a wrong one can be pointed at;
-/// a name that comes twice is refused.
+/// JSON5 is JSON with comments, trailing commas, unquoted names, single quotes and further notations of
+/// numbers. Each value keeps its place for error messages; a duplicate name is an error.
 struct JSON5Reader {
-  /// How deep values may be nested; a configuration needs three levels.
+  /// The deepest nesting; a configuration needs three levels.
   static let nestingDepth = 32
 
   private let scalars: [Unicode.Scalar]
   private var offset = 0
   private var place = TextPlace(line: 1, column: 1)
 
-  /// Reads `text`, which must hold one value and nothing else but white space and comments.
+  /// Parses `text`, which holds one value beside white space and comments.
   static func value(of text: String) throws(JSON5Error) -> JSON5Value {
     var reader = JSON5Reader(scalars: Array(text.unicodeScalars))
     reader.skip("\u{FEFF}")
@@ -29,7 +28,7 @@ struct JSON5Reader {
   /// The scalar that comes next, or `nil` at the end.
   var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
 
-  /// Where the next scalar stands.
+  /// The place of the next scalar.
   var here: TextPlace { place }
 
   /// Takes the next scalar.
@@ -44,7 +43,7 @@ struct JSON5Reader {
     offset += 1
   }
 
-  /// Takes `scalar` if it comes next, and tells whether it did.
+  /// Takes `scalar` if it is next; returns whether it was.
   @discardableResult
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
@@ -160,7 +159,7 @@ struct JSON5Reader {
     }
   }
 
-  /// Reads an unquoted name; empty where none begins here.
+  /// Reads an unquoted name; empty if none begins here.
   private mutating func readName() -> String {
     var name = String.UnicodeScalarView()
     while let scalar = peek {

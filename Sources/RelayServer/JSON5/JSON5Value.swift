@@ -7,7 +7,7 @@ struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   var description: String { "\(line):\(column)" }
 }
 
-/// A value of JSON5 together with where it stands.
+/// A value of JSON5 with its place.
 struct JSON5Value: Equatable, Sendable {
   /// One name with its value.
   struct Member: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct JSON5Value: Equatable, Sendable {
     var value: JSON5Value
   }
 
-  /// What the value is.
+  /// The content of a value.
   enum Content: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -24,14 +24,14 @@ struct JSON5Value: Equatable, Sendable {
     case number(Double, text: String)
     case text(String)
     case list([JSON5Value])
-    /// The members in their order; no name comes twice.
+    /// The members in order; no name comes twice.
     case object([Member])
   }
 
   var content: Content
   var place: TextPlace
 
-  /// What the value is, as a person would say it in "found …".
+  /// The words for the value in "found …".
   var foundWords: String {
     switch content {
     case .null: "null"

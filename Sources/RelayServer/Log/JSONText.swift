@@ -1,8 +1,9 @@
 /// Writes text for JSON (RFC 8259, section 7).
 enum JSONText {
-  /// `text` in quotes, with everything escaped that must be, and what a terminal or an editor would
-  /// obey instead of show: the other control characters, line separators, and marks that turn the
-  /// direction of writing.
+  /// `text` in quotes.
+  ///
+  /// Beside the characters that JSON escapes, it escapes those that terminals and editors act on:
+  /// other control characters, line separators and marks of writing direction.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

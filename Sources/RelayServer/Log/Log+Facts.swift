@@ -2,7 +2,7 @@ import RelayCore
 import RelayProtocol
 
 extension Log {
-  /// Logs something that happened in the relay.
+  /// Logs a fact of the relay.
   func add(_ fact: RelayFact) {
     switch fact {
     case .roomMade(let room, let epoch):
@@ -41,6 +41,6 @@ extension Log {
 }
 
 extension ConnectionID {
-  /// The number as log lines have it.
+  /// The number for a log line.
   fileprivate var integer: Int { Int(clamping: number) }
 }

@@ -1,24 +1,23 @@
 /// The relay's log; it belongs to one thread.
 ///
-/// What is written must not hold secrets: addresses are logged without their query, where a token
-/// or a drawer's key would stand.
+/// Lines must not hold secrets: URLs are logged without their query, which may hold a drawer's key.
 final class Log {
-  /// How many lines could not be written because whoever reads them does not keep up.
+  /// Lines dropped because their reader lagged.
   private(set) var dropped = 0
 
   private let level: LogLevel
   private let peerLinesPerSecond: Int
   private let write: (LogLine) -> Bool
   private let clock: () -> Int64
-  private var allowances: [String: LogRateLimit] = [:]
-  private var droppedTold = 0
+  private var rateLimits: [String: LogRateLimit] = [:]
+  private var droppedReported = 0
 
-  /// A log that writes what matters at least as much as the configured level.
+  /// A log that writes the configured level and above.
   ///
   /// - Parameters:
   ///   - configuration: The level, and how many lines a second clients can cause.
   ///   - clock: Milliseconds since 1970.
-  ///   - write: Takes a line, and tells whether it could.
+  ///   - write: Writes a line; returns false if it cannot.
   init(
     _ configuration: Configuration.Log, clock: @escaping () -> Int64 = Timestamp.now,
     write: @escaping (LogLine) -> Bool
@@ -29,30 +28,30 @@ final class Log {
     self.write = write
   }
 
-  /// Whether lines of this level are written at all.
+  /// Whether lines of this level are written.
   func takes(_ level: LogLevel) -> Bool { level >= self.level }
 
-  /// Logs something of the relay's own doing.
+  /// Logs something that the relay itself did.
   func add(_ level: LogLevel, _ message: String, _ fields: (name: String, value: LogLine.Value)...)
   {
     guard takes(level) else { return }
     send(LogLine(time: clock(), level: level, message: message, fields: fields))
   }
 
-  /// Logs something that clients can cause as often as they like.
+  /// Logs something that clients cause, at most `peerLines` lines a second of each message.
   ///
-  /// Of each message only so many lines a second are written; how many were left out is told by the
-  /// next. There is a fixed number of messages, since an allowance is kept for each.
+  /// The next line says how many were left out (`leftOut`). Messages are static strings, so the number
+  /// of rate limits is bounded.
   func addPeer(
     _ level: LogLevel, _ message: StaticString, _ fields: (name: String, value: LogLine.Value)...
   ) {
     guard takes(level) else { return }
     let now = clock()
     let kind = "\(message)"
-    var allowance =
-      allowances[kind] ?? LogRateLimit(linesPerSecond: peerLinesPerSecond, now: now)
-    let refused = allowance.take(now: now)
-    allowances[kind] = allowance
+    var rateLimit =
+      rateLimits[kind] ?? LogRateLimit(linesPerSecond: peerLinesPerSecond, now: now)
+    let refused = rateLimit.take(now: now)
+    rateLimits[kind] = rateLimit
     guard let refused else { return }
     var fields = fields
     if refused > 0 { fields.append(("leftOut", .integer(refused))) }
@@ -61,7 +60,9 @@ final class Log {
 
   private func send(_ line: LogLine) {
     var line = line
-    if dropped > droppedTold { line.fields.append(("dropped", .integer(dropped - droppedTold))) }
-    if write(line) { droppedTold = dropped } else { dropped += 1 }
+    if dropped > droppedReported {
+      line.fields.append(("dropped", .integer(dropped - droppedReported)))
+    }
+    if write(line) { droppedReported = dropped } else { dropped += 1 }
   }
 }

@@ -1,15 +1,15 @@
-/// How much a log line matters.
+/// The level of a log line.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {
-  /// For whoever looks for a fault.
+  /// Details for finding a fault.
   case debug
-  /// What happened, such as a start and an end.
+  /// Normal events, such as a start and an end.
   case info
-  /// Something that an operator may have to change.
+  /// A condition that an operator may have to change.
   case warning
-  /// Something that did not work.
+  /// A failure.
   case error
 
-  /// Whether `left` matters less.
+  /// Whether `left` is the lower level.
   public static func < (left: LogLevel, right: LogLevel) -> Bool {
     left.rank < right.rank
   }
@@ -30,9 +30,9 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// How a log line is written.
+/// The format of a log line.
 public enum LogFormat: String, CaseIterable, Sendable {
-  /// Text where the standard error is a terminal, JSON otherwise.
+  /// Text if standard error is a terminal, JSON otherwise.
   case auto
   /// One line for a person.
   case text

@@ -1,6 +1,6 @@
-/// One thing that happened, ready to be written.
+/// One line of the log.
 struct LogLine: Sendable {
-  /// A detail of it.
+  /// The value of a field.
   enum Value: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
     case integer(Int)
@@ -9,17 +9,19 @@ struct LogLine: Sendable {
     init(integerLiteral number: Int) { self = .integer(number) }
   }
 
-  /// The bytes of a line, its end included, beyond which it is cut: what a pipe takes at once.
+  /// The longest line in bytes, with its line feed: as much as a pipe takes at once.
+  ///
+  /// Longer ones are cut.
   static let byteLimit = 4_096
 
-  /// When: milliseconds since 1970, by the system's clock.
+  /// The time in milliseconds since 1970, by the system's clock.
   var time: Int64
   var level: LogLevel
-  /// What happened, in a few words that are always the same for the same kind of thing.
+  /// What happened, in the same few words for each event of a kind.
   var message: String
   var fields: [(name: String, value: Value)]
 
-  /// The line for a person: time, level, message, `name=value` each.
+  /// The line for a person: time, level, message, and `name=value` for each field.
   func text(inColor: Bool) -> String {
     let padding = String(repeating: " ", count: 7 - level.rawValue.count)
     let level = inColor ? "\(color)\(level.rawValue)\u{1B}[0m" : level.rawValue
@@ -50,13 +52,13 @@ struct LogLine: Sendable {
     return line + "}"
   }
 
-  /// Whether a value can stand without quotes.
+  /// Whether a value needs no quotes.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
       && !text.contains("\"") && !text.contains("=")
   }
 
-  /// `text` with control characters made spaces, so that nobody can forge a line.
+  /// `text` with spaces for control characters, so that no client can forge a line.
   private static func clean(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

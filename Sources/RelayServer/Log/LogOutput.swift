@@ -1,15 +1,14 @@
 import Glibc
 
-/// Where log lines go, and in which form.
+/// Where log lines go, and in which format.
 struct LogOutput: Sendable {
   private let descriptor: Int32
   private let isJSON: Bool
   private let isColored: Bool
 
-  /// Lines for a descriptor, usually standard error, which stays the caller's.
+  /// An output to a descriptor, usually standard error, that stays the caller's.
   ///
-  /// Colours are for terminals only, and not where `NO_COLOR` is set to anything
-  /// (https://no-color.org).
+  /// A terminal gets colours unless `NO_COLOR` is set (https://no-color.org).
   init(descriptor: Int32, format: LogFormat, environment: [String: String]) {
     let isTerminal = isatty(descriptor) == 1
     self.descriptor = descriptor
@@ -21,9 +20,9 @@ struct LogOutput: Sendable {
     isColored = isTerminal && environment["NO_COLOR", default: ""].isEmpty
   }
 
-  /// Writes a line, and tells whether that went well.
+  /// Writes a line; returns false if the descriptor cannot take it now.
   ///
-  /// Never waits: a line that the descriptor cannot take right now is not written.
+  /// Never waits.
   func write(_ line: LogLine) -> Bool {
     var bytes = Array((isJSON ? line.json : line.text(inColor: isColored)).utf8)
     if bytes.count >= LogLine.byteLimit {

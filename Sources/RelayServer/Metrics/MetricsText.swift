@@ -3,18 +3,18 @@ import RelayCore
 /// Writes metrics in Prometheus' text format, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct MetricsText {
-  /// What kind of number a family holds.
+  /// The kind of a metric family.
   enum Kind: String {
-    /// It only grows, and starts again at 0 with the process.
+    /// Only grows; starts at 0 with the process.
     case counter
-    /// It goes up and down.
+    /// Goes up and down.
     case gauge
   }
 
   /// The media type of the text.
   static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-  /// What was written so far.
+  /// The text so far.
   private(set) var text = ""
 
   /// Writes a family: its name, what it means, and a value for each set of labels.
@@ -31,7 +31,7 @@ struct MetricsText {
     family(name, kind, help, [([], value)])
   }
 
-  /// Writes a family with one label, which takes each of the values given.
+  /// Writes a family with one label and a sample for each of its values.
   mutating func family(
     _ name: String, _ kind: Kind, _ help: String, label: String, _ values: [(String, Int)]
   ) {
@@ -70,7 +70,7 @@ struct MetricsText {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 
-  /// A number without a fraction where it has none.
+  /// A number, without a fraction if it is whole.
   private static func number(_ value: Double) -> String {
     if let whole = Int64(exactly: value) { return "\(whole)" }
     return "\(value)"

@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// What the process uses, as Linux tells it under `/proc/self` (proc(5)).
+/// The process's resource usage, from `/proc/self` (proc(5)).
 struct ProcessUsage: Equatable {
-  /// Processor time of all threads, in seconds.
+  /// CPU time of all threads, in seconds.
   var processorSeconds = 0.0
-  /// Bytes in memory.
+  /// Resident memory, in bytes.
   var residentBytes = 0
-  /// Bytes of address space.
+  /// Virtual memory, in bytes.
   var virtualBytes = 0
-  /// When the process was started: seconds since 1970.
+  /// The start of the process, in seconds since 1970.
   var startSeconds = 0.0
   /// Open files and sockets.
   var openFiles = 0
-  /// How many there may be.
+  /// The limit of open files and sockets.
   var openFileLimit = 0
 
-  /// What holds now; what cannot be read stays 0.
+  /// The usage now; a value that cannot be read stays 0.
   ///
-  /// Costs some tens of microseconds.
+  /// Takes some tens of microseconds.
   static func current() -> ProcessUsage {
     var usage = ProcessUsage()
     if let text = contents("/proc/self/stat") { usage.read(stat: text) }
@@ -31,8 +31,7 @@ struct ProcessUsage: Equatable {
     return usage
   }
 
-  /// Takes over the fields of `/proc/self/stat`; the start is counted from the system's until
-  /// `add`.
+  /// Reads `/proc/self/stat`; the start counts from the system's start until `add` is called.
   mutating func read(stat text: String) {
     // The command's name may hold spaces and parentheses; what follows the last one does not.
     guard let end = text.lastIndex(of: ")") else { return }
@@ -51,7 +50,7 @@ struct ProcessUsage: Equatable {
     startSeconds += line.flatMap { Double($0.dropFirst("btime ".count)) } ?? 0
   }
 
-  /// The entries of `/proc/self/fd`: its size where the kernel tells it (Linux 6.2), else counted.
+  /// The entries of `/proc/self/fd`: its size if the kernel reports it (Linux 6.2), else counted.
   private static func countOpenFiles() -> Int {
     var status = stat()
     if stat("/proc/self/fd", &status) == 0, status.st_size > 0 { return Int(status.st_size) }

@@ -1,40 +1,40 @@
 import RelayCore
 import RelayProtocol
 
-/// What the server itself counts, beside what the relay counts: plain numbers of one loop's thread.
+/// The server's own counters, beside the relay's; they belong to one loop's thread.
 struct ServerCounters {
-  /// The WebSockets that are open, by role.
+  /// Open WebSockets, by role.
   private(set) var drawers = 0
   private(set) var viewers = 0
-  /// The WebSockets that were opened, by role.
+  /// WebSockets opened, by role.
   private(set) var openedDrawers = 0
   private(set) var openedViewers = 0
-  /// The WebSockets that ended, by role and close code; 1006 where there was none.
+  /// WebSockets closed, by role and close code; 1006 if there was none.
   private(set) var closed: [Ending: Int] = [:]
-  /// The handshakes that were refused, by the HTTP status of the answer.
+  /// Handshakes refused by the relay, by HTTP status.
   private(set) var handshakesRefused: [Int: Int] = [:]
-  /// What the transport refused by itself, by the status of the answer.
+  /// Requests and handshakes refused by the transport, by HTTP status.
   private(set) var refused: [Int: Int] = [:]
-  /// The plain requests that were answered, by status.
+  /// Plain responses, by HTTP status.
   private(set) var responses: [Int: Int] = [:]
-  /// How long the relay took for each message that came in.
+  /// The time to handle a received message.
   var receiving = Histogram()
-  /// How late the loop came to what was due.
+  /// The delay of the loop's timer.
   var stalls = Histogram()
 
-  /// Who ended how.
+  /// A closed WebSocket's role and close code.
   struct Ending: Hashable {
     var role: Welcome.Role
     var code: Int
   }
 
-  /// The code that stands for an ending without one (RFC 6455, section 7.1.5).
+  /// The code for a close without one (RFC 6455, section 7.1.5).
   static let abnormal = 1006
 
-  /// The code that stands for all that the protocol does not name.
+  /// The code for all that the protocol does not define.
   static let otherCode = 0
 
-  /// A WebSocket was opened.
+  /// Counts an opened WebSocket.
   mutating func open(_ role: Welcome.Role) {
     switch role {
     case .draw:
@@ -46,10 +46,9 @@ struct ServerCounters {
     }
   }
 
-  /// A WebSocket ended.
+  /// Counts a closed WebSocket.
   ///
-  /// A code is counted by itself only if it is one of the protocol's, so that peers cannot make up
-  /// labels.
+  /// Only the protocol's codes count by themselves, so that peers cannot invent labels.
   mutating func close(_ role: Welcome.Role, code: UInt16?) {
     switch role {
     case .draw: drawers -= 1
@@ -59,17 +58,17 @@ struct ServerCounters {
     closed[Ending(role: role, code: known ?? Self.abnormal), default: 0] += 1
   }
 
-  /// A handshake was answered with an HTTP status.
+  /// Counts a handshake that the relay refused.
   mutating func refuseHandshake(status: Int) {
     handshakesRefused[status, default: 0] += 1
   }
 
-  /// The transport refused something by itself.
+  /// Counts a refusal by the transport.
   mutating func refuse(status: Int) {
     refused[status, default: 0] += 1
   }
 
-  /// A plain request was answered.
+  /// Counts a plain response.
   mutating func respond(status: Int) {
     responses[status, default: 0] += 1
   }
