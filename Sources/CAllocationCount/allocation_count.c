@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-// The program's own malloc takes the place of the C library's for all that it loads, the Swift runtime
-// among it. glibc keeps its own under these names, and takes back by free() what they gave.
+// The program's malloc replaces the C library's for all code that it loads, the Swift runtime included.
+// glibc keeps its own under these names, and its free() takes their blocks.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -12,7 +12,7 @@ static _Thread_local uint64_t allocations;
 
 uint64_t allocation_count(void) { return allocations; }
 
-// A sanitizer brings a malloc of its own.
+// Sanitizers have their own malloc.
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
 void *malloc(size_t size) {

@@ -1,5 +1,4 @@
-// The door to Debian's libwebsockets 4.1.6. Swift imports the header as it stands; below is only what
-// the importer cannot read.
+// Debian's libwebsockets 4.1.6. Swift imports its header; below is only what the importer cannot read.
 #pragma once
 #include <libwebsockets.h>
 #include <fcntl.h>
@@ -8,8 +7,8 @@
 #include <sys/epoll.h>
 #include <time.h>
 
-// Timers and events that are descriptors: Swift's Glibc module leaves their headers out, and to include
-// them here would make this module the owner of `timespec`.
+// Event and timer descriptors. Swift's Glibc module leaves their headers out; including them here would
+// make this module the owner of `timespec`.
 extern int eventfd(unsigned int count, int flags);
 extern int timerfd_create(int clock, int flags);
 extern int timerfd_settime(int fd, int flags, const struct itimerspec *new_value,
@@ -40,31 +39,31 @@ static inline int relay_timer_arm(int fd, int64_t microseconds) {
   return timerfd_settime(fd, 1 /* TFD_TIMER_ABSTIME */, &setting, 0);
 }
 
-/// What `pthread_self`-free code needs of the option bits: those are 64-bit shifts of signed literals.
+/// The context's option bits, which are 64-bit shifts of signed literals.
 static inline uint64_t relay_lws_context_options(void) {
   return LWS_SERVER_OPTION_VALIDATE_UTF8;
 }
 
-/// The bytes of room that libwebsockets wants ahead of what it writes.
+/// The bytes of room that libwebsockets needs before a payload.
 static inline int relay_lws_pre(void) { return LWS_PRE; }
 
-/// Serves whatever libwebsockets itself knows to be due, without waiting: 4.1.6 takes a negative time for
-/// that, and waits without end for any other.
+/// Has libwebsockets do everything that is due, without waiting: in 4.1.6 a negative time says so, and any
+/// other waits without end.
 static inline int relay_lws_sweep(struct lws_context *context) { return lws_service(context, -1); }
 
-/// Whether libwebsockets holds something that it can go on with without anything happening on a socket.
+/// Whether libwebsockets can continue without an event on a socket.
 static inline int relay_lws_has_pending(struct lws_context *context) {
   return lws_service_adjust_timeout(context, 1, 0) == 0;
 }
 
-/// Has libwebsockets handle what happened on one of its sockets: `events` as `poll` tells them. This is what
-/// its plug-ins for event libraries do, too.
+/// Has libwebsockets handle the events of one of its sockets, in `poll`'s numbers, as its plug-ins for event
+/// libraries do.
 static inline int relay_lws_attend(struct lws_context *context, int fd, short events) {
   struct lws_pollfd happened = {.fd = fd, .events = LWS_POLLIN | LWS_POLLOUT, .revents = events};
   return lws_service_fd(context, &happened);
 }
 
-/// What happened on a descriptor: the number it was watched under, and the events as `poll` tells them.
+/// The events of a descriptor, in `poll`'s numbers, and the number that it is watched under.
 struct relay_ready {
   uint64_t number;
   uint32_t events;
@@ -73,18 +72,18 @@ struct relay_ready {
 /// A new epoll descriptor, closed on exec; -1 on failure.
 static inline int relay_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-/// Watches a descriptor under a number, or changes what is watched for; -1 on failure.
+/// Watches a descriptor under a number, or changes the events; -1 on failure.
 static inline int relay_epoll_watch(int epoll, int fd, int is_new, uint32_t events, uint64_t number) {
   struct epoll_event event = {.events = events, .data = {.u64 = number}};
   return epoll_ctl(epoll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, fd, &event);
 }
 
-/// Watches a descriptor no more; -1 on failure.
+/// Stops watching a descriptor; -1 on failure.
 static inline int relay_epoll_forget(int epoll, int fd) {
   return epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);
 }
 
-/// Waits until something has happened, so many microseconds at most; whether it has.
+/// Waits for an event, at most that many microseconds; whether there is one.
 static inline int relay_epoll_is_ready(int epoll, int64_t microseconds) {
   struct timespec pause = {.tv_sec = microseconds / 1000000,
                            .tv_nsec = microseconds % 1000000 * 1000};
@@ -92,7 +91,7 @@ static inline int relay_epoll_is_ready(int epoll, int64_t microseconds) {
   return ppoll(&ready, 1, &pause, NULL) > 0;
 }
 
-/// Waits for something to happen, or only looks; how many of at most 256 places of `ready` are filled.
+/// Gets at most 256 events, and waits for the first with `waits`; returns their number.
 static inline int relay_epoll_wait(int epoll, struct relay_ready *ready, int waits) {
   struct epoll_event events[256];
   int count = epoll_wait(epoll, events, 256, waits ? -1 : 0);

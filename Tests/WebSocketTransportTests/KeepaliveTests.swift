@@ -4,8 +4,8 @@ import WebSocketTransport
 @Suite struct KeepaliveTests {
   private func server() throws -> TestServer {
     try TestServer {
-      $0.pingAfterMilliseconds = 60
-      $0.pongWithinMilliseconds = 60
+      $0.timeouts.pingAfterMilliseconds = 60
+      $0.timeouts.pongWithinMilliseconds = 60
     }
   }
 
@@ -62,8 +62,8 @@ import WebSocketTransport
   @Test func `our client answers pings, and pings in its turn`() throws {
     let server = try server()
     let client = try TestClient {
-      $0.pingAfterMilliseconds = 60
-      $0.pongWithinMilliseconds = 60
+      $0.timeouts.pingAfterMilliseconds = 60
+      $0.timeouts.pongWithinMilliseconds = 60
     }
     _ = try server.connect(client)
     let end = MonotonicClock.microseconds() + 400_000
@@ -78,8 +78,8 @@ import WebSocketTransport
   @Test func `a server that is gone is noticed by our client`() throws {
     let server = try TestServer { $0.threads = 1 }
     let client = try TestClient {
-      $0.pingAfterMilliseconds = 60
-      $0.pongWithinMilliseconds = 60
+      $0.timeouts.pingAfterMilliseconds = 60
+      $0.timeouts.pongWithinMilliseconds = 60
     }
     _ = try server.connect(client)
     // The server's loop no longer turns.

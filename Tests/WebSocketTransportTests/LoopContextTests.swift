@@ -10,7 +10,7 @@ import Testing
 
   @Test func `what is no socket is not adopted`() throws {
     let engine = try engine()
-    let peer = engine.addPeer(address: "", phase: .http)
+    let peer = engine.addPeer(address: "", phase: .http(deadline: .max))
     #expect(!engine.adopt(-1, for: peer))
     #expect(engine.peers.isEmpty)
   }
@@ -19,7 +19,7 @@ import Testing
     let engine = try engine()
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
-    let peer = engine.addPeer(address: "", phase: .http)
+    let peer = engine.addPeer(address: "", phase: .http(deadline: .max))
     peer.descriptor = pair[0]
     #expect(engine.adopt(peer, request: "GET / HTTP/1.1\r\n"), "the head may go on")
     engine.turn(until: 0)
@@ -33,7 +33,7 @@ import Testing
     let engine = try engine()
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
-    let peer = engine.addPeer(address: "", phase: .http)
+    let peer = engine.addPeer(address: "", phase: .http(deadline: .max))
     peer.descriptor = pair[0]
     #expect(!engine.adopt(peer, request: "NONSENSE / HTTP/1.1\r\n\r\n"))
     #expect(engine.peers.isEmpty)

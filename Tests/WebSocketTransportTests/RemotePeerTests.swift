@@ -17,7 +17,7 @@ import Testing
 
   @Test func `one whose socket is taking a message is asked when that is through`() {
     _ = peer.want(at: 1_000)
-    peer.say(more: false, at: 1_000)
+    peer.send(more: false, at: 1_000)
     #expect(!peer.want(at: 1_000))
     #expect(!peer.isWanting)
     #expect(peer.free(heldMicroseconds: 0, at: 2_000))
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `one that has more to say is asked again without wanting to`() {
     _ = peer.want(at: 1_000)
-    peer.say(more: true, at: 1_000)
+    peer.send(more: true, at: 1_000)
     #expect(!peer.isWanting)
     #expect(peer.free(heldMicroseconds: 0, at: 2_000))
     #expect(peer.isWanting)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `one that has said all is not asked`() {
     _ = peer.want(at: 1_000)
-    peer.say(more: false, at: 1_000)
+    peer.send(more: false, at: 1_000)
     #expect(!peer.free(heldMicroseconds: 0, at: 2_000))
     #expect(!peer.isWanting)
     #expect(!peer.free(heldMicroseconds: 0, at: 2_000))
@@ -47,7 +47,7 @@ import Testing
     #expect(!peer.close())
     #expect(!peer.want(at: 1_000))
     #expect(!peer.free(heldMicroseconds: 0, at: 2_000))
-    peer.say(more: true, at: 1_000)
+    peer.send(more: true, at: 1_000)
     #expect(!peer.isOpen && !peer.free(heldMicroseconds: 0, at: 2_000))
   }
 
@@ -56,7 +56,7 @@ import Testing
     held: Int64, wanted: Int64, counted: Int64
   ) {
     _ = peer.want(at: 0)
-    peer.say(more: false, at: 0)
+    peer.send(more: false, at: 0)
     #expect(!peer.want(at: 1_000))
     #expect(!peer.want(at: 1_200))
     #expect(peer.free(heldMicroseconds: held, at: 1_000 + wanted))
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a full socket counts for nothing where nothing waited`() {
     _ = peer.want(at: 0)
-    peer.say(more: false, at: 0)
+    peer.send(more: false, at: 0)
     #expect(!peer.free(heldMicroseconds: 700, at: 1_000))
     #expect(peer.want(at: 1_100))
     #expect(peer.takeHeld() == 0)

@@ -36,8 +36,8 @@ import Testing
     throws
   {
     let server = try TestServer {
-      $0.pingAfterMilliseconds = 60
-      $0.pongWithinMilliseconds = 60_000
+      $0.timeouts.pingAfterMilliseconds = 60
+      $0.timeouts.pongWithinMilliseconds = 60_000
     }
     server.handler.echoes = false
     let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)

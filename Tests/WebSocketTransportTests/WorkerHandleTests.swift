@@ -16,14 +16,14 @@ import Testing
   }
 
   @Test func `what is gathered goes off in its order, the same words to many as one`() throws {
-    let inbox = Mailbox<WorkerEvent>(waker: Waker())
+    let inbox = Mailbox<WorkerReport>(waker: Waker())
     let worker = try WorkerHandle(SocketLoopOptions(ServiceLoop.Options()), number: 0, inbox: inbox)
     let connections = (20..<24).map { ConnectionID($0) }
     for message in [OutgoingMessage(text: "one"), OutgoingMessage(text: "two")] {
-      for connection in connections { worker.say(message, to: connection) }
+      for connection in connections { worker.send(message, to: connection) }
     }
     worker.gather(.close(connections[0], CloseFrame(code: 1_000)))
-    #expect(worker.gatheredWords == ["say 4", "say 4", "close"])
+    #expect(worker.gatheredWords == ["send 4", "send 4", "close"])
     worker.post()
     #expect(worker.gatheredWords.isEmpty)
   }
@@ -35,7 +35,7 @@ extension WorkerHandle {
     gathered.map {
       switch $0 {
       case .carry: "carry"
-      case .say(_, let connections): "say \(connections.count)"
+      case .send(_, let connections): "send \(connections.count)"
       case .close: "close"
       case .closeAll: "close all"
       case .end: "end"

@@ -24,8 +24,8 @@ import Testing
   @Test func `a worker loop answers and closes connections by itself`() throws {
     let server = try TestServer {
       $0.threads = 2
-      $0.pingAfterMilliseconds = 40
-      $0.pongWithinMilliseconds = 40
+      $0.timeouts.pingAfterMilliseconds = 40
+      $0.timeouts.pongWithinMilliseconds = 40
     }
     let (client, id) = try server.connect()
     #expect(try server.turn { client.nextFrame() }.opcode == 9)

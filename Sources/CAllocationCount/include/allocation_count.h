@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/// How many blocks of memory the calling thread has asked for since it began.
+/// The blocks of memory that the calling thread has allocated.
 uint64_t allocation_count(void);
 
 #endif

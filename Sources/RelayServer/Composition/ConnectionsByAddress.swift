@@ -1,28 +1,28 @@
 import Glibc
 
-/// How many WebSockets each address has open.
+/// The number of open WebSockets of each address.
 ///
-/// An IPv6 network of 64 bits counts as one address, as one household or machine has all of it.
+/// An IPv6 /64 network counts as one address, since one household or machine has all of it.
 struct ConnectionsByAddress {
   private var counts: [[UInt8]: Int] = [:]
 
-  /// How many an address has open.
+  /// The open WebSockets of an address.
   func count(of address: String) -> Int { counts[Self.key(of: address)] ?? 0 }
 
-  /// One more was opened.
+  /// Counts an opened WebSocket.
   mutating func open(_ address: String) {
     counts[Self.key(of: address), default: 0] += 1
   }
 
-  /// One of them is gone.
+  /// Counts a closed WebSocket.
   mutating func close(_ address: String) {
     let key = Self.key(of: address)
     let left = (counts[key] ?? 0) - 1
     counts[key] = left > 0 ? left : nil
   }
 
-  /// What addresses that count as one have in common: the four bytes of an IPv4 address, the first eight
-  /// of an IPv6 one; anything else stands for itself.
+  /// The part that addresses of one peer share: all four bytes of an IPv4 address, the first eight of an
+  /// IPv6 one, or the text itself.
   private static func key(of address: String) -> [UInt8] {
     var short = in_addr()
     if inet_pton(AF_INET, address, &short) == 1 { return withUnsafeBytes(of: short) { Array($0) } }

@@ -1,23 +1,23 @@
-/// Where a server stands between its start and its end.
+/// The lifecycle of a server.
 ///
 ///     starting ─► ready ─► leaving ─► closing ─► over
-///                   └──────────────────┘           (nobody is connected)
+///                   └──────────────────┴────────►   (no connections)
 ///
-/// While leaving, everyone may stay and `/readyz` says no, so that a balancer sends nobody new;
-/// while closing, everyone is asked to come back later.
+/// While leaving, connections stay and `/readyz` returns 503, so that a load balancer sends no new ones.
+/// While closing, connections are closed with "try again later".
 enum Lifecycle: Equatable {
   case starting
   case ready
-  /// Until that moment, in microseconds of the monotonic clock.
+  /// Leaving until that moment, in microseconds of the monotonic clock.
   case leaving(until: Int64)
-  /// Until that moment at the latest.
+  /// Closing until that moment at the latest.
   case closing(until: Int64)
   case over
 
-  /// Whether new connections are taken.
+  /// Whether new connections are accepted.
   var isReady: Bool { self == .ready }
 
-  /// Whether it is on its way to the end.
+  /// Whether the server is stopping.
   var isStopping: Bool {
     switch self {
     case .starting, .ready: false
@@ -25,7 +25,7 @@ enum Lifecycle: Equatable {
     }
   }
 
-  /// The word for it, as `/readyz` says it.
+  /// The word that `/readyz` returns.
   var word: String {
     switch self {
     case .starting: "starting"
@@ -34,7 +34,7 @@ enum Lifecycle: Equatable {
     }
   }
 
-  /// When something is to be done even if nothing happens.
+  /// When the next step is due without any event.
   var deadline: Int64? {
     switch self {
     case .starting, .ready, .over: nil
@@ -45,13 +45,13 @@ enum Lifecycle: Equatable {
   /// What to do after a step.
   enum Step: Equatable {
     case nothing
-    /// Ask everyone to leave.
+    /// Close all connections.
     case close
     /// Return from the loop.
     case finish
   }
 
-  /// Somebody wants the server to end.
+  /// The server is to stop.
   mutating func stop(now: Int64, noticeMicroseconds: Int64, connections: Int) -> Step {
     switch self {
     case .starting, .ready:
@@ -62,11 +62,11 @@ enum Lifecycle: Equatable {
       self = .leaving(until: now + noticeMicroseconds)
       return .nothing
     case .leaving, .closing, .over:
-      return .nothing  // it is on its way
+      return .nothing  // The server is stopping already.
     }
   }
 
-  /// Time has passed, or a connection has ended.
+  /// Time passed, or a connection closed.
   mutating func step(now: Int64, timeoutMicroseconds: Int64, connections: Int) -> Step {
     switch self {
     case .starting, .ready, .over:

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The addresses under which a listening server can be reached.
+/// The addresses at which a listening server can be reached.
 enum ListenAddresses {
-  /// What to show for a configured host: itself, or every address of this machine where it stands
-  /// for all.
+  /// The addresses to show for a configured host: itself, or every address of this machine for `0.0.0.0`
+  /// and `::`.
   static func shown(for host: String) -> [String] {
     let families: [Int32]
     switch host {
@@ -15,8 +15,9 @@ enum ListenAddresses {
     return found.isEmpty ? [host] : found
   }
 
-  /// The numeric addresses of all interfaces that are up (`getifaddrs(3)`), loopback first; those
-  /// that hold for one link only need a zone, which browsers do not take, and are left out.
+  /// The numeric addresses of all interfaces that are up (`getifaddrs(3)`), loopback first.
+  ///
+  /// Link-local ones are left out: they need a zone, which browsers do not take.
   static func ofThisMachine(families: [Int32]) -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }

@@ -2,8 +2,7 @@ import CProcessors
 
 /// The processors that this process may use.
 enum Processors {
-  /// How many there are: fewer than the machine has where somebody has set so (`taskset(1)`,
-  /// `CPUAffinity=`); 1 where that cannot be told.
+  /// Their number, which `taskset(1)` or `CPUAffinity=` may restrict; 1 if it is unknown.
   static var count: Int {
     var set = [UInt64](repeating: 0, count: Int(processor_words))
     guard processors_allowed(&set) != 0 else { return 1 }

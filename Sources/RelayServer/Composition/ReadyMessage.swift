@@ -1,9 +1,9 @@
-/// What is printed when the server is ready.
+/// The message that is printed when the server is ready.
 enum ReadyMessage {
-  /// The room that the addresses lead to.
+  /// The room in the links.
   static let room = "demo"
 
-  /// One draw and one watch address a host, and the lobby of the first.
+  /// A draw link and a watch link for each host, and the lobby of the first.
   static func text(hosts: [String], port: Int) -> String {
     var lines = ["gesture-relay \(RelayVersion.relay) is ready"]
     for (number, host) in hosts.enumerated() {
@@ -15,7 +15,7 @@ enum ReadyMessage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A host as it stands in an address: numeric IPv6 in brackets (RFC 3986, section 3.2.2).
+  /// A host as URLs write it: numeric IPv6 in brackets (RFC 3986, section 3.2.2).
   private static func bracketed(_ host: String) -> String {
     host.contains(":") ? "[\(host)]" : host
   }

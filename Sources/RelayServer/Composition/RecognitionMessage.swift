@@ -3,13 +3,13 @@ import RelayCore
 import RelayProtocol
 import WebhookTransport
 
-/// Puts together what a webhook is told of a gesture that was recognized.
+/// The webhook's message about a recognized gesture.
 ///
 ///     {"type":"recognized","room":"demo","epoch":"k3f9-1","at":1763731200000.5,"event":{"type":"state",…}}
 ///
-/// `at` is when it is told, in milliseconds since 1970; `event` is the event as the room has it.
+/// `at` is the time of posting in milliseconds since 1970; `event` is the room's event.
 enum RecognitionMessage {
-  /// The delivery for a recognition; its id is the event's place in the room's history.
+  /// The delivery for a recognition; its id is the room's epoch and the event's number.
   static func delivery(of recognition: Recognition, at time: Double) -> WebhookDelivery {
     var event: [UInt8] = []
     JSONServerEncoder.append(.event(recognition.number, .state(recognition.event)), to: &event)

@@ -18,7 +18,7 @@ extension RelayHandler {
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
     guard let refusal = refusal(of: handshake.head) else {
       addresses.open(handshake.head.peerAddress)
-      // What drawers send is recognized on this loop's thread; viewers are told, and seldom heard.
+      // Drawers' samples are recognized on this loop's thread; viewers mostly receive.
       if case .socket(.draw, _) = Route(handshake.head.path) { return .acceptHere }
       return .accept
     }
@@ -49,7 +49,7 @@ extension RelayHandler {
     case .lobby, .room, .rooms, .code, .health, .readiness, .metrics, .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
     }
-    let most = configuration.client.connectionsPerAddress
+    let most = configuration.connectionsPerAddress
     if most > 0, addresses.count(of: head.peerAddress) >= most {
       return text(429, "at most \(most) connections of one address\n")
     }
@@ -75,7 +75,7 @@ extension RelayHandler {
     case .rooms: return json(200, roomList)
     case .code(let room): return code(of: room, head)
     case .metrics:
-      guard configuration.metrics.enabled else { return html(404, ErrorPage.notFound(head.path)) }
+      guard configuration.hasMetrics else { return html(404, ErrorPage.notFound(head.path)) }
       return respond(200, MetricsText.contentType, Array(metrics.text.utf8))
     }
   }
@@ -94,8 +94,9 @@ extension RelayHandler {
       body: asset.bytes)
   }
 
-  /// The QR code of a room's watch link, as seen from the page that asks: the origin must be this
-  /// server's, so that nobody can have codes made that lead elsewhere.
+  /// The QR code of a room's watch link at the page's origin.
+  ///
+  /// The origin must be this server's, so that codes never lead elsewhere.
   private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
     guard let origin = head.argument("origin").flatMap({ WebOrigin($0) }),
       origin.isSame(asHost: head.host)
@@ -137,7 +138,7 @@ extension RelayHandler {
     respond(status, "text/plain; charset=utf-8", Array(text.utf8), headers)
   }
 
-  /// An answer that is made for this request and kept by nobody.
+  /// An answer for this request alone, which caches must not store.
   private func respond(
     _ status: Int, _ contentType: String, _ body: [UInt8],
     _ headers: [(name: String, value: String)] = []

@@ -3,10 +3,10 @@ import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
 
-/// One loop's part of the server: what comes in by the transport goes into the relay, and what the
-/// relay wants is done.
+/// Connects the service loop with the relay: passes on the loop's events, and performs the relay's
+/// effects.
 ///
-/// It belongs to the loop's thread, as do the relay, the log and all else in it.
+/// It belongs to the loop's thread, as do the relay, the log and its other parts.
 final class RelayHandler {
   let configuration: Configuration
   let relay: Relay
@@ -14,27 +14,27 @@ final class RelayHandler {
   let web: WebDirectory
   let security: SecurityHeaders
   let stopSwitch: StopSwitch
-  /// Tells of gestures that were recognized; `nil` where nobody wants to know.
+  /// Posts recognized gestures; `nil` without a webhook.
   var webhook: WebhookSender?
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
-  /// How many connections each address has, from when they are accepted.
+  /// The connections of each address, from their handshake on.
   var addresses = ConnectionsByAddress()
   private var effects = RelayEffects()
-  /// The moment that the loop's timer is set to, in microseconds.
+  /// The moment of the loop's timer, in microseconds.
   private var timerDue = Int64.max
-  /// How many deliveries were dropped when that was last logged.
+  /// The dropped deliveries that were logged.
   private var webhookDropped = 0
 
-  /// What is known of a connection beside what the relay knows.
+  /// The handler's own facts about a connection.
   private struct Member {
     let role: Welcome.Role
     let encoding: Encoding
     let address: String
   }
 
-  /// How often the loop's lateness is measured, in microseconds.
+  /// How often the timer's delay is measured, in microseconds.
   private static let heartbeatMicroseconds: Int64 = 1_000_000
 
   init(
@@ -45,7 +45,11 @@ final class RelayHandler {
     self.log = log
     self.web = web
     self.stopSwitch = stopSwitch
-    relay = Relay(configuration: configuration.relay(epochBase: epochBase, set: set))
+    relay = Relay(
+      configuration: RelayConfiguration(
+        epochBase: epochBase, limits: configuration.relay,
+        profile: configuration.recognition.profile, set: set,
+        reportsRecognitions: !configuration.webhook.url.isEmpty))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }
 
@@ -54,7 +58,7 @@ final class RelayHandler {
 
   // MARK: Effects
 
-  /// Does what the relay wants done since the last time.
+  /// Performs the relay's effects since the last call.
   private func runEffects(on loop: ServiceLoop) {
     relay.exchangeEffects(&effects)
     for connection in effects.wakes { loop.requestWrite(connection) }
@@ -70,7 +74,7 @@ final class RelayHandler {
     schedule(on: loop)
   }
 
-  /// Logs which deliveries were given up since the last time, if any.
+  /// Logs the deliveries that were given up or dropped since the last call.
   private func logWebhook() {
     guard let webhook else { return }
     let report = webhook.takeReport()
@@ -88,16 +92,16 @@ final class RelayHandler {
     }
   }
 
-  /// Sends what still waits for the webhook, for so long as there is time, and logs what is lost.
+  /// Posts the waiting deliveries within the time limit, and logs the lost ones.
   func finishWebhook() {
     guard let webhook else { return }
-    webhook.finish(withinMilliseconds: configuration.webhookLimits.lastMilliseconds)
+    webhook.finish(withinMilliseconds: configuration.webhook.limits.lastMilliseconds)
     logWebhook()
     let lost = webhook.takeReport().waiting
     if lost > 0 { log.add(.warning, "webhook deliveries lost", ("lost", .integer(lost))) }
   }
 
-  /// Sets the loop's timer to whatever comes first.
+  /// Sets the loop's timer to the earliest deadline.
   private func schedule(on loop: ServiceLoop) {
     var due = MonotonicClock.microseconds() + Self.heartbeatMicroseconds
     if relay.deadline < Double(due) / 1_000 {
@@ -109,7 +113,7 @@ final class RelayHandler {
     loop.schedule(atMicroseconds: due)
   }
 
-  /// Does what a step of the lifecycle wants done.
+  /// Performs a step of the lifecycle.
   private func perform(_ step: Lifecycle.Step, on loop: ServiceLoop) {
     switch step {
     case .nothing: schedule(on: loop)
@@ -132,7 +136,7 @@ final class RelayHandler {
   }
 }
 
-// MARK: - What the transport tells
+// MARK: - Events of the service loop
 
 extension RelayHandler: TransportHandler {
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
@@ -177,7 +181,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
-    // What was waiting for this connection to read may go on at once.
+    // The relay may have waited for this connection to read.
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
     return
       switch relay.nextMessage(
@@ -220,7 +224,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func woken(on loop: ServiceLoop) {
-    // The loop is woken once more by its own end.
+    // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000
     log.add(.info, "stopping", ("connections", .integer(loop.openCount)))
@@ -233,7 +237,7 @@ extension RelayHandler: TransportHandler {
 }
 
 extension CloseCause {
-  /// Whether nobody wanted the connection to end, or the peer is about to come back.
+  /// Whether neither side meant to end the connection, or the peer is to reconnect.
   fileprivate var isLoss: Bool {
     switch self {
     case .lost: true
@@ -242,7 +246,7 @@ extension CloseCause {
     }
   }
 
-  /// The close code that either side said, if any.
+  /// The close code of either side, if any.
   fileprivate var code: UInt16? {
     switch self {
     case .peer(let frame): frame?.code

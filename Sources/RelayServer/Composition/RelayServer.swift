@@ -3,26 +3,26 @@ import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
 
-/// The relay as a whole: configuration, pages, rooms and one loop, on the thread that makes and
+/// The whole relay: configuration, pages, rooms and one service loop, on the thread that makes it and
 /// runs it.
 public final class RelayServer {
-  /// The port that is bound: the one asked for, or the free one taken for 0.
+  /// The bound port: the configured one, or a free one for 0.
   public var port: Int { loop.port }
 
-  /// Ends the server from another thread.
+  /// Stops the server from another thread.
   public let stopSwitch: StopSwitch
 
   private let configuration: Configuration
   private let handler: RelayHandler
   private let loop: ServiceLoop
 
-  /// Reads the pages and binds the port; who connects is served once `run` is called.
+  /// Reads the pages and binds the port; connections are served once `run` is called.
   ///
   /// - Parameters:
-  ///   - configuration: What the operator chose.
-  ///   - environment: The process's variables; of them, `NO_COLOR` counts here.
-  ///   - logDescriptor: Where log lines go: standard error.
-  /// - Throws: Why it cannot start; the error's description is a sentence for people.
+  ///   - configuration: The settings.
+  ///   - environment: The process's variables; only `NO_COLOR` counts here.
+  ///   - logDescriptor: The descriptor for log lines; standard error by default.
+  /// - Throws: Why the server cannot start; the error's description is a sentence for people.
   public init(
     _ configuration: Configuration, environment: [String: String] = [:], logDescriptor: Int32 = 2
   ) throws(StartError) {
@@ -39,8 +39,8 @@ public final class RelayServer {
     let webhookURL = try configuration.webhookURL()
     let webhookAuthorities = try configuration.webhookAuthorities()
     var configuration = configuration
-    configuration.client.connections = Self.raiseFileLimit(
-      for: configuration.client.connections, threads: configuration.threadCount, log: log)
+    configuration.relay.connections = Self.raiseFileLimit(
+      for: configuration.relay.connections, threads: configuration.threadCount, log: log)
     self.configuration = configuration
     stopSwitch = StopSwitch()
     handler = RelayHandler(
@@ -61,8 +61,8 @@ public final class RelayServer {
       ("version", .text(RelayVersion.relay)))
   }
 
-  /// Serves until the stop switch is turned on and everyone was asked to leave: at most for the
-  /// notice and the timeout that are configured.
+  /// Serves until the stop switch is on and the connections are closed: at most `drainNotice` and
+  /// `drainTimeout` later.
   public func run() {
     loop.run()
     let draining = CloseFrame(code: 4005, reason: "draining")
@@ -73,48 +73,50 @@ public final class RelayServer {
 
   deinit { handler.webhook?.finish(withinMilliseconds: 0) }
 
-  /// Has gestures that are recognized told at an address.
+  /// Posts each recognized gesture to the webhook URL.
   private func startWebhook(
     to url: WebhookURL, trusting authorities: WebhookAuthorities?
   ) throws(StartError) {
     handler.webhook = WebhookSender(
       url: url, authorities: authorities, secret: configuration.webhook.secret,
-      agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhookLimits)
-    guard handler.webhook != nil else { throw .noWebhook("no thread for the webhook could be had") }
+      agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhook.limits)
+    guard handler.webhook != nil else {
+      throw .noWebhook("the webhook's thread could not be started")
+    }
     handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
   }
 
-  /// Serves what is ready, waiting for it for at most so long; for tests, which turn their clients
-  /// on the same thread.
+  /// Serves what is ready, and waits for it at most that long; for tests, whose clients share the
+  /// thread.
   func turn(timeoutMilliseconds: Int) {
     loop.turn(timeoutMilliseconds: timeoutMilliseconds)
   }
 
-  /// What has become of deliveries to the webhook; `nil` where there is none.
+  /// The webhook's deliveries; `nil` without a webhook.
   var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
 
-  /// What the relay has counted.
+  /// The relay's counters.
   var relayCounters: RelayCounters { handler.relay.counters }
 
-  /// Where the server stands.
+  /// The server's lifecycle.
   var lifecycle: Lifecycle { handler.lifecycle }
 
-  /// What to show when the server is ready: where to draw and where to watch, a line each.
+  /// The message for a ready server: its links, a line each.
   public var readyMessage: String {
     ReadyMessage.text(
       hosts: ListenAddresses.shown(for: configuration.server.host), port: port)
   }
 
-  /// How long answers that are on their way out may still take at the end.
+  /// How long unsent answers may take at the end.
   private static let lastMilliseconds = 200
 
-  /// The open files that are not WebSockets: pages being sent, log, descriptors of the loop.
+  /// The open files that are not WebSockets: page requests, log, descriptors of the loop.
   private static let otherFiles = 320
 
   /// The open files that each thread's loop needs for itself.
   private static let filesPerThread = 8
 
-  /// Raises the process's limit, and returns how many connections it allows, at most those wanted.
+  /// Raises the process's limit of open files, and returns how many of these connections it allows.
   private static func raiseFileLimit(for connections: Int, threads: Int, log: Log) -> Int {
     let limit = OpenFileLimit.raise()
     let possible = max(1, limit - otherFiles - threads * filesPerThread)
@@ -129,21 +131,19 @@ public final class RelayServer {
 }
 
 extension Configuration {
-  /// How many threads carry connections.
+  /// The number of threads that carry connections.
   fileprivate var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
 
-  /// How the loop listens and what it allows.
+  /// The options of the service loop.
   fileprivate var serviceLoopOptions: ServiceLoop.Options {
     var options = ServiceLoop.Options()
     options.host = server.host
     options.port = server.port
     options.subprotocols = Encoding.allCases.map(\.subprotocol)
     options.threads = threadCount
-    options.maximumMessageBytes = client.messageBytes
-    options.maximumConnections = client.connections
-    options.pingAfterMilliseconds = Int(client.pingInterval.wholeMilliseconds)
-    options.pongWithinMilliseconds = Int(client.pongTimeout.wholeMilliseconds)
-    options.requestWithinMilliseconds = Int(client.handshakeTimeout.wholeMilliseconds)
+    options.maximumMessageBytes = relay.messages.messageBytes
+    options.maximumConnections = relay.connections
+    options.timeouts = timeouts
     options.refusalHeaders =
       SecurityHeaders(frameAncestors: server.frameAncestors).headers
       + [("Cache-Control", "no-store")]

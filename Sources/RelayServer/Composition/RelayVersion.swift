@@ -1,14 +1,14 @@
 import WebSocketTransport
 
-/// What runs.
+/// The versions of the running program.
 public enum RelayVersion {
   /// The relay's own version (https://semver.org).
   public static let relay = "0.1.0"
 
-  /// The libwebsockets that is loaded: `4.1.6`.
+  /// The loaded libwebsockets: `4.1.6`.
   public static var libwebsockets: String { TransportVersion.libwebsockets }
 
-  /// The compiler that the program was built with, as far as a program can ask.
+  /// The compiler that built the program, as far as a program can find out.
   public static var swift: String {
     #if compiler(>=6.4)
       "6.4 or later"
@@ -25,7 +25,7 @@ public enum RelayVersion {
     #endif
   }
 
-  /// All of it as one JSON object, as `/version` answers.
+  /// All versions as one JSON object, the answer of `/version`.
   public static var json: String {
     let fields = [("version", relay), ("swift", swift), ("libwebsockets", libwebsockets)]
     let pairs = fields.map { "\"\($0.0)\":\(JSONText.quoted($0.1))" }

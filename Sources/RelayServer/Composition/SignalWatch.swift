@@ -2,10 +2,10 @@ import Glibc
 
 /// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once.
 public enum SignalWatch {
-  /// Has a thread of its own wait for the signals from now on; to be called on the main thread
-  /// before any other is started, since each new thread takes over which signals are blocked.
+  /// Starts a thread that waits for the signals.
   ///
-  /// Writing to a pipe that nobody reads becomes an error instead of a signal.
+  /// Call it on the main thread before any other starts: a new thread inherits the blocked signals.
+  /// SIGPIPE is ignored, so that a write to a closed pipe returns an error.
   public static func start(stopping stopSwitch: StopSwitch) {
     signal(SIGPIPE, SIG_IGN)
     var signals = watched
@@ -25,11 +25,10 @@ public enum SignalWatch {
   }
 }
 
-/// The exit status of a process that was interrupted while it was ending.
+/// The exit status after a second signal.
 private let interrupted: Int32 = 130
 
-/// The thread's work; a function of the file, since a closure formed on the main actor would trap
-/// here.
+/// The thread's main function; file-scope, since a closure formed on the main actor would trap here.
 private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let stopSwitch = Unmanaged<StopSwitch>.fromOpaque(context).takeUnretainedValue()

@@ -2,11 +2,11 @@ public import WebSocketTransport
 
 /// Why a server does not start; `description` is a sentence for the person who started it.
 public enum StartError: Error, Equatable, CustomStringConvertible {
-  /// The web pages are not where they should be; the sentence says where.
+  /// The web pages are missing; the sentence says where.
   case noPages(String)
-  /// The recognizers of a room cannot be had; the sentence says why.
+  /// The configured recognizers are not valid; the sentence says why.
   case noRecognizers(String)
-  /// What is recognized cannot be told as configured; the sentence says why.
+  /// The configured webhook is not valid; the sentence says why.
   case noWebhook(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)

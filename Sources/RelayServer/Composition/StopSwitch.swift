@@ -1,16 +1,16 @@
 import Synchronization
 import WebSocketTransport
 
-/// Ends a server from another thread or from a signal handler.
+/// Stops a server from another thread.
 ///
-/// It is made before the loop that it is to wake, and told of it once.
+/// It is made before the loop that it wakes, which is added later.
 public final class StopSwitch: Sendable {
   private let isWanted = Atomic(false)
   private let wakers = Mutex<[Waker]>([])
 
   init() {}
 
-  /// Whether the end is wanted.
+  /// Whether the server is to stop.
   var isOn: Bool { isWanted.load(ordering: .acquiring) }
 
   /// Has the server drain its connections and return from `run`.
@@ -21,7 +21,7 @@ public final class StopSwitch: Sendable {
     wakers.withLock { for waker in $0 { waker.wake() } }
   }
 
-  /// Wakes that loop too when the switch is turned on.
+  /// Adds a loop to wake.
   func add(_ waker: Waker) {
     wakers.withLock { $0.append(waker) }
     if isOn { waker.wake() }

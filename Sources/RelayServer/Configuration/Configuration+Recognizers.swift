@@ -3,19 +3,18 @@ import RelayCore
 import RelayProtocol
 
 extension Configuration {
-  /// The recognizers that a new room has, with the rules between them and what else everyone is told.
+  /// The recognizers of a new room, the rules between them, and whether touches are delivered.
   ///
-  /// Throws a sentence where they cannot be had.
+  /// Throws if the options contradict each other or a file cannot be read.
   func recognizerSet() throws(StartError) -> RecognizerSet {
     var set = try chosenSet()
     if recognition.delivery { set.deliversTouches = true }
     return set
   }
 
-  /// The recognizers, the regions, and the rules between them: those of the file that
-  /// `recognition.set` names, or a preset, or those that stand in the configuration.
+  /// The set of the file `recognition.set`, of the preset, or of the options themselves.
   ///
-  /// Throws a sentence where they cannot be had, or more than one of these is said.
+  /// Throws if more than one of these is given.
   private func chosenSet() throws(StartError) -> RecognizerSet {
     let isOwn = recognition.preset == Recognition.ownPreset
     guard recognition.set.isEmpty || isOwn else {
@@ -43,7 +42,7 @@ extension Configuration {
     request.relations = recognition.relations
     request.regions = recognition.regions.compactMap { Region(sentence: $0) }
     do throws(ErrorMessage) {
-      return try RecognizerSet(request, limits: relayLimits.messages)
+      return try RecognizerSet(request, limits: relay.messages)
     } catch {
       throw .noRecognizers("recognition\(Self.key(error.path)): \(error.message)")
     }
@@ -64,8 +63,16 @@ extension Configuration {
     }
   }
 
-  /// A JSON pointer's first step as the end of an option's name.
+  /// The option's name from a JSON pointer's first step.
   private static func key(_ path: String) -> String {
     path.split(separator: "/").first.map { ".\($0)" } ?? ""
+  }
+}
+
+extension RoomProfile {
+  /// The profile's name; an unknown one changes nothing.
+  var word: String {
+    get { rawValue }
+    set { self = RoomProfile(rawValue: newValue) ?? self }
   }
 }

@@ -1,12 +1,12 @@
 import WebhookTransport
 
 extension Configuration {
-  /// The bytes of the shortest secret: half as many as a digest has, and more than one guesses.
+  /// The shortest secret, in bytes: half a digest, and too long to guess.
   static let leastSecretBytes = 16
 
-  /// Where gestures that were recognized are told; `nil` where nowhere.
+  /// The URL that recognized gestures are posted to; `nil` if there is none.
   ///
-  /// Throws a sentence where the address is none, or nothing is there to sign with.
+  /// Throws if the URL is not valid, or the secret is too short.
   func webhookURL() throws(StartError) -> WebhookURL? {
     guard !webhook.url.isEmpty else { return nil }
     let url: WebhookURL
@@ -15,15 +15,14 @@ extension Configuration {
     }
     guard webhook.secret.utf8.count >= Self.leastSecretBytes else {
       throw .noWebhook(
-        "webhook.secret: expected at least \(Self.leastSecretBytes) characters, with which "
-          + "what is sent is signed")
+        "webhook.secret: expected at least \(Self.leastSecretBytes) characters to sign posts with")
     }
     return url
   }
 
-  /// Who may sign the receiver's certificate beside those that the system trusts; `nil` for nobody.
+  /// The certificates that are trusted beside the system's; `nil` for none.
   ///
-  /// Throws a sentence where the file has no certificates, or nothing is encrypted.
+  /// Throws if the file has no certificates, or the URL is not https.
   func webhookAuthorities() throws(StartError) -> WebhookAuthorities? {
     guard !webhook.authorities.isEmpty else { return nil }
     guard try webhookURL()?.isSecure == true else {
@@ -34,14 +33,5 @@ extension Configuration {
     } catch {
       throw .noWebhook("webhook.authorities: \(error)")
     }
-  }
-
-  /// The bounds of what is sent there.
-  var webhookLimits: WebhookLimits {
-    var limits = WebhookLimits()
-    limits.waiting = webhook.waiting
-    limits.attempts = webhook.attempts
-    limits.attemptMilliseconds = Int(webhook.timeout.wholeMilliseconds)
-    return limits
   }
 }

@@ -1,23 +1,23 @@
-/// The environment's part of the configuration: `GESTURE_RELAY_<SECTION>_<OPTION>`, and `PORT` and
-/// `HOST`, which containers and process managers set.
+/// The environment's part of the configuration: `GESTURE_RELAY_<SECTION>_<OPTION>`, and `PORT` and `HOST`
+/// as containers and process managers set them.
 enum ConfigurationEnvironment {
-  /// What all names of the relay's own begin with.
+  /// The prefix of the relay's own variables.
   static let prefix = "GESTURE_RELAY_"
 
-  /// The variable that names the configuration file, where no flag does.
+  /// The variable that names the configuration file if no flag does.
   static let fileName = "GESTURE_RELAY_CONFIG"
 
-  /// Names with the prefix that are no options.
+  /// Variables with the prefix that are not options.
   static let reserved: Set<String> = [
     fileName,
-    // Tells the browser tests which program to run; that program inherits it.
+    // The browser tests' variable for the program to run, which that program inherits.
     "GESTURE_RELAY_BINARY",
   ]
 
-  /// The bare names, weaker than the ones with the prefix; an empty value counts as none.
+  /// The names without a prefix; prefixed ones override them, and an empty value counts as unset.
   private static let bare = ["HOST": "server.host", "PORT": "server.port"]
 
-  /// Takes over what `environment` says, and returns what is wrong with it.
+  /// Sets the options in `environment`, and returns the problems.
   static func apply(
     _ environment: [String: String], to configuration: inout Configuration
   ) -> [ConfigurationProblem] {

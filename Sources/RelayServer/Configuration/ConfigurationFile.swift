@@ -1,10 +1,9 @@
 /// The configuration file: JSON5, one object a section.
 enum ConfigurationFile {
-  /// The most bytes of a file that are read.
+  /// The largest file, in bytes.
   static let byteLimit = 1 << 20
 
-  /// Takes over what `text`, the contents of the file at `path`, says, and returns what is wrong
-  /// with it.
+  /// Sets the options in `text`, the contents of the file at `path`, and returns the problems.
   static func apply(
     _ text: String, path: String, to configuration: inout Configuration
   ) -> [ConfigurationProblem] {
@@ -66,7 +65,7 @@ enum ConfigurationFile {
     }
   }
 
-  /// What was probably meant: an option of the section, or one of that name in another section.
+  /// A suggestion: a similar option of the section, or the same name in another section.
   private static func suggestion(
     for name: String, in section: ConfigurationOption.Section
   ) -> String {

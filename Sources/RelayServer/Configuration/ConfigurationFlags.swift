@@ -1,12 +1,12 @@
-/// A flag of `serve`, for whoever reads command lines and shows help.
+/// A flag of `serve`, for the command line and its help.
 public struct ConfigurationFlag: Equatable, Sendable {
   /// Its name without the dashes: `web-reload`.
   public let name: String
-  /// What stands for its value in the help; `nil` for a switch, which stands alone.
+  /// The placeholder for its value in the help; `nil` for a switch, which takes none.
   public let placeholder: String?
   /// What it means, and its default.
   public let summary: String
-  /// The values that it takes; empty where they cannot be listed.
+  /// The values that it takes; empty if they cannot be listed.
   public let choices: [String]
 
   /// A flag for each option, in the order of the file.
@@ -16,7 +16,7 @@ public struct ConfigurationFlag: Equatable, Sendable {
     name = String(option.flag.dropFirst(2))
     placeholder = option.placeholder
     let fallback = option.defaultText.isEmpty ? "" : " (\(option.defaultText))"
-    summary = option.summary.dropLast() + fallback
+    summary = option.meaning.dropLast() + fallback
     choices =
       switch option.kind {
       case .choice(_, let words): words
@@ -28,19 +28,19 @@ public struct ConfigurationFlag: Equatable, Sendable {
 
 /// The command line's part of the configuration.
 public struct ConfigurationFlags: Equatable, Sendable {
-  /// The configuration file that `--config` names; `-` is the standard input.
+  /// The configuration file that `--config` names; `-` is standard input.
   public var file: String?
 
-  /// What was said, by the flag's name without dashes; `true` for a switch.
+  /// The flags' values by name without dashes; `true` for a switch.
   public var values: [String: String]
 
-  /// Makes the part from what was said.
+  /// Makes the part from the command line's values.
   public init(file: String? = nil, values: [String: String] = [:]) {
     self.file = file
     self.values = values
   }
 
-  /// Takes over what the flags say, and returns what is wrong with it.
+  /// Sets the options that the flags name, and returns the problems.
   func apply(to configuration: inout Configuration) -> [ConfigurationProblem] {
     var problems: [ConfigurationProblem] = []
     var rest = values
@@ -62,7 +62,7 @@ public struct ConfigurationFlags: Equatable, Sendable {
 }
 
 extension ConfigurationOption {
-  /// What stands for the value in the help.
+  /// The placeholder for the value in the help.
   fileprivate var placeholder: String? {
     switch kind {
     case .boolean: isSwitch ? nil : "true|false"

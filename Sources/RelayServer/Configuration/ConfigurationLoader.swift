@@ -1,11 +1,10 @@
 import Glibc
 
 extension Configuration {
-  /// The configuration of a process: defaults, then the file, then the environment, then the flags,
-  /// the later ones winning.
+  /// The configuration of a process: flags override the environment, which overrides the file, which
+  /// overrides the defaults.
   ///
-  /// The file is the one that `--config` names, or `GESTURE_RELAY_CONFIG`, or none. Throws
-  /// everything that is wrong at once.
+  /// `--config` names the file, or else `GESTURE_RELAY_CONFIG`. Throws all problems at once.
   public static func load(
     flags: ConfigurationFlags, environment: [String: String]
   ) throws(ConfigurationError) -> Configuration {
@@ -32,7 +31,7 @@ extension Configuration {
     return text
   }
 
-  /// A file of the operator's, or standard input for `-`, which is bounded.
+  /// The contents of an operator's file, at most `byteLimit` bytes; `-` is standard input.
   static func contents(of path: String) throws(ConfigurationError) -> [UInt8] {
     let bytes = try bytes(of: path, atMost: ConfigurationFile.byteLimit + 1)
     guard bytes.count <= ConfigurationFile.byteLimit else {
@@ -41,7 +40,7 @@ extension Configuration {
     return bytes
   }
 
-  /// The first bytes of a file, or of standard input for `-`.
+  /// The first bytes of a file; `-` is standard input.
   private static func bytes(
     of path: String, atMost limit: Int
   ) throws(ConfigurationError) -> [UInt8] {
@@ -60,7 +59,7 @@ extension Configuration {
     return Array(bytes[..<count])
   }
 
-  /// Why the last call failed, in the system's words.
+  /// The error of the last system call.
   private static func unreadable(_ path: String) -> ConfigurationError {
     error(path, "cannot be read: \(String(cString: strerror(errno)))")
   }

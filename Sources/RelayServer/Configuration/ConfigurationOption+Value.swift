@@ -1,4 +1,4 @@
-/// Why a value cannot be used: what was found, and what is allowed.
+/// A value that an option does not take: what was found, and what is allowed.
 struct ValueFault: Error, Equatable {
   var found: String
   var expected: String
@@ -8,10 +8,10 @@ struct ValueFault: Error, Equatable {
 }
 
 extension ConfigurationOption {
-  /// What stands for a value that is not repeated.
+  /// The words for a secret value.
   private static let hidden = "a value that is not shown"
 
-  /// Sets the option to what an environment variable or a flag says.
+  /// Sets the option to the value of an environment variable or a flag.
   func set(_ configuration: inout Configuration, text: String) throws(ValueFault) {
     let fault = ValueFault(
       found: isSecret ? Self.hidden : "\"\(text)\"", expected: expectation)
@@ -61,7 +61,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// What the file writes in quotes.
+  /// Sets an option whose value the file writes in quotes.
   private func setQuoted(
     _ configuration: inout Configuration, text: String, fault: ValueFault
   ) throws(ValueFault) {
@@ -117,12 +117,12 @@ extension ConfigurationOption {
     }
   }
 
-  /// The default as an environment variable would say it.
+  /// The default as an environment variable writes it.
   var defaultText: String {
     text(in: Configuration())
   }
 
-  /// The option's value as an environment variable would say it.
+  /// The option's value as an environment variable writes it.
   func text(in configuration: Configuration) -> String {
     switch kind {
     case .boolean(let field): "\(configuration[keyPath: field])"

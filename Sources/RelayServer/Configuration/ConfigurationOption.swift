@@ -1,7 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// One thing an operator can choose: its names, type, bounds and meaning.
+/// One option: its names, type, range, field and meaning.
 struct ConfigurationOption: Sendable {
   /// A field of the configuration.
   typealias Field<Value> = WritableKeyPath<Configuration, Value> & Sendable
@@ -17,20 +17,20 @@ struct ConfigurationOption: Sendable {
     case metrics
 
     /// What the section is about.
-    var summary: String {
+    var meaning: String {
       switch self {
-      case .server: "Where the relay listens and what it serves."
-      case .room: "What a room may hold."
-      case .client: "What one client may do."
-      case .recognition: "What is recognized."
-      case .webhook: "Where gestures that were recognized are told."
+      case .server: "Where the relay listens, and what it serves."
+      case .room: "Limits of rooms."
+      case .client: "Limits of clients and their connections."
+      case .recognition: "What new rooms recognize."
+      case .webhook: "Where recognized gestures are posted."
       case .log: "What is logged, and how."
       case .metrics: "What is measured."
       }
     }
   }
 
-  /// The type of an option's value, its bounds, and the field that holds it.
+  /// The type of an option's value, its range, and the field that it sets.
   enum Kind: Sendable {
     case boolean(any Field<Bool>)
     case integer(any Field<Int>, ClosedRange<Int>)
@@ -47,18 +47,25 @@ struct ConfigurationOption: Sendable {
   let section: Section
   /// Its name within its section, as in the file.
   let name: String
-  /// Its type, bounds and field.
+  /// Its type, range and field.
   let kind: Kind
-  /// What it means, in a sentence or two; the unit and the bounds are added by whoever shows it.
-  let summary: String
-
+  /// What it means, in one sentence without the unit and the range.
+  let meaning: String
   /// Whether no message may repeat its value.
-  var isSecret = false
+  let isSecret: Bool
+
+  /// An option from its parts.
+  init(
+    _ section: Section, _ name: String, _ kind: Kind, _ meaning: String, isSecret: Bool = false
+  ) {
+    (self.section, self.name, self.kind) = (section, name, kind)
+    (self.meaning, self.isSecret) = (meaning, isSecret)
+  }
 
   /// Its full name: `server.port`.
   var key: String { "\(section.rawValue).\(name)" }
 
-  /// The words of its name in small letters: `web`, `reload`.
+  /// The words of its name in lower case: `web`, `reload`.
   private var words: [String] {
     name.reduce(into: [""]) { words, letter in
       if letter.isUppercase { words.append("") }
@@ -72,22 +79,22 @@ struct ConfigurationOption: Sendable {
     return "GESTURE_RELAY_" + parts.joined(separator: "_").uppercased()
   }
 
-  /// The flag that sets it; the server's own options go without the section.
+  /// The flag that sets it; the options of `server` go without the section.
   var flag: String {
     let parts = section == .server ? words : [section.rawValue] + words
     return "--" + parts.joined(separator: "-")
   }
 
-  /// Whether the flag stands alone: it turns on what is off by default.
+  /// Whether the flag takes no value: it turns on what is off by default.
   var isSwitch: Bool {
     if case .boolean(let field) = kind { return !Configuration()[keyPath: field] }
     return false
   }
 }
 
-/// What the elements of a list may be.
+/// The type of a list's elements.
 enum ListElement: Sendable, Equatable {
-  /// `https://example.org`, with a port where it is not the scheme's own, or `*` for any.
+  /// `https://example.org`, with a port unless it is the scheme's default, or `*` for any.
   case origin
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
@@ -113,7 +120,7 @@ enum ListElement: Sendable, Equatable {
     }
   }
 
-  /// Whether the elements, each of which is allowed, may stand in one list.
+  /// Whether elements that are allowed one by one are allowed in one list.
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
     case .origin, .frameSource: true
@@ -123,13 +130,14 @@ enum ListElement: Sendable, Equatable {
     }
   }
 
-  /// Whether the character ends an element where a list is written without brackets.
+  /// Whether the character ends an element of a list in a flag or variable.
   func isSeparator(_ character: Character) -> Bool {
     character == "," || (self != .relation && self != .region && character.isWhitespace)
   }
 
-  /// The rules between recognizers, `nil` where they cannot be applied; whether the regions that they
-  /// name are there is seen later.
+  /// The rules between recognizers; `nil` if they cannot hold together.
+  ///
+  /// The regions that they name are checked later.
   static func relations(_ texts: [String]) -> ArenaRules? {
     guard let rules = try? ArenaRules(sentences: texts) else { return nil }
     let names =
@@ -143,7 +151,7 @@ enum ListElement: Sendable, Equatable {
     return rules
   }
 
-  /// Whether these may be regions: all of a canvas, or one whose parent is seen later.
+  /// Whether these may be regions: all of a canvas, or some whose parents are checked later.
   private static func areRegions(_ regions: [Region], areAll: Bool = false) -> Bool {
     var regions = regions
     if !areAll { for place in regions.indices { regions[place].parent = nil } }
@@ -157,7 +165,7 @@ enum ListElement: Sendable, Equatable {
       && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]*_".contains($0)) }
   }
 
-  /// What a list of these may be, for "expected …".
+  /// The words for a list of these in "expected …".
   var words: String {
     switch self {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"

@@ -1,8 +1,8 @@
-/// Something in the configuration that cannot be used.
+/// A setting that cannot be used.
 struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
-  /// Where it was said.
+  /// Where the setting is.
   enum Source: Equatable, Sendable {
-    /// In a file; without a place if it could not even be read.
+    /// In a file; without a place if the file could not be read.
     case file(String, TextPlace?)
     /// In an environment variable.
     case environment(String)
@@ -11,9 +11,9 @@ struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
   }
 
   var source: Source
-  /// The option's full name, where the source does not already say it.
+  /// The option's full name, unless the source already says it.
   var key: String?
-  /// What was found and what is allowed.
+  /// What was found, and what is allowed.
   var message: String
 
   /// One line: where, what, and what is allowed.
@@ -28,13 +28,12 @@ struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// All that is wrong with a configuration; the relay does not start with it.
+/// All problems of a configuration; the relay does not start with any.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, in the order file, environment, flags; never empty.
+  /// The problems in the order file, environment, flags; never empty.
   var problems: [ConfigurationProblem]
 
-  /// Whether the command line is to blame, which is a usage error (exit 2); otherwise it is a bad
-  /// input (exit 1).
+  /// Whether a flag is wrong: a usage error (exit 2), otherwise a bad input (exit 1).
   public var isUsage: Bool {
     problems.contains { problem in
       if case .argument = problem.source { return true }
@@ -42,7 +41,7 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// One line a problem.
+  /// One line for each problem.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

@@ -1,25 +1,23 @@
-/// Writes the commented default file.
+/// The commented default file, `config/gesture-relay.json5`.
 public enum DefaultConfigurationFile {
-  /// A JSON5 file with every option, what it means and what it may be, and its default as the
-  /// value.
+  /// A JSON5 file with every option: its meaning, its range, and its default as the value.
   public static var file: String {
     var lines = [
       "// The configuration of gesture-relay, with every option at its default.",
       "//",
-      "// It is JSON5: JSON with comments, trailing commas and unquoted names. What stands here",
-      "// is weaker than the environment (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), and that",
-      "// is weaker than flags. Leave out what is to keep its default. Durations take ms, s, m, h",
-      "// and d; sizes take b, kb, mb and gb (times 1024).",
+      "// JSON5 is JSON with comments, trailing commas and unquoted names. Environment variables",
+      "// (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST) override this file; flags override both.",
+      "// An option that is left out keeps its default. Durations take ms, s, m, h and d; sizes",
+      "// take b, kb, mb and gb (times 1024).",
       "{",
     ]
     for section in ConfigurationOption.Section.allCases {
-      lines.append("  // \(section.summary)")
+      lines.append("  // \(section.meaning)")
       lines.append("  \(section.rawValue): {")
       let options = ConfigurationTable.options.filter { $0.section == section }
       for (number, option) in options.enumerated() {
         if number > 0 { lines.append("") }
-        lines.append("    // \(option.summary)")
-        lines += wrapped(option.bounds).map { "    // \($0)" }
+        lines += (wrapped(option.meaning) + wrapped(option.bounds)).map { "    // \($0)" }
         lines.append("    // \(option.environmentName), \(option.flag)")
         lines.append("    \(option.name): \(option.literal(in: Configuration())),")
       }
@@ -29,7 +27,7 @@ public enum DefaultConfigurationFile {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A sentence in lines that fit a screen behind `    // `.
+  /// A sentence in lines that fit 100 columns behind `    // `.
   private static func wrapped(_ sentence: String) -> [String] {
     var lines = [""]
     for word in sentence.split(separator: " ") {
@@ -47,7 +45,7 @@ public enum DefaultConfigurationFile {
 }
 
 extension ConfigurationOption {
-  /// What the value may be, as a sentence.
+  /// The value's range, as a sentence.
   fileprivate var bounds: String {
     let text =
       switch kind {
@@ -62,7 +60,7 @@ extension ConfigurationOption {
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// The option's value as the file says it.
+  /// The option's value as JSON5.
   fileprivate func literal(in configuration: Configuration) -> String {
     switch kind {
     case .boolean, .integer: text(in: configuration)

@@ -4,7 +4,7 @@ enum DurationText {
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1),
   ]
 
-  /// Reads `"60s"`, `"1.5m"`, `"250ms"` or `"0"`; `nil` for anything else, a unit missing included.
+  /// Parses `"60s"`, `"1.5m"`, `"250ms"` or `"0"`; `nil` for anything else, such as a number without a unit.
   static func duration(_ text: String) -> Duration? {
     if text == "0" { return .zero }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -30,5 +30,21 @@ extension Duration {
   /// The duration in milliseconds, cut to whole ones.
   var wholeMilliseconds: Int64 {
     components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}
+
+extension Double {
+  /// A number of milliseconds as a duration; set, it keeps whole milliseconds.
+  var asMilliseconds: Duration {
+    get { .milliseconds(self) }
+    set { self = Double(newValue.wholeMilliseconds) }
+  }
+}
+
+extension Int {
+  /// A number of milliseconds as a duration; set, it keeps whole milliseconds.
+  var asMilliseconds: Duration {
+    get { .milliseconds(self) }
+    set { self = Int(newValue.wholeMilliseconds) }
   }
 }

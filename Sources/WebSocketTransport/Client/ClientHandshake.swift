@@ -2,14 +2,13 @@ import CLibwebsockets
 
 /// The client's side of the opening handshake (RFC 6455 section 4.1).
 struct ClientHandshake {
-  /// What the server's answer amounts to.
+  /// The result of the server's answer.
   enum Answer: Equatable {
-    /// More is to come.
+    /// The answer is incomplete.
     case incomplete
-    /// The connection is open with this sub-protocol; what the server sent with its answer begins at
-    /// `rest`.
+    /// The connection is open with this sub-protocol; the bytes from `rest` on follow the answer.
     case accepted(subprotocol: String?, rest: Int)
-    /// It is not.
+    /// The handshake failed.
     case failed(ConnectFailure)
   }
 
@@ -34,7 +33,7 @@ struct ClientHandshake {
         + offer + "\r\n").utf8)
   }
 
-  /// Judges what has come so far.
+  /// Checks the answer's bytes so far.
   func judge(_ bytes: [UInt8]) -> Answer {
     guard let end = Self.headEnd(bytes) else {
       return bytes.count < TransportLimits.answerHeadBytes
@@ -48,7 +47,7 @@ struct ClientHandshake {
     guard status == 101 else { return .failed(.refused(status: status)) }
     let headers = lines.dropFirst()
     guard Self.value("sec-websocket-accept", in: headers) == Self.acceptKey(key) else {
-      return .failed(.cannotConnect(reason: "the server's answer is not to our handshake"))
+      return .failed(.cannotConnect(reason: "the server's answer does not match the handshake"))
     }
     let subprotocol = Self.value("sec-websocket-protocol", in: headers)
     guard subprotocol.map(offered.contains) ?? true else {
@@ -73,9 +72,9 @@ struct ClientHandshake {
       let bits = (0..<3).reduce(UInt32(0)) {
         $0 << 8 | (start + $1 < bytes.count ? UInt32(bytes[start + $1]) : 0)
       }
-      for place in 0..<4 {
-        let digit = Int(bits >> (18 - 6 * UInt32(place)) & 63)
-        text.append(place <= group.count ? digits[digit] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let digit = Int(bits >> (18 - 6 * UInt32(index)) & 63)
+        text.append(index <= group.count ? digits[digit] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)

@@ -2,8 +2,9 @@ import Glibc
 
 /// Opens a client's TCP connections.
 enum ClientSocket {
-  /// Connects to one of the addresses that the host stands for and returns the descriptor; waits for it,
-  /// 10 s at most for each address.
+  /// Connects to the first of the host's addresses that answers, and returns the descriptor.
+  ///
+  /// Waits for the name service as long as `resolv.conf(5)` says, and at most 10 s for each address.
   static func connect(to url: WebSocketURL) throws(ConnectFailure) -> Int32 {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -1,10 +1,9 @@
-/// Why a client's connection did not come about.
+/// Why a client could not connect.
 public enum ConnectFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The server answered the handshake with this HTTP status instead of 101.
   case refused(status: Int)
 
-  /// There is no connection: nobody listens, the name is unknown, time ran out, or the answer was no
-  /// handshake; `reason` in libwebsockets' words.
+  /// No server listens, the name is unknown, the time is over, or the answer is no handshake.
   case cannotConnect(reason: String)
 
   /// One sentence.

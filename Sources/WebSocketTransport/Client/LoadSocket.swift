@@ -1,15 +1,15 @@
 import Glibc
 
-/// One WebSocket connection to a server for a load generator: frames are queued in one piece and sent with
-/// few calls, what comes in is handed on without a copy, pings are answered.
+/// A load generator's WebSocket connection: frames are queued and sent with few system calls, received
+/// pieces are passed on without a copy, pings are answered.
 ///
-/// Belongs to one thread, which waits for `descriptor` to become ready by itself.
+/// It belongs to one thread, which itself waits for `descriptor`.
 package final class LoadSocket {
-  /// What a connection is after reading from it.
+  /// The status after a read.
   package enum Status: Equatable {
-    /// It goes on.
+    /// The connection is open.
     case open
-    /// The server has closed it, or broken the protocol, or it is lost; the sentence says which.
+    /// The connection is closed or lost, or the server broke the protocol; the sentence says which.
     case over(String)
   }
 
@@ -17,10 +17,9 @@ package final class LoadSocket {
   package let descriptor: Int32
   /// The sub-protocol that the server chose.
   package let subprotocol: String?
-  /// What is still to be sent.
+  /// The bytes still to be sent.
   package var unsentBytes: Int { outbox.count - sent }
-  /// What has come and was not read yet, in bytes; `nil` where nothing more can come, since the server has
-  /// closed the connection or it is lost.
+  /// The bytes that arrived and are unread; `nil` if the connection is closed or lost.
   package var unreadBytes: Int? {
     // POLLRDHUP, which Glibc's module leaves out: the peer has closed its sending half.
     let peerClosed: Int16 = 0x2000
@@ -36,10 +35,10 @@ package final class LoadSocket {
   private var writer: FrameWriter
   private var outbox: [UInt8] = []
   private var sent = 0
-  /// What the server sent together with its answer to the handshake.
+  /// The bytes that the server sent with its answer to the handshake.
   private var early: [UInt8]
 
-  /// Connects and waits until the handshake is through, 10 s at most for each step.
+  /// Connects, and waits until the handshake is complete, at most 10 s for each step.
   package init(to url: WebSocketURL, subprotocols: [String]) throws(ConnectFailure) {
     var random = SystemRandomNumberGenerator()
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -59,12 +58,12 @@ package final class LoadSocket {
     close(descriptor)
   }
 
-  /// Puts a message behind what is to be sent; linear in its length.
+  /// Queues a message; linear in its length.
   package func queue(_ payload: [UInt8], isText: Bool) {
     outbox += writer.frame(isText ? .text : .binary, payload)
   }
 
-  /// Sends what the socket takes; whether that is all.
+  /// Sends what the socket takes; returns whether that is all.
   package func flush() -> Bool {
     while sent < outbox.count {
       let count = outbox.withUnsafeBytes {
@@ -79,7 +78,7 @@ package final class LoadSocket {
     return true
   }
 
-  /// Reads once, and hands on each piece of a message with whether the message begins and ends there.
+  /// Reads once, and passes on each piece of a message.
   ///
   /// The bytes are valid during the call only.
   package func receive(

@@ -1,33 +1,34 @@
-/// Any number of WebSocket connections to servers, on one thread: the one that calls `run`.
+/// WebSocket connections to servers, on the thread that calls `run`.
 ///
-/// Only `ws://`; no TLS. Reading costs no copy where messages are not assembled, so that a load generator
-/// can be many viewers at once.
+/// Only `ws://`, no TLS. Unassembled messages are read without a copy, so that a load generator can be
+/// many viewers at once.
 public final class WebSocketClient {
   /// How a client reads and keeps its connections.
   public struct Options: Sendable {
-    /// Whether messages are put together before they are delivered, or delivered piece by piece.
+    /// Whether messages are delivered whole or piece by piece.
     public var assemblesMessages = true
 
-    /// The longest message put together; a longer one closes the connection with 1009.
+    /// The longest message; a longer one closes the connection with 1009.
+    ///
+    /// Only for assembled messages.
     public var maximumMessageBytes = 16_777_216
 
-    /// After so long a silence of the server a ping is sent.
-    public var pingAfterMilliseconds = 20_000
+    /// How long the client waits for servers.
+    public var timeouts = Timeouts()
 
-    /// A server that does not answer the ping within this time is left with 4004.
-    public var pongWithinMilliseconds = 10_000
-
-    /// The defaults.
-    public init() {}
+    /// Makes the defaults: a server that is silent for 20 s is pinged.
+    public init() {
+      timeouts.pingAfterMilliseconds = 20_000
+    }
   }
 
   /// Wakes the client from another thread or from a signal handler.
-  public var waker: Waker { engine.waker }
+  public var waker: Waker { sockets.waker }
 
-  /// Connections that are open now.
-  public var openCount: Int { engine.openCount }
+  /// The open connections.
+  public var openCount: Int { sockets.openCount }
 
-  private let engine: SocketLoop
+  private let sockets: SocketLoop
   private let handler: any WebSocketClientHandler
   private var isStopping = false
   private var random = SystemRandomNumberGenerator()
@@ -38,41 +39,41 @@ public final class WebSocketClient {
   public init(
     _ options: Options = Options(), handler: any WebSocketClientHandler
   ) throws(ListenError) {
-    engine = try SocketLoop(SocketLoopOptions(options))
+    sockets = try SocketLoop(SocketLoopOptions(options))
     self.handler = handler
-    engine.owner = self
+    sockets.owner = self
   }
 
   deinit {
-    engine.destroy()
+    sockets.destroy()
   }
 
   // MARK: Running
 
   /// Serves until `stop` is called; connections stay open afterwards.
   public func run() {
-    while !isStopping { engine.turn(until: nil) }
+    while !isStopping { sockets.turn(until: nil) }
     isStopping = false
   }
 
-  /// Serves what is ready, waiting for it for at most `timeoutMilliseconds`; 0 does not wait.
+  /// Serves what is ready, and waits for it at most `timeoutMilliseconds`; 0 does not wait.
   public func turn(timeoutMilliseconds: Int) {
-    engine.turn(
+    sockets.turn(
       until: MonotonicClock.microseconds() + Int64(timeoutMilliseconds) * 1_000)
   }
 
-  /// Has `run` return after the present turn; for the handler to call.
+  /// Has `run` return after this turn; for the handler.
   public func stop() {
     isStopping = true
-    engine.waker.wake()
+    sockets.waker.wake()
   }
 
   // MARK: Verbs
 
-  /// Connects to a server, offering `subprotocols` in this order of preference, and begins the
-  /// handshake; `connected` or `failed` tells how that went.
+  /// Connects to a server and begins the handshake, which ends in `connected` or `failed`.
   ///
-  /// Waits for the TCP connection, 10 s at most for each address of the host.
+  /// Offers `subprotocols` in order of preference. Waits for the TCP connection: for the name service as
+  /// long as `resolv.conf(5)` says, and at most 10 s for each address of the host.
   ///
   /// - Throws: `ConnectFailure.cannotConnect` if there is no TCP connection.
   public func connect(
@@ -81,51 +82,49 @@ public final class WebSocketClient {
     let descriptor = try ClientSocket.connect(to: url)
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
-    let peer = engine.addPeer(address: url.host, phase: .answering(handshake, []))
-    peer.wire = ClientFraming(
+    let peer = sockets.addPeer(address: url.host, phase: .answering(handshake, []))
+    peer.client = ClientFraming(
       writer: FrameWriter(seed: random.next()), request: handshake.request)
-    guard engine.adopt(descriptor, for: peer) else {
+    guard sockets.adopt(descriptor, for: peer) else {
       throw .cannotConnect(reason: "out of file descriptors")
     }
-    engine.want(peer)
+    sockets.want(peer)
     return peer.id
   }
 
-  /// Has `writable` called for this connection as soon as its socket can take a message.
+  /// Has `writable` called for a connection as soon as its socket has room.
   public func requestWrite(_ id: ConnectionID) {
-    engine.requestWrite(id)
+    sockets.requestWrite(id)
   }
 
-  /// Closes a connection; nothing more is asked or told about it, save `closed`.
+  /// Closes a connection; the handler's only further call about it is `closed`.
   public func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    engine.close(id, frame)
+    sockets.close(id, frame)
   }
 
-  /// Has `timer` called once when so much time has passed, or earlier if that was asked for.
+  /// Has `timer` called once after that time, unless an earlier call is scheduled.
   public func schedule(afterMicroseconds delay: Int64) {
-    engine.schedule(atMicroseconds: MonotonicClock.microseconds() + delay)
+    sockets.schedule(atMicroseconds: MonotonicClock.microseconds() + delay)
   }
 
-  /// Has `timer` called once at this moment of the `MonotonicClock`, or earlier if that was asked for.
+  /// Has `timer` called once at that moment of the `MonotonicClock`, unless an earlier call is scheduled.
   public func schedule(atMicroseconds moment: Int64) {
-    engine.schedule(atMicroseconds: moment)
+    sockets.schedule(atMicroseconds: moment)
   }
 }
 
 extension WebSocketClient: SocketLoopOwner {
-  func respond(to _: HTTPRequest) -> HTTPResponse { .text(404, "") }
-
-  func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
-
-  func refused(status _: Int) {}
-
-  func opened(_ peer: Peer, _ opening: Opening) {
-    guard case .connected(let subprotocol) = opening else { return }
-    handler.connected(peer.id, subprotocol: subprotocol, on: self)
-  }
-
-  func failed(_ peer: Peer, _ failure: ConnectFailure) {
-    handler.failed(peer.id, failure, on: self)
+  func handle(_ event: LoopEvent) {
+    switch event {
+    case .connected(let id, let subprotocol):
+      handler.connected(id, subprotocol: subprotocol, on: self)
+    case .failed(let id, let failure): handler.failed(id, failure, on: self)
+    case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
+    case .timer(let now): handler.timer(now: now, on: self)
+    case .woken: handler.woken(on: self)
+    case .advanced: break  // A client's messages go out in one frame.
+    case .opened, .lost, .refused: preconditionFailure("a client accepts no connections")
+    }
   }
 
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
@@ -136,20 +135,6 @@ extension WebSocketClient: SocketLoopOwner {
   func writable(_ peer: Peer) -> NextWrite? {
     handler.writable(peer.id, on: self)
   }
-
-  func advanced(_: Peer) {}
-
-  func closed(_ peer: Peer, _ cause: CloseCause) {
-    handler.closed(peer.id, cause: cause, on: self)
-  }
-
-  func timer(now: Int64) {
-    handler.timer(now: now, on: self)
-  }
-
-  func woken() {
-    handler.woken(on: self)
-  }
 }
 
 extension SocketLoopOptions {
@@ -158,9 +143,7 @@ extension SocketLoopOptions {
     self.init(
       subprotocols: [], maximumMessageBytes: options.maximumMessageBytes,
       maximumConnections: .max / 2,
-      pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
-      pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
-      requestWithinMicroseconds: Int64(TransportLimits.requestMilliseconds) * 1_000,
+      timeouts: options.timeouts,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.clientReceiveBufferBytes,
       assemblesMessages: options.assemblesMessages, refusalHeaders: [])

@@ -1,29 +1,31 @@
-/// What a client does with what comes in.
+/// Handles a client's connections and messages.
 ///
-/// All calls are made on the thread that turns the client, one after another.
+/// All calls come on the thread that turns the client, one after another.
 public protocol WebSocketClientHandler: AnyObject {
-  /// The handshake is through; `subprotocol` is what the server chose of those offered.
+  /// The handshake is complete; the server chose `subprotocol` from the offered ones.
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient)
 
-  /// The server refused the handshake, or did not answer it; nothing more is told about this connection.
+  /// The handshake failed: the server refused it or did not answer. It is the connection's last call.
   func failed(_ id: ConnectionID, _ failure: ConnectFailure, on client: WebSocketClient)
 
-  /// A whole message has come; or, with `Options.assemblesMessages` off, a piece of one, the last of which
-  /// says `isLast`. The bytes are valid during the call only; text is not checked to be UTF-8.
+  /// Receives a whole message, or with `Options.assemblesMessages` off a piece of one; the last piece has
+  /// `isLast`. The bytes are valid during the call only. Text is not checked to be UTF-8.
   func received(
     _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient)
 
-  /// The socket can take a message: what is to be sent now? Called once for each `requestWrite`, once
-  /// more after a message with `more`, and now and then unasked; nil says nothing.
+  /// Returns what the connection sends next, now that its socket has room; nil for nothing.
+  ///
+  /// Called once for each `requestWrite`, once more after a message with `more`, and now and then without
+  /// a request.
   func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite?
 
-  /// The connection is gone: exactly one call for each `connected`, save for connections still open when
-  /// the client itself is let go.
+  /// The connection is closed: exactly one call for each `connected`, except for connections that are open
+  /// when the client is destroyed.
   func closed(_ id: ConnectionID, cause: CloseCause, on client: WebSocketClient)
 
-  /// The moment given to `schedule` has come. `now` is `MonotonicClock.microseconds()`.
+  /// The scheduled moment has come; `now` is `MonotonicClock.microseconds()`.
   func timer(now: Int64, on client: WebSocketClient)
 
-  /// The client's waker was used.
+  /// The client's waker woke it.
   func woken(on client: WebSocketClient)
 }

@@ -1,15 +1,15 @@
-/// A request's head, taken apart but not yet decoded (RFC 9112).
+/// A request's head, parsed but not decoded (RFC 9112).
 struct ParsedRequest {
   /// The method, such as `GET`.
   let method: String
-  /// What is asked for, as it stood in the request line.
+  /// The target, as in the request line.
   let target: String
   /// The `x` of HTTP/1.x: 0 or 1.
   let minorVersion: Int
-  /// The headers in their order, names in lower case.
+  /// The headers in order, names in lower case.
   let headers: [(name: String, value: String)]
 
-  /// A header's value, several lines of it joined by commas; nil where it is absent or empty.
+  /// A header's value, its lines joined by commas; nil if it is absent or empty.
   ///
   /// Linear in the headers.
   func header(_ name: String) -> String? {
@@ -17,7 +17,7 @@ struct ParsedRequest {
     return lines.isEmpty ? nil : lines.map(\.value).joined(separator: ", ")
   }
 
-  /// Whether a header that lists names has this one, whatever its case.
+  /// Whether a header's list has this word, in any case.
   func lists(_ word: String, in name: String) -> Bool {
     guard let list = header(name) else { return false }
     return list.lowercased().split(separator: ",").contains { part in
@@ -31,14 +31,14 @@ struct ParsedRequest {
     return headers.contains { $0.name == "content-length" && $0.value != "0" }
   }
 
-  /// Whether the peer expects the connection to be kept for another request.
+  /// Whether the connection is kept for another request.
   var keepsConnection: Bool {
     if lists("close", in: "connection") { return false }
     return minorVersion == 1 || lists("keep-alive", in: "connection")
   }
 
-  /// The request's head, decoded; nil where its path or query cannot be served: not UTF-8, control
-  /// characters, arguments too many or too long.
+  /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or arguments
+  /// that are too many or too long.
   func head(peerAddress: String) -> RequestHead? {
     guard let target = RequestTarget(target) else { return nil }
     return RequestHead(

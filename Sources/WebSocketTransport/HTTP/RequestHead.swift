@@ -1,22 +1,22 @@
-/// What a peer asked for, by plain HTTP or by a WebSocket handshake.
+/// The head of a plain HTTP request or a WebSocket handshake.
 public struct RequestHead: Sendable {
-  /// The path with `%XX` decoded, `//` read as `/`, and `.` and `..` resolved so that it never leaves
-  /// the root; begins with `/`.
+  /// The path with `%XX` decoded, `//` as `/`, and `.` and `..` resolved below the root; begins with
+  /// `/`.
   public let path: String
 
-  /// The query's arguments in their order, decoded, `+` read as a space; `key` alone has an empty value.
+  /// The query's decoded arguments in order, with `+` as a space; a name alone has an empty value.
   public let query: [(name: String, value: String)]
 
-  /// The `Host` header: name and port as the peer knows this server.
+  /// The `Host` header: the server's name and port.
   public let host: String?
 
-  /// The `Origin` header: the page that made a browser ask.
+  /// The `Origin` header: the origin of the page that made the request.
   public let origin: String?
 
   /// The `Accept` header.
   public let accept: String?
 
-  /// The `If-None-Match` header: the entity tags the peer holds already.
+  /// The `If-None-Match` header: the entity tags of the peer's copies.
   public let ifNoneMatch: String?
 
   /// The `User-Agent` header.
@@ -33,36 +33,33 @@ public struct RequestHead: Sendable {
   }
 }
 
-/// A plain request, already known to be a GET or a HEAD; to a HEAD the transport sends the same head
-/// without the body.
+/// A plain GET or HEAD request; for HEAD the transport sends the response without its body.
 public struct HTTPRequest: Sendable {
-  /// What is asked for.
+  /// The request's head.
   public let head: RequestHead
 
   /// Whether only the response's head is wanted.
   public let isHead: Bool
 }
 
-/// A WebSocket handshake that is in order as far as RFC 6455 goes.
+/// A valid WebSocket handshake (RFC 6455).
 public struct Handshake: Sendable {
-  /// What is asked for.
+  /// The request's head.
   public let head: RequestHead
 
-  /// The sub-protocols the client offers, in its order of preference; may be empty.
+  /// The offered sub-protocols in the client's order; may be empty.
   public let offered: [String]
 
-  /// The one that is spoken if the handshake is accepted: the first offered one that the loop knows; nil
-  /// where none was offered.
+  /// The chosen sub-protocol: the first offered one that the loop knows; nil if none was offered.
   public let subprotocol: String?
 }
 
 /// The answer to a handshake, given before the upgrade.
 public enum HandshakeDecision: Sendable {
-  /// Go on with `Handshake.subprotocol`, in any loop where there are several.
+  /// Accept with `Handshake.subprotocol`, on any thread.
   case accept
 
-  /// Go on in the loop that the handler is in: for a connection that is heard more than it is told, and
-  /// soon.
+  /// Accept on the handler's own thread: for a connection that mostly sends, with low latency.
   case acceptHere
 
   /// Answer by HTTP instead.

@@ -2,22 +2,22 @@
 ///
 /// Strict: lines end with CR LF, no line continues another, HTTP/1.1 names one host.
 enum RequestParser {
-  /// What stands at the start of some bytes.
+  /// The result of parsing.
   enum Outcome {
-    /// The beginning of a request.
+    /// The head is incomplete.
     case incomplete
-    /// Line breaks before a request, to be skipped.
+    /// Line breaks before a request, to skip.
     case blank(bytes: Int)
-    /// A request whose head is so long.
+    /// A request, and the length of its head.
     case request(ParsedRequest, bytes: Int)
-    /// No request that can be served; the status to answer it with.
+    /// An invalid request, and the status of the answer.
     case refused(status: Int)
   }
 
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// Reads the start of `bytes`, which is all that has come so far.
+  /// Parses the start of `bytes`, all that arrived so far.
   ///
   /// Linear in the bytes; nothing is kept between calls.
   static func read(_ bytes: UnsafeRawBufferPointer) -> Outcome {
@@ -25,10 +25,10 @@ enum RequestParser {
     if blank > 0 { return .blank(bytes: blank) }
     var lines: [Range<Int>] = []
     var start = 0
-    for (place, byte) in bytes.enumerated() where byte == lineFeed {
-      guard place > start, bytes[place - 1] == carriageReturn else { return .refused(status: 400) }
-      let line = start..<(place - 1)
-      start = place + 1
+    for (index, byte) in bytes.enumerated() where byte == lineFeed {
+      guard index > start, bytes[index - 1] == carriageReturn else { return .refused(status: 400) }
+      let line = start..<(index - 1)
+      start = index + 1
       if line.isEmpty { return request(bytes, lines, length: start) }
       if lines.isEmpty, requestLine(bytes, line) == nil { return .refused(status: 400) }
       lines.append(line)

@@ -1,30 +1,26 @@
 import Glibc
 
-/// Plain HTTP, up to the handshake: libwebsockets is given a socket once a handshake was accepted, and
-/// reads a plain one in its place as the first thing on it.
+/// Plain HTTP, up to the handshake: libwebsockets takes a socket once a handshake was accepted, and first
+/// reads a plain handshake in place of the peer's.
 ///
-/// Until then a request lies in the kernel's buffer, where it is only looked at: a slow peer holds no memory
-/// of ours, and one that reads no answers is read from no more.
+/// Until then a request stays in the kernel's buffer, where the loop peeks at it: a slow peer costs no
+/// memory here, and a peer that reads no answers is not read from.
 extension SocketLoop {
-  /// Handles what happened on a socket that is not yet a WebSocket.
+  /// Handles the events of a socket that is not yet a WebSocket.
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
     case .http: readRequest(peer)
-    case .responding(let rest): proceed(peer, rest)
-    case .leaving(let discarded): discard(peer, discarded)
-    case .opening, .answering, .open, .closing, .closeSent, .peerClosed:
+    case .responding(let rest, let deadline): proceed(peer, rest, deadline)
+    case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
+    case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
       preconditionFailure("libwebsockets has the socket by then")
     }
   }
 
-  /// Looks at a deadline of a connection that is not yet a WebSocket.
-  func keepRequestTime(_ peer: Peer, _ now: Int64) {
-    guard now >= peer.deadline else { return }
-    if case .http = peer.phase, peer.peekedBytes > 0 {
-      refuse(peer, .text(408, "the request took too long\n"))
-    } else {
-      drop(peer)
-    }
+  /// Ends the wait for a request: with 408 if one has begun.
+  func endRequest(of peer: Peer) {
+    guard peer.lowWaterBytes > 0 else { return drop(peer) }
+    refuse(peer, .text(408, "the request took too long\n"))
   }
 
   /// Closes a socket that is not a WebSocket's.
@@ -45,8 +41,8 @@ extension SocketLoop {
         if count == 0 || errno != EAGAIN && errno != EINTR { drop(peer) }
         return
       }
-      // Nothing new, and yet awake: the peer has said all it will.
-      guard count != peer.peekedBytes else { return drop(peer) }
+      // Readable with nothing new: the peer has hung up.
+      guard count != peer.lowWaterBytes else { return drop(peer) }
       act(on: UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: peer)
     }
   }
@@ -63,16 +59,16 @@ extension SocketLoop {
     }
   }
 
-  /// Has the socket count as readable only when there is more than was looked at.
+  /// Has the socket count as readable once it holds more than `count` bytes.
   func awaitMore(_ peer: Peer, than count: Int) {
-    guard peer.peekedBytes != count else { return }
-    peer.peekedBytes = count
+    guard peer.lowWaterBytes != count else { return }
+    peer.lowWaterBytes = count
     var least = Int32(count + 1)
     setsockopt(
       peer.descriptor, SOL_SOCKET, SO_RCVLOWAT, &least, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Takes so many bytes out of the kernel's buffer, unread.
+  /// Discards `count` bytes of the kernel's buffer.
   private func consume(_ peer: Peer, _ count: Int) {
     awaitMore(peer, than: 0)
     recv(peer.descriptor, nil, count, Int32(MSG_TRUNC))
@@ -130,15 +126,15 @@ extension SocketLoop {
     }
   }
 
-  /// Answers, and reads no further request.
+  /// Answers, and reads no further request on this connection.
   private func refuse(_ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false) {
     awaitMore(peer, than: 0)
-    if !isDressed { owner?.refused(status: response.status) }
+    if !isDressed { owner?.handle(.refused(status: response.status)) }
     send(
       peer, PendingResponse(isDressed ? response : dressed(response), keepsConnection: false))
   }
 
-  /// An answer of the transport's own with the headers that all answers are to have.
+  /// An answer of the transport's own with the configured headers.
   private func dressed(_ response: HTTPResponse) -> HTTPResponse {
     HTTPResponse(
       status: response.status, headers: response.headers + options.refusalHeaders,
@@ -148,41 +144,46 @@ extension SocketLoop {
   // MARK: Sending
 
   private func send(_ peer: Peer, _ rest: PendingResponse) {
-    peer.phase = .responding(rest)
-    proceed(peer, rest)
+    guard case .http(let deadline) = peer.phase else {
+      preconditionFailure("one answer at a time")
+    }
+    proceed(peer, rest, deadline)
   }
 
-  /// Sends the next part, and goes on when the socket has room.
-  private func proceed(_ peer: Peer, _ rest: PendingResponse) {
+  /// Sends the next part; continues when the socket has room.
+  private func proceed(_ peer: Peer, _ rest: PendingResponse, _ deadline: Int64) {
     var rest = rest
     let taken = rest.next {
       Glibc.send(peer.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
     guard taken >= 0 || errno == EAGAIN || errno == EINTR else { return drop(peer) }
-    if taken > 0 { peer.deadline = requestDeadline() }
+    let deadline = taken > 0 ? requestDeadline() : deadline
     guard rest.isEmpty else {
-      peer.phase = .responding(rest)
+      peer.phase = .responding(rest, deadline: deadline)
       return watch(peer, for: Poller.Interest.write)
     }
-    peer.phase = rest.keepsConnection ? .http : .leaving(discarded: 0)
     watch(peer, for: Poller.Interest.read)
-    guard !rest.keepsConnection else { return }
-    peer.deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
+    guard !rest.keepsConnection else {
+      peer.phase = .http(deadline: deadline)
+      return
+    }
+    let end = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
+    peer.phase = .leaving(discardedBytes: 0, deadline: end)
     shutdown(peer.descriptor, Int32(SHUT_WR))
   }
 
-  /// Throws away what a peer still sends after its last answer: a close with something unread would
-  /// reset the connection, and the answer be lost.
-  private func discard(_ peer: Peer, _ discarded: Int) {
+  /// Discards what a peer sends after its last answer: a close with unread bytes would reset the
+  /// connection and lose the answer.
+  private func discard(_ peer: Peer, _ discarded: Int, _ deadline: Int64) {
     let count = recv(
       peer.descriptor, nil, TransportLimits.discardedBodyBytes, Int32(MSG_TRUNC))
     guard count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR),
       discarded + max(0, count) <= TransportLimits.discardedBodyBytes
     else { return drop(peer) }
-    peer.phase = .leaving(discarded: discarded + max(0, count))
+    peer.phase = .leaving(discardedBytes: discarded + max(0, count), deadline: deadline)
   }
 
-  /// When a request or the taking of its answer is overdue.
+  /// The deadline of a request, or of an answer's next part, that begins now.
   func requestDeadline() -> Int64 {
     MonotonicClock.microseconds() + options.requestWithinMicroseconds
   }

@@ -1,4 +1,4 @@
-/// The client's `Sec-WebSocket-Protocol` header, read as libwebsockets will read it again after us.
+/// The client's `Sec-WebSocket-Protocol` header.
 enum SubprotocolOffer: Equatable {
   /// The names offered, in the client's order, and the first of them that is known.
   case chosen(String, offered: [String])

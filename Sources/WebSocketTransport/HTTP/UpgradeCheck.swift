@@ -1,13 +1,13 @@
-/// What becomes of a request to upgrade, as far as RFC 6455 section 4.2.1 decides it.
+/// The check of an upgrade request by RFC 6455 section 4.2.1.
 enum UpgradeCheck {
-  /// A handshake in order, for the handler to decide on, and its key.
+  /// A valid handshake and its key; the handler decides on it.
   case handshake(Handshake, key: String)
-  /// Something else than a WebSocket is asked for: answer as if no upgrade had been asked for.
+  /// Not an upgrade to WebSocket: answer as a plain request.
   case plainRequest
-  /// A handshake out of order, and the answer to it.
+  /// An invalid handshake, and the answer to it.
   case refused(HTTPResponse)
 
-  /// Checks a request; libwebsockets is told only of those that are in order.
+  /// Checks a request; libwebsockets gets only valid ones.
   init(_ request: ParsedRequest, peerAddress: String, known: [String]) {
     guard request.lists("websocket", in: "upgrade") else {
       self = .plainRequest

@@ -1,8 +1,8 @@
 import CLibwebsockets
 
-/// The one function that libwebsockets calls, for every event of every loop.
+/// libwebsockets' callback, for every event of every loop.
 ///
-/// It only finds the loop and the connection and hands over; 0 goes on, -1 closes the connection.
+/// It finds the loop and the connection, and passes the event on; 0 continues, -1 closes the connection.
 func loopCallback(
   _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ length: Int

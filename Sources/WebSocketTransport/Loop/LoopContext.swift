@@ -6,7 +6,7 @@ final class LoopContext {
   private let vhost: OpaquePointer
   private let protocols: ProtocolTable
 
-  /// Makes a context whose callbacks are given `user`.
+  /// Makes a context whose callbacks receive `user`.
   init(_ options: SocketLoopOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
     TransportLog.quietUnlessAsked()
     let protocols = ProtocolTable(options)
@@ -20,13 +20,13 @@ final class LoopContext {
     self.vhost = vhost
   }
 
-  /// Closes all connections at once; not from within a callback, and nothing afterwards.
+  /// Closes all connections at once; not from within a callback, and as the last call.
   func destroy() {
     lws_context_destroy(context)
   }
 
-  /// Takes over a connected socket as a raw one, under a number that its callbacks are given; nil, the
-  /// socket being closed, if that fails.
+  /// Adopts a connected socket as a raw one, under a number that its callbacks receive; on failure closes
+  /// the socket and returns nil.
   func adopt(_ descriptor: Int32, number: UInt64) -> OpaquePointer? {
     var description = lws_adopt_desc_t()
     description.vh = vhost
@@ -36,28 +36,27 @@ final class LoopContext {
     return lws_adopt_descriptor_vhost_via_info(&description)
   }
 
-  /// Takes over a connected socket as a server's, and answers `request` as if it had come on it; nil, the
-  /// socket being closed, if that fails.
+  /// Adopts a connected socket as a server's, and answers `request` as if it had arrived on it; on failure
+  /// closes the socket and returns nil.
   ///
-  /// The callbacks that the answer leads to come before this returns and know no number yet.
+  /// The answer's callbacks come before this returns, and have no number yet.
   func adopt(_ descriptor: Int32, request: String) -> OpaquePointer? {
     lws_adopt_socket_vhost_readbuf(vhost, descriptor, request, request.utf8.count)
   }
 
-  /// Has libwebsockets handle what happened on a socket.
+  /// Has libwebsockets handle a socket's events.
   func attend(_ descriptor: Int32, _ events: UInt32) {
     _ = relay_lws_attend(context, descriptor, Int16(truncatingIfNeeded: events))
   }
 
-  /// Has libwebsockets do whatever it knows to be due: timers, and what it was not called for
-  /// otherwise.
+  /// Has libwebsockets do everything that is due, timers included.
   ///
   /// Looks at every socket.
   func sweep() {
     _ = relay_lws_sweep(context)
   }
 
-  /// Whether libwebsockets can go on without anything happening on a socket.
+  /// Whether libwebsockets can continue without an event on a socket.
   var hasPending: Bool { relay_lws_has_pending(context) != 0 }
 
   private static func information(

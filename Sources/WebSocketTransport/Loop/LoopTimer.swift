@@ -1,10 +1,10 @@
 import CLibwebsockets
 import Glibc
 
-/// The one timer of a loop, as a descriptor that becomes readable.
+/// A loop's timer, as a descriptor that becomes readable.
 ///
-/// libwebsockets' own timers wait in whole milliseconds rounded down, so that the last part of each wait is
-/// spent spinning; the kernel's timer is exact and costs nothing while it waits.
+/// libwebsockets' own timers wait in whole milliseconds rounded down, and spin for the rest; the kernel's
+/// timer is exact and costs nothing while it waits.
 final class LoopTimer {
   /// The descriptor to watch.
   let descriptor: Int32
@@ -19,7 +19,7 @@ final class LoopTimer {
     close(descriptor)
   }
 
-  /// Has the descriptor become readable at this moment of the monotonic clock; nil: never.
+  /// Has the descriptor become readable at that moment of the monotonic clock; nil: never.
   func arm(atMicroseconds moment: Int64?) {
     guard moment != armedFor else { return }
     armedFor = moment
@@ -27,7 +27,7 @@ final class LoopTimer {
     relay_timer_arm(descriptor, moment.map { max($0, 1) } ?? 0)
   }
 
-  /// Takes the expiry, so that the descriptor waits again.
+  /// Clears the expiry, so that the descriptor is readable no more.
   func clear() {
     armedFor = nil
     var count: UInt64 = 0

@@ -1,36 +1,34 @@
-/// Whether a peer is still there, judged by what was heard of it.
-struct PingSchedule {
+/// When a silent peer is pinged, and when it counts as gone.
+///
+///     heard ──silence──► pinged ──no pong──► dead
+///       ▲                   │
+///       └──anything heard───┘
+enum PingSchedule {
   /// What is due.
   enum Step {
     case nothing
-    /// Nothing was heard for a while: send a ping.
+    /// The peer was silent: send a ping.
     case ping
     /// The ping was not answered in time.
     case dead
   }
 
-  private var heardAt: Int64
-  private var pingedAt: Int64?
-
-  /// A peer that was just heard.
-  init(heardAt now: Int64) {
-    heardAt = now
-  }
-
-  /// Something arrived.
-  mutating func hear(at now: Int64) {
-    heardAt = now
-    pingedAt = nil
-  }
+  /// Something arrived at that moment, in microseconds.
+  case heard(at: Int64)
+  /// A ping became due at that moment, and nothing has arrived since.
+  case pinged(at: Int64)
 
   /// What is due at `now`; a ping is due once for each silence.
   ///
-  /// A peer in the middle of a message is not pinged, since libwebsockets would check the pong's
-  /// bytes as if they were part of the text, but it is given the same time.
+  /// A peer in the middle of a message is not pinged, since libwebsockets would check the pong's bytes as
+  /// part of the text; it is given the same time.
   mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64, inMessage: Bool) -> Step {
-    if let pingedAt { return now - pingedAt >= pongWithin ? .dead : .nothing }
-    guard now - heardAt >= pingAfter else { return .nothing }
-    pingedAt = now
-    return inMessage ? .nothing : .ping
+    switch self {
+    case .heard(let moment):
+      guard now - moment >= pingAfter else { return .nothing }
+      self = .pinged(at: now)
+      return inMessage ? .nothing : .ping
+    case .pinged(let moment): return now - moment >= pongWithin ? .dead : .nothing
+    }
   }
 }

@@ -1,18 +1,18 @@
 import CLibwebsockets
 import Glibc
 
-/// The list of sub-protocols in libwebsockets' form, kept in place as long as the context lives.
+/// The list of sub-protocols for libwebsockets, kept at one address while the context lives.
 ///
-/// The first entry is for HTTP and for WebSockets without a sub-protocol, the second for the loop's own
-/// descriptors. Their names hold a space, so that no client can ask for them; the known sub-protocols follow.
+/// The first entry is for HTTP and for WebSockets without a sub-protocol. Its name has a space, so that no
+/// client can ask for it. The known sub-protocols follow.
 final class ProtocolTable {
   private static let plainName = "no sub-protocol"
 
   /// The first entry.
   let first: UnsafeMutablePointer<lws_protocols>
 
-  /// A policy that has libwebsockets send no pings of its own: it would keep a timer for each
-  /// connection, sorted in by walking the list of all of them.
+  /// A policy without libwebsockets' own pings: for these it would keep a sorted list of all connections'
+  /// timers.
   let noKeepalive: UnsafeMutablePointer<lws_retry_bo_t>
 
   private let names: [UnsafeMutablePointer<CChar>?]
@@ -26,8 +26,8 @@ final class ProtocolTable {
         to: lws_protocols(
           name: UnsafePointer(name), callback: loopCallback, per_session_data_size: 0,
           rx_buffer_size: options.receiveBufferBytes, id: 0, user: nil,
-          // A message goes to the socket in one piece; libwebsockets would else cut it to the size of the
-          // receive buffer and copy the rest.
+          // A message goes to the socket in one piece; otherwise libwebsockets would cut it to the size of
+          // the receive buffer and copy the rest.
           tx_packet_size: Int(Int32.max / 2)))
     }
     first.advanced(by: all.count).initialize(to: lws_protocols())

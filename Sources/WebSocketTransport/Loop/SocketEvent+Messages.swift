@@ -2,24 +2,24 @@ import CLibwebsockets
 import Glibc
 
 extension SocketEvent {
-  /// A handshake that was accepted has been read by libwebsockets, too: 0 goes on with it.
+  /// libwebsockets has read the accepted handshake: 0 continues with it.
   func upgradeRequested() -> Int32 {
     if case .opening = peer.phase { Self.goOn } else { Self.close }
   }
 
-  /// The handshake is through.
+  /// The handshake is complete.
   func established() -> Int32 {
     guard case .opening(let handshake) = peer.phase else { return Self.close }
     peer.phase = .open
-    peer.pulse.hear(at: MonotonicClock.microseconds())
-    engine.openCount += 1
-    engine.owner?.opened(peer, .accepted(handshake))
+    peer.pings = .heard(at: MonotonicClock.microseconds())
+    loop.openCount += 1
+    loop.owner?.handle(.opened(peer.id, handshake))
     return Self.goOn
   }
 
-  /// A piece of a message has come.
+  /// A piece of a message arrived.
   func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
-    peer.pulse.hear(at: MonotonicClock.microseconds())
+    peer.pings = .heard(at: MonotonicClock.microseconds())
     receivedPiece(
       piece,
       ReceivedKind(
@@ -28,56 +28,54 @@ extension SocketEvent {
     return Self.goOn
   }
 
-  /// Tells the owner of a piece, or of the message that it completes.
+  /// Delivers a piece, or the message that it completes, to the owner.
   func receivedPiece(
     _ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind, isFirst: Bool, remaining: Int
   ) {
     guard peer.isOpen else { return }
-    guard engine.options.assemblesMessages else { return deliver(piece, kind) }
+    guard loop.options.assemblesMessages else { return deliver(piece, kind) }
     let step = peer.assembly.take(
       piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
-      limit: engine.options.maximumMessageBytes)
+      limit: loop.options.maximumMessageBytes)
     switch step {
     case .wait: break
     case .whole: deliver(piece, kind)
-    case .assembled(let bytes): engine.owner?.received(peer, bytes.span, kind)
-    case .tooBig: engine.close(peer, .tooBig)
+    case .assembled(let bytes): loop.owner?.received(peer, bytes.span, kind)
+    case .tooBig: loop.close(peer, .tooBig)
     }
   }
 
-  /// A pong has come.
+  /// A pong arrived.
   func heard() -> Int32 {
-    peer.pulse.hear(at: MonotonicClock.microseconds())
+    peer.pings = .heard(at: MonotonicClock.microseconds())
     return Self.goOn
   }
 
-  /// The socket can take a frame: a close frame, or what waited for room.
+  /// The socket has room: for a close frame, or for what waits.
   func writable() -> Int32 {
     if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
-    guard peer.isOpen, peer.waitsForRoom, lws_get_close_length(wsi) == 0 else { return Self.goOn }
-    return speak()
+    guard peer.isOpen, peer.room.isFull, lws_get_close_length(wsi) == 0 else { return Self.goOn }
+    return writeNext()
   }
 
-  /// Says one thing, a ping, the next part of a long message or what the owner wants to say, now that
-  /// libwebsockets holds nothing for this connection.
+  /// Writes one thing: a ping, the next part of a long message or the owner's next message.
   ///
-  /// If the socket takes only a part of it, libwebsockets keeps the rest.
-  func speak() -> Int32 {
-    peer.waitsForRoom = false
-    peer.takeUp(seenFull: engine.lastLook)
+  /// libwebsockets holds nothing for the connection before; what the socket does not take, it keeps.
+  func writeNext() -> Int32 {
+    peer.heldMicroseconds += peer.room.empty(seenFull: loop.lastLook)
     if peer.owesPing { return ping() }
-    if peer.rest != nil { return sendFragment() }
-    switch engine.owner?.writable(peer) {
+    if peer.fragments != nil { return sendFragment() }
+    switch loop.owner?.writable(peer) {
     case .message(let message, let more):
-      if more { engine.want(peer) }
+      if more { loop.want(peer) }
       return send(message)
-    case .close(let frame): engine.close(peer, frame)
+    case .close(let frame): loop.close(peer, frame)
     case nil: break
     }
     return Self.goOn
   }
 
-  /// The peer sent a close frame; libwebsockets answers it with its payload as this leaves it.
+  /// The peer sent a close frame; libwebsockets answers with the payload as this leaves it.
   func peerClosing(_ payload: UnsafeMutableRawBufferPointer) -> Int32 {
     guard peer.isKnown else { return Self.goOn }
     guard payload.count >= 2 else {
@@ -96,26 +94,27 @@ extension SocketEvent {
     return Self.goOn
   }
 
-  /// The WebSocket is gone.
+  /// The WebSocket is closed.
   func closed() -> Int32 {
     if case .answering = peer.phase {
-      peer.phase = .http
-      engine.owner?.failed(peer, .cannotConnect(reason: "the server hung up on the handshake"))
+      peer.phase = .over
+      loop.owner?.handle(
+        .failed(peer.id, .cannotConnect(reason: "the server hung up on the handshake")))
     }
     guard peer.isKnown else { return Self.goOn }
     let cause = closeCause
-    peer.phase = .http
-    engine.openCount -= 1
-    engine.owner?.closed(peer, cause)
+    peer.phase = .over
+    loop.openCount -= 1
+    loop.owner?.handle(.closed(peer.id, cause))
     return Self.goOn
   }
 
-  /// The connection is gone, whatever it was.
+  /// libwebsockets lets go of the socket, in whatever phase.
   func destroyed() -> Int32 {
     _ = closed()
-    engine.lose(peer)
+    loop.lose(peer)
     peer.wsi = nil
-    engine.peers[peer.id.number] = nil
+    loop.peers[peer.id.number] = nil
     return Self.goOn
   }
 
@@ -123,29 +122,29 @@ extension SocketEvent {
     switch peer.phase {
     case .peerClosed(let frame): return .peer(frame)
     case .closing(let frame, _), .closeSent(let frame): return .local(frame)
-    case .open, .http, .responding, .leaving, .opening, .answering:
-      guard peer.wire == nil else { return .lost }
-      // libwebsockets closes by itself on what breaks the protocol, and keeps what it said.
+    case .open, .http, .responding, .leaving, .opening, .answering, .over:
+      guard peer.client == nil else { return .lost }
+      // On a protocol error libwebsockets closes by itself, and keeps the frame that it sent.
       let length = Int(lws_get_close_length(wsi))
-      guard length >= 2, let said = lws_get_close_payload(wsi) else { return .lost }
-      let reason = UnsafeBufferPointer(start: said + 2, count: length - 2)
+      guard length >= 2, let payload = lws_get_close_payload(wsi) else { return .lost }
+      let reason = UnsafeBufferPointer(start: payload + 2, count: length - 2)
       return .local(
         CloseFrame(
-          code: UInt16(said[0]) << 8 | UInt16(said[1]),
+          code: UInt16(payload[0]) << 8 | UInt16(payload[1]),
           reason: String(decoding: reason, as: UTF8.self)))
     }
   }
 
   private func deliver(_ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind) {
-    piece.withMemoryRebound(to: UInt8.self) { engine.owner?.received(peer, $0.span, kind) }
+    piece.withMemoryRebound(to: UInt8.self) { loop.owner?.received(peer, $0.span, kind) }
   }
 
   private func send(_ message: OutgoingMessage) -> Int32 {
-    guard peer.wire == nil else {
+    guard peer.client == nil else {
       return sendFrame(message.isText ? .text : .binary, message.payload)
     }
     guard !PendingFragments.isNeeded(for: message) else {
-      peer.rest = PendingFragments(message)
+      peer.fragments = PendingFragments(message)
       return sendFragment()
     }
     return write(
@@ -153,13 +152,13 @@ extension SocketEvent {
       FrameHead(kind: message.isText ? .text : .binary))
   }
 
-  /// Sends the next part of a long message, and asks for the next turn: for the part after it, or for
-  /// what the owner may have wanted to say meanwhile.
+  /// Sends the next part of a long message, and wants to write again: the part after it, or a message
+  /// that the owner wanted to send meanwhile.
   private func sendFragment() -> Int32 {
-    guard var rest = peer.rest, let fragment = rest.next() else { return Self.goOn }
-    peer.rest = fragment.isLast ? nil : rest
-    engine.want(peer)
-    if !fragment.isFirst { engine.owner?.advanced(peer) }
+    guard var rest = peer.fragments, let fragment = rest.next() else { return Self.goOn }
+    peer.fragments = fragment.isLast ? nil : rest
+    loop.want(peer)
+    if !fragment.isFirst { loop.owner?.handle(.advanced(peer.id)) }
     let kind: FrameKind = !fragment.isFirst ? .continuation : rest.isText ? .text : .binary
     return write(
       rest.payload, fragment.range, FrameHead(kind: kind, isLast: fragment.isLast))
@@ -167,23 +166,23 @@ extension SocketEvent {
 
   private func ping() -> Int32 {
     peer.owesPing = false
-    engine.want(peer)
-    guard peer.wire == nil else { return sendFrame(.ping, []) }
-    // With an empty pong libwebsockets would not tell us that it came.
+    loop.want(peer)
+    guard peer.client == nil else { return sendFrame(.ping, []) }
+    // libwebsockets does not report empty pongs.
     return write([UInt8(ascii: "?")], 0..<1, FrameHead(kind: .ping))
   }
 
-  /// Writes a frame of ours straight to the socket, without what `lws_write` looks at for each.
+  /// Writes a frame straight to the socket, without the checks of `lws_write`.
   ///
-  /// What the socket does not take, libwebsockets keeps as it lies and sends first, before any pong or
-  /// close frame of its own.
+  /// What the socket does not take, libwebsockets keeps as it is and sends before any pong or close frame
+  /// of its own.
   private func write(_ payload: [UInt8], _ range: Range<Int>, _ head: FrameHead) -> Int32 {
-    let frame = engine.scratch.load(payload, range, head)
+    let frame = loop.sendBuffer.load(payload, range, head)
     let sent = Glibc.send(
       peer.descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     guard sent != frame.count else { return Self.goOn }
     guard sent >= 0 || errno == EAGAIN || errno == EINTR else { return Self.close }
-    peer.isUnsettled = true
+    peer.room.disturb()
     let rest = UnsafeMutableRawBufferPointer(rebasing: frame[max(0, sent)...])
     let bytes = rest.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return lws_write(wsi, bytes, rest.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn

@@ -1,23 +1,22 @@
 extension SocketLoop {
-  /// Has the owner asked for what this connection is to say next, when its socket can take it.
+  /// Has the owner's `writable` called for a connection when its socket has room.
   func requestWrite(_ id: ConnectionID) {
     guard let peer = peers[id.number], peer.isOpen else { return }
     want(peer)
   }
 
-  /// Closes an open connection; nothing more is asked of the owner or told to it, save `closed`.
+  /// Closes an open connection; the owner receives nothing more about it but `closed`.
   func close(_ id: ConnectionID, _ frame: CloseFrame) {
     guard let peer = peers[id.number] else { return }
     close(peer, frame)
   }
 
-  /// Closes an open connection as soon as its socket takes the close frame, be it in the middle of a
-  /// message.
+  /// Closes an open connection as soon as its socket has room, even in the middle of a long message.
   func close(_ peer: Peer, _ frame: CloseFrame) {
     guard peer.isOpen else { return }
     let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
     peer.phase = .closing(frame, deadline: deadline)
-    peer.rest = nil
+    peer.fragments = nil
     want(peer)
   }
 }

@@ -1,4 +1,7 @@
-/// What an engine tells, and asks, the loop or client that owns it; always on the loop's thread.
+/// The owner of a socket loop: a service loop, a worker loop or a client.
+///
+/// Calls come on the loop's thread. The default implementations are those of an owner that neither
+/// listens nor has worker loops.
 protocol SocketLoopOwner: AnyObject {
   /// Answers a plain request.
   func respond(to request: HTTPRequest) -> HTTPResponse
@@ -6,73 +9,66 @@ protocol SocketLoopOwner: AnyObject {
   /// Decides on a handshake.
   func decide(_ handshake: Handshake) -> HandshakeDecision
 
-  /// A request or handshake was refused by the engine itself with this status.
-  func refused(status: Int)
+  /// Handles an event.
+  func handle(_ event: LoopEvent)
 
-  /// A connection opened.
-  func opened(_ peer: Peer, _ opening: Opening)
-
-  /// A handshake that was accepted came to nothing.
-  func lost(_ peer: Peer, _ handshake: Handshake)
-
-  /// A connection of ours did not come about.
-  func failed(_ peer: Peer, _ failure: ConnectFailure)
-
-  /// A whole message, or a piece of one if the engine does not assemble, has come.
+  /// Receives a whole message, or a piece of one if the loop does not assemble messages.
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind)
 
-  /// The socket can take a message.
+  /// Returns what the connection sends next, now that its socket takes more.
   func writable(_ peer: Peer) -> NextWrite?
 
-  /// The socket has taken one more part of a long message.
-  func advanced(_ peer: Peer)
+  /// Called before the loop's own connections write: messages for other loops may leave now.
+  func beforeWrites()
 
-  /// A connection that had opened is gone.
-  func closed(_ peer: Peer, _ cause: CloseCause)
+  /// Called after the loop's own connections wrote.
+  func afterWrites()
 
-  /// The time that was asked for has come.
-  func timer(now: Int64)
+  /// Called when worker loops posted reports.
+  func reportsArrived()
 
-  /// Another thread woke the loop.
-  func woken()
-
-  /// Whoever wants to say something is asked now: what is to be said elsewhere may be sent off.
-  func asking()
-
-  /// All that wanted to say something were asked.
-  func asked()
-
-  /// A worker loop has told something.
-  func delivered()
-
-  /// Which worker loop is to carry a connection whose handshake was accepted; nil for none.
+  /// The worker loop that is to carry an accepted connection; nil for this loop.
   func nextWorker() -> Int?
 
-  /// A connection was let go, for that worker loop to carry it.
+  /// Hands a connection to that worker loop.
   func handOver(_ connection: Handover, to worker: Int)
 }
 
-/// An owner without worker loops.
 extension SocketLoopOwner {
-  func lost(_: Peer, _: Handshake) {}
-  func asking() {}
-  func asked() {}
-  func delivered() {}
+  func respond(to _: HTTPRequest) -> HTTPResponse { .text(404, "") }
+  func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
+  func beforeWrites() {}
+  func afterWrites() {}
+  func reportsArrived() {}
   func nextWorker() -> Int? { nil }
   func handOver(_: Handover, to _: Int) {}
 }
 
-/// How a connection came to be open.
-enum Opening {
-  /// The peer's handshake was accepted.
-  case accepted(Handshake)
-  /// Our handshake was accepted with this sub-protocol.
-  case connected(subprotocol: String?)
+/// What happens to a loop and its connections, apart from messages.
+enum LoopEvent: Sendable {
+  /// A peer's handshake that was accepted is complete.
+  case opened(ConnectionID, Handshake)
+  /// A peer's handshake that was accepted failed: the connection never opens.
+  case lost(Handshake)
+  /// A client's handshake is complete; the server chose this sub-protocol.
+  case connected(ConnectionID, subprotocol: String?)
+  /// A client's handshake failed.
+  case failed(ConnectionID, ConnectFailure)
+  /// The socket has taken one more part of a long message.
+  case advanced(ConnectionID)
+  /// A connection that had opened is closed.
+  case closed(ConnectionID, CloseCause)
+  /// The loop itself refused a request or a handshake with this HTTP status.
+  case refused(status: Int)
+  /// The scheduled time has come.
+  case timer(now: Int64)
+  /// Another thread woke the loop.
+  case woken
 }
 
-/// What was received.
+/// The kind of a received message.
 struct ReceivedKind {
   let isText: Bool
-  /// Whether the bytes end a message; always true if the engine assembles.
+  /// Whether the bytes end a message; always true if the loop assembles messages.
   let isLast: Bool
 }

@@ -1,11 +1,11 @@
-/// One libwebsockets context with its connections, and the loop that turns it: what server loops and
-/// clients have in common.
+/// One libwebsockets context with its connections, and the event loop that turns it: the common part of
+/// service loops, worker loops and clients.
 ///
-/// Everything runs on the thread that calls `turn`. No state is shared between engines.
+/// Everything runs on the thread that calls `turn`. Loops share no state.
 final class SocketLoop {
   let options: SocketLoopOptions
   let waker = Waker()
-  let scratch = SendBuffer()
+  let sendBuffer = SendBuffer()
   let poller = Poller()
   weak var owner: (any SocketLoopOwner)?
 
@@ -15,22 +15,23 @@ final class SocketLoop {
   /// WebSockets that are open.
   var openCount = 0
 
-  /// WebSockets that were let go and are open in other loops, or on their way there; they count where the number is limited.
+  /// WebSockets that worker loops carry or are about to carry; they count towards the limits.
   var elsewhereCount = 0
 
-  /// The connections that want to say something, or are to be closed, each once.
+  /// The connections that want to write or to close, each once.
   var wanting: [Peer] = []
 
-  /// The list that is being worked through, kept for its storage.
+  /// The list in use during `writeWanting`, kept for its storage.
   var beingAsked: [Peer] = []
 
-  /// The connection that libwebsockets is just taking over.
+  /// The connection that libwebsockets is taking over in this call.
   var adopting: Peer?
 
-  /// Whether libwebsockets is to be swept at the end of this turn.
+  /// Whether this turn ends with a sweep.
   var needsSweep = true
 
-  /// When, before this turn, all sockets were last looked at: whoever is told of in this turn was full then.
+  /// When all sockets were last looked at before this turn: a socket that has room in this turn was full
+  /// then.
   private(set) var lastLook: Int64 = 0
 
   var listener: ListeningSocket?
@@ -39,7 +40,7 @@ final class SocketLoop {
   private(set) var context: LoopContext?
   private let timer = LoopTimer()
   private var timerDue: Int64?
-  private var housekeepingDue: Int64?
+  private var deadlineCheckDue: Int64?
   private var turnDue: Int64?
   private var isTurning = false
 
@@ -55,7 +56,7 @@ final class SocketLoop {
     destroy()
   }
 
-  /// Ends the context and all connections at once, without a word to the owner; not from a callback.
+  /// Ends the context and all connections at once, without events; not from a callback.
   func destroy() {
     guard let context else { return }
     precondition(!isTurning, "a loop cannot be destroyed from within its own callbacks")
@@ -73,14 +74,14 @@ final class SocketLoop {
 
   // MARK: Turning
 
-  /// Serves what is ready, waiting for it at most until `moment`; nil waits without end, a moment that has
-  /// passed does not wait.
+  /// Serves what is ready, and waits for it until `moment` at the latest; nil waits without end, a past
+  /// moment not at all.
   func turn(until moment: Int64?) {
     precondition(!isTurning, "a loop cannot be turned from within its own callbacks")
     guard let context else { return }
     isTurning = true
     defer { isTurning = false }
-    ask()
+    write()
     let isFree = wanting.isEmpty && !needsSweep
     let waits = isFree && moment.map { $0 > MonotonicClock.microseconds() } ?? true
     turnDue = waits ? moment : nil
@@ -92,28 +93,28 @@ final class SocketLoop {
       needsSweep = false
       sweep()
     }
-    ask()
+    write()
     if isComplete { lastLook = look }
   }
 
-  /// Asks those that want to say something, those first that other loops carry, so that those begin.
-  private func ask() {
-    owner?.asking()
-    askWanting()
-    owner?.asked()
+  /// Has the connections write; those of worker loops first, so that these threads begin early.
+  private func write() {
+    owner?.beforeWrites()
+    writeWanting()
+    owner?.afterWrites()
   }
 
-  /// Has the owner's `timer` called once, at this moment or at an earlier one that was asked for before.
+  /// Schedules the event `timer` for this moment, unless an earlier one is scheduled.
   func schedule(atMicroseconds moment: Int64) {
     if let timerDue, timerDue <= moment { return }
     timerDue = moment
     armTimer()
   }
 
-  /// Begins to look after the connections' deadlines.
-  func beginHousekeeping(_ now: Int64) {
-    guard housekeepingDue == nil else { return }
-    housekeepingDue = now + options.housekeepingMicroseconds
+  /// Begins to check the connections' deadlines.
+  func beginDeadlineChecks(_ now: Int64) {
+    guard deadlineCheckDue == nil else { return }
+    deadlineCheckDue = now + options.deadlineCheckMicroseconds
     armTimer()
   }
 
@@ -125,9 +126,9 @@ final class SocketLoop {
     case .listener: acceptWaiting()
     case .waker:
       waker.clear()
-      owner?.woken()
+      owner?.handle(.woken)
     case .timer: timeHasCome()
-    case .inbox: owner?.delivered()
+    case .inbox: owner?.reportsArrived()
     case nil: break  // A connection that was closed earlier in this turn.
     }
   }
@@ -137,21 +138,21 @@ final class SocketLoop {
     let now = MonotonicClock.microseconds()
     if let due = timerDue, due <= now {
       timerDue = nil
-      owner?.timer(now: now)
+      owner?.handle(.timer(now: now))
     }
-    if let due = housekeepingDue, due <= now {
-      housekeepingDue = peers.isEmpty ? nil : now + options.housekeepingMicroseconds
-      checkDeadlines(now, afterStandstill: now - due > options.housekeepingMicroseconds)
+    if let due = deadlineCheckDue, due <= now {
+      deadlineCheckDue = peers.isEmpty ? nil : now + options.deadlineCheckMicroseconds
+      checkDeadlines(now, afterStandstill: now - due > options.deadlineCheckMicroseconds)
     }
     armTimer()
   }
 
   private func armTimer() {
-    timer.arm(atMicroseconds: [timerDue, housekeepingDue, turnDue].compactMap(\.self).min())
+    timer.arm(atMicroseconds: [timerDue, deadlineCheckDue, turnDue].compactMap(\.self).min())
   }
 }
 
-/// The descriptors of a loop that are not connections, numbered below the first connection's number.
+/// The loop's own descriptors, numbered below the first connection.
 enum OwnDescriptor: UInt64 {
   case listener = 1
   case waker = 2

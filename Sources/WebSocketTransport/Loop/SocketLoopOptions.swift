@@ -1,22 +1,24 @@
-/// How an engine behaves; the public options of loops and clients come down to these.
+/// The options of a socket loop, from those of a service loop or a client.
 struct SocketLoopOptions {
   var subprotocols: [String]
   var maximumMessageBytes: Int
   var maximumConnections: Int
-  var pingAfterMicroseconds: Int64
-  var pongWithinMicroseconds: Int64
-  var requestWithinMicroseconds: Int64
+  var timeouts: Timeouts
   var receiveBufferBytes: Int
   var serviceBufferBytes: Int
   var assemblesMessages: Bool
   var refusalHeaders: [(name: String, value: String)]
 
-  /// How often the connections' deadlines are looked at: a quarter of the shortest of them.
-  var housekeepingMicroseconds: Int64 {
+  var pingAfterMicroseconds: Int64 { Int64(timeouts.pingAfterMilliseconds) * 1_000 }
+  var pongWithinMicroseconds: Int64 { Int64(timeouts.pongWithinMilliseconds) * 1_000 }
+  var requestWithinMicroseconds: Int64 { Int64(timeouts.requestWithinMilliseconds) * 1_000 }
+
+  /// The time between two checks of the deadlines: a quarter of the shortest of them, within bounds.
+  var deadlineCheckMicroseconds: Int64 {
     let quarter =
       min(pingAfterMicroseconds, pongWithinMicroseconds, requestWithinMicroseconds) / 4
     return min(
-      max(quarter, TransportLimits.shortestHousekeepingMilliseconds * 1_000),
-      TransportLimits.longestHousekeepingMilliseconds * 1_000)
+      max(quarter, TransportLimits.shortestDeadlineCheckMilliseconds * 1_000),
+      TransportLimits.longestDeadlineCheckMilliseconds * 1_000)
   }
 }

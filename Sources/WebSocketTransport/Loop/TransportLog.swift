@@ -5,23 +5,23 @@ import Synchronization
 ///
 /// The library has one log for the whole process; it is silent until asked.
 public enum TransportLog {
-  /// How grave a line is.
+  /// The level of a line.
   public enum Level: Sendable, CaseIterable {
     /// Something failed.
     case error
-    /// Something looks wrong, often a peer's doing.
+    /// Something looks wrong, often because of a peer.
     case warning
     /// A remark.
     case notice
-    /// What happens to each connection.
+    /// The events of each connection.
     case info
   }
 
-  /// Gets one line, without its line break; called on the thread of the loop that the line is about.
+  /// Receives one line without its line break, on the thread of the loop that wrote it.
   public typealias Sink = @Sendable (Level, String) -> Void
 
   private static let sink = Mutex<Sink?>(nil)
-  /// By default the library writes errors, warnings and notices to standard error; done when first looked at.
+  /// Silences the library, which writes to standard error by default, on first use.
   private static let silence: Void = lws_set_log_level(0, logCallback)
 
   /// Sends lines of these levels to `sink`; nil silences the log again.
@@ -32,7 +32,7 @@ public enum TransportLog {
     lws_set_log_level(mask, logCallback)
   }
 
-  /// Silences the library, unless the program has chosen itself.
+  /// Silences the library, unless the program has chosen a sink.
   static func quietUnlessAsked() {
     _ = silence
   }
@@ -54,7 +54,7 @@ public enum TransportLog {
   }
 }
 
-/// The function that libwebsockets calls with each line.
+/// libwebsockets' callback for log lines.
 private func logCallback(_ bits: Int32, _ line: UnsafePointer<CChar>?) {
   TransportLog.emit(bits, line)
 }

@@ -3,9 +3,8 @@ import Glibc
 
 /// Wakes a loop from another thread or from a signal handler; the loop then calls its handler's `woken`.
 ///
-/// Several wakes before the loop turns are told as one. A waker may outlive its loop: waking then does
-/// nothing. It owns an eventfd rather than calling `lws_cancel_service`, which must not be called once the
-/// context is gone.
+/// Several wakes before the loop turns count as one. A waker may outlive its loop, and does nothing then:
+/// it owns an eventfd, since `lws_cancel_service` must not be called after the context ended.
 public final class Waker: Sendable {
   /// The descriptor to watch.
   let descriptor: Int32
@@ -26,7 +25,7 @@ public final class Waker: Sendable {
     _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
   }
 
-  /// Takes all wakes so far.
+  /// Clears all wakes so far.
   func clear() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)

@@ -1,4 +1,4 @@
-/// A close code and its reason, as one side says them to the other (RFC 6455 section 7.4).
+/// A close code and its reason (RFC 6455 section 7.4).
 public struct CloseFrame: Equatable, Sendable {
   /// The close code: 1000, 1001 …, or 3000 to 4999.
   public let code: UInt16
@@ -18,7 +18,7 @@ public struct CloseFrame: Equatable, Sendable {
   /// Protocol error (1002).
   static let violation = CloseFrame(code: 1002, reason: "protocol-error")
 
-  /// No pong in time (4004): the client may come back.
+  /// No pong in time (4004): the client may reconnect.
   static let noPong = CloseFrame(code: 4004, reason: "no-pong")
 
   /// The longest run of whole characters from the start of `text` that takes at most `limit` bytes.
@@ -40,13 +40,13 @@ public struct CloseFrame: Equatable, Sendable {
 
 /// How a connection ended.
 public enum CloseCause: Equatable, Sendable {
-  /// The peer sent a close frame; nil where it carried no code.
+  /// The peer sent a close frame; nil if it carried no code.
   case peer(CloseFrame?)
 
   /// This side sent, or tried to send, this close frame.
   case local(CloseFrame)
 
-  /// The connection broke without a close frame, or the peer broke the protocol (then libwebsockets told
-  /// it so with 1002 or 1007).
+  /// The connection broke without a close frame, or the peer broke the protocol (libwebsockets then sent
+  /// 1002 or 1007).
   case lost
 }

@@ -1,4 +1,4 @@
-/// What a frame is (RFC 6455 section 5.2).
+/// The kind of a frame, its opcode (RFC 6455 section 5.2).
 enum FrameKind: UInt8 {
   case continuation = 0
   case text = 1
@@ -8,17 +8,17 @@ enum FrameKind: UInt8 {
   case pong = 10
 }
 
-/// The bytes before a frame's payload, or before its mask where it has one (RFC 6455 section 5.2).
+/// The bytes before a frame's mask or payload (RFC 6455 section 5.2).
 struct FrameHead: Equatable {
   let kind: FrameKind
-  /// Whether no further frame of the message follows.
+  /// Whether the frame ends its message.
   var isLast = true
   var isMasked = false
 
-  /// The most bytes that a head has.
+  /// The longest head in bytes.
   static let mostBytes = 10
 
-  /// The head of a frame with a payload of `count` bytes: 2, 4 or 10 of them.
+  /// The head of a frame with a payload of `count` bytes: 2, 4 or 10 bytes.
   func bytes(payload count: Int) -> [UInt8] {
     let first = kind.rawValue | (isLast ? 0x80 : 0)
     let mask: UInt8 = isMasked ? 0x80 : 0

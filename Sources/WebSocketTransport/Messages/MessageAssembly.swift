@@ -1,17 +1,17 @@
-/// Puts a message together from the pieces in which it arrives, up to a limit.
+/// Assembles a message from its pieces, up to a limit.
 ///
-/// A message that comes in one piece is never copied. Memory is held only between a message's first and
-/// last piece, at most `limit` bytes.
+/// A message in one piece is never copied. Memory is held only between a message's first and last piece,
+/// at most `limit` bytes.
 struct MessageAssembly {
   /// What to do after a piece.
   enum Step {
-    /// The piece is the whole message: deliver it as it lies.
+    /// The piece is the whole message: deliver it as it is.
     case whole
     /// The message is complete: deliver these bytes.
     case assembled([UInt8])
-    /// More pieces are to come.
+    /// Wait for more pieces.
     case wait
-    /// The message is longer than the limit; nothing of it is kept.
+    /// The message is longer than the limit, and dropped.
     case tooBig
   }
 
@@ -22,8 +22,8 @@ struct MessageAssembly {
 
   /// Takes the next piece.
   ///
-  /// `remaining` is what is still to come of the frame that the piece belongs to, so that a message
-  /// too big is refused before it is read.
+  /// `remaining` bytes of the piece's frame are still to come, so that a message too big is refused
+  /// before it is read.
   mutating func take(
     _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, remaining: Int, limit: Int
   ) -> Step {

@@ -1,12 +1,12 @@
-/// One whole WebSocket message on its way out; the bytes are shared by all that receive it.
+/// A whole WebSocket message to send; its recipients share the bytes.
 ///
-/// Handing the very same array (not an equal copy) to many connections one after another costs one copy
-/// altogether: the loop compares the arrays' storage, not their contents.
+/// The same array (not an equal copy) for many connections one after another is copied once: the loop
+/// compares the arrays' storage.
 public struct OutgoingMessage: Sendable {
-  /// The message's bytes; valid UTF-8 where `isText`.
+  /// The message's bytes; valid UTF-8 if `isText`.
   public let payload: [UInt8]
 
-  /// Sent as a text frame where true, else as a binary frame.
+  /// Whether the message is text or binary.
   public let isText: Bool
 
   /// A message of `payload`, as text or binary.
@@ -21,11 +21,13 @@ public struct OutgoingMessage: Sendable {
   }
 }
 
-/// What a connection says next when its socket can take more.
+/// What a connection writes next, now that its socket has room.
+///
+/// The relay's counterpart is `NextMessage`, a batch of events or a close code of the protocol.
 public enum NextWrite: Sendable {
-  /// Send this message. With `more`, ask again as soon as the socket can take another.
+  /// Send this message. With `more`, `writable` is called again as soon as the socket has room.
   case message(OutgoingMessage, more: Bool)
 
-  /// Close with this frame; what was handed over before goes out first.
+  /// Close with this frame, after all messages that were returned before.
   case close(CloseFrame)
 }

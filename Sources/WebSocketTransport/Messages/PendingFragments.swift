@@ -1,7 +1,7 @@
-/// What is left of a long message that goes out in fragments (RFC 6455 section 5.4).
+/// The unsent part of a long message that goes out in fragments (RFC 6455 section 5.4).
 ///
-/// libwebsockets keeps a copy of what the socket does not take: of a fragment then, not of a message that
-/// may be a whole room. The message itself is shared by all that receive it.
+/// libwebsockets copies what the socket does not take: part of a fragment then, not of a message that may
+/// be a whole room. The recipients share the message itself.
 struct PendingFragments {
   private let message: OutgoingMessage
   private var sent = 0
@@ -16,9 +16,9 @@ struct PendingFragments {
     message.payload.count > TransportLimits.fragmentBytes
   }
 
-  /// A fragment: a part of the message's bytes, and its place among the fragments.
+  /// A fragment: a part of the message's bytes.
   struct Fragment: Equatable {
-    /// Where it lies in the payload.
+    /// Its range in the payload.
     let range: Range<Int>
     let isFirst: Bool
     let isLast: Bool

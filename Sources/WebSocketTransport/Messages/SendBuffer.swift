@@ -1,7 +1,7 @@
-/// The one send buffer of a loop: a frame, that is a payload, or a part of a long one, and its head.
+/// A loop's send buffer: one frame, which is a payload or a part of one, and its head.
 ///
-/// The payload is copied in once, however many connections it is then written to: the scratch keeps a
-/// reference to the array it copied from, so an array with the same storage must hold the same bytes.
+/// A payload is copied once for all connections that receive it one after another: the buffer keeps a
+/// reference to the array, so an array with the same storage must hold the same bytes.
 final class SendBuffer {
   private var memory: UnsafeMutableRawBufferPointer
   private var loaded: [UInt8] = []
@@ -9,7 +9,7 @@ final class SendBuffer {
   private var head: FrameHead?
   private var frame = 0..<0
 
-  /// How many payloads, and parts of long ones, have been copied in since the loop began; tests read it.
+  /// The payloads, and parts of long ones, copied since the loop began; for tests.
   private(set) var copies = 0
 
   init() {
@@ -32,11 +32,11 @@ final class SendBuffer {
     return UnsafeMutableRawBufferPointer(rebasing: memory[frame])
   }
 
-  /// Forgets what is loaded, since the bytes were changed in place or the memory is wanted back.
+  /// Forgets the payload, and frees a large buffer.
   func forget() {
     loaded = []
     loadedRange = 0..<0
-    guard memory.count > TransportLimits.scratchKeptBytes else { return }
+    guard memory.count > TransportLimits.sendBufferKeptBytes else { return }
     memory.deallocate()
     memory = .allocate(byteCount: FrameHead.mostBytes + 4_096, alignment: 16)
   }
@@ -68,7 +68,7 @@ final class SendBuffer {
   private func write(_ head: FrameHead, payload count: Int) {
     let bytes = head.bytes(payload: count)
     let start = FrameHead.mostBytes - bytes.count
-    for (place, byte) in bytes.enumerated() { memory[start + place] = byte }
+    for (index, byte) in bytes.enumerated() { memory[start + index] = byte }
     frame = start..<(FrameHead.mostBytes + count)
     self.head = head
   }

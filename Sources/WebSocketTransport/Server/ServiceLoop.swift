@@ -1,135 +1,132 @@
 /// A server's event loop: accepts connections on one port, answers HTTP, carries WebSocket messages.
 ///
-/// It knows no rooms and no gestures: bytes and ids. It runs on the thread that calls `run`, and everything
-/// but its `waker` belongs to that thread. Several loops may run in one process, each on its own thread.
+/// It knows bytes and ids, no rooms and no gestures. It runs on the thread that calls `run`; all but its
+/// `waker` belongs to that thread. Several loops may run in one process, each on its own thread.
 public final class ServiceLoop {
-  /// The port that is bound: the one asked for, or the free one taken for 0.
+  /// The bound port: the requested one, or a free one for 0.
   public let port: Int
 
   /// Wakes the loop from another thread or from a signal handler.
-  public var waker: Waker { engine.waker }
+  public var waker: Waker { sockets.waker }
 
-  /// WebSockets that are open now, on whatever thread.
-  public var openCount: Int { engine.openCount + engine.elsewhereCount }
+  /// The open WebSockets, on all threads.
+  public var openCount: Int { sockets.openCount + sockets.elsewhereCount }
 
-  /// How often a payload was copied into the send buffer: once for all that are sent the same array one
-  /// after another.
-  public var payloadCopies: Int { engine.scratch.copies }
+  /// How often a payload was copied into the send buffer: once for all connections that receive the same
+  /// array one after another.
+  public var payloadCopies: Int { sockets.sendBuffer.copies }
 
-  /// For how long the socket that `writable` is called for was seen to be full while something waited for
-  /// it, since the call before: microseconds.
+  /// During `writable`: how long the socket was full while something waited, in microseconds, since the
+  /// call before.
   ///
-  /// What the loop itself took to get round to it does not count, so that it is the peer's own doing.
+  /// The loop's own delay does not count, so the time is the peer's.
   public private(set) var heldMicroseconds: Int64 = 0
 
-  private let engine: SocketLoop
+  private let sockets: SocketLoop
   private let workers: WorkerLoops?
   private let handler: any TransportHandler
   private var isStopping = false
 
   /// Binds the port and listens; connections are served once the loop is run or turned.
   ///
-  /// - Throws: why the loop cannot listen, as a `ListenError` whose description is a sentence for people.
+  /// - Throws: Why the loop cannot listen; the error's description is a sentence for people.
   public init(_ options: Options, handler: any TransportHandler) throws(ListenError) {
     precondition(
       options.subprotocols.allSatisfy(SubprotocolOffer.isToken),
       "a sub-protocol's name is made of letters, digits, '-', '_' and '.'")
-    let engineOptions = SocketLoopOptions(options)
-    engine = try SocketLoop(engineOptions)
-    port = try engine.listen(
+    let socketOptions = SocketLoopOptions(options)
+    sockets = try SocketLoop(socketOptions)
+    port = try sockets.listen(
       host: options.host, port: options.port, sharesPort: options.sharesPort)
-    workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, engineOptions) : nil
-    if let inbox = workers?.inbox, !engine.watch(inbox.waker.descriptor, as: .inbox) {
+    workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, socketOptions) : nil
+    if let inbox = workers?.inbox, !sockets.watch(inbox.waker.descriptor, as: .inbox) {
       throw .cannotStart(reason: "out of file descriptors")
     }
     self.handler = handler
-    engine.owner = self
+    sockets.owner = self
   }
 
   deinit {
-    engine.destroy()
+    sockets.destroy()
   }
 
   // MARK: Running
 
   /// Serves until `stop` is called; connections stay open afterwards.
   public func run() {
-    while !isStopping { engine.turn(until: nil) }
+    while !isStopping { sockets.turn(until: nil) }
     isStopping = false
   }
 
-  /// Serves what is ready, waiting for it for at most `timeoutMilliseconds`; 0 does not wait.
+  /// Serves what is ready, and waits for it at most `timeoutMilliseconds`; 0 does not wait.
   public func turn(timeoutMilliseconds: Int) {
-    engine.turn(
+    sockets.turn(
       until: MonotonicClock.microseconds() + Int64(timeoutMilliseconds) * 1_000)
   }
 
-  /// Has `run` return after the present turn.
+  /// Has `run` return after this turn.
   ///
-  /// For the handler to call; from elsewhere, use the waker and call this in `woken`.
+  /// For the handler; from elsewhere use the waker, and call this in `woken`.
   public func stop() {
     isStopping = true
-    engine.waker.wake()
+    sockets.waker.wake()
   }
 
   /// Stops accepting, closes every WebSocket with `frame`, and serves until all connections are
-  /// gone, at most for `withinMilliseconds`.
+  /// closed or the time is over; returns whether all are closed.
   ///
-  /// Returns whether all are gone. Not from within a callback.
+  /// Not from within a callback.
   public func drain(_ frame: CloseFrame, withinMilliseconds: Int) -> Bool {
     let deadline = MonotonicClock.microseconds() + Int64(withinMilliseconds) * 1_000
     stopListening()
     closeAll(frame)
-    while hasPeers && MonotonicClock.microseconds() < deadline { engine.turn(until: deadline) }
+    while hasPeers && MonotonicClock.microseconds() < deadline { sockets.turn(until: deadline) }
     return !hasPeers
   }
 
-  private var hasPeers: Bool { !engine.peers.isEmpty || engine.elsewhereCount > 0 }
+  private var hasPeers: Bool { !sockets.peers.isEmpty || sockets.elsewhereCount > 0 }
 
   // MARK: Verbs
 
-  /// Has `writable` called for this connection as soon as its socket can take a message.
+  /// Has `writable` called for a connection as soon as its socket has room.
   ///
-  /// Cheap; asking several times before that is asking once. Nothing happens if the connection is
-  /// gone.
+  /// Cheap. Several requests before the call count as one; one for a closed connection does nothing.
   public func requestWrite(_ id: ConnectionID) {
-    if workers?.request(id) != true { engine.requestWrite(id) }
+    if workers?.request(id) != true { sockets.requestWrite(id) }
   }
 
-  /// Closes a connection: the frame goes out after what was handed over before, save a message that a
-  /// worker loop has not begun to send, and the handler is asked and told nothing more about it, save
-  /// `closed`.
+  /// Closes a connection; the handler's only further call about it is `closed`.
   ///
-  /// To say something first, return it from `writable`, and `.close` after it. A peer that does not
-  /// take the frame within 5 s is cut.
+  /// Messages that were returned before are sent first, except one that a worker loop has not begun. To
+  /// send a last message, return it from `writable`, and then `.close`. A peer that does not take the
+  /// frame within 5 s is cut.
   public func close(_ id: ConnectionID, _ frame: CloseFrame) {
-    if workers?.close(id, frame) != true { engine.close(id, frame) }
+    if workers?.close(id, frame) != true { sockets.close(id, frame) }
   }
 
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.
   public func closeAll(_ frame: CloseFrame) {
     workers?.closeAll(frame)
-    for peer in engine.peers.values {
-      if case .http = peer.phase { engine.cut(peer) } else { engine.close(peer, frame) }
+    for peer in sockets.peers.values {
+      if case .http = peer.phase { sockets.cut(peer) } else { sockets.close(peer, frame) }
     }
   }
 
-  /// Stops accepting connections; those there are stay.
+  /// Stops accepting connections; open ones stay.
   public func stopListening() {
-    engine.stopListening()
+    sockets.stopListening()
   }
 
-  /// Has `timer` called once when so much time has passed; if it is already to be called earlier,
-  /// that call stands for this one too.
+  /// Has `timer` called once after that time, unless an earlier call is scheduled.
   ///
   /// Exact to some tens of microseconds.
   public func schedule(afterMicroseconds delay: Int64) {
     schedule(atMicroseconds: MonotonicClock.microseconds() + delay)
   }
 
-  /// Has `timer` called once at this moment of the `MonotonicClock`, or earlier as above.
+  /// Has `timer` called once at that moment of the `MonotonicClock`, unless an earlier call is scheduled.
   public func schedule(atMicroseconds moment: Int64) {
-    engine.schedule(atMicroseconds: moment)
+    sockets.schedule(atMicroseconds: moment)
   }
 }
 
@@ -142,20 +139,19 @@ extension ServiceLoop: SocketLoopOwner {
     handler.decide(handshake, on: self)
   }
 
-  func refused(status: Int) {
-    handler.refused(status: status, on: self)
+  /// Passes on an event of this loop or of a worker loop.
+  func handle(_ event: LoopEvent) {
+    switch event {
+    case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
+    case .lost(let handshake): handler.lost(handshake, on: self)
+    case .advanced(let id): handler.advanced(id, on: self)
+    case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
+    case .refused(let status): handler.refused(status: status, on: self)
+    case .timer(let now): handler.timer(now: now, on: self)
+    case .woken: handler.woken(on: self)
+    case .connected, .failed: preconditionFailure("a server connects to nobody")
+    }
   }
-
-  func opened(_ peer: Peer, _ opening: Opening) {
-    guard case .accepted(let handshake) = opening else { return }
-    handler.opened(peer.id, handshake: handshake, on: self)
-  }
-
-  func lost(_: Peer, _ handshake: Handshake) {
-    handler.lost(handshake, on: self)
-  }
-
-  func failed(_: Peer, _: ConnectFailure) {}
 
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
     handler.received(peer.id, message: bytes, isText: kind.isText, on: self)
@@ -167,39 +163,20 @@ extension ServiceLoop: SocketLoopOwner {
     return handler.writable(peer.id, on: self)
   }
 
-  func advanced(_ peer: Peer) {
-    handler.advanced(peer.id, on: self)
-  }
-
-  func closed(_ peer: Peer, _ cause: CloseCause) {
-    handler.closed(peer.id, cause: cause, on: self)
-  }
-
-  func timer(now: Int64) {
-    handler.timer(now: now, on: self)
-  }
-
-  func woken() {
-    handler.woken(on: self)
-  }
-
-  func asking() {
-    workers?.ask { connection, held in
+  func beforeWrites() {
+    workers?.write { connection, held in
       heldMicroseconds = held
       return handler.writable(connection, on: self)
     }
   }
 
-  func delivered() {
-    workers?.hear { event in
-      engine.elsewhereCount = workers?.openCount ?? 0
-      switch event {
-      case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
-      case .lost(let handshake): handler.lost(handshake, on: self)
+  func reportsArrived() {
+    workers?.takeReports { content in
+      sockets.elsewhereCount = workers?.openCount ?? 0
+      switch content {
+      case .event(let event): handle(event)
       case .received(let id, let bytes, let isText):
         handler.received(id, message: bytes.span, isText: isText, on: self)
-      case .advanced(let id): handler.advanced(id, on: self)
-      case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
       case .free: break
       }
     }
@@ -209,7 +186,7 @@ extension ServiceLoop: SocketLoopOwner {
 
   func handOver(_ connection: Handover, to worker: Int) {
     workers?.carry(connection, on: worker)
-    engine.elsewhereCount = workers?.openCount ?? 0
+    sockets.elsewhereCount = workers?.openCount ?? 0
   }
 }
 
@@ -219,9 +196,7 @@ extension SocketLoopOptions {
     self.init(
       subprotocols: options.subprotocols, maximumMessageBytes: options.maximumMessageBytes,
       maximumConnections: options.maximumConnections,
-      pingAfterMicroseconds: Int64(options.pingAfterMilliseconds) * 1_000,
-      pongWithinMicroseconds: Int64(options.pongWithinMilliseconds) * 1_000,
-      requestWithinMicroseconds: Int64(options.requestWithinMilliseconds) * 1_000,
+      timeouts: options.timeouts,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
       refusalHeaders: options.refusalHeaders)

@@ -1,24 +1,23 @@
 extension ServiceLoop {
-  /// How a loop listens and what it allows.
+  /// How a loop listens, and its limits.
   public struct Options: Sendable {
-    /// The address to listen on: a name or a numeric address; `0.0.0.0` and `::` are all there are.
+    /// The address to listen on: a name or a numeric address; `0.0.0.0` and `::` stand for all.
     public var host = "127.0.0.1"
 
     /// The port to listen on; 0 takes any free one.
     public var port = 0
 
-    /// Lets other loops with this option listen on the same port; the kernel deals the connections out.
+    /// Lets other loops with this option listen on the same port; the kernel distributes the connections.
     public var sharesPort = false
 
-    /// The threads that carry WebSockets: this loop's, and one more for each further one.
+    /// The threads that carry WebSockets, this loop's included.
     ///
-    /// The handler is called on this loop's thread alone, whichever carries a connection.
+    /// The handler is called on this loop's thread only, whichever thread carries a connection.
     public var threads = 1
 
-    /// The sub-protocols that are spoken: names of letters, digits, `-`, `_` and `.`, at most 63
-    /// bytes.
+    /// The known sub-protocols: names of letters, digits, `-`, `_` and `.`, at most 63 bytes.
     ///
-    /// The first one that a client offers and that is listed here, in the client's order, is taken.
+    /// The loop chooses the first known one in the client's order.
     public var subprotocols: [String] = []
 
     /// The longest message accepted; a longer one closes the connection with 1009.
@@ -27,18 +26,10 @@ extension ServiceLoop {
     /// The most WebSockets open at a time; a further handshake is refused with 503.
     public var maximumConnections = 12_000
 
-    /// After so long a silence of the peer a ping is sent.
-    public var pingAfterMilliseconds = 20_000
+    /// How long the loop waits for peers.
+    public var timeouts = Timeouts()
 
-    /// A peer that does not answer the ping within this time is closed with 4004.
-    public var pongWithinMilliseconds = 10_000
-
-    /// How long a peer may take for a request or handshake, or take nothing of the answer, and how long
-    /// it may be before the next one on a kept connection.
-    public var requestWithinMilliseconds = TransportLimits.requestMilliseconds
-
-    /// Headers of the answers that the transport gives by itself, to what is no request, no handshake or
-    /// one too many.
+    /// Headers of the transport's own refusals.
     public var refusalHeaders: [(name: String, value: String)] = []
 
     /// The defaults.

@@ -1,50 +1,53 @@
 @_exported public import Connections
 
-/// What a server does with what comes in.
+/// Handles a server's requests, handshakes and messages.
 ///
-/// All calls are made on the thread that runs the loop, one after another; each is given the loop,
-/// whose verbs may be called from within.
+/// All calls come on the thread that runs the loop, one after another. Each gets the loop, whose verbs
+/// may be called from within.
 public protocol TransportHandler: AnyObject {
-  /// Answers a plain GET or HEAD request. Other methods have been answered with 405.
+  /// Answers a plain GET or HEAD request; the transport answers other methods with 405.
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse
 
-  /// Decides on a WebSocket handshake before the upgrade. A handshake that breaks RFC 6455, that offers
-  /// only unknown sub-protocols (400), or for which there is no room (503), has been refused already.
+  /// Decides on a WebSocket handshake before the upgrade.
+  ///
+  /// The transport itself refuses a handshake that breaks RFC 6455, offers only unknown sub-protocols
+  /// (400) or exceeds the number of connections (503).
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision
 
-  /// A request or handshake was refused by the transport itself with this HTTP status: what is none, one
-  /// that took too long, or one too many.
+  /// The transport itself refused a request or handshake with this HTTP status: it was malformed, took too
+  /// long, or was one too many.
   func refused(status: Int, on loop: ServiceLoop)
 
-  /// A handshake that was accepted is through; `id` is new.
+  /// An accepted handshake is complete; `id` is new.
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop)
 
-  /// A handshake that was accepted came to nothing: `opened` will not be called for it.
+  /// An accepted handshake failed: it never opens.
   func lost(_ handshake: Handshake, on loop: ServiceLoop)
 
-  /// A whole message has come, at most `maximumMessageBytes` long, valid UTF-8 where it is text. The bytes
-  /// are valid during the call only.
+  /// Receives a whole message of at most `maximumMessageBytes`, valid UTF-8 if it is text. The bytes are
+  /// valid during the call only.
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop)
 
-  /// The socket can take a message: what is to be sent now? Called once for each `requestWrite`, once
-  /// more after a message with `more`, and now and then unasked; nil says nothing.
+  /// Returns what the connection sends next, now that its socket has room; nil for nothing.
+  ///
+  /// Called once for each `requestWrite`, once more after a message with `more`, and now and then without
+  /// a request.
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite?
 
-  /// The socket could take one more part of a message too long for one piece: the peer does read.
+  /// The socket has taken one more part of a long message: the peer reads.
   func advanced(_ id: ConnectionID, on loop: ServiceLoop)
 
-  /// The connection is gone: exactly one call for each `opened`, save for connections still open when the
-  /// loop itself is let go.
+  /// The connection is closed: exactly one call for each `opened`, except for connections that are open
+  /// when the loop is destroyed.
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop)
 
-  /// The moment given to `schedule` has come. `now` is `MonotonicClock.microseconds()`.
+  /// The scheduled moment has come; `now` is `MonotonicClock.microseconds()`.
   func timer(now: Int64, on loop: ServiceLoop)
 
-  /// The loop's waker was used.
+  /// The loop's waker woke it.
   func woken(on loop: ServiceLoop)
 }
 
-/// A handler that keeps no account of those that it accepted.
 extension TransportHandler {
   /// Does nothing.
   public func lost(_: Handshake, on _: ServiceLoop) {}

@@ -1,18 +1,18 @@
 /// Why a loop cannot listen; `description` is a sentence for the person who started the program.
 public enum ListenError: Error, Equatable, CustomStringConvertible {
-  /// Another program, or another loop that does not share its port, listens there.
+  /// Another program listens there, or a loop that does not share its port.
   case addressInUse(host: String, port: Int)
 
-  /// The host is not an address of this machine, or cannot be resolved; the system's words in `reason`.
+  /// The host cannot be resolved, or is no address of this machine; `reason` is the system's.
   case noSuchHost(host: String, reason: String)
 
-  /// The port may not be used by this user (usually one below 1024).
+  /// This user may not use the port (usually one below 1024).
   case notPermitted(host: String, port: Int)
 
-  /// The port is not one of 0 to 65535.
+  /// The port is not between 0 and 65535.
   case portOutOfRange(Int)
 
-  /// Anything else, with the system's words.
+  /// Another error of the system.
   case cannotBind(host: String, port: Int, reason: String)
 
   /// libwebsockets did not start: out of memory or of file descriptors.

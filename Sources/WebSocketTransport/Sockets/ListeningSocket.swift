@@ -1,12 +1,11 @@
 import Glibc
 
-/// A listening TCP socket, and the way new connections come in.
+/// A listening TCP socket.
 ///
-/// libwebsockets could listen by itself, but then an address that cannot be bound is only a line in its
-/// log, and several loops could not share a port: 4.1.6 sets SO_REUSEPORT only with more than one service
-/// thread, which Debian's build does not have.
+/// libwebsockets could listen by itself, but reports a failed bind only in its log, and cannot share a
+/// port: 4.1.6 sets SO_REUSEPORT only with several service threads, which Debian's build does not have.
 final class ListeningSocket {
-  /// A connection that came in.
+  /// An accepted connection.
   struct Arrival {
     let descriptor: Int32
     /// The peer's numeric address, without its port.
@@ -19,13 +18,15 @@ final class ListeningSocket {
   /// The port it is bound to.
   let port: Int
 
-  /// Kept open so that, when descriptors run out, one can be given up to tell a newcomer so.
+  /// A descriptor in reserve: when none are left, it makes room to answer a connection with 503.
+  ///
+  /// −1 if there is none.
   private var spare: Int32
 
   /// Binds and listens.
   ///
-  /// With `sharesPort`, other sockets that say so too may listen on the same port and the kernel
-  /// deals the connections out among them (SO_REUSEPORT).
+  /// With `sharesPort`, several sockets may listen on one port, and the kernel distributes the connections
+  /// (SO_REUSEPORT).
   init(host: String, port: Int, sharesPort: Bool) throws(ListenError) {
     guard (0...65_535).contains(port) else { throw .portOutOfRange(port) }
     var address = try SocketAddress(resolving: host, port: port)
@@ -50,7 +51,7 @@ final class ListeningSocket {
     if spare >= 0 { close(spare) }
   }
 
-  /// The next connection that waits, ready for use; nil where none does.
+  /// Accepts the next waiting connection; nil if there is none.
   func accept() -> Arrival? {
     var address = SocketAddress()
     var descriptor = address.accept(self.descriptor)
@@ -60,7 +61,7 @@ final class ListeningSocket {
       spare = Self.openSpare()
       return nil
     }
-    // Another thread may have taken the descriptor that was to be the spare one; now there are some.
+    // Another thread may have taken the last descriptor before; now some are free again.
     if spare < 0 { spare = Self.openSpare() }
     guard descriptor >= 0 else { return nil }
     Self.enable(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
@@ -68,7 +69,7 @@ final class ListeningSocket {
     return Arrival(descriptor: descriptor, address: address.host)
   }
 
-  /// Tells a newcomer by HTTP that there is no room, and hangs up.
+  /// Answers a connection with 503, and closes it.
   static func refuse(_ descriptor: Int32) {
     let answer = ResponseBytes.head(
       of: .text(503, "too many connections\n"), keepsConnection: false, withBodyUpTo: 64)

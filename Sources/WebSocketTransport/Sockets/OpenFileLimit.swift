@@ -1,10 +1,10 @@
 import Glibc
 
-/// How many files and sockets the process may have open.
+/// The process's limit of open files and sockets.
 public enum OpenFileLimit {
-  /// Raises the soft limit to the hard one (`setrlimit` RLIMIT_NOFILE) and returns what then holds.
+  /// Raises the soft limit to the hard one (`setrlimit` RLIMIT_NOFILE), and returns it.
   ///
-  /// Call it before the first loop is made: a loop sizes its tables by the limit it finds.
+  /// Call it before the first loop is made: libwebsockets sizes its tables by the limit.
   @discardableResult
   public static func raise() -> Int {
     var limit = rlimit()
@@ -14,7 +14,7 @@ public enum OpenFileLimit {
     return current
   }
 
-  /// The soft limit that holds now; 0 where it cannot be read.
+  /// The soft limit; 0 if it cannot be read.
   public static var current: Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The socket flags that Glibc declares as an enumeration, as numbers.
+/// Glibc's socket flags, which it declares as an enumeration, as numbers.
 enum SocketFlags {
   static let nonBlocking = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
 }
@@ -10,10 +10,10 @@ struct SocketAddress {
   private var storage = sockaddr_storage()
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-  /// Room for an address yet to be filled in.
+  /// An address to be filled in.
   init() {}
 
-  /// The first address that `host` (a name, or a numeric address) stands for.
+  /// The first address of `host`, a name or a numeric address.
   init(resolving host: String, port: Int) throws(ListenError) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -30,7 +30,7 @@ struct SocketAddress {
     }
   }
 
-  /// The address that a bound socket has on this side.
+  /// The local address of a bound socket.
   init(localOf descriptor: Int32) {
     withPointer { address, length in _ = getsockname(descriptor, address, &length) }
   }
@@ -38,7 +38,7 @@ struct SocketAddress {
   /// `AF_INET` or `AF_INET6`.
   var family: Int32 { Int32(storage.ss_family) }
 
-  /// The port; 0 where the address is of neither family.
+  /// The port; 0 if the address is of neither family.
   var port: Int {
     var copy = self
     return copy.withPointer { address, _ in
@@ -51,7 +51,7 @@ struct SocketAddress {
     }
   }
 
-  /// The numeric host; empty where the address is of neither family.
+  /// The numeric host; empty if the address is of neither family.
   var host: String {
     var copy = self
     return copy.withPointer { address, length in
@@ -69,7 +69,7 @@ struct SocketAddress {
     withPointer { address, length in Glibc.bind(descriptor, address, length) }
   }
 
-  /// Accepts a connection, its peer's address being filled in; its descriptor, or -1 with `errno` set.
+  /// Accepts a connection and fills in its peer's address; the descriptor, or -1 with `errno` set.
   mutating func accept(_ descriptor: Int32) -> Int32 {
     withPointer { address, length in
       // Glibc's Swift module has no accept4.

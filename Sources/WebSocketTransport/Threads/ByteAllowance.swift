@@ -1,33 +1,33 @@
 import Glibc
 import Synchronization
 
-/// How many bytes one thread may have on their way to another.
+/// A limit of bytes on their way from one thread to another.
 ///
-/// The sender may go beyond it by what it has in hand, and then waits until the other has caught up.
+/// The sender may exceed it by one batch, and then waits until the receiver has caught up.
 final class ByteAllowance: Sendable {
   private let limit: Int
   private let underway = Atomic(0)
   private let isEnded = Atomic(false)
-  /// Woken when there is room again, or it has ended.
+  /// Woken when there is room again, or at the end.
   private let room = Waker()
 
-  /// Allows so many bytes.
+  /// Allows `limit` bytes.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// The sender has sent so many bytes.
+  /// Counts sent bytes; for the sender.
   func send(_ count: Int) {
     underway.wrappingAdd(count, ordering: .relaxed)
   }
 
-  /// The other thread is done with so many bytes.
+  /// Counts received bytes; for the receiver.
   func receive(_ count: Int) {
     let (before, after) = underway.wrappingSubtract(count, ordering: .relaxed)
     if before > limit, after <= limit { room.wake() }
   }
 
-  /// Waits, on the sender's thread, until no more than allowed is on its way.
+  /// Waits, on the sender's thread, until the bytes on their way are within the limit.
   func waitForRoom() {
     while underway.load(ordering: .relaxed) > limit, !isEnded.load(ordering: .acquiring) {
       var ready = pollfd(fd: room.descriptor, events: Int16(POLLIN), revents: 0)
@@ -36,7 +36,7 @@ final class ByteAllowance: Sendable {
     }
   }
 
-  /// Has nobody wait any more.
+  /// Ends all waits, for good.
   func end() {
     isEnded.store(true, ordering: .releasing)
     room.wake()

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// A connection on its way from the loop that accepted it to the one that will carry it: its handshake was
-/// accepted and is not yet answered.
+/// A connection on its way from the accepting loop to the carrying one: its handshake was accepted and is
+/// not answered yet.
 ///
-/// If it gets nowhere its socket is closed.
+/// If no loop takes it, its socket is closed.
 final class Handover: Sendable {
   let id: ConnectionID
   /// The peer's numeric address, without its port.
   let address: String
   let handshake: Handshake
-  /// The handshake as libwebsockets is given it.
+  /// The handshake for libwebsockets.
   let request: String
   private let descriptor: Atomic<Int32>
 
-  /// Takes over a socket that no loop watches any more.
+  /// A handover of a socket that no loop watches.
   init(
     _ descriptor: Int32, id: ConnectionID, address: String, handshake: Handshake, request: String
   ) {
@@ -30,6 +30,6 @@ final class Handover: Sendable {
     if left >= 0 { close(left) }
   }
 
-  /// Gives the socket remote; −1 where that was done before.
+  /// Takes the socket; −1 if it was taken before.
   func take() -> Int32 { descriptor.exchange(-1, ordering: .acquiringAndReleasing) }
 }

@@ -1,42 +1,40 @@
-/// What a service loop has one of its worker loops do.
+/// A command from a service loop to one of its worker loops.
 enum LoopCommand: Sendable {
   /// Carry this connection from now on.
   case carry(Handover)
-  /// Send this message to these connections, and tell when their sockets can take another.
-  case say(OutgoingMessage, [ConnectionID])
+  /// Send this message to these connections, and report when their sockets can take another.
+  case send(OutgoingMessage, [ConnectionID])
   /// Close this connection.
   case close(ConnectionID, CloseFrame)
   /// Close all connections.
   case closeAll(CloseFrame)
-  /// Let everything go, and end.
+  /// Drop all connections and end.
   case end
 }
 
-/// What a worker loop tells its service loop.
-enum LoopEvent: Sendable {
-  /// A connection that was handed over is open.
-  case opened(ConnectionID, Handshake)
-  /// A connection that was handed over came to nothing.
-  case lost(Handshake)
-  /// A whole message has come.
-  case received(ConnectionID, [UInt8], isText: Bool)
-  /// The sockets of these connections have taken what they were given, and can take more.
-  case free([FreeSocket])
-  /// A connection's socket has taken one more part of a long message.
-  case advanced(ConnectionID)
-  /// A connection that was told to be open is gone.
-  case closed(ConnectionID, CloseCause)
-}
+/// A report from a worker loop to its service loop.
+struct WorkerReport: Sendable {
+  /// What is reported.
+  enum Content: Sendable {
+    /// An event of the loop or of one of its connections.
+    case event(LoopEvent)
+    /// A whole message.
+    case received(ConnectionID, [UInt8], isText: Bool)
+    /// These sockets have taken their message and can take another.
+    case free([FreeSocket])
+  }
 
-/// LoopEvent, and which of the worker loops tells them.
-struct WorkerEvent: Sendable {
+  /// The worker loop's number.
   let worker: Int
-  let event: LoopEvent
+  let content: Content
+
+  /// The bytes that a message on its way counts for: its own, and a share for its report.
+  static func weight(ofBytes count: Int) -> Int { count + 128 }
 }
 
-/// A socket that has taken what it was given.
+/// A socket that has taken its message.
 struct FreeSocket: Sendable {
   let connection: ConnectionID
-  /// For how many microseconds it was seen to be full meanwhile.
+  /// How long the socket was full meanwhile, in microseconds.
   let heldMicroseconds: Int64
 }

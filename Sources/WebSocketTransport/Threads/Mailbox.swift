@@ -1,26 +1,25 @@
 import Synchronization
 
-/// Batches of letters on their way from other threads to the one that takes them.
+/// Batches of letters from other threads to the one that takes them.
 ///
-/// Nobody ever waits: it is a stack of batches whose top is changed by one atomic instruction (R. K.
-/// Treiber, *Systems Programming: Coping with Parallelism*, 1986). Since all of it is taken at once, no
-/// batch is looked at by one thread while another lets go of it. What one thread posts arrives in its
-/// order. It sets no bound of its own: each use has one.
+/// It is a lock-free stack whose top changes by one atomic instruction (R. K. Treiber, *Systems
+/// Programming: Coping with Parallelism*, 1986). All of it is taken at once, so no thread reads a batch
+/// that another frees. One thread's batches arrive in order. Each use sets its own bound.
 final class Mailbox<Letter: Sendable>: Sendable {
   /// A batch, and the one that was posted before it.
   private final class Batch: @unchecked Sendable {
-    // It belongs to who posts it until it is the top, and to who takes it from then on.
+    // It belongs to the posting thread until it is the top, and to the taking thread from then on.
     let letters: [Letter]
     var before: Unmanaged<Batch>?
 
     init(_ letters: [Letter]) { self.letters = letters }
   }
 
-  /// What wakes the thread that takes; to be cleared before taking.
+  /// Wakes the taking thread, which clears it before it takes.
   let waker: Waker
   private let newest = Atomic<Unmanaged<Batch>?>(nil)
 
-  /// An empty one.
+  /// An empty mailbox.
   init(waker: Waker) {
     self.waker = waker
   }
@@ -29,9 +28,9 @@ final class Mailbox<Letter: Sendable>: Sendable {
     _ = take()
   }
 
-  /// Posts a batch, and wakes the thread that takes if nothing was waiting for it.
+  /// Posts a batch, and wakes the taking thread if the mailbox was empty.
   ///
-  /// From any thread; two atomic instructions, and one `write` where it wakes.
+  /// From any thread; two atomic instructions, and one `write` if it wakes.
   func post(_ letters: [Letter]) {
     let batch = Batch(letters)
     let posted = Unmanaged.passRetained(batch)
@@ -46,7 +45,7 @@ final class Mailbox<Letter: Sendable>: Sendable {
     if before == nil { waker.wake() }
   }
 
-  /// Takes all that was posted, oldest first; on one thread only.
+  /// Takes all letters, oldest first; on one thread only.
   func take() -> [Letter] {
     var batches: [Batch] = []
     var next = newest.exchange(nil, ordering: .acquiringAndReleasing)

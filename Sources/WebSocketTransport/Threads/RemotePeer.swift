@@ -1,31 +1,30 @@
-/// A connection that a worker loop carries, as the service loop knows it.
+/// The service loop's side of a connection that a worker loop carries.
 ///
 ///     idle ──► wanting ──► busy ──► idle
 ///                 ▲          │ ▲
 ///                 └── busyWanting        any ──► closing
 ///
-/// At most one message is on its way for it, so that what it has not taken lies with the handler, as it
-/// does for the service loop's own connections.
+/// At most one message is on its way to the socket. The rest stays with the handler, as for the service
+/// loop's own connections.
 final class RemotePeer {
   private enum State: Equatable {
-    /// There is nothing to say.
+    /// Nothing to write.
     case idle
-    /// The handler is to be asked what to say.
+    /// The handler's `writable` is to be called.
     case wanting
-    /// A message is on its way, or being taken.
+    /// A message is on its way, or the socket is taking it.
     case busy
-    /// The same, and since that moment the handler is to be asked when it is through.
+    /// As `busy`; `writable` was asked for at that moment, and is called once the socket is free.
     case busyWanting(since: Int64)
-    /// It was told to close.
+    /// The worker loop was commanded to close it.
     case closing
   }
 
   let id: ConnectionID
-  /// Which worker loop carries it.
+  /// The worker loop that carries it.
   let worker: Int
   private var state = State.idle
-  /// For how many microseconds its socket was seen to be full while something waited, since the handler was
-  /// last asked.
+  /// How long the socket was full while something waited, in microseconds, since the last `writable`.
   private var heldMicroseconds: Int64 = 0
 
   init(_ id: ConnectionID, worker: Int) {
@@ -33,13 +32,14 @@ final class RemotePeer {
     self.worker = worker
   }
 
-  /// Whether the handler is to be told of it.
+  /// Whether the handler is to know of its events.
   var isOpen: Bool { state != .closing }
 
-  /// Whether the handler is to be asked now what to say.
+  /// Whether the handler's `writable` is to be called now.
   var isWanting: Bool { state == .wanting }
 
-  /// Something is to be said from `moment` on; returns whether to ask for it now.
+  /// Notes that the connection wants to write since `moment`; returns whether `writable` is to be called
+  /// now.
   func want(at moment: @autoclosure () -> Int64) -> Bool {
     switch state {
     case .idle:
@@ -52,26 +52,26 @@ final class RemotePeer {
     }
   }
 
-  /// The handler is asked: for how long its socket was full while something waited.
+  /// Takes the time that the socket was full while something waited, in microseconds.
   func takeHeld() -> Int64 {
     defer { heldMicroseconds = 0 }
     return heldMicroseconds
   }
 
-  /// There was nothing to say.
+  /// Notes that there was nothing to write.
   func rest() {
     if isOpen { state = .idle }
   }
 
-  /// A message was sent on its way; with `more` the handler is to be asked again once it is through.
-  func say(more: Bool, at moment: @autoclosure () -> Int64) {
+  /// Notes that a message is on its way; with `more`, `writable` is called again once the socket is free.
+  func send(more: Bool, at moment: @autoclosure () -> Int64) {
     if isOpen { state = more ? .busyWanting(since: moment()) : .busy }
   }
 
-  /// What was on its way is through at `moment`, the socket having been full for so long; returns whether to
-  /// ask for more now.
+  /// Notes that the socket took the message at `moment` after it was full for `held` microseconds;
+  /// returns whether `writable` is to be called now.
   ///
-  /// As long as nothing waited a full socket held nothing up.
+  /// Only the time that something waited counts.
   func free(heldMicroseconds held: Int64, at moment: @autoclosure () -> Int64) -> Bool {
     switch state {
     case .busy:
@@ -85,7 +85,7 @@ final class RemotePeer {
     }
   }
 
-  /// It is to be closed; returns whether it was not yet.
+  /// Begins to close; returns false if it had begun before.
   func close() -> Bool {
     defer { state = .closing }
     return isOpen

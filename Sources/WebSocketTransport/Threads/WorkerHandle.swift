@@ -1,28 +1,28 @@
-// The one or the other of these is the owner of `sigset_t`, as builds have it.
+// `sigset_t` belongs to one of these modules or the other, depending on the build.
 import CLibwebsockets
 import Glibc
 
-/// One worker loop with its thread, as the service loop sees it.
+/// The service loop's end of one worker loop: its thread and its commands.
 final class WorkerHandle {
-  let allowance = ByteAllowance(limit: TransportLimits.newsBytes)
+  let allowance = ByteAllowance(limit: TransportLimits.workerBacklogBytes)
   private let commands: Mailbox<LoopCommand>
   /// The commands of this turn.
   private(set) var gathered: [LoopCommand] = []
-  /// The message of the last of them, and for whom it is: who is told the same comes one after another.
-  private var speech: OutgoingMessage?
-  private var listeners: [ConnectionID] = []
+  /// The message of the newest send command and its recipients; equal messages in a row share one.
+  private var message: OutgoingMessage?
+  private var recipients: [ConnectionID] = []
   private let loop: WorkerLoop
-  /// `nil` where it could not be started.
+  /// `nil` if the thread could not be started.
   private var thread: pthread_t?
 
-  /// Starts a loop on a thread of its own, which takes no signals.
+  /// Starts the loop on a new thread with all signals blocked.
   init(
-    _ options: SocketLoopOptions, number: Int, inbox: Mailbox<WorkerEvent>
+    _ options: SocketLoopOptions, number: Int, inbox: Mailbox<WorkerReport>
   ) throws(ListenError) {
-    let engine = try SocketLoop(options)
-    commands = Mailbox(waker: engine.waker)
+    let sockets = try SocketLoop(options)
+    commands = Mailbox(waker: sockets.waker)
     loop = WorkerLoop(
-      engine, number: number, commands: commands, inbox: inbox, allowance: allowance)
+      sockets, number: number, commands: commands, inbox: inbox, allowance: allowance)
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -37,7 +37,7 @@ final class WorkerHandle {
     self.thread = thread
   }
 
-  /// Waits for the thread, whose loop ends with all its connections.
+  /// Ends the loop with its connections, and waits for the thread.
   deinit {
     guard let thread else { return }
     commands.post([.end])
@@ -45,37 +45,37 @@ final class WorkerHandle {
     pthread_join(thread, nil)
   }
 
-  /// Notes an command for the end of the turn.
+  /// Notes a command for the end of the turn.
   func gather(_ command: LoopCommand) {
-    gatherSpeech()
+    gatherMessage()
     gathered.append(command)
   }
 
   /// Notes a message for a connection.
-  func say(_ message: OutgoingMessage, to connection: ConnectionID) {
-    if let speech, !speech.isSame(as: message) { gatherSpeech() }
-    speech = message
-    listeners.append(connection)
+  func send(_ message: OutgoingMessage, to connection: ConnectionID) {
+    if let before = self.message, !before.isSame(as: message) { gatherMessage() }
+    self.message = message
+    recipients.append(connection)
   }
 
-  /// Sends off what was gathered.
+  /// Posts the commands of this turn.
   func post() {
-    gatherSpeech()
+    gatherMessage()
     guard !gathered.isEmpty else { return }
     commands.post(gathered)
     gathered.removeAll(keepingCapacity: true)
   }
 
-  private func gatherSpeech() {
-    guard let speech else { return }
-    gathered.append(.say(speech, listeners))
-    self.speech = nil
-    listeners.removeAll(keepingCapacity: true)
+  private func gatherMessage() {
+    guard let message else { return }
+    gathered.append(.send(message, recipients))
+    self.message = nil
+    recipients.removeAll(keepingCapacity: true)
   }
 }
 
 extension OutgoingMessage {
-  /// Whether it is the very same array that goes out in the same way.
+  /// Whether both are of one kind and share one array's storage.
   fileprivate func isSame(as other: OutgoingMessage) -> Bool {
     guard isText == other.isText, payload.count == other.payload.count else { return false }
     return payload.withUnsafeBytes { mine in
@@ -84,7 +84,7 @@ extension OutgoingMessage {
   }
 }
 
-/// The thread's work; a function of the file, since a closure formed on the main actor would trap here.
+/// The thread's main function; file-scope, since a closure formed on the main actor would trap here.
 private func runWorkerLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   Unmanaged<WorkerLoop>.fromOpaque(context).takeRetainedValue().run()

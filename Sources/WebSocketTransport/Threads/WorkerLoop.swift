@@ -1,44 +1,45 @@
-/// A further loop, on a thread of its own, that carries connections for a service loop.
+/// A loop on a thread of its own that carries connections for a service loop.
 ///
-/// It knows nothing but sockets: what it is to say comes as commands, and what it hears it tells as event,
-/// both in batches, one a turn. Nothing is kept here for a connection but the message that its socket is
-/// taking.
+/// It receives commands and posts reports, one batch of each a turn. For each connection it keeps no
+/// more than the message that the socket is taking.
 final class WorkerLoop {
-  private let engine: SocketLoop
+  private let sockets: SocketLoop
   private let number: Int
   private let commands: Mailbox<LoopCommand>
-  private let inbox: Mailbox<WorkerEvent>
+  private let inbox: Mailbox<WorkerReport>
   private let allowance: ByteAllowance
-  private var event: [WorkerEvent] = []
-  /// The connections whose sockets have come to be free in this turn.
+  /// The reports of this turn.
+  private var reports: [WorkerReport] = []
+  /// The sockets that became free in this turn.
   private var free: [FreeSocket] = []
   private var isEnding = false
-  /// How many connections were handed something that their sockets may not have taken.
+  /// The connections whose sockets may not have taken all of their message.
   private var busyCount = 0
 
-  /// Takes its place as number `number` among the worker loops of the loop that reads `inbox`.
+  /// Makes worker loop `number` of the service loop that reads `inbox`.
   init(
-    _ engine: SocketLoop, number: Int, commands: Mailbox<LoopCommand>, inbox: Mailbox<WorkerEvent>,
+    _ sockets: SocketLoop, number: Int, commands: Mailbox<LoopCommand>,
+    inbox: Mailbox<WorkerReport>,
     allowance: ByteAllowance
   ) {
-    self.engine = engine
+    self.sockets = sockets
     self.number = number
     self.commands = commands
     self.inbox = inbox
     self.allowance = allowance
-    engine.owner = self
-    // libwebsockets' first look at everything must not come when somebody is there already, whose first
-    // frame is to be looked at before libwebsockets reads it.
-    engine.turn(until: 0)
+    sockets.owner = self
+    // libwebsockets' first sweep must come before the first connection: the first frame of each is
+    // checked before libwebsockets reads it.
+    sockets.turn(until: 0)
   }
 
-  /// Does commands until the last one.
+  /// Runs until the command to end.
   ///
-  /// For how long a socket was full is known as exactly as it is looked at: nobody else may have the loop
-  /// look, where all commands are for those whose sockets are full.
+  /// While sockets are full the loop looks at them every 10 ms, since the time that a socket was full
+  /// is only as exact as these looks.
   func run() {
     while !isEnding {
-      engine.turn(
+      sockets.turn(
         until: busyCount > 0
           ? MonotonicClock.microseconds() + TransportLimits.fullLookMicroseconds : nil)
     }
@@ -46,49 +47,48 @@ final class WorkerLoop {
 
   private func run(_ command: LoopCommand) {
     switch command {
-    case .carry(let handover): engine.carry(handover)
-    case .say(let message, let connections):
-      for connection in connections where engine.say(message, to: connection) { busyCount += 1 }
-    case .close(let connection, let frame): engine.close(connection, frame)
+    case .carry(let handover): sockets.carry(handover)
+    case .send(let message, let connections):
+      for connection in connections where sockets.send(message, to: connection) { busyCount += 1 }
+    case .close(let connection, let frame): sockets.close(connection, frame)
     case .closeAll(let frame):
-      for peer in engine.peers.values { engine.close(peer, frame) }
+      for peer in sockets.peers.values { sockets.close(peer, frame) }
     case .end: isEnding = true
     }
   }
 
-  private func tell(_ event: LoopEvent) {
-    self.event.append(WorkerEvent(worker: number, event: event))
+  private func report(_ content: WorkerReport.Content) {
+    reports.append(WorkerReport(worker: number, content: content))
   }
 }
 
 extension WorkerLoop: SocketLoopOwner {
-  func woken() {
-    for command in commands.take() { run(command) }
+  func handle(_ event: LoopEvent) {
+    switch event {
+    case .woken: for command in commands.take() { run(command) }
+    case .opened, .lost, .advanced: report(.event(event))
+    case .closed(let connection, _):
+      if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
+      report(.event(event))
+    case .connected, .failed, .refused, .timer:
+      preconditionFailure("a worker loop neither listens, connects nor schedules")
+    }
   }
 
-  func asked() {
+  func afterWrites() {
     if !free.isEmpty {
-      tell(.free(free))
+      report(.free(free))
       free.removeAll(keepingCapacity: true)
     }
-    guard !event.isEmpty else { return }
-    inbox.post(event)
-    event.removeAll(keepingCapacity: true)
+    guard !reports.isEmpty else { return }
+    inbox.post(reports)
+    reports.removeAll(keepingCapacity: true)
     allowance.waitForRoom()
   }
 
-  func opened(_ peer: Peer, _ opening: Opening) {
-    guard case .accepted(let handshake) = opening else { return }
-    tell(.opened(peer.id, handshake))
-  }
-
-  func lost(_: Peer, _ handshake: Handshake) {
-    tell(.lost(handshake))
-  }
-
   func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
-    allowance.send(LoopEvent.weight(ofBytes: bytes.count))
-    tell(.received(peer.id, bytes.withUnsafeBufferPointer { Array($0) }, isText: kind.isText))
+    allowance.send(WorkerReport.weight(ofBytes: bytes.count))
+    report(.received(peer.id, bytes.withUnsafeBufferPointer { Array($0) }, isText: kind.isText))
   }
 
   func writable(_ peer: Peer) -> NextWrite? {
@@ -97,8 +97,7 @@ extension WorkerLoop: SocketLoopOwner {
       peer.handed = .taken
       return .message(message, more: true)
     case .taken:
-      peer.handed = .nothing
-      busyCount -= 1
+      forgetMessage(of: peer)
       free.append(FreeSocket(connection: peer.id, heldMicroseconds: peer.heldMicroseconds))
       peer.heldMicroseconds = 0
       return nil
@@ -106,42 +105,22 @@ extension WorkerLoop: SocketLoopOwner {
     }
   }
 
-  func advanced(_ peer: Peer) {
-    tell(.advanced(peer.id))
-  }
-
-  func closed(_ peer: Peer, _ cause: CloseCause) {
+  private func forgetMessage(of peer: Peer) {
     switch peer.handed {
     case .waiting, .taken: busyCount -= 1
     case .nothing: break
     }
     peer.handed = .nothing
-    tell(.closed(peer.id, cause))
   }
-
-  func timer(now _: Int64) {}
-
-  // It listens nowhere and connects to nobody.
-
-  func respond(to _: HTTPRequest) -> HTTPResponse { .text(404, "") }
-
-  func refused(status _: Int) {}
-
-  func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
-
-  func failed(_: Peer, _: ConnectFailure) {}
 }
 
-extension LoopEvent {
-  /// What a message counts for while it is on its way: its bytes, and what any message costs.
-  static func weight(ofBytes count: Int) -> Int { count + 128 }
-}
-
-/// What a worker loop was handed for a connection to say.
-enum Handed {
+/// The message that a worker loop was handed for a connection.
+///
+///     nothing ──handed──► waiting ──writable──► taken ──writable, reported──► nothing
+enum HandedMessage {
   case nothing
-  /// A message that the socket has not begun to take.
+  /// The socket has not begun to take the message.
   case waiting(OutgoingMessage)
-  /// One that it takes, or has taken, without that having been told.
+  /// The socket takes the message, or has taken it and no report says so yet.
   case taken
 }

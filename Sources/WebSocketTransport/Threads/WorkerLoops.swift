@@ -2,19 +2,19 @@
 ///
 /// It belongs to the service loop's thread; only the mailboxes are shared.
 final class WorkerLoops {
-  /// What worker loops tell.
-  let inbox = Mailbox<WorkerEvent>(waker: Waker())
+  /// The worker loops' reports.
+  let inbox = Mailbox<WorkerReport>(waker: Waker())
   private var workers: [WorkerHandle] = []
   private var remote: [ConnectionID: RemotePeer] = [:]
-  /// How many connections were handed over of which nothing was told yet.
+  /// The connections that were handed over and are neither open nor lost yet.
   private var underway = 0
-  /// Those that the handler is to be asked about.
+  /// The connections that want to write.
   private var wanting: [RemotePeer] = []
   private var beingAsked: [RemotePeer] = []
-  /// Whose turn it is to carry the next connection; 0 is the service loop itself.
+  /// The loop that carried the newest connection; 0 is the service loop itself.
   private var turn = 0
 
-  /// Starts so many further loops.
+  /// Starts `count` worker loops.
   init(count: Int, _ options: SocketLoopOptions) throws(ListenError) {
     for number in 0..<count {
       workers.append(try WorkerHandle(options, number: number, inbox: inbox))
@@ -24,19 +24,19 @@ final class WorkerLoops {
   /// The connections that are open in worker loops, or on their way there.
   var openCount: Int { remote.count + underway }
 
-  /// Which worker loop is to carry a new connection; `nil` for none: they take turns with the service loop.
+  /// The worker loop that is to carry a new connection; `nil` for the service loop: they take turns.
   func nextWorker() -> Int? {
     turn = (turn + 1) % (workers.count + 1)
     return turn == 0 ? nil : turn - 1
   }
 
-  /// Has a worker loop carry a connection.
+  /// Hands a connection to a worker loop.
   func carry(_ handover: Handover, on worker: Int) {
     underway += 1
     workers[worker].gather(.carry(handover))
   }
 
-  /// Notes that a connection wants to say something; false if no worker loop carries it.
+  /// Notes that a connection wants to write; false if no worker loop carries it.
   func request(_ connection: ConnectionID) -> Bool {
     guard let peer = remote[connection] else { return false }
     if peer.want(at: MonotonicClock.microseconds()) { wanting.append(peer) }
@@ -56,60 +56,59 @@ final class WorkerLoops {
     for worker in workers { worker.gather(.closeAll(frame)) }
   }
 
-  /// Asks what those are to say that want to, told for how many microseconds their sockets were full while
-  /// they did, and sends off what was gathered.
-  func ask(_ writable: (_ connection: ConnectionID, _ held: Int64) -> NextWrite?) {
+  /// Has the handler's `writable` called for each connection that wants to write, with the
+  /// microseconds that its socket was full while something waited; then posts the commands.
+  func write(_ writable: (_ connection: ConnectionID, _ held: Int64) -> NextWrite?) {
     while !wanting.isEmpty {
       swap(&wanting, &beingAsked)
-      for peer in beingAsked where peer.isWanting { ask(peer, writable) }
+      for peer in beingAsked where peer.isWanting { write(peer, writable) }
       beingAsked.removeAll(keepingCapacity: true)
     }
     for worker in workers { worker.post() }
   }
 
-  private func ask(_ peer: RemotePeer, _ writable: (ConnectionID, Int64) -> NextWrite?) {
+  private func write(_ peer: RemotePeer, _ writable: (ConnectionID, Int64) -> NextWrite?) {
     switch writable(peer.id, peer.takeHeld()) {
     case .message(let message, let more):
-      // After a long one the handler learns by being asked that all of it is taken.
-      peer.say(
+      // The handler is asked again after a long message: so it learns that all of it is sent.
+      peer.send(
         more: more || PendingFragments.isNeeded(for: message), at: MonotonicClock.microseconds())
-      workers[peer.worker].say(message, to: peer.id)
+      workers[peer.worker].send(message, to: peer.id)
     case .close(let frame): _ = close(peer.id, frame)
     case nil: peer.rest()
     }
   }
 
-  /// Takes what worker loops have told, and tells what of it is for the handler.
-  func hear(_ tell: (LoopEvent) -> Void) {
+  /// Takes the worker loops' reports, and passes on those that the handler is to know of.
+  func takeReports(_ pass: (WorkerReport.Content) -> Void) {
     inbox.waker.clear()
-    for message in inbox.take() { hear(message.event, from: message.worker, tell) }
+    for report in inbox.take() where isForHandler(report) { pass(report.content) }
   }
 
-  private func hear(_ event: LoopEvent, from worker: Int, _ tell: (LoopEvent) -> Void) {
-    switch event {
-    case .opened(let connection, _):
+  /// Updates the connections by a report; returns whether the handler is to know of it.
+  private func isForHandler(_ report: WorkerReport) -> Bool {
+    switch report.content {
+    case .event(.opened(let connection, _)):
       underway -= 1
-      remote[connection] = RemotePeer(connection, worker: worker)
-      tell(event)
-    case .lost:
-      underway -= 1
-      tell(event)
+      remote[connection] = RemotePeer(connection, worker: report.worker)
+    case .event(.lost): underway -= 1
+    case .event(.advanced(let connection)): return remote[connection]?.isOpen == true
+    case .event(.closed(let connection, _)): remote[connection] = nil
+    case .event(.connected), .event(.failed), .event(.refused), .event(.timer), .event(.woken):
+      preconditionFailure("a worker loop reports only on its connections")
     case .received(let connection, let bytes, _):
-      workers[worker].allowance.receive(LoopEvent.weight(ofBytes: bytes.count))
-      if remote[connection]?.isOpen == true { tell(event) }
-    case .advanced(let connection):
-      if remote[connection]?.isOpen == true { tell(event) }
+      workers[report.worker].allowance.receive(WorkerReport.weight(ofBytes: bytes.count))
+      return remote[connection]?.isOpen == true
     case .free(let sockets):
-      for socket in sockets {
-        guard let peer = remote[socket.connection] else { continue }
-        let held = socket.heldMicroseconds
-        if peer.free(heldMicroseconds: held, at: MonotonicClock.microseconds()) {
-          wanting.append(peer)
-        }
-      }
-    case .closed(let connection, _):
-      remote[connection] = nil
-      tell(event)
+      for socket in sockets { free(socket) }
+      return false
     }
+    return true
+  }
+
+  private func free(_ socket: FreeSocket) {
+    guard let peer = remote[socket.connection] else { return }
+    let held = socket.heldMicroseconds
+    if peer.free(heldMicroseconds: held, at: MonotonicClock.microseconds()) { wanting.append(peer) }
   }
 }

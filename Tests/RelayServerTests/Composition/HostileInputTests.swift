@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import RelayCore
 import RelayProtocol
 import Testing
 import WebSocketTransport
@@ -76,7 +77,7 @@ struct HostileInputTests {
 
   @Test
   func `a message over the limit closes with 1009`() throws {
-    let live = try LiveServer { $0.client.messageBytes = 1_024 }
+    let live = try LiveServer { $0.relay.messages.messageBytes = 1_024 }
     let drawer = try live.join("draw")
     drawer.send(String(repeating: " ", count: 2_000))
     #expect(try live.closeFrame(of: drawer).code == 1_009)
@@ -147,7 +148,7 @@ struct HostileInputTests {
 
   @Test
   func `the drawer that is one too many is told that the room is full`() throws {
-    let live = try LiveServer { $0.room.drawers = 1 }
+    let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
     _ = try live.join("draw")
     let second = try live.open("/ws/draw/demo")
     #expect(try live.closeFrame(of: second).code == 4_507)
@@ -174,7 +175,7 @@ struct HostileInputTests {
   @Test
   func `a viewer that never reads costs nobody anything and gets a gap when it wakes`() throws {
     let live = try LiveServer {
-      $0.room.logBytes = 262_144
+      $0.relay.logBytes = 262_144
       $0.recognition.recognizers = ["checkmark"]
     }
     let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)

@@ -94,7 +94,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.connectionsPerAddress", code: "429",
       metric: "gesture_relay_handshakes_refused_total{status=\"429\"} 1",
-      configure: { $0.client.connectionsPerAddress = 2 },
+      configure: { $0.connectionsPerAddress = 2 },
       reach: { live in
         let first = try live.join("watch")
         _ = try live.join("draw")
@@ -108,28 +108,28 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.connections", code: "503",
       metric: "gesture_relay_requests_refused_total{status=\"503\"} 1",
-      configure: { $0.client.connections = 1 },
+      configure: { $0.relay.connections = 1 },
       reach: { live in
         _ = try live.join("watch")
         #expect(try live.open("/ws/watch/demo").recorder.failure == .refused(status: 503))
       }),
     LimitCase(
       option: "room.rooms", code: "4507", metric: relay("rooms"),
-      configure: { $0.room.rooms = 1 },
+      configure: { $0.relay.rooms = 1 },
       reach: { live in
         _ = try live.join("watch")
         try expect(4_507, try live.open("/ws/watch/other"), live)
       }),
     LimitCase(
       option: "room.drawers", code: "4507", metric: relay("drawers"),
-      configure: { $0.room.drawers = 1 },
+      configure: { $0.relay.drawersPerRoom = 1 },
       reach: { live in
         _ = try live.join("draw")
         try expect(4_507, try live.open("/ws/draw/demo"), live)
       }),
     LimitCase(
       option: "room.viewers", code: "4507", metric: relay("viewers"),
-      configure: { $0.room.viewers = 1 },
+      configure: { $0.relay.viewersPerRoom = 1 },
       reach: { live in
         _ = try live.join("watch")
         try expect(4_507, try live.open("/ws/watch/demo"), live)
@@ -137,7 +137,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.handshakeTimeout", code: "408",
       metric: "gesture_relay_requests_refused_total{status=\"408\"} 1",
-      configure: { $0.client.handshakeTimeout = .milliseconds(40) },
+      configure: { $0.timeouts.requestWithinMilliseconds = 40 },
       reach: { live in
         let socket = try PlainSocket(port: live.server.port)
         socket.send("GET /ws/watch/demo HTTP/1.1\r\nHost: x\r\n")
@@ -148,8 +148,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       option: "client.pongTimeout", code: "4004",
       metric: "gesture_relay_disconnects_total{role=\"watch\",code=\"4004\"} 1",
       configure: {
-        $0.client.pingInterval = .milliseconds(40)
-        $0.client.pongTimeout = .milliseconds(40)
+        $0.timeouts.pingAfterMilliseconds = 40
+        $0.timeouts.pongWithinMilliseconds = 40
       },
       reach: { live in
         let socket = try PlainSocket(port: live.server.port)
@@ -167,7 +167,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.messageBytes", code: "1009",
       metric: "gesture_relay_disconnects_total{role=\"draw\",code=\"1009\"} 1",
-      configure: { $0.client.messageBytes = 1_024 },
+      configure: { $0.relay.messages.messageBytes = 1_024 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.send(String(repeating: " ", count: 1_025))
@@ -176,7 +176,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.messageSamples", code: "out-of-range",
       metric: "gesture_relay_errors_total{code=\"out-of-range\"} 1",
-      configure: { $0.client.messageSamples = 2 },
+      configure: { $0.relay.messages.messageSamples = 2 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", "[[1,1,1],[1,1,2],[1,1,3]]")
@@ -184,7 +184,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.touches", code: "too-many-touches", metric: relay("touches"),
-      configure: { $0.client.touches = 1 },
+      configure: { $0.relay.messages.touches = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", id: 1, "[[1,1,1]]")
@@ -193,7 +193,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.strokeSamples", code: "stroke-too-long", metric: relay("stroke-samples"),
-      configure: { $0.client.strokeSamples = 2 },
+      configure: { $0.relay.messages.strokeSamples = 2 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", "[[1,1,1]]")
@@ -202,7 +202,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.refusals", code: "4500", metric: relay("refusals"),
-      configure: { $0.client.refusals = 2 },
+      configure: { $0.relay.refusalsInRow = 2 },
       reach: { live in
         let drawer = try live.join("draw")
         for _ in 0..<3 { drawer.touch("moved", id: 9, "[[1,1,1]]") }
@@ -210,7 +210,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.answerBytes", code: "4003", metric: relay("answers"),
-      configure: { $0.client.answerBytes = 100 },
+      configure: { $0.relay.outboxBytes = 100 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.send(
@@ -224,7 +224,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   ) -> LimitCase {
     LimitCase(
       option: "client.messagesPerSecond", code: "4003", metric: relay("messages-per-second"),
-      configure: { $0.client.messagesPerSecond = 1 },
+      configure: { $0.relay.messageRate = 1 },
       reach: { live in
         let client = try live.join(role)
         for number in 0..<12 { client.send(message(number)) }
@@ -238,7 +238,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     tooManyMessages(from: "watch") { _ in "" },
     LimitCase(
       option: "client.samplesPerSecond", code: "4003", metric: relay("samples-per-second"),
-      configure: { $0.client.samplesPerSecond = 100 },
+      configure: { $0.relay.sampleRate = 100 },
       reach: { live in
         let drawer = try live.join("draw")
         draw(drawer, from: 0)
@@ -247,7 +247,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.bytesPerSecond", code: "4003", metric: relay("bytes-per-second"),
-      configure: { $0.client.bytesPerSecond = 1_000 },
+      configure: { $0.relay.byteRate = 1_000 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.send(String(repeating: " ", count: 12_000))
@@ -258,7 +258,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   private static let space = [
     LimitCase(
       option: "room.strokes", code: "no-space", metric: relay("space"),
-      configure: { $0.room.strokes = 1 },
+      configure: { $0.relay.roomStrokes = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", id: 1, "[[1,1,1]]")
@@ -267,7 +267,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "room.samples", code: "no-space", metric: relay("space"),
-      configure: { $0.room.samples = 2 },
+      configure: { $0.relay.roomSamples = 2 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", "[[1,1,1],[1,1,2],[1,1,3]]")
@@ -275,7 +275,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "room.totalSamples", code: "no-space", metric: relay("space"),
-      configure: { $0.room.totalSamples = 2 },
+      configure: { $0.relay.totalSamples = 2 },
       reach: { live in
         let drawer = try live.join("draw")
         drawer.touch("began", "[[1,1,1],[1,1,2],[1,1,3]]")
@@ -283,7 +283,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "room.snapshotBytes", code: "`stroke`", metric: relay("snapshot-bytes"),
-      configure: { $0.room.snapshotBytes = 60_000 },
+      configure: { $0.relay.snapshotBytes = 60_000 },
       reach: { live in
         let drawer = try drawer(live, strokes: 6)
         let viewer = try live.open("/ws/watch/demo")
@@ -297,7 +297,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "room.logBytes", code: "`gap`", metric: relay("log-bytes"),
-      configure: { $0.room.logBytes = 1 },
+      configure: { $0.relay.logBytes = 1 },
       reach: { live in
         let viewer = try live.join("watch")
         let drawer = try live.open("/ws/draw/demo")
@@ -310,7 +310,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   private static let slowness = [
     LimitCase(
       option: "client.stalled", code: "4001", metric: relay("stalled"),
-      configure: { $0.client.stalled = .milliseconds(200) },
+      configure: { $0.relay.stalledMilliseconds = 200 },
       reach: { live in
         let drawer = try drawer(live, strokes: 20)
         let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
@@ -326,8 +326,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.behind", code: "4001", metric: relay("behind"),
       configure: {
-        $0.client.late = .milliseconds(50)
-        $0.client.behind = .milliseconds(500)
+        $0.relay.lateMilliseconds = 50
+        $0.relay.behindMilliseconds = 500
       },
       reach: { live in
         let drawer = try drawer(live, strokes: 40)
@@ -344,8 +344,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.leastBytesPerSecond", code: "4001", metric: relay("least-bytes-per-second"),
       configure: {
-        $0.client.stalled = .milliseconds(500)
-        $0.client.leastBytesPerSecond = 1 << 30
+        $0.relay.stalledMilliseconds = 500
+        $0.relay.leastBytesPerSecond = 1 << 30
       },
       reach: { live in
         _ = try drawer(live, strokes: 40)
@@ -358,7 +358,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.unsentBytes", code: "4001", metric: relay("unsent-bytes"),
-      configure: { $0.client.unsentBytes = 700_000 },
+      configure: { $0.relay.unsentBytes = 700_000 },
       reach: { live in
         let drawer = try drawer(live, strokes: 30)
         let first = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)

@@ -69,7 +69,7 @@ struct RecognitionMessageTests {
     let live = try LiveServer {
       $0.webhook.url = "http://127.0.0.1:\(port)/path-nobody-knows"
       $0.webhook.secret = ConfigurationWebhookTests.secret
-      $0.webhook.attempts = 1
+      $0.webhook.limits.attempts = 1
     }
     let drawer = try live.join("draw")
     try Self.drawCircle(live, drawer)

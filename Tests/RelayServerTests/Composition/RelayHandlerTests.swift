@@ -1,4 +1,5 @@
 import Foundation
+import RelayCore
 import Testing
 import WebSocketTransport
 
@@ -132,7 +133,7 @@ struct RelayHandlerTests {
 
   @Test
   func `a drawer whose old connection hangs takes its place`() throws {
-    let live = try LiveServer { $0.room.drawers = 1 }
+    let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
     let watcher = try live.join("watch")
     let query = "?key=0123456789abcdef"
     let old = try live.join("draw", query: query)

@@ -1,3 +1,4 @@
+import RelayCore
 import Testing
 import WebSocketTransport
 
@@ -83,7 +84,7 @@ struct RelayServerTests {
 
   @Test
   func `more connections than files are lowered with a warning`() throws {
-    let live = try LiveServer { $0.client.connections = 1_000_000 }
+    let live = try LiveServer { $0.relay.connections = 1_000_000 }
     let warning = live.logLines().first { $0.contains("\"warning\"") }
     // A machine may allow that many; then nothing is to be said.
     if OpenFileLimit.current < 1_000_000 {

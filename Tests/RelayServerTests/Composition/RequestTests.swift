@@ -134,6 +134,6 @@ struct RequestTests {
     #expect(on.status == 200)
     #expect(on.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
     #expect(on.body.contains("gesture_relay_connections{role=\"draw\"} 0\n"))
-    #expect(try LiveServer { $0.metrics.enabled = false }.request("/metrics").status == 404)
+    #expect(try LiveServer { $0.hasMetrics = false }.request("/metrics").status == 404)
   }
 }

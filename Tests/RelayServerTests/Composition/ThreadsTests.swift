@@ -1,4 +1,5 @@
 import Foundation
+import RelayCore
 import Testing
 import WebSocketTransport
 
@@ -65,7 +66,7 @@ struct ThreadsTests {
   func `the bounds of a room hold for all threads together`(threads: Int) throws {
     let live = try LiveServer {
       $0.server.threads = threads
-      $0.room.viewers = 3
+      $0.relay.viewersPerRoom = 3
     }
     let watchers = try (0..<3).map { _ in try live.join("watch") }
     for _ in 0..<4 {
@@ -81,7 +82,7 @@ struct ThreadsTests {
   func `a burst of one address is held to its bound on all threads together`(threads: Int) throws {
     let live = try LiveServer {
       $0.server.threads = threads
-      $0.client.connectionsPerAddress = 3
+      $0.connectionsPerAddress = 3
     }
     let sockets = try (0..<12).map { _ in try PlainSocket(port: live.server.port) }
     for socket in sockets { socket.sendHandshake("/ws/watch/demo") }

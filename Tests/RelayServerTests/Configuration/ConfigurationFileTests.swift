@@ -1,6 +1,8 @@
 import Gestures
+import RelayCore
 import RelayProtocol
 import Testing
+import WebSocketTransport
 
 @testable import RelayServer
 
@@ -26,8 +28,8 @@ struct ConfigurationFileTests {
     expected.server.port = 9_000
     expected.server.origins = ["https://example.org"]
     expected.server.webReload = true
-    expected.client.messageBytes = 131_072
-    expected.client.pingInterval = .seconds(90)
+    expected.relay.messages.messageBytes = 131_072
+    expected.timeouts.pingAfterMilliseconds = 90_000
     expected.log.level = .debug
     expected.log.format = .json
     #expect(configuration == expected)

@@ -28,7 +28,7 @@ struct ConfigurationOptionTests {
 
   @Test(arguments: ConfigurationTable.options)
   func `an option has a sentence and says what it may be`(option: ConfigurationOption) {
-    #expect(option.summary.hasSuffix("."))
+    #expect(option.meaning.hasSuffix("."))
     #expect(!option.expectation.isEmpty)
   }
 

@@ -1,38 +1,61 @@
 import RelayCore
 import RelayProtocol
 import Testing
+import WebSocketTransport
+import WebhookTransport
 
 @testable import RelayServer
 
 struct ConfigurationTests {
   @Test
-  func `the defaults are the core's own, save the number of connections`() {
+  func `the defaults are the limits' own, save the number of connections`() {
     var expected = RelayLimits()
-    expected.connections = Configuration().client.connections
-    #expect(Configuration().relayLimits == expected)
+    expected.connections = ServiceLoop.Options().maximumConnections
+    #expect(Configuration().relay == expected)
+    #expect(Configuration().timeouts == Timeouts())
+    #expect(Configuration().webhook.limits == WebhookLimits())
   }
 
   @Test
-  func `each bound reaches the core`() {
+  func `each option sets its own limit`() throws {
     var configuration = Configuration()
-    configuration.room.linger = .seconds(7)
-    configuration.room.flush = .milliseconds(9)
-    configuration.room.flushMost = .milliseconds(21)
-    configuration.room.timing = .milliseconds(1_500)
-    configuration.room.flushedPerSecond = 50_000
-    configuration.client.stalled = .seconds(11)
-    configuration.client.messageBytes = 2_000
-    configuration.client.connections = 13
-    configuration.room.viewers = 14
-    let limits = configuration.relayLimits
-    #expect(limits.lingerMilliseconds == 7_000)
-    #expect(limits.flushMilliseconds == 9)
-    #expect(limits.flushMostMilliseconds == 21)
-    #expect(limits.timingMilliseconds == 1_500)
-    #expect(limits.flushedPerSecond == 50_000)
-    #expect(limits.stalledMilliseconds == 11_000)
-    #expect(limits.messages.messageBytes == 2_000)
-    #expect(limits.connections == 13)
-    #expect(limits.viewersPerRoom == 14)
+    for (key, text) in [
+      ("room.linger", "7s"), ("room.flush", "9ms"), ("room.flushMost", "21ms"),
+      ("room.timing", "1500ms"), ("room.flushedPerSecond", "50000"), ("room.viewers", "14"),
+      ("client.stalled", "11s"), ("client.messageBytes", "2000"), ("client.connections", "13"),
+      ("client.pongTimeout", "3s"), ("webhook.timeout", "250ms"), ("webhook.attempts", "2"),
+      ("webhook.waiting", "7"),
+    ] {
+      try #require(ConfigurationTable.option(key)).set(&configuration, text: text)
+    }
+    var relay = Configuration().relay
+    relay.lingerMilliseconds = 7_000
+    relay.flushMilliseconds = 9
+    relay.flushMostMilliseconds = 21
+    relay.timingMilliseconds = 1_500
+    relay.flushedPerSecond = 50_000
+    relay.viewersPerRoom = 14
+    relay.stalledMilliseconds = 11_000
+    relay.messages.messageBytes = 2_000
+    relay.connections = 13
+    #expect(configuration.relay == relay)
+    #expect(configuration.timeouts.pongWithinMilliseconds == 3_000)
+    let webhook = configuration.webhook.limits
+    #expect(webhook.attemptMilliseconds == 250 && webhook.attempts == 2 && webhook.waiting == 7)
+  }
+
+  @Test
+  func `a rate brings its burst along`() throws {
+    var configuration = Configuration()
+    for (key, text) in [
+      ("client.messagesPerSecond", "10"), ("client.samplesPerSecond", "100"),
+      ("client.bytesPerSecond", "4kb"),
+    ] {
+      try #require(ConfigurationTable.option(key)).set(&configuration, text: text)
+    }
+    let limits = configuration.relay
+    #expect(limits.messagesPerSecond == 10 && limits.messagesBurst == 100)
+    #expect(limits.samplesPerSecond == 100 && limits.samplesBurst == 1_000)
+    #expect(limits.bytesPerSecond == 4_096 && limits.bytesBurst == 32_768)
   }
 }

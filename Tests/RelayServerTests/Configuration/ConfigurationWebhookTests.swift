@@ -66,14 +66,4 @@ struct ConfigurationWebhookTests {
       #expect(!error.message.contains("hunter") && error.message.contains("not shown"))
     }
   }
-
-  @Test func `its bounds reach the sender`() {
-    var configuration = Configuration()
-    configuration.webhook.timeout = .milliseconds(250)
-    configuration.webhook.attempts = 2
-    configuration.webhook.waiting = 7
-    let limits = configuration.webhookLimits
-    #expect(limits.attemptMilliseconds == 250 && limits.attempts == 2 && limits.waiting == 7)
-    #expect(Configuration().webhookLimits == WebhookLimits())
-  }
 }

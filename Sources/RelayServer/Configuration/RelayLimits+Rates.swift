@@ -1,0 +1,23 @@
+import RelayCore
+
+// One option sets a rate and its burst.
+
+extension RelayLimits {
+  /// Messages a second; set, a burst of ten seconds' worth is allowed.
+  var messageRate: Int {
+    get { messagesPerSecond }
+    set { (messagesPerSecond, messagesBurst) = (newValue, 10 * newValue) }
+  }
+
+  /// Samples a second; set, a burst of ten seconds' worth is allowed.
+  var sampleRate: Int {
+    get { samplesPerSecond }
+    set { (samplesPerSecond, samplesBurst) = (newValue, 10 * newValue) }
+  }
+
+  /// Bytes a second; set, a burst of eight seconds' worth is allowed.
+  var byteRate: Int {
+    get { bytesPerSecond }
+    set { (bytesPerSecond, bytesBurst) = (newValue, 8 * newValue) }
+  }
+}

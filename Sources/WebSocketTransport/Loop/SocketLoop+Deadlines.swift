@@ -1,0 +1,39 @@
+extension SocketLoop {
+  /// Checks every connection's deadline.
+  ///
+  /// After a standstill of the loop itself silence does not count, since messages that arrived
+  /// meanwhile are still to be read.
+  func checkDeadlines(_ now: Int64, afterStandstill: Bool) {
+    sendBuffer.forget()
+    needsSweep = true
+    for peer in peers.values { checkDeadlines(peer, now, afterStandstill) }
+  }
+
+  private func checkDeadlines(_ peer: Peer, _ now: Int64, _ afterStandstill: Bool) {
+    switch peer.phase {
+    case .open:
+      if !afterStandstill { checkSilence(peer, now) }
+    case .closing(_, let deadline):
+      if now >= deadline { cut(peer) }
+    case .http(let deadline):
+      if now >= deadline { endRequest(of: peer) }
+    case .responding(_, let deadline), .leaving(_, let deadline):
+      if now >= deadline { drop(peer) }
+    case .opening, .answering, .closeSent, .peerClosed, .over:
+      break  // libwebsockets limits the time of each.
+    }
+  }
+
+  private func checkSilence(_ peer: Peer, _ now: Int64) {
+    let step = peer.pings.check(
+      at: now, pingAfter: options.pingAfterMicroseconds,
+      pongWithin: options.pongWithinMicroseconds, inMessage: peer.assembly.isPartial)
+    switch step {
+    case .nothing: break
+    case .ping:
+      peer.owesPing = true
+      want(peer)
+    case .dead: close(peer, .noPong)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CLibwebsockets
+import Glibc
+
+extension SocketLoop {
+  /// Notes that a connection wants to write or to close, which it does at the end of the turn.
+  func want(_ peer: Peer) {
+    guard !peer.isWanting else { return }
+    peer.isWanting = true
+    wanting.append(peer)
+  }
+
+  /// Has each connection that wants to write send one message, straight to its socket.
+  ///
+  /// While libwebsockets holds a part of the message before, the connection waits: no more than one
+  /// message is ever kept for a peer that does not read.
+  func writeWanting() {
+    guard !wanting.isEmpty else { return }
+    swap(&wanting, &beingAsked)
+    for peer in beingAsked {
+      peer.isWanting = false
+      guard let wsi = peer.wsi else { continue }
+      if !peer.isOpen || peer.client?.pong != nil {
+        attend(peer, Poller.Interest.write)
+      } else if !hasRoom(peer, wsi) {
+        watchForRoom(peer)
+      } else if SocketEvent(loop: self, peer: peer, wsi: wsi).writeNext() != SocketEvent.goOn {
+        cut(peer)
+      } else if peer.room != .free || peer.interest != Poller.Interest.read {
+        watchForRoom(peer)
+      }
+    }
+    beingAsked.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether a connection may write now; otherwise it waits until its socket has room, or for good if
+  /// libwebsockets is closing it.
+  private func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
+    guard peer.room != .free else { return true }
+    guard lws_partial_buffered(wsi) == 0 else {
+      peer.room.fill(at: MonotonicClock.microseconds())
+      return false
+    }
+    // A client's connection writes through libwebsockets throughout.
+    guard peer.client != nil || lws_get_close_length(wsi) == 0 else { return false }
+    peer.heldMicroseconds += peer.room.empty(seenFull: lastLook)
+    if peer.client == nil { peer.room = .free }
+    return true
+  }
+
+  /// Has libwebsockets handle a socket's events, and then write what follows from them: a pong, a close
+  /// frame, the next step of either.
+  func attend(_ peer: Peer, _ events: UInt32) {
+    guard hasMaskedFirstFrame(peer, events) else { return close(peer, .violation) }
+    if hasHungUpUnread(peer, events) { return cut(peer) }
+    peer.room.disturb()
+    if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+    for _ in 0..<TransportLimits.stepsPerEvent {
+      guard let wsi = peer.wsi else { return }
+      let step = (peer.phaseChanges, lws_partial_buffered(wsi))
+      context?.attend(peer.descriptor, Poller.Interest.write)
+      guard let wsi = peer.wsi else { return }
+      if step == (peer.phaseChanges, lws_partial_buffered(wsi)) { break }
+    }
+    watchForRoom(peer)
+  }
+
+  /// Whether the first frame is masked as it must be (RFC 6455 section 5.1), as far as it has arrived.
+  ///
+  /// libwebsockets takes frames either way and does not report it. A client that masks one frame masks
+  /// all.
+  private func hasMaskedFirstFrame(_ peer: Peer, _ events: UInt32) -> Bool {
+    guard peer.awaitsFirstFrame, peer.isOpen, events & Poller.Interest.read != 0 else {
+      return true
+    }
+    peer.awaitsFirstFrame = false
+    awaitMore(peer, than: 0)
+    var start: (UInt8, UInt8) = (0, 0)
+    let count = recv(peer.descriptor, &start, 2, Int32(MSG_PEEK))
+    return count < 2 || start.1 & 0x80 != 0
+  }
+
+  /// Whether a peer hung up while libwebsockets holds unsent bytes for it.
+  ///
+  /// libwebsockets would keep the connection until they are sent, and meanwhile find the end of the
+  /// stream again and again.
+  private func hasHungUpUnread(_ peer: Peer, _ events: UInt32) -> Bool {
+    guard events & Poller.Interest.read != 0, let wsi = peer.wsi, lws_partial_buffered(wsi) != 0
+    else { return false }
+    var byte: UInt8 = 0
+    let count = recv(peer.descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+  }
+
+  /// Has libwebsockets do everything that is due.
+  ///
+  /// Linear in the connections.
+  ///
+  /// Reading is off for the sockets that it holds unsent bytes for: 4.1.6 would never return from one
+  /// whose peer hung up, since it keeps the connection and tries the same socket again
+  /// (`_lws_plat_service_forced_tsi`).
+  func sweep() {
+    let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }
+    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
+    context?.sweep()
+    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }
+  }
+
+  /// Watches for room in the socket while something waits for it.
+  private func watchForRoom(_ peer: Peer) {
+    guard let wsi = peer.wsi else { return }
+    var interest = Poller.Interest.read
+    if lws_partial_buffered(wsi) != 0 || peer.room.isFull {
+      // libwebsockets reads nothing from a raw socket while it holds something to write to it.
+      let readsMeanwhile = peer.client == nil
+      interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write
+    }
+    watch(peer, for: interest)
+  }
+
+  /// Changes the events that a connection's socket is watched for.
+  func watch(_ peer: Peer, for interest: UInt32) {
+    guard interest != peer.interest else { return }
+    peer.interest = interest
+    poller.change(peer.descriptor, to: interest, number: peer.id.number)
+  }
+}
