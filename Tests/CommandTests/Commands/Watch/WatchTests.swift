@@ -27,6 +27,6 @@ struct WatchTests {
     let help = try Program.run("watch", "--help")
     #expect(help.status == 0)
     #expect(
-      help.output.contains("--verify") && help.output.contains("another it ends at once with"))
+      help.output.contains("--verify") && help.output.contains("status 1 at the first difference"))
   }
 }

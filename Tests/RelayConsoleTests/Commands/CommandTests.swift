@@ -1,0 +1,40 @@
+import Testing
+
+@testable import RelayConsole
+
+/// One verb: its operands and its help.
+struct CommandTests {
+  static let command = Command(
+    name: "pair", operands: "A [B]", operandCount: 1...2, summary: "Pair words.",
+    details: "Pairs what it is given.",
+    examples: [Command.Example(line: "pair a b", meaning: "pairs two words")]
+  ) { arguments, console in
+    console.output.line(arguments.operands.joined(separator: "+"))
+    return .ok
+  }
+
+  @Test(arguments: [
+    ([], "A [B] is missing"), (["a", "b", "c"], "\"c\" is one argument too many"),
+    (["a", "--loud"], "--loud"),
+  ])
+  func `words that do not fit are a usage error that names them`(words: [String], part: String) {
+    let console = Console()
+    #expect(Self.command.run(words, calledAs: "pair", on: console) == .usage)
+    let errors = String(decoding: console.errors.bytes, as: UTF8.self)
+    #expect(errors.contains(part) && errors.contains("Try: pair --help"))
+    #expect(console.output.bytes.isEmpty)
+  }
+
+  @Test func `the action gets the operands`() {
+    let console = Console()
+    #expect(Self.command.run(["a", "b"], calledAs: "pair", on: console) == .ok)
+    #expect(String(decoding: console.output.bytes, as: UTF8.self) == "a+b\n")
+  }
+
+  @Test func `the help has the summary first, then usage, details, flags and examples`() throws {
+    let help = Self.command.help(calledAs: "pair")
+    #expect(
+      help.hasPrefix("Pair words.\n\nUsage: pair A [B]\n\nPairs what it is given.\n\nFlags:\n"))
+    #expect(help.contains("\nExamples:\n  pair a b\n      pairs two words\n"))
+  }
+}
