@@ -21,11 +21,11 @@ let settings: [SwiftSetting] = [
 
 /// The pure targets import nothing but the standard library and one another, and use no unsafe code.
 ///
-/// Tests spend most of their time in them. `scripts/test` sets GESTURE_RELAY_OPTIMIZE=1, which
+/// Tests spend most of their time in them. `scripts/test` sets PACKAGE_OPTIMIZE=1, which
 /// optimizes them in debug builds, too. Assertions stay on.
 let pure: [SwiftSetting] =
   settings + [.strictMemorySafety()]
-  + (Context.environment["GESTURE_RELAY_OPTIMIZE"] != "1"
+  + (Context.environment["PACKAGE_OPTIMIZE"] != "1"
     ? []
     : [
       .unsafeFlags(
@@ -155,9 +155,9 @@ let package = Package(
   ]
 )
 
-// GESTURE_RELAY_PART=RelayCoreTests keeps that target and what it depends on. A part builds in a scratch
+// PACKAGE_PART=RelayCoreTests keeps that target and what it depends on. A part builds in a scratch
 // path of its own, so that a change to one target does not build or link the others.
-if let part = Context.environment["GESTURE_RELAY_PART"] {
+if let part = Context.environment["PACKAGE_PART"] {
   var kept: Set<String> = []
   var added = Set(part.split(separator: " ").map(String.init))
   while !added.isEmpty {

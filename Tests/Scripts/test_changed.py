@@ -62,7 +62,7 @@ class ChoiceTests(unittest.TestCase):
 
     def test_one_package_is_built_with_the_targets_concerned(self):
         todo, said = self.chosen("Sources/RelayCore/Relay.swift")
-        self.assertEqual(todo["swift"].environment, {"GESTURE_RELAY_PART": "RelayCoreTests TidyTests"})
+        self.assertEqual(todo["swift"].environment, {"PACKAGE_PART": "RelayCoreTests TidyTests"})
         self.assertEqual(set(todo), {"swift"})
         self.assertIn("1 files changed since HEAD: RelayCoreTests, TidyTests", said[0])
         self.assertIn("left out: CommandTests, ", said[1])

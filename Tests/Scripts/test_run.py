@@ -59,7 +59,7 @@ class ChoiceTests(unittest.TestCase):
             one = run.choose(["format"], pathlib.Path(folder))
         self.assertEqual(
             [suite.name for suite in everything],
-            ["build", "engine", "browser", "swift", "races", "format", "scripts", "pages", "streams",
+            ["build", "engine", "browser", "swift", "bench", "races", "format", "scripts", "pages", "streams",
              "live-streams", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 

@@ -59,7 +59,7 @@ def choose(everything: list[Suite], results: pathlib.Path, arguments: list[str],
     if targets:
         # The whole package's scratch path keeps what earlier builds of any part made.
         chosen.append(suites.swift("swift", results, limit=900,
-                                   environment={"GESTURE_RELAY_PART": " ".join(targets)}))
+                                   environment={"PACKAGE_PART": " ".join(targets)}))
     if files := [path for path in paths if path.startswith("Tests/Browser/test_")]:
         chosen = [suite for suite in chosen if suite.group != "browser"]
         chosen.append(suites.browser("browser", *files, limit=600))

@@ -72,5 +72,5 @@ def summary(results: list[Result]) -> int:
 
 
 if __name__ == "__main__":
-    os.environ |= {"SWIFT_BACKTRACE": "enable=no", "GESTURE_RELAY_OPTIMIZE": "1"}
+    os.environ |= {"SWIFT_BACKTRACE": "enable=no", "PACKAGE_OPTIMIZE": "1"}
     sys.exit(main(sys.argv[1:]))
