@@ -10,6 +10,8 @@ from websockets.sync.client import connect
 PACE = 1 / 120
 #: The same of a mouse for players, where nothing but the path matters.
 QUICK = 1 / 1000
+#: How long a tap holds a finger down, and the pause before the next one.
+TAP = 1 / 30
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -58,29 +60,50 @@ class Debugger:
 class Hand:
     """Draws paths on a page. `down`, `move`, `up` and `cancel` are the parts of a stroke.
 
-    Each of them returns once the page has handled it. `draw` does not wait for the page between its
-    samples.
+    Each of them returns once the page has handled it, which on a busy machine takes longer than some
+    gestures may. `draw` and `drag` wait for the page at their end alone, and their events carry the times
+    of their pace: what is recognized does not depend on the machine's speed.
     """
 
     def __init__(self, page: Page):
         self.page = page
         self.debugger = Debugger(page)
-        self.is_hurrying = False
+        #: The time that the next event carries, in seconds since 1970; None is when it is sent.
+        self.time: float | None = None
 
     def draw(self, path, pace: float = PACE) -> None:
-        start = time.monotonic()
-        self.down(path[0])
-        self.is_hurrying = True
-        for count, point in enumerate(path[1:], 1):
-            time.sleep(max(0, start + count * pace - time.monotonic()))
-            self.move(point)
-        self.is_hurrying = False
+        """Draws the path, from the first point's contact to the last one's lift."""
+        self._along(path, pace)
         self.up()
+        self._rest()
+
+    def drag(self, path, pace: float = PACE) -> None:
+        """Draws the path and stays down at its end."""
+        self._along(path, pace)
+        self._rest()
+
+    def _along(self, path, pace: float) -> None:
+        self.time = time.time()
+        self.down(path[0])
+        for point in path[1:]:
+            self._pause(pace)
+            self.move(point)
+
+    def _pause(self, seconds: float) -> None:
+        """Lets so much time pass between two events."""
+        self.time += seconds
+        time.sleep(max(0, self.time - time.time()))
+
+    def _rest(self) -> None:
+        self.time = None
+        self.debugger.settle()
 
     def post(self, method: str, **parameters) -> None:
-        self.debugger.post(method, **parameters)
-        if not self.is_hurrying:
+        if self.time is None:
+            self.debugger.post(method, **parameters)
             self.debugger.settle()
+        else:
+            self.debugger.post(method, timestamp=self.time, **parameters)
 
 
 class Mouse(Hand):
@@ -163,6 +186,16 @@ class Fingers(Hand):
     def up(self, finger: int = 0) -> None:
         # Chromium lifts the points that are listed, not those that are left out.
         self._send("touchEnd", {finger: self.places.pop(finger)})
+
+    def tap(self, point, times: int = 1) -> None:
+        """Taps once, or several times in a row."""
+        self.time = time.time()
+        for _ in range(times):
+            self.down(point)
+            self._pause(TAP)
+            self.up()
+            self._pause(TAP)
+        self._rest()
 
     def cancel(self) -> None:
         self.places.clear()

@@ -19,8 +19,9 @@ def pages_with_lanes(open_page, relay, room):
 
 def pan(fingers):
     """A drag that goes aslant, so that it is no swipe."""
-    fingers.down((300, 300))
-    for step in range(1, 16):
+    # Far enough at once for it not to become a long press on a busy machine.
+    fingers.drag([(300 + 9 * step, 300 + 9 * step) for step in range(8)])
+    for step in range(8, 16):
         fingers.move((300 + 9 * step, 300 + 9 * step))
         # Lanes are shown ten times a second.
         fingers.page.evaluate("() => new Promise(done => setTimeout(done, 20))")
@@ -30,9 +31,7 @@ def pan(fingers):
 def test_lanes_tell_who_prevented_and_waited_for_whom(open_page, touch_relay, room):
     draw, watch = pages_with_lanes(open_page, touch_relay, room)
     fingers = Fingers(draw)
-    for _ in range(2):
-        fingers.down((300, 300))
-        fingers.up()
+    fingers.tap((300, 300), times=2)
     wait_verdict(draw, "recognized", "double-tap")
     expect(lane(watch, "tap")).to_have_attribute("data-marks", "waited")
     expect(lane(watch, "double-tap")).to_have_attribute("data-state", "ended")
@@ -67,8 +66,7 @@ def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
     pan(fingers)
     expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
     watch.get_by_role("button", name="Pause").click()
-    fingers.down((300, 300))
-    fingers.up()
+    fingers.tap((300, 300))
     wait_verdict(draw, "recognized", "tap")
     expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
     watch.get_by_role("button", name="Go on").click()

@@ -37,11 +37,6 @@ def told(page):
     return page.evaluate("() => window.told.map((one) => one.recognizer)")
 
 
-def tap(fingers, place):
-    fingers.down(place)
-    fingers.up()
-
-
 def lanes(page):
     """How many gestures the panel of details shows, and what its names say."""
     return page.evaluate("""() => [document.querySelector("#lanes-view").dataset.gestures,
@@ -55,7 +50,7 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
     page.get_by_role("button", name="Details").click()
     record(page)
     fingers = Fingers(page)
-    tap(fingers, (500, 300))
+    fingers.tap((500, 300))
     wait_verdict(page, "recognized", "tap")
     wait_for(page, "() => window.told.length === 1")
     [event] = page.evaluate("() => window.told")
@@ -65,8 +60,7 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
     page.wait_for_timeout(700)
     widths = [one["right"] - one["left"] for one in recorded(page) if one["count"] > 0]
     assert widths and max(widths) > 70, "no ripple"
-    tap(fingers, (480, 320))
-    tap(fingers, (480, 320))
+    fingers.tap((480, 320), times=2)
     wait_for(page, "() => window.told.length === 2")
     # The server's account of all three comes when they are sent to it.
     record(page)
@@ -79,7 +73,7 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
     assert all(one["count"] < 700 for one in frames[len(frames) // 2:]), "it ripples again"
     assert lanes(page)[0] == "2"
     # From here on the server tells.
-    tap(fingers, (500, 300))
+    fingers.tap((500, 300))
     wait_for(page, "() => window.told.length === 3")
     assert page.evaluate("() => window.told[2].drawer") != "d0"
 
@@ -87,16 +81,13 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
 def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, touch_relay):
     page = opened(open_page, touch_relay, "cut", has_touch=True)
     fingers = Fingers(page)
-    fingers.down((400, 300))
-    for step in range(1, 10):
-        fingers.move((400 + 4 * step, 300 + step))
-        page.wait_for_timeout(60)
+    fingers.drag([(400 + 9 * step, 300 + 9 * step) for step in range(10)])
     wait_for(page, "() => document.querySelector('.chip[data-recognizer=pan]').dataset.state === 'changed'")
     touch_relay.stop(signal.SIGKILL)
     wait_lost(page)
     page.get_by_role("button", name="Details").count()
     for step in range(10, 14):
-        fingers.move((400 + 4 * step, 300 + step))
+        fingers.move((400 + 9 * step, 300 + 9 * step))
     fingers.up()
     wait_verdict(page, "recognized", "pan")
     wait_for(page, "() => window.told.length === 1")
@@ -137,12 +128,7 @@ def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page
     page.evaluate("() => { document.getElementById('verdict').style.visibility = 'hidden'; }")
 
     def pan_from(x):
-        hand = Mouse(page)
-        hand.down((x, 400))
-        # Far enough at once for a busy machine not to make it a long press.
-        for step in range(1, 5):
-            hand.move((x - 14 * step, 400))
-        hand.up()
+        Mouse(page).draw([(x - 14 * step, 400) for step in range(5)])
 
     pan_from(1275)
     wait_verdict(page, "recognized", "screen-edge-pan")

@@ -46,9 +46,7 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
     expect(other.locator("#set .set-note")).to_contain_text("chose the recognizers of “Touch”")
     expect(draw.locator(".relation[data-relation='tap waits for double-tap']")).to_be_visible()
     draw.keyboard.press("Escape")
-    fingers = Fingers(draw)
-    fingers.down((500, 300))
-    fingers.up()
+    Fingers(draw).tap((500, 300))
     wait_verdict(draw, "recognized", "tap")
     # Where recognizers have to do with one another the lanes are open from the start.
     expect(watch.locator("#lanes")).to_have_attribute("open", "")
