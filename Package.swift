@@ -10,8 +10,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // A struct operator across targets costs 10.6 ns without and 2.0 ns with it.
   .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-  // The arena's objects belong to one thread each. That no access overlaps another is checked in the
-  // tests, which are built for debugging; looked up at run time it was a quarter of all recognizing.
+  // The arena's objects belong to one thread each. That no access overlaps another
+  // is checked in the tests, which are built for debugging; looked up at run time it
+  // was a quarter of all recognizing.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   // Debug builds tell the lines of a crash. All variables for a debugger and an
   // index of the system's modules are a fifth of the time that they take.
@@ -19,7 +20,8 @@ let settings: [SwiftSetting] = [
     ["-gline-tables-only", "-index-ignore-system-modules"], .when(configuration: .debug)),
 ]
 
-/// The pure targets import nothing but the standard library and one another, and use no unsafe code.
+/// The pure targets import nothing but the standard library and one
+/// another, and use no unsafe code.
 ///
 /// Tests spend most of their time in them. `scripts/test` sets PACKAGE_OPTIMIZE=1, which
 /// optimizes them in debug builds, too. Assertions stay on.

@@ -9,8 +9,8 @@ public struct GestureLimits: Equatable, Sendable {
   /// How many lifted touches may be kept from the view until recognizers decide: as many as may be
   /// down.
   public var withheldTouches = 32
-  /// How many touches a recognizer knows its gesture to be made of, besides those that are down: more
-  /// than any gesture has, so that a finger that is held while another taps costs nothing.
+  /// How many touches a recognizer knows its gesture to be made of, besides those that are down:
+  /// more than any gesture has, so that a finger that is held while another taps costs nothing.
   public var followedTouches = 32
   /// How many deadlines may come due between two samples; the rest comes with the next: a clock
   /// that leaps must not keep a recognizer busy that sets a new deadline at each.

@@ -1,22 +1,24 @@
 import Gestures
 import RelayProtocol
 
-// What a page calls. Texts and numbers go in and out by one buffer in the module's memory: the page asks
-// for room with `engine_buffer`, puts bytes there and calls; what is told stands there afterwards.
+// What a page calls. Texts and numbers go in and out by one buffer in the module's
+// memory: the page asks for room with `engine_buffer`, puts bytes there and calls; what
+// is told stands there afterwards.
 //
 // One thread alone runs a module, so that nobody else touches these while they are in use.
 nonisolated(unsafe) private var arena: PageArena?
 nonisolated(unsafe) private var buffer: [UInt8] = []
 
-/// Makes room for so many bytes, or finds as many that were told; the address holds until the next call.
+/// Makes room for so many bytes, or finds as many that were told; the
+/// address holds until the next call.
 @c(engine_buffer)
 func engineBuffer(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   if buffer.count != Int(count) { buffer = Array(repeating: 0, count: Int(count)) }
   return buffer.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Makes the arena of the setup in the buffer, in the place of the one before; returns 0, or the length of
-/// a sentence that says what is wrong.
+/// Makes the arena of the setup in the buffer, in the place of the one before; returns 0, or the
+/// length of a sentence that says what is wrong.
 @c(engine_open)
 func engineOpen() -> Int32 {
   do throws(ErrorMessage) {
@@ -38,8 +40,8 @@ func engineSigns() -> Int32 {
   }
 }
 
-/// Applies the touches in the buffer, `count` numbers and then the reason of a cancellation; returns how
-/// many bytes are told, or -1 where the numbers are no touches.
+/// Applies the touches in the buffer, `count` numbers and then the reason of a cancellation;
+/// returns how many bytes are told, or -1 where the numbers are no touches.
 @c(engine_touches)
 func engineTouches(_ count: Int32) -> Int32 {
   let size = Int(count) * MemoryLayout<Double>.size
@@ -55,7 +57,8 @@ func engineTouches(_ count: Int32) -> Int32 {
   return tell()
 }
 
-/// Lets time pass up to a moment on the drawer's clock, in milliseconds; returns how many bytes are told.
+/// Lets time pass up to a moment on the drawer's clock, in milliseconds;
+/// returns how many bytes are told.
 @c(engine_advance)
 func engineAdvance(_ time: Double) -> Int32 {
   arena?.advance(to: time)

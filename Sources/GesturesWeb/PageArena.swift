@@ -4,8 +4,8 @@ import RelayProtocol
 /// One drawer's recognizers in a page: the arena that the server has for a drawer, telling by the
 /// messages by which the server tells.
 ///
-/// What it tells has no place in a room's log, so `seq` is always 0, and the drawer is `d0`. It knows no
-/// room: clears, names and rules that change are the page's to see to.
+/// What it tells has no place in a room's log, so `seq` is always 0, and the drawer is `d0`. It
+/// knows no room: clears, names and rules that change are the page's to see to.
 final class PageArena {
   private static let drawer = DrawerID(0)
 
@@ -32,8 +32,8 @@ final class PageArena {
     set { arena.canvas = newValue }
   }
 
-  /// When `advance` has to come at the latest, in milliseconds on the drawer's clock; infinite while
-  /// nobody waits for time to pass.
+  /// When `advance` has to come at the latest, in milliseconds on the drawer's clock; infinite
+  /// while nobody waits for time to pass.
   var deadline: Double { arena.nextDeadline ?? .infinity }
 
   /// Takes everything that was told.

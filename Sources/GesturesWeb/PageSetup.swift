@@ -7,8 +7,8 @@ import RelayProtocol
 ///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0,
 ///      "canvas":{"width":800,"height":600},"regions":[{"name":…,"frame":[…]}]}
 ///
-/// Only `recognizers` has to be there, each as `welcome` tells of it. Without `relations` all are side by
-/// side.
+/// Only `recognizers` has to be there, each as `welcome` tells of it. Without
+/// `relations` all are side by side.
 struct PageSetup {
   /// The recognizers, in the room's order.
   let recognizers: [RecognizerSetup]

@@ -10,8 +10,8 @@ struct RecognizerSetup {
   /// Which of its properties are what.
   private let settings: [(name: String, value: RecognizerProperty.Value)]
 
-  /// Reads `{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}`, where only the name
-  /// has to be there; or the name alone.
+  /// Reads `{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}`, where only
+  /// the name has to be there; or the name alone.
   init(_ value: JSONValue) throws(ErrorMessage) {
     var settings: [(name: String, value: RecognizerProperty.Value)] = []
     if case .string(let text) = value {

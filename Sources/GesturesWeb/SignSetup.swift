@@ -3,10 +3,11 @@ import RelayProtocol
 
 /// The signs that a page knows, as the server has told of them.
 ///
-/// The server has seen to their names and bounds; here it is only seen to that they are signs at all.
+/// The server has seen to their names and bounds; here it is only seen
+/// to that they are signs at all.
 enum SignSetup {
-  /// The signs in an object's member `signs`, each with its `name`, what it allows, and `examples` of
-  /// `strokes` of points; throws where anything of that is none.
+  /// The signs in an object's member `signs`, each with its `name`, what it allows, and `examples`
+  /// of `strokes` of points; throws where anything of that is none.
   static func signs(in object: JSONValue) throws(ErrorMessage) -> [Sign] {
     guard let signs = list("signs", of: object) else { throw fault }
     var read: [Sign] = []

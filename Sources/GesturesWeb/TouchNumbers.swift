@@ -4,8 +4,8 @@ import Gestures
 ///
 ///     phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force
 ///
-/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled, 4 hovered; the kind 0 for a finger, 1 a pen, 2 a mouse;
-/// a force below 0 is one that the device does not say.
+/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled, 4 hovered; the kind 0 for a finger, 1 a
+/// pen, 2 a mouse; a force below 0 is one that the device does not say.
 struct TouchNumbers {
   private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
   private static let kinds: [Touch.Kind] = [.touch, .pen, .mouse]

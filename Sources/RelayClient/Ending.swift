@@ -10,8 +10,8 @@ package struct Ending: Equatable {
   /// Whether a reconnect may succeed.
   package let isWorthRetrying: Bool
 
-  /// The meaning of a cause: codes up to 4499 allow a reconnect, except those for an invalid message;
-  /// codes from 4500 on do not.
+  /// The meaning of a cause: codes up to 4499 allow a reconnect, except those for an invalid
+  /// message; codes from 4500 on do not.
   package init(_ cause: CloseCause) {
     switch cause {
     case .lost:

@@ -60,8 +60,8 @@ package final class LiveClient {
     client.close(connection, CloseFrame(code: code.rawValue, reason: code.word))
   }
 
-  /// Serves the connections and returns the arrivals; waits for the first one at most until `deadline`,
-  /// a moment of the `MonotonicClock` in microseconds.
+  /// Serves the connections and returns the arrivals; waits for the first one at most until
+  /// `deadline`, a moment of the `MonotonicClock` in microseconds.
   package func turn(until deadline: Int64) -> [Arrival] {
     let left = deadline - MonotonicClock.microseconds()
     if left > 0 { client.schedule(atMicroseconds: deadline) }

@@ -3,8 +3,8 @@ package import RelayProtocol
 
 /// Compares the state of a room as a viewer holds it with the server's.
 ///
-/// The server answers with the hash of its state as of its newest event. The comparison waits until the
-/// viewer has applied all events up to that one, and precedes any later event.
+/// The server answers with the hash of its state as of its newest event. The comparison waits until
+/// the viewer has applied all events up to that one, and precedes any later event.
 package struct RoomCheck {
   /// The result of a comparison.
   package struct Finding: Equatable {

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The programs of the same build as the running one.
 package enum BuiltProgram {
-  /// The path of the program `name`: in the folder of the running program, or in one of the four above
-  /// it, since a bundle of tests lies deeper.
+  /// The path of the program `name`: in the folder of the running program, or in one of the four
+  /// above it, since a bundle of tests lies deeper.
   ///
   /// A program that is not built has the path beside the running one.
   package static func url(of name: String) -> URL {

@@ -25,8 +25,8 @@ package struct ProcessUsage: Equatable, Sendable {
 
   /// Parses the two files; `nil` if a field is missing.
   package init?(stat: String, status: String, ticksPerSecond: Double) {
-    // The command's name is in parentheses and may hold any byte, so the fields are counted after it:
-    // utime and stime, the 14th and 15th of the line, are the 12th and 13th there.
+    // The command's name is in parentheses and may hold any byte, so the fields are counted after
+    // it: utime and stime, the 14th and 15th of the line, are the 12th and 13th there.
     guard let end = stat.lastIndex(of: ")") else { return nil }
     let fields = stat[stat.index(after: end)...].split(separator: " ")
     guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]),

@@ -78,8 +78,8 @@ package final class ServerProcess {
 
   /// Reads a pipe to its end on a thread of its own, which keeps the handle until then.
   ///
-  /// A `readabilityHandler` does not keep the handle: a released handle closes its descriptor under the
-  /// dispatch source, and a reuse of the number ends the process.
+  /// A `readabilityHandler` does not keep the handle: a released handle closes its descriptor under
+  /// the dispatch source, and a reuse of the number ends the process.
   private static func read(
     _ handle: FileHandle, atEnd end: @escaping @Sendable () -> Void = {},
     _ take: @escaping @Sendable (Data) -> Void

@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Makes a recognizer that calls a method which takes it, such as `Game.circled`; where the method
-  /// takes another class than the recognizer's, the first action stops the program.
+  /// Makes a recognizer that calls a method which takes it, such as `Game.circled`; where the
+  /// method takes another class than the recognizer's, the first action stops the program.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Sender) -> Void
   ) {

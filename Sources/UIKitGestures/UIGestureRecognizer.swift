@@ -1,5 +1,5 @@
-/// UIKit's base of all recognizers on top of the relay's: a class written for iOS overrides the same
-/// five methods and sets the same `state`.
+/// UIKit's base of all recognizers on top of the relay's: a class written for iOS overrides the
+/// same five methods and sets the same `state`.
 ///
 /// It is a `GestureRecognizer`, so an `Arena` takes it beside the others, and every rule between
 /// recognizers holds for it. It belongs to one thread, the arena's, and not to the main actor.
@@ -156,8 +156,8 @@ open class UIGestureRecognizer: GestureRecognizer {
 
   private func learn() { hasBegun = hasBegun || state.isActive }
 
-  /// Follows touches no more, but for the last one and those that it was recognized by, whose places
-  /// the targets may ask for.
+  /// Follows touches no more, but for the last one and those that it was recognized by, whose
+  /// places the targets may ask for.
   private func letGo(of touches: [Touch]) {
     if state.isTerminal || (state == .possible && isUnderWay) { return }
     for touch in touches where followed.count > 1 {

@@ -20,7 +20,8 @@ public final class UITouch: Hashable {
   public let touch: Touch
   /// The view that it came down on; it stays that view wherever the touch goes.
   public private(set) weak var view: UIView?
-  /// The touch in a set of its own, so that handing it out allocates nothing; let go when it is over.
+  /// The touch in a set of its own, so that handing it out allocates
+  /// nothing; let go when it is over.
   var alone: Set<UITouch> = []
 
   /// Shows a touch that came down on a view.

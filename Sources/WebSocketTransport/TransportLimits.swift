@@ -30,16 +30,18 @@ public enum TransportLimits {
   /// Bytes of an HTTP body handed to the socket at a time.
   static let responsePartBytes = 65_536
 
-  /// Bytes of a WebSocket message handed to the socket at a time; a longer message goes in fragments.
+  /// Bytes of a WebSocket message handed to the socket at a time; a
+  /// longer message goes in fragments.
   ///
-  /// libwebsockets copies what a full socket does not take: a peer that reads nothing costs that much.
+  /// libwebsockets copies what a full socket does not take: a peer that
+  /// reads nothing costs that much.
   static let fragmentBytes = 32_768
 
   /// Bytes that are discarded after a connection's last answer, so that the answer arrives.
   static let discardedBodyBytes = 1_048_576
 
-  /// Bytes of libwebsockets' receive buffer for each server-side WebSocket: most of the memory of an idle
-  /// connection.
+  /// Bytes of libwebsockets' receive buffer for each server-side WebSocket: most of
+  /// the memory of an idle connection.
   static let serverReceiveBufferBytes = 1_024
 
   /// Bytes of a server's answer to a client's handshake.
@@ -59,11 +61,12 @@ public enum TransportLimits {
   /// A slow viewer's backlog then stays in the room's log, where it can be skipped.
   static let unsentBytes: Int32 = 65_536
 
-  /// Connections beyond the WebSocket limit: for page requests and for handshakes that will be refused.
+  /// Connections beyond the WebSocket limit: for page requests and for
+  /// handshakes that will be refused.
   static let plainConnections = 256
 
-  /// Bytes of messages on their way from a worker loop to its service loop; beyond it the worker loop
-  /// waits, so that a flood fills the kernel's buffers.
+  /// Bytes of messages on their way from a worker loop to its service loop; beyond it the worker
+  /// loop waits, so that a flood fills the kernel's buffers.
   ///
   /// Some 2,000 small messages, which the handler processes in a few milliseconds.
   static let workerBacklogBytes = 262_144

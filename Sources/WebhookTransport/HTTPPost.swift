@@ -2,9 +2,9 @@ import CLibwebsockets
 
 /// One POST at a time, by libwebsockets' client.
 ///
-/// It belongs to one thread, which turns it. Each attempt has a connection of its own. Certificates are
-/// checked for the host's name against the system's authorities and the given ones. Redirects are not
-/// followed.
+/// It belongs to one thread, which turns it. Each attempt has a connection of its own.
+/// Certificates are checked for the host's name against the system's authorities and the given
+/// ones. Redirects are not followed.
 final class HTTPPost {
   /// The request of an attempt.
   struct Request {
@@ -31,7 +31,8 @@ final class HTTPPost {
   /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
   fileprivate var buffer: [UInt8] = []
 
-  /// Makes a client that trusts the system's authorities and the given ones; `nil` if memory is out.
+  /// Makes a client that trusts the system's authorities and the
+  /// given ones; `nil` if memory is out.
   init?(authorities: WebhookAuthorities? = nil) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)
@@ -124,8 +125,8 @@ final class HTTPPost {
 
   /// Waits for an event, for `wake` or for the end of the time.
   ///
-  /// libwebsockets runs due timers before it waits. Such a timer does not end the wait, which would last
-  /// until the next one, half a minute later; so the timer wakes the context.
+  /// libwebsockets runs due timers before it waits. Such a timer does not end the wait, which would
+  /// last until the next one, half a minute later; so the timer wakes the context.
   func turn(withinMicroseconds wait: Int64) {
     withUnsafeMutablePointer(to: &alarm.pointee.timer) { timer in
       lws_sul_schedule(context, 0, timer, ringAlarm, max(1, wait))

@@ -99,8 +99,8 @@ struct WebhookQueue {
 
   /// Ends the attempt with its outcome; returns why the delivery was given up, if it was.
   ///
-  /// `chance`, 0 to 1, stretches the pause by up to a quarter, so that several relays do not retry at
-  /// the same moment. With `isLast` there is no further attempt.
+  /// `chance`, 0 to 1, stretches the pause by up to a quarter, so that several relays do not retry
+  /// at the same moment. With `isLast` there is no further attempt.
   mutating func finish(
     _ outcome: WebhookOutcome, now: Int64, chance: Double, isLast: Bool = false
   ) -> String? {

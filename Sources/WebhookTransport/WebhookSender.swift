@@ -23,11 +23,11 @@ public struct WebhookReport: Equatable, Sendable {
 
 /// Posts deliveries to one URL, one after the other, on a thread of its own.
 ///
-/// `send` never waits for the network; beyond the limit the oldest delivery is dropped. Reports never hold
-/// the secret or the URL's path.
+/// `send` never waits for the network; beyond the limit the oldest delivery is dropped. Reports
+/// never hold the secret or the URL's path.
 public final class WebhookSender: @unchecked Sendable {
-  // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the rest of
-  // `post` belongs to the sender's thread.
+  // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
+  // rest of `post` belongs to the sender's thread.
   private struct Shared {
     var queue: WebhookQueue
     var failures: [String] = []
@@ -110,8 +110,8 @@ public final class WebhookSender: @unchecked Sendable {
     let end = relay_clock_microseconds() + Int64(wait) * 1_000
     shared.withLock { $0.end = end }
     post.wake()
-    // The thread still counts the attempt that is cut off. A name lookup may keep it for longer, which is
-    // not waited for.
+    // The thread still counts the attempt that is cut off. A name lookup may keep it for
+    // longer, which is not waited for.
     let most = end + Self.cutMicroseconds
     while relay_clock_microseconds() < most, !shared.withLock({ $0.isFinished }) { usleep(1_000) }
   }

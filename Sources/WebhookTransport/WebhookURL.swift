@@ -1,6 +1,7 @@
 /// The URL of a webhook: `http://host[:port]/path[?query]`, or `https://`.
 public struct WebhookURL: Equatable, Sendable {
-  /// Why a text is not valid; `description` is a sentence without the text, which may hold a secret.
+  /// Why a text is not valid; `description` is a sentence without the
+  /// text, which may hold a secret.
   public enum Mistake: Error, Equatable, CustomStringConvertible {
     /// The text begins with neither `http://` nor `https://`.
     case notHTTP

@@ -1,8 +1,9 @@
 import Gestures
 import Testing
 
-/// All recognizers together, with fingers that do anything at all: neither the order of attachment, nor
-/// how samples were split over messages, nor how often a clock was looked at, changes what they say.
+/// All recognizers together, with fingers that do anything at all: neither the order of
+/// attachment, nor how samples were split over messages, nor how often a clock was
+/// looked at, changes what they say.
 struct WholeSystemTests {
   /// One sample of one finger.
   struct Act {
@@ -72,7 +73,8 @@ struct WholeSystemTests {
     return probe
   }
 
-  /// A message with the samples of some acts in a row, all of one phase, or of one finger to its end.
+  /// A message with the samples of some acts in a row, all of one
+  /// phase, or of one finger to its end.
   static func batch(_ acts: ArraySlice<Act>, _ phase: Touch.Phase) -> TouchBatch {
     var batch = TouchBatch(phase: phase)
     var fingers: [Int] = []

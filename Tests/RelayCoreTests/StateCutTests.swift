@@ -27,7 +27,8 @@ struct StateCutTests {
 private final class CutWatch {
   let harness: RelayHarness
   private(set) var breaches: [String] = []
-  /// How often the one that was cut, and each of the others, compared what it held with what it was told.
+  /// How often the one that was cut, and each of the others, compared what
+  /// it held with what it was told.
   private(set) var comparisons = 0
   private(set) var wholeComparisons = 0
   private var random: SeededGenerator

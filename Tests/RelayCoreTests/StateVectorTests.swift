@@ -6,10 +6,11 @@ import Testing
 
 @testable import RelayCore
 
-/// What a relay told viewers, whole and cut, in both forms, and what it said that the room's state comes to.
+/// What a relay told viewers, whole and cut, in both forms, and what it said
+/// that the room's state comes to.
 ///
-/// It stands in `Tests/Vectors/states.jsonl`, which the pages are held to, too; `UPDATE_VECTORS=1` writes it
-/// anew.
+/// It stands in `Tests/Vectors/states.jsonl`, which the pages are held to, too;
+/// `UPDATE_VECTORS=1` writes it anew.
 struct StateVectorTests {
   static let url = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Vectors/states.jsonl")

@@ -70,8 +70,8 @@ public final class Receiver: @unchecked Sendable {
 
   /// Stops: who connects is refused from then on.
   ///
-  /// The thread that accepts closes the socket. Were it closed here, that thread could come back to a
-  /// number which by then is another receiver's socket, and answer in its place.
+  /// The thread that accepts closes the socket. Were it closed here, that thread could come back to
+  /// a number which by then is another receiver's socket, and answer in its place.
   public func stop() {
     state.withLock { state in
       if !state.isClosed { shutdown(descriptor, Int32(SHUT_RDWR)) }

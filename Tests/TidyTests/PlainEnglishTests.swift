@@ -96,7 +96,8 @@ struct PlainEnglishTests {
   }
 }
 
-/// The sentences of a Markdown page: its paragraphs, headings and list items, without code and tables.
+/// The sentences of a Markdown page: its paragraphs, headings and list
+/// items, without code and tables.
 struct Prose {
   /// A sentence and the line where its paragraph begins.
   struct Sentence {

@@ -3,7 +3,8 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct FrameReaderTests {
-  /// A fragmented text message with a ping in the middle, a long binary one, an empty one, and a close.
+  /// A fragmented text message with a ping in the middle, a long binary
+  /// one, an empty one, and a close.
   private static let stream: [UInt8] =
     [0x01, 3, 97, 98, 99, 0x89, 2, 7, 8, 0x00, 0, 0x80, 2, 100, 101]
     + [0x82, 126, 0x01, 0x00] + [UInt8](repeating: 5, count: 256)

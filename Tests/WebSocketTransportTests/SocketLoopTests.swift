@@ -51,7 +51,8 @@ import WebSocketTransport
     let (first, firstID) = try stuckClient(of: server)
     let (second, secondID) = try stuckClient(of: server)
     let (other, _) = try server.connect()
-    // The first is cut in the very turn in which the second hangs up, after the sockets were looked at.
+    // The first is cut in the very turn in which the second hangs up,
+    // after the sockets were looked at.
     first.finish()
     server.handler.whenReceived = { second.finish() }
     other.send(text: "now")
@@ -104,7 +105,8 @@ import WebSocketTransport
     server.handler.recordsHandshakes = false
     let first = try (0..<100).map { _ in try server.connect().client }
     var clients: [RawClient] = []
-    // Other tests run beside this one, and what they take shows here too: the least of several counts.
+    // Other tests run beside this one, and what they take shows here
+    // too: the least of several counts.
     var least = Int.max
     for _ in 0..<8 where least >= 8_192 {
       let before = Memory.residentBytes

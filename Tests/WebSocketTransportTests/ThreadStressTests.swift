@@ -3,11 +3,11 @@ import Synchronization
 import Testing
 import WebSocketTransport
 
-/// Everything that crosses threads at once: newcomers, messages both ways, batches that many share, closes,
-/// resets and the end.
+/// Everything that crosses threads at once: newcomers, messages both ways, batches that many
+/// share, closes, resets and the end.
 ///
-/// What is told is checked here; that no two threads touch the same memory at the same time is for the
-/// thread sanitizer to see: `scripts/test threads`.
+/// What is told is checked here; that no two threads touch the same memory at the same time is for
+/// the thread sanitizer to see: `scripts/test threads`.
 @Suite struct ThreadStressTests {
   @Test(arguments: [1, 3])
   func `whoever comes and goes, all are told the same in the same order`(threads: Int) throws {
@@ -79,8 +79,8 @@ private final class TalkThread: Sendable {
   }
 }
 
-/// Tells everybody each word that was said, with its number: each has a cursor into one log, and who is
-/// equally far is given the same bytes, as in a room.
+/// Tells everybody each word that was said, with its number: each has a cursor into one log, and
+/// who is equally far is given the same bytes, as in a room.
 private final class Talk: TransportHandler {
   /// The words, four bytes each.
   private(set) var log: [UInt32] = []
@@ -195,7 +195,8 @@ private final class Crowd: Sendable {
     }
   }
 
-  /// Takes what has come for a guest, and what comes until it hears a word; false where something is wrong.
+  /// Takes what has come for a guest, and what comes until it hears a word;
+  /// false where something is wrong.
   private func listen(_ guest: Guest, for word: UInt32?) -> Bool {
     for _ in 0..<2_000 {
       while let frame = guest.client.nextFrame() {

@@ -36,7 +36,8 @@ import Testing
         == [.local(CloseFrame(code: 4_004, reason: "no-pong"))])
   }
 
-  /// Sends bytes of `count` frames from a place on until nothing is taken for a while; returns how many.
+  /// Sends bytes of `count` frames from a place on until nothing is taken
+  /// for a while; returns how many.
   private static func offer(
     _ frame: [UInt8], _ count: Int, from start: Int, to client: RawClient,
     patienceMicroseconds: Int64 = 500_000

@@ -133,7 +133,8 @@ import Testing
     #expect(server.handler.closed.count == 6)
   }
 
-  /// Whether a ping is answered while the service loop stands still; the wait for no answer is short.
+  /// Whether a ping is answered while the service loop stands still;
+  /// the wait for no answer is short.
   private static func answersPing(_ client: RawClient, isCarriedAside: Bool) -> Bool {
     client.send(opcode: 9, Array("?".utf8))
     client.wait(milliseconds: isCarriedAside ? 500 : 20)

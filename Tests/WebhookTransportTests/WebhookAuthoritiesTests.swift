@@ -5,8 +5,8 @@ import Testing
 
 /// Deliveries over https, to a real receiver with a certificate of its own.
 struct WebhookAuthoritiesTests {
-  /// This machine, by a name that certificates can carry and that needs no name service: 127.0.0.1 in
-  /// the shorter notation of `inet_aton`.
+  /// This machine, by a name that certificates can carry and that needs no name service: 127.0.0.1
+  /// in the shorter notation of `inet_aton`.
   static let host = "127.1"
 
   static func sender(

@@ -34,8 +34,8 @@ public enum CircleFit: CaseIterable, Sendable {
   /// The circle that fits `points` best, or `nil` for fewer than three distinct points, points on
   /// one line and points that are not finite.
   ///
-  /// Linear in the number of points; the geometric fit passes over them once a step, some ten times,
-  /// at most `GeometricFit.steps` times.
+  /// Linear in the number of points; the geometric fit passes over them once a step, some ten
+  /// times, at most `GeometricFit.steps` times.
   public func circle(through points: [Point]) -> Circle? {
     let moments = TaubinFit.moments(of: points)
     guard self == .geometric else { return circle(of: moments) }

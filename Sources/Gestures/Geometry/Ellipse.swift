@@ -10,7 +10,8 @@ struct Ellipse: Equatable {
   /// Makes the oval on whose edge a line of that mean place and those second moments about it would
   /// lie, or `nil` where the line is straight, a point, or not finite.
   ///
-  /// `xx`, `xy` and `yy` are mean squares and product, in px². A circle of radius r has ½r², 0, ½r².
+  /// `xx`, `xy` and `yy` are mean squares and product, in px². A
+  /// circle of radius r has ½r², 0, ½r².
   init?(center: Point, xx: Double, xy: Double, yy: Double) {
     let a = 2 * xx
     let b = 2 * xy
@@ -27,7 +28,8 @@ struct Ellipse: Equatable {
     inverse = (stretch.yy / root, -stretch.xy / root, stretch.xx / root)
   }
 
-  /// The least determinant ÷ trace² that counts as more than a straight line: about (width ÷ length)².
+  /// The least determinant ÷ trace² that counts as more than a straight
+  /// line: about (width ÷ length)².
   private static let leastSpread = 1e-9
 
   /// The oval grown by a factor.
@@ -49,8 +51,8 @@ struct Ellipse: Equatable {
 
   /// The width ÷ the length of the ellipse whose line has these moments, above 0, at most 1.
   ///
-  /// More of an ellipse's line lies along its flat sides, so that the ratio of the moments' axes is nearer
-  /// to 1 than the ellipse's. The quadratic takes it back, to 0.005 from 0.2 on.
+  /// More of an ellipse's line lies along its flat sides, so that the ratio of the moments' axes is
+  /// nearer to 1 than the ellipse's. The quadratic takes it back, to 0.005 from 0.2 on.
   var aspect: Double {
     let half = (stretch.xx + stretch.yy) / 2
     let spread = half * half - determinant

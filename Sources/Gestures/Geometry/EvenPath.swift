@@ -1,19 +1,19 @@
 /// A path as a fixed number of points that are equally far apart along it.
 struct EvenPath: Equatable {
-  /// The points, from the path's first one, each with the sample that it is nearest to; empty where the
-  /// path has no length.
+  /// The points, from the path's first one, each with the sample that it is nearest to;
+  /// empty where the path has no length.
   private(set) var vertices: [SpacedSketch.Vertex] = []
   /// The length of the path, in pixels.
   private(set) var length = 0.0
   /// Makes the picture of an empty path.
   init() {}
 
-  /// How far a finger that rests may tremble, in pixels: what lies within it of either end, without a way
-  /// out of it in between, is no way but a rest.
+  /// How far a finger that rests may tremble, in pixels: what lies within it of either end, without
+  /// a way out of it in between, is no way but a rest.
   static let tremble = 3.0
 
-  /// Lays `count` points, two or more, evenly along the path of a sketch, from where it set out to where it
-  /// arrived.
+  /// Lays `count` points, two or more, evenly along the path of a sketch, from where
+  /// it set out to where it arrived.
   ///
   /// Linear in `count` and the sketch's points.
   mutating func lay(along sketch: SpacedSketch, count: Int) {
@@ -62,8 +62,8 @@ struct EvenPath: Equatable {
     }
   }
 
-  /// Which of the points that a sketch has kept, its first one left out, are neither a rest at the start nor
-  /// one at the end; all of them for a path that is nothing but a rest.
+  /// Which of the points that a sketch has kept, its first one left out, are neither a rest at the
+  /// start nor one at the end; all of them for a path that is nothing but a rest.
   private static func moving(
     in kept: [SpacedSketch.Vertex], until newest: SpacedSketch.Vertex
   ) -> Range<Int> {

@@ -1,7 +1,7 @@
 /// The circle with the least sum of squared distances of the points from it.
 ///
-/// There is no formula for it: it is found by Levenberg and Marquardt's method from Taubin's fit (D. W.
-/// Marquardt, SIAM J. 11 (1963), 431–441; in the form that N. Chernov, "Circular and Linear
+/// There is no formula for it: it is found by Levenberg and Marquardt's method from Taubin's fit
+/// (D. W. Marquardt, SIAM J. 11 (1963), 431–441; in the form that N. Chernov, "Circular and Linear
 /// Regression" (2010), section 4.8 calls reduced: the radius is the mean distance from the centre).
 enum GeometricFit {
   /// The most steps that are taken, each a pass over all points; ten are usual.

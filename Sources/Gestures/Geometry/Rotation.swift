@@ -5,7 +5,8 @@ struct Rotation: Equatable {
   /// The sine of the angle.
   var sine: Double
 
-  /// Makes the turn by `angle` radians, toward y from x, exact to 1e-9 for up to a turn, either way.
+  /// Makes the turn by `angle` radians, toward y from x, exact to
+  /// 1e-9 for up to a turn, either way.
   init(by angle: Double) {
     // An eighth of a few turns is small enough for Taylor's series, and is doubled three times.
     let x = angle / 8

@@ -1,8 +1,9 @@
 /// A bounded picture of a growing path: points a least distance apart, whatever the rate at which
 /// they were sampled.
 ///
-/// The distance doubles whenever the points become too many, so that a long path is kept as evenly as a
-/// short one, and what jitters in place adds nothing. Adding a point takes constant time on average.
+/// The distance doubles whenever the points become too many, so that a long path is kept
+/// as evenly as a short one, and what jitters in place adds nothing. Adding a point
+/// takes constant time on average.
 struct SpacedSketch: Equatable {
   /// A point of the path.
   struct Vertex: Equatable {

@@ -1,13 +1,13 @@
 /// A path read as a line that winds round a middle: how often it turns, and how its turns change.
 ///
-/// It goes by the direction in which the path heads at points laid evenly along it, smoothed a little, so
-/// that a middle need not be known and an oval's turns count as a circle's do.
+/// It goes by the direction in which the path heads at points laid evenly along it, smoothed a
+/// little, so that a middle need not be known and an oval's turns count as a circle's do.
 struct Spiral: Equatable {
   /// How many points are laid along the path: a dozen a turn for a path of ten turns.
   static let points = 128
 
-  /// How many points at each end count as nothing but a part of the way round: there is a hook where a
-  /// finger is put down or lifted.
+  /// How many points at each end count as nothing but a part of the way round: there is a hook
+  /// where a finger is put down or lifted.
   static let ends = 5
 
   /// How often the path turns all the way round, at least 0, either way.
@@ -20,7 +20,8 @@ struct Spiral: Equatable {
   let growth: Double
   /// How far the middle of the first turn is from that of the last, in radii of the larger one.
   let drift: Double
-  /// The most that the larger of the first and the last turn bends within an eighth of it, in radians.
+  /// The most that the larger of the first and the last turn bends
+  /// within an eighth of it, in radians.
   let corner: Double
   /// The index in the stroke of the sample where that is.
   let cornerSample: Int
@@ -77,7 +78,8 @@ struct Spiral: Equatable {
     cornerSample = Self.sample(of: sharpest.place, in: even)
   }
 
-  /// The sample at the place of one of the steady headings, each of which leads from a point to the next.
+  /// The sample at the place of one of the steady headings, each of which
+  /// leads from a point to the next.
   private static func sample(of heading: Int, in even: EvenPath) -> Int {
     even.vertices[heading + ends + 1].sample
   }

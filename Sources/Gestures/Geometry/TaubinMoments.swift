@@ -38,14 +38,14 @@ struct TaubinMoments: Equatable {
   /// defined by implicit equations, with applications to edge and range image segmentation", IEEE
   /// Trans. PAMI 13 (1991), 1115–1138. The root is found as in N. Chernov, "Circular and Linear
   /// Regression: Fitting Circles and Lines by Least Squares" (2010), section 5.10: Newton's method
-  /// from 0 on the characteristic polynomial, until a step is at most `precision` of the root. Since each
-  /// step squares what is wrong, a millionth leaves about a billionth of a thousandth.
+  /// from 0 on the characteristic polynomial, until a step is at most `precision` of the root.
+  /// Since each step squares what is wrong, a millionth leaves about a billionth of a thousandth.
   func circle(precision: Double = 0) -> Circle? {
     circle(at: smallestRoot(precision: precision), addingToSquare: 0)
   }
 
-  /// The circle that belongs to a root of a fit's characteristic polynomial, in px²; `extra` is what
-  /// the fit adds to the squared radius.
+  /// The circle that belongs to a root of a fit's characteristic polynomial, in px²; `extra` is
+  /// what the fit adds to the squared radius.
   ///
   /// `nil` where the points are equal, on one line or not finite. Constant time.
   func circle(at root: Double, addingToSquare extra: Double) -> Circle? {
@@ -75,8 +75,8 @@ struct TaubinMoments: Equatable {
     }
   }
 
-  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope; the
-  /// step that is at most `precision` of the root is the last.
+  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope;
+  /// the step that is at most `precision` of the root is the last.
   @inline(__always)
   static func root(
     precision: Double = 0, of polynomial: (Double) -> (value: Double, slope: Double)

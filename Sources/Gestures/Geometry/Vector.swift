@@ -32,7 +32,8 @@ struct Vector: Equatable {
   /// canvas.
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
-  /// The angle to `other` in radians, −π to π: above 0 where it lies clockwise as seen on the canvas.
+  /// The angle to `other` in radians, −π to π: above 0 where it lies
+  /// clockwise as seen on the canvas.
   func angle(to other: Vector) -> Double { Arctangent.of(y: cross(other), x: dot(other)) }
 
   static func + (left: Vector, right: Vector) -> Vector {

@@ -1,7 +1,7 @@
 /// How fast something moves, smoothed over the last moments.
 ///
-/// Steps fade with a time constant, so that a single crooked sample does not decide, and a rest before
-/// the lift brings the speed down. Constant cost a step.
+/// Steps fade with a time constant, so that a single crooked sample does not decide, and a rest
+/// before the lift brings the speed down. Constant cost a step.
 struct Velocity {
   /// After how many milliseconds a step counts for a third.
   static let fade = 40.0

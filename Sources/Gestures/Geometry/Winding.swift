@@ -1,5 +1,5 @@
-/// How often a path goes round the origin: 1 for once round from x toward y, which is clockwise on a screen,
-/// negative the other way, and fractions of it.
+/// How often a path goes round the origin: 1 for once round from x toward y, which is clockwise on
+/// a screen, negative the other way, and fractions of it.
 ///
 /// It is told from the crossings of the ray to the left, so that a point costs a comparison.
 struct Winding {

@@ -1,9 +1,9 @@
-/// Follows, sample by sample and in constant time, whether a stroke of two arms is on its first arm or
-/// on its second.
+/// Follows, sample by sample and in constant time, whether a stroke of two arms is on
+/// its first arm or on its second.
 ///
-/// It goes by how far the stroke has come along one direction: down for a checkmark, to the right for
-/// a right chevron. The second arm begins once the stroke has come back by more than a hand trembles
-/// by, and the first goes on where it comes farther after all.
+/// It goes by how far the stroke has come along one direction: down for a checkmark, to the right
+/// for a right chevron. The second arm begins once the stroke has come back by more than a hand
+/// trembles by, and the first goes on where it comes farther after all.
 struct ArmTracker: Equatable {
   /// Where the stroke is.
   enum Stage: Equatable {

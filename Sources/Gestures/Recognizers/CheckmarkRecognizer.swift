@@ -58,7 +58,8 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    // A lift where the touch already is moves nothing: browsers repeat the last place at every lift.
+    // A lift where the touch already is moves nothing: browsers
+    // repeat the last place at every lift.
     if let previous, previous.location != sample.location {
       step(to: sample.location, from: previous.location)
     }

@@ -48,8 +48,8 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the literal rules are called: the first step back from the tip, a step against the way from
-  /// the start to the end, a second arm at all, and an end that lies beyond the start.
+  /// What the literal rules are called: the first step back from the tip, a step against the way
+  /// from the start to the end, a second arm at all, and an end that lies beyond the start.
   var literalRules: (back: String, against: String, turn: String, advance: String) {
     switch self {
     case .right: ("leftwardAtStart", "upward", "leftDownStroke", "fall")

@@ -2,10 +2,11 @@
 /// ending below its start; or one that points another way, by the same rules turned or mirrored.
 ///
 /// It judges each step from one sample to the next, up to the turn, and fails at the first that
-/// breaks a rule; after the turn any step will do. A lift is a step where it moved. What is said below
-/// is said of one that points to the right.
+/// breaks a rule; after the turn any step will do. A lift is a step where it moved. What is said
+/// below is said of one that points to the right.
 ///
-///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke ─ left ─► leftDownStroke
+///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke
+///         ─ left ─► leftDownStroke
 public final class ChevronRecognizer: FirstTouchRecognizer {
   /// How far the chevron has come.
   public enum Phase: String, CaseIterable, Sendable {
@@ -88,7 +89,8 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    // A lift where the touch already is moves nothing: browsers repeat the last place at every lift.
+    // A lift where the touch already is moves nothing: browsers
+    // repeat the last place at every lift.
     if let previous, previous.location != sample.location {
       step(to: sample.location, from: previous.location)
     }

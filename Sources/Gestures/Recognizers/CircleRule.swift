@@ -1,5 +1,5 @@
-/// What makes a path a circle in the literal profile: how far it may be off the fitted circle, how much
-/// of the circle's middle it must leave free, and how much of the circle's box it must fill.
+/// What makes a path a circle in the literal profile: how far it may be off the fitted circle, how
+/// much of the circle's middle it must leave free, and how much of the circle's box it must fill.
 struct CircleRule: Equatable {
   /// How much wiggle room there is: a ratio above 0 and below 1.
   var tolerance: Double
@@ -40,7 +40,8 @@ struct CircleRule: Equatable {
     return errorHolds && inside == 0 && overlapHolds
   }
 
-  /// Why a path that has a fit is no circle: the first criterion that does not hold, in one sentence.
+  /// Why a path that has a fit is no circle: the first criterion that
+  /// does not hold, in one sentence.
   func reason(for criteria: [Criterion]) -> String {
     Sentences.literalCircle(criteria.first { !$0.pass } ?? criteria[2])
   }

@@ -2,9 +2,9 @@
 ///
 /// Two touches that come down together at the start fail it; touches that come later are ignored.
 ///
-/// Touches come down together when they are handed over together or when the drawer's clock gives both
-/// the same time and the first has not moved; the second reading makes it indifferent whether they
-/// were sent as one message.
+/// Touches come down together when they are handed over together or when the drawer's clock gives
+/// both the same time and the first has not moved; the second reading makes it indifferent whether
+/// they were sent as one message.
 public class FirstTouchRecognizer: GestureRecognizer {
   /// The touch that is followed; `nil` before it comes down.
   private var trackedTouch: Touch?

@@ -1,7 +1,7 @@
 /// The criteria of one stroke, taken down one after the other.
 struct Judgement {
-  /// What was measured, in the order in which it was judged; until `close`, with what was left from before
-  /// behind it.
+  /// What was measured, in the order in which it was judged; until `close`, with what
+  /// was left from before behind it.
   private(set) var criteria: [Criterion] = []
   /// How many criteria were taken down.
   private var count = 0
@@ -16,8 +16,8 @@ struct Judgement {
     for criterion in criteria { take(criterion) }
   }
 
-  /// Makes an empty judgement by the rules that the criteria in `memory` were judged by: it takes their
-  /// memory over, and of a criterion that is judged again only what was measured.
+  /// Makes an empty judgement by the rules that the criteria in `memory` were judged by: it takes
+  /// their memory over, and of a criterion that is judged again only what was measured.
   ///
   /// To be closed before its criteria are read.
   init(again memory: inout [Criterion]) {

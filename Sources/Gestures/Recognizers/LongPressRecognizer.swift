@@ -1,5 +1,5 @@
-/// A finger, or several, held still for a while, after a number of taps if so wished; it begins while
-/// they are held.
+/// A finger, or several, held still for a while, after a number of taps if so wished;
+/// it begins while they are held.
 ///
 ///     possible ── held long enough ─► began ── move ─► changed ⟲ ── lift ─► ended
 ///         └────── moved, lifted too early, too few taps before ─► failed
@@ -76,7 +76,8 @@ public final class LongPressRecognizer: GestureRecognizer {
         "minimumDuration", minimumPressDuration, in: 0...60_000, unit: "ms",
         shipped: shipped[1].limit),
       .number(
-        "allowableMovement", allowableMovement, in: 0...1000, unit: "px", shipped: shipped[0].limit),
+        "allowableMovement", allowableMovement, in: 0...1000, unit: "px",
+        shipped: shipped[0].limit),
       .whole("numberOfTapsRequired", numberOfTapsRequired, in: 0...5, unit: "taps", shipped: 0),
       .whole(
         "numberOfTouchesRequired", numberOfTouchesRequired, in: 1...5, unit: "touches", shipped: 1),

@@ -25,8 +25,8 @@ public enum RecognizerRegistry {
     }
   }
 
-  /// The recognizers, in the order in which a new room attaches them; a verdict goes to the first of
-  /// the shapes that is recognized.
+  /// The recognizers, in the order in which a new room attaches them; a verdict goes to the first
+  /// of the shapes that is recognized.
   public static let entries = [
     Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
     Entry(

@@ -29,8 +29,8 @@ public struct RecognizerSettings: Equatable, Sendable {
   /// How much more than the tuned limits allow is let pass, in scales of each rule: 1 is as tuned,
   /// 1.5 half a scale more lenient, 0.5 half a scale stricter.
   ///
-  /// A criterion with margin m passes from a leniency of 1 − m on. The literal circle multiplies its
-  /// tolerance by it; other literal rules have nothing to give.
+  /// A criterion with margin m passes from a leniency of 1 − m on. The literal circle multiplies
+  /// its tolerance by it; other literal rules have nothing to give.
   public var leniency = 1.0
   /// The tolerance of the literal circle, a ratio above 0 and below 1.
   public var tolerance = CircleRecognizer.defaultTolerance

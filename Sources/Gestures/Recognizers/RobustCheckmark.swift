@@ -1,8 +1,8 @@
 /// Recognizes a checkmark drawn with one finger from the whole of its stroke: an arm down to the
 /// right, a turn, and a longer arm up to the right.
 ///
-/// It judges at the lift. The limits come from what people drew, and each lies on a plateau: a tenth
-/// more or less changes the verdict of few strokes. Lengths are shares of both arms' length.
+/// It judges at the lift. The limits come from what people drew, and each lies on a plateau: a
+/// tenth more or less changes the verdict of few strokes. Lengths are shares of both arms' length.
 ///
 ///     notStarted ─ down ─► initialPoint ─ moves ─► downStroke ◄─ turns back and forth ─► upStroke
 public final class RobustCheckmark: TwoArmRecognizer {
@@ -79,8 +79,8 @@ public final class RobustCheckmark: TwoArmRecognizer {
     }
   }
 
-  /// How many times as long as the first arm the second is: the geometric mean of the ratio of their
-  /// lengths and that of their heights.
+  /// How many times as long as the first arm the second is: the geometric mean of the ratio of
+  /// their lengths and that of their heights.
   ///
   /// Together they tell a checkmark from a v better than each of them alone.
   static func longer(_ arms: TwoArms) -> Double {

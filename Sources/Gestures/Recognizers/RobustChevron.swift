@@ -1,9 +1,10 @@
-/// Recognizes a chevron drawn with one finger from the whole of its stroke: two straight arms of much
-/// the same length that meet at a tip.
+/// Recognizes a chevron drawn with one finger from the whole of its stroke: two straight arms of
+/// much the same length that meet at a tip.
 ///
-/// It judges at the lift. The limits come from what people drew, and each lies on a plateau: a tenth
-/// more or less changes the verdict of few strokes. Lengths are shares of both arms' length. The rules
-/// are written for a chevron that points to the right; others are turned or mirrored first.
+/// It judges at the lift. The limits come from what people drew, and each lies on a
+/// plateau: a tenth more or less changes the verdict of few strokes. Lengths are shares
+/// of both arms' length. The rules are written for a chevron that points to the right;
+/// others are turned or mirrored first.
 ///
 ///     notStarted ─ down ─► initialPoint ─ moves ─► first arm ◄─ turns back and forth ─► second arm
 ///
@@ -54,7 +55,8 @@ public final class RobustChevron: TwoArmRecognizer {
     direction = ChevronDirection(rawValue: value.word) ?? direction
   }
 
-  /// How far the chevron has come: `notStarted`, `initialPoint`, and the two arms by the way they go.
+  /// How far the chevron has come: `notStarted`, `initialPoint`, and
+  /// the two arms by the way they go.
   public override var phaseName: String? {
     switch stage {
     case .none: ChevronRecognizer.Phase.notStarted.rawValue

@@ -1,9 +1,9 @@
 /// How likely a path is to end as a circle, told from what it measures so far.
 ///
-/// The score is the linear part of a logistic regression over all moments of the strokes that people drew
-/// for development; the table turns it into the share of those moments that ended as circles (isotonic
-/// regression; A. Niculescu-Mizil and R. Caruana, "Predicting good probabilities with supervised
-/// learning", 2005). So of all moments that say 0.8, four in five end as circles.
+/// The score is the linear part of a logistic regression over all moments of the strokes that
+/// people drew for development; the table turns it into the share of those moments that ended as
+/// circles (isotonic regression; A. Niculescu-Mizil and R. Caruana, "Predicting good probabilities
+/// with supervised learning", 2005). So of all moments that say 0.8, four in five end as circles.
 enum RobustCircleConfidence {
   /// The scores and the shares that belong to them; in between it goes over evenly.
   private static let table: [(score: Double, share: Double)] = [
@@ -16,9 +16,10 @@ enum RobustCircleConfidence {
 
   /// The confidence for a look at a path.
   ///
-  /// `bending` is how often the path's direction goes round, `error` the relative error of the circle that
-  /// fits its points. Where the rules are tuned, the path is taken for one that is as near to the limits as
-  /// shipped; how likely people are to draw what other rules want, nobody has counted.
+  /// `bending` is how often the path's direction goes round, `error` the relative error of
+  /// the circle that fits its points. Where the rules are tuned, the path is taken for one
+  /// that is as near to the limits as shipped; how likely people are to draw what other
+  /// rules want, nobody has counted.
   static func of(
     _ measures: RobustCircleMeasures, by rules: RobustCircleRules, isCircle: Bool,
     bending: Double, error: Double

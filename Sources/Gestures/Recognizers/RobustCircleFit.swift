@@ -1,14 +1,14 @@
 /// Measures what the robust circle is judged by.
 ///
-/// It is a value with buffers of its own, so that measuring allocates nothing; the cost does not depend
-/// on the length of the stroke.
+/// It is a value with buffers of its own, so that measuring allocates nothing; the cost does not
+/// depend on the length of the stroke.
 struct RobustCircleFit {
   /// How many points the path is laid out as.
   static let count = 48
   /// How many points at either end may be loose: 30 %.
   static let trimmable = 14
-  /// How close together two points have to be for the ends beyond them to be loose, in radii of a circle as
-  /// long as the path: the ends of an open arc are not loose.
+  /// How close together two points have to be for the ends beyond them to be loose, in radii of a
+  /// circle as long as the path: the ends of an open arc are not loose.
   static let meeting = 0.5
   /// Over how many points the path's direction is taken.
   static let stride = 3
@@ -60,8 +60,8 @@ struct RobustCircleFit {
     return RobustCircleMeasures(size: outline.size, shape: shape(of: outline, on: oval))
   }
 
-  /// How often the direction of the path that was measured last goes round, never negative; 0 where it was
-  /// a point.
+  /// How often the direction of the path that was measured last goes round, never
+  /// negative; 0 where it was a point.
   var bending: Double {
     let vertices = path.vertices.span
     guard !vertices.isEmpty else { return 0 }
@@ -75,11 +75,11 @@ struct RobustCircleFit {
     return winding.turns.magnitude
   }
 
-  /// The stretch of the path between the two points, one near either end, that are closest together; all of
-  /// the path where even these do not meet.
+  /// The stretch of the path between the two points, one near either end, that are closest
+  /// together; all of the path where even these do not meet.
   ///
-  /// One end is asked by groups: no point of a group is farther from its middle one than the way there,
-  /// which spares most comparisons.
+  /// One end is asked by groups: no point of a group is farther from its middle one than the way
+  /// there, which spares most comparisons.
   private func closestEnds() -> ClosedRange<Int> {
     let vertices = path.vertices.span
     let radius = path.length / (2 * Double.pi)
@@ -110,8 +110,8 @@ struct RobustCircleFit {
     return best
   }
 
-  /// The mean place of the loop's line and its second moments about it, in px²; the line's two ends count
-  /// half, since all steps are equally long.
+  /// The mean place of the loop's line and its second moments about it, in px²; the line's two ends
+  /// count half, since all steps are equally long.
   private func moments(
     of loop: ClosedRange<Int>
   ) -> (center: Point, xx: Double, xy: Double, yy: Double) {
@@ -154,7 +154,8 @@ struct RobustCircleFit {
       corner: corners.first, corners: corners.second)
   }
 
-  /// Lays the path out where the oval is the unit circle; returns the loop's mean distance from the origin.
+  /// Lays the path out where the oval is the unit circle; returns the loop's
+  /// mean distance from the origin.
   private mutating func makeRound(_ loop: ClosedRange<Int>, on squeezed: Ellipse) -> Double {
     let vertices = path.vertices
     var spokes = round.mutableSpan
@@ -226,8 +227,8 @@ struct RobustCircleFit {
     return (corner(at: first), second ?? place(0, at: first))
   }
 
-  /// The place in a stretch of the sharpest turn at least two reaches from another one; `nil` where no place
-  /// is as far.
+  /// The place in a stretch of the sharpest turn at least two reaches from another one;
+  /// `nil` where no place is as far.
   private func sharpest(in stretch: ClosedRange<Int>, farFrom other: Int) -> Int? {
     let bends = bends.span
     var best: Int?

@@ -32,11 +32,12 @@ struct RobustCircleGhost {
     return Ghost(kind: .gap, points: arc(from: end, to: start, by: sweep, on: oval))
   }
 
-  /// The error of a circle fit, relative to its radius, below which an arc is meant to be closed as a circle.
+  /// The error of a circle fit, relative to its radius, below which an arc is
+  /// meant to be closed as a circle.
   private static let roundArc = 0.1
 
-  /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one, since the
-  /// oval of what is there is flatter than that of the whole.
+  /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one,
+  /// since the oval of what is there is flatter than that of the whole.
   private var closing: Ellipse {
     let places = path.vertices[shape.loop].map { $0.place }
     guard let circle = TaubinFit.circle(through: places),

@@ -1,9 +1,9 @@
 /// The path of a stroke that may become a circle, judged while it grows.
 ///
-/// A look at the whole path costs about a microsecond. It is taken only when the path has grown by so much
-/// that the verdict may have changed, and when enough samples have come to bear its cost, so that a sample
-/// costs little on average, however short or long the stroke. When looks are taken depends on the path
-/// alone, not on how its samples were sent.
+/// A look at the whole path costs about a microsecond. It is taken only when the path has grown by
+/// so much that the verdict may have changed, and when enough samples have come to bear its cost,
+/// so that a sample costs little on average, however short or long the stroke. When looks are taken
+/// depends on the path alone, not on how its samples were sent.
 struct RobustCircleLiveFit {
   /// What the last look at the path said.
   struct Look {
@@ -51,13 +51,15 @@ struct RobustCircleLiveFit {
   /// The memory of the criteria that the look before the last one had.
   private var memory: [Criterion] = []
 
-  /// The length at which the first look is taken, in pixels: way round a circle that a finger can draw.
+  /// The length at which the first look is taken, in pixels: way round a
+  /// circle that a finger can draw.
   private static let firstLength = 48.0
   /// How many samples bear the cost of a look, so that it is small for each.
   private static let samplesPerLook = 5
   /// How many bear that of being asked in vain.
   private static let samplesPerGlance = 2
-  /// How many bear that of the lift's look and words: a stroke of 30 samples is looked at three times before.
+  /// How many bear that of the lift's look and words: a stroke of 30 samples
+  /// is looked at three times before.
   private static let samplesPerLift = 12
   /// How many times as long as at the last look the path may be while what was said then stands.
   private static let lasting = 1.125
@@ -74,7 +76,8 @@ struct RobustCircleLiveFit {
     if sketch.length >= nextLength, sums.count - spent >= Self.samplesPerLook { glance() }
   }
 
-  /// Looks at the whole path, unless the last look did, at a cost that does not depend on its length.
+  /// Looks at the whole path, unless the last look did, at a cost that
+  /// does not depend on its length.
   mutating func takeLook() {
     if look == nil || lookedAtCount != sums.count { look(at: gauge.outline(sketch)) }
   }
@@ -98,8 +101,8 @@ struct RobustCircleLiveFit {
     nextLength = sketch.length + growth(atLeast: closing)
   }
 
-  /// Whether the path is no circle for the reason that it was none at the last look, so that what was said
-  /// of it then may stand.
+  /// Whether the path is no circle for the reason that it was none at the last look, so that what
+  /// was said of it then may stand.
   private func isStillOpen(_ outline: RobustCircleOutline) -> Bool {
     guard let look, !look.isCircle, rules.gap.isOn, outline.squeezed != nil else { return false }
     return outline.gap > rules.gap.limit && sketch.length < Self.lasting * lookLength
@@ -159,8 +162,8 @@ struct RobustCircleLiveFit {
     min(max(pixels, sketch.length / 40), sketch.length)
   }
 
-  /// The circle nearest to the path so far, with what the last look said; `nil` while there was none, and
-  /// where the path was straight.
+  /// The circle nearest to the path so far, with what the last look said; `nil` while there was
+  /// none, and where the path was straight.
   ///
   /// Constant time.
   func report() -> FitReport? {
@@ -203,7 +206,8 @@ struct RobustCircleLiveFit {
     nextLength = Self.firstLength
   }
 
-  /// Forgets what the last look said and keeps its memory, which is used again where nobody else holds it.
+  /// Forgets what the last look said and keeps its memory, which is used
+  /// again where nobody else holds it.
   private mutating func forgetLook() {
     finalReport = nil
     fitted = nil

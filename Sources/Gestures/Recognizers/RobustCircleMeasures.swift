@@ -36,8 +36,8 @@ struct RobustCircleMeasures: Equatable {
     var corners: Place
   }
 
-  /// The size in pixels: the diameter of a circle with the same second moment, and about 0.6 of a line's
-  /// length.
+  /// The size in pixels: the diameter of a circle with the same second moment,
+  /// and about 0.6 of a line's length.
   var size: Double
   /// The shape; `nil` where the path is straight or a point.
   var shape: Shape?

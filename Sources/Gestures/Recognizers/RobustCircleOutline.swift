@@ -1,5 +1,5 @@
-/// What can be told of a path that may become a circle before it is measured as a whole: how large it is,
-/// the oval it comes nearest to, and how open it is.
+/// What can be told of a path that may become a circle before it is measured as a whole: how large
+/// it is, the oval it comes nearest to, and how open it is.
 struct RobustCircleOutline {
   /// The size in pixels, as in `RobustCircleMeasures`.
   var size: Double

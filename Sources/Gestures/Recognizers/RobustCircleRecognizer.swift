@@ -1,8 +1,8 @@
-/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere, either
-/// way round, at any turn, a little open or overlapping, with ends that stick out.
+/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere,
+/// either way round, at any turn, a little open or overlapping, with ends that stick out.
 ///
-/// It follows the path from touch down and judges it once, as a whole, at the lift. The path is kept
-/// as a bounded sketch, so that neither memory nor the judgement's cost grows with the stroke.
+/// It follows the path from touch down and judges it once, as a whole, at the lift. The path is
+/// kept as a bounded sketch, so that neither memory nor the judgement's cost grows with the stroke.
 ///
 ///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
 ///                                                                   └─► failed
@@ -33,8 +33,8 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     ])
   }
 
-  /// The circle nearest to the path so far, with what the last look at it said; at the end, the oval that
-  /// was judged.
+  /// The circle nearest to the path so far, with what the last look at it said; at the
+  /// end, the oval that was judged.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     isFinal ? finalReport : path.report()
   }

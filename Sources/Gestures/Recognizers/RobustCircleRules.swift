@@ -1,7 +1,7 @@
 /// What makes a stroke a circle in the robust profile.
 ///
-/// Lengths are told in radii of the oval that the stroke comes nearest to, after that was made round, so
-/// that size, squeeze and turn of the whole stroke change nothing.
+/// Lengths are told in radii of the oval that the stroke comes nearest to, after that was made
+/// round, so that size, squeeze and turn of the whole stroke change nothing.
 struct RobustCircleRules: Equatable {
   /// The least size, in pixels: a dot is no circle.
   var size = Rule("size", .atLeast, 12, .pixels)
@@ -19,7 +19,8 @@ struct RobustCircleRules: Equatable {
   var tail = Rule("tail", .atMost, 0.8, .ratio, scale: 0.4)
   /// How sharply the stroke may turn at one place, within a sixth of its length.
   var corner = Rule("corner", .atMost, 1.7, .radians, scale: 0.6)
-  /// How sharply it may turn at the place that is next to sharpest; a square has more than one corner.
+  /// How sharply it may turn at the place that is next to sharpest; a
+  /// square has more than one corner.
   var corners = Rule("corners", .atMost, 1.2, .radians, scale: 0.4)
 
   /// Whether these are others than those shipped.
@@ -45,8 +46,8 @@ struct RobustCircleRules: Equatable {
     isTuned = all != Self.shipped.all
   }
 
-  /// A shape as it is to the rules as shipped what this one is to these: with as much to spare, in each rule
-  /// that is tuned.
+  /// A shape as it is to the rules as shipped what this one is to these: with as much to
+  /// spare, in each rule that is tuned.
   func asShipped(_ shape: RobustCircleMeasures.Shape) -> RobustCircleMeasures.Shape {
     guard isTuned else { return shape }
     let shipped = Self.shipped
@@ -64,8 +65,8 @@ struct RobustCircleRules: Equatable {
 
   /// Holds what was measured to the rules.
   ///
-  /// What is too small is judged by its size alone. What is straight fails by its aspect, even where that
-  /// rule is off or eased: all others need a middle to go round.
+  /// What is too small is judged by its size alone. What is straight fails by its aspect, even
+  /// where that rule is off or eased: all others need a middle to go round.
   func judge(_ measures: RobustCircleMeasures, into judgement: inout Judgement) {
     judgement.hold(measures.size, to: size)
     guard judgement.passes || !size.isOn else { return }

@@ -1,5 +1,5 @@
-/// A named criterion that a stroke is held to: a limit, which side of it is good, and what counts as
-/// far away from it.
+/// A named criterion that a stroke is held to: a limit, which side of it is good, and
+/// what counts as far away from it.
 public struct Rule: Equatable, Sendable {
   /// The stable name, the same as its criterion's, such as `gap`.
   public var name: String
@@ -20,8 +20,8 @@ public struct Rule: Equatable, Sendable {
   /// Whether settings may not switch it off.
   public var isRequired: Bool
 
-  /// Makes a rule; without a `scale` a margin of 1 is as much as the limit, and without `limits` any
-  /// limit will do that is not negative.
+  /// Makes a rule; without a `scale` a margin of 1 is as much as the limit, and without `limits`
+  /// any limit will do that is not negative.
   public init(
     _ name: String, _ bound: Criterion.Bound, _ limit: Double, _ unit: Criterion.Unit,
     scale: Double? = nil, limits: ClosedRange<Double> = 0...Double.infinity,
@@ -47,8 +47,8 @@ public struct Rule: Equatable, Sendable {
       sample: sample)
   }
 
-  /// What is told where a value fails whatever the limit is: time has run out at it and will go beyond, or
-  /// nothing could be measured.
+  /// What is told where a value fails whatever the limit is: time has run out at it and will go
+  /// beyond, or nothing could be measured.
   func breaking(at value: Double, sample: Int? = nil) -> Criterion {
     var criterion = judge(value, at: sample)
     criterion.pass = false
@@ -67,8 +67,8 @@ public struct Rule: Equatable, Sendable {
   /// Whether a value breaks the rule: never one that is switched off.
   func isBroken(by value: Double) -> Bool { isOn && !isMet(by: value) }
 
-  /// A value, at least 0, that is as far from another rule's limit as `value` is from this one's; 0 where
-  /// this one does not judge.
+  /// A value, at least 0, that is as far from another rule's limit as `value` is from this one's; 0
+  /// where this one does not judge.
   func shifted(_ value: Double, to other: Rule) -> Double {
     isOn ? max(0, value + (other.limit - limit)) : 0
   }

@@ -115,8 +115,8 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     (.top, Vector(x: 0, y: 1)), (.bottom, Vector(x: 0, y: -1)),
   ]
 
-  /// How far a place is from each edge, in pixels; only the left and the top one are known where the
-  /// canvas is not.
+  /// How far a place is from each edge, in pixels; only the left and the top one are
+  /// known where the canvas is not.
   private static func distances(
     of place: Point, from canvas: Canvas?
   ) -> [(edge: Edges, distance: Double)] {

@@ -50,7 +50,8 @@ public final class SwipeRecognizer: GestureRecognizer {
     var found: Direction = []
   }
 
-  /// Makes a recognizer of all four directions with one finger, whose rules are tuned by `settings`.
+  /// Makes a recognizer of all four directions with one finger, whose
+  /// rules are tuned by `settings`.
   public init(
     name: String = SwipeRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {

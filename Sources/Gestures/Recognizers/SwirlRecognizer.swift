@@ -1,8 +1,8 @@
-/// Recognizes a swirl drawn with one finger: a line that winds round a middle at least one and a half
-/// times, farther and farther out or in.
+/// Recognizes a swirl drawn with one finger: a line that winds round a middle at least one and a
+/// half times, farther and farther out or in.
 ///
-/// It judges at the lift, under every profile alike. Neither the way round nor where it begins matters;
-/// a circle drawn twice does not grow, an S and an 8 turn back.
+/// It judges at the lift, under every profile alike. Neither the way round nor where it begins
+/// matters; a circle drawn twice does not grow, an S and an 8 turn back.
 public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "swirl"
@@ -80,7 +80,8 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     fail(Sentences.swirl(worst), ghost: ghost(of: coil))
   }
 
-  /// Holds what winds to all rules but the first; what turns too little has no turns that could differ.
+  /// Holds what winds to all rules but the first; what turns too little
+  /// has no turns that could differ.
   private func judgeShape(_ coil: Spiral, into judgement: inout Judgement) {
     let hasTurns = !rules.contains { $0.name == "turns" && $0.isBroken(by: coil.turns) }
     for rule in rules.dropFirst() {

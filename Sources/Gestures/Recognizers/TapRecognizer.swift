@@ -76,7 +76,8 @@ public final class TapRecognizer: GestureRecognizer {
     var sum = Point.zero
   }
 
-  /// Makes a recognizer of so many taps with one finger, 1 to 5, whose rules are tuned by `settings`.
+  /// Makes a recognizer of so many taps with one finger, 1 to 5, whose
+  /// rules are tuned by `settings`.
   public init(
     name: String = TapRecognizer.name, taps: Int = 1,
     settings: RecognizerSettings = RecognizerSettings()
@@ -103,7 +104,8 @@ public final class TapRecognizer: GestureRecognizer {
       .whole(
         "numberOfTouchesRequired", numberOfTouchesRequired, in: 1...5, unit: "touches", shipped: 1),
       .number(
-        "allowableMovement", allowableMovement, in: 0...1000, unit: "px", shipped: shipped[0].limit),
+        "allowableMovement", allowableMovement, in: 0...1000, unit: "px",
+        shipped: shipped[0].limit),
       .number(
         "maximumDuration", maximumDuration, in: 1...60_000, unit: "ms", shipped: shipped[1].limit),
       .number(
@@ -123,8 +125,8 @@ public final class TapRecognizer: GestureRecognizer {
     }
   }
 
-  /// The number of `taps` and `touches`, and the `location` of the last tap in pixels: the middle of
-  /// its fingers.
+  /// The number of `taps` and `touches`, and the `location` of the last tap in
+  /// pixels: the middle of its fingers.
   public override var result: GestureResult {
     let fingers = Double(max(taps.up, 1))
     return GestureResult([

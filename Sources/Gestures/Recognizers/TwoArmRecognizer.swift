@@ -1,8 +1,8 @@
-/// The base of the robust recognizers of strokes with two arms: they follow the stroke live to tell its
-/// phase, and judge the whole of it at the lift.
+/// The base of the robust recognizers of strokes with two arms: they follow the stroke live to tell
+/// its phase, and judge the whole of it at the lift.
 ///
-/// What it keeps of a stroke is bounded. A sample costs constant time on average, the lift a pass over
-/// at most `mostPlaces` places.
+/// What it keeps of a stroke is bounded. A sample costs constant time on average, the lift a pass
+/// over at most `mostPlaces` places.
 public class TwoArmRecognizer: FirstTouchRecognizer {
   /// One measured value and the sample where it was decided, if there is one.
   struct Measurement {
@@ -25,7 +25,8 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     var line: [Vector]
   }
 
-  /// The rules, the least size ahead of those that `measure` has values for; one is about the `angle`.
+  /// The rules, the least size ahead of those that `measure` has values
+  /// for; one is about the `angle`.
   let rules: [Rule]
   /// The stroke so far.
   private var path = SketchedPath(most: mostPlaces)
@@ -63,8 +64,8 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     path.sketch.last.map { path.point(at: Vector(from: .zero, to: $0.place)) } ?? start
   }
 
-  /// The most places of a stroke that are kept: enough for what is left out not to matter beside what
-  /// a hand trembles by.
+  /// The most places of a stroke that are kept: enough for what is left out not to matter
+  /// beside what a hand trembles by.
   static let mostPlaces = 512
 
   /// What the rule about the angle between the arms is called.
@@ -138,8 +139,8 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
 
   /// Holds two arms to all rules but the first.
   ///
-  /// Of what is too small the shape says nothing. What has no corner fails by its angle, even where that
-  /// rule is off or eased: it has no two arms to measure.
+  /// Of what is too small the shape says nothing. What has no corner fails by its angle, even where
+  /// that rule is off or eased: it has no two arms to measure.
   private func judgeShape(_ arms: TwoArms, into judgement: inout Judgement) {
     guard judgement.passes else { return }
     for rule in rules.dropFirst() {

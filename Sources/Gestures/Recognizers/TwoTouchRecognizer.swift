@@ -31,7 +31,8 @@ public class TwoTouchRecognizer: GestureRecognizer {
 
   /// Both fingers are down.
   func lineBegan() {}
-  /// The line has changed from `previous`; the step took until `time`, in milliseconds, from `since`.
+  /// The line has changed from `previous`; the step took until `time`,
+  /// in milliseconds, from `since`.
   func lineMoved(from previous: Vector, at time: Double, since: Double) {}
   /// How much it has changed, in the rule's unit.
   var change: Double { 0 }

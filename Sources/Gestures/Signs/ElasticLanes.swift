@@ -88,8 +88,8 @@ struct ElasticLanes {
     return previous[count] / Float(count)
   }
 
-  /// The lesser of two numbers in each lane; the standard library's `pointwiseMin` is a call of its own
-  /// for each, an eighth of all comparing.
+  /// The lesser of two numbers in each lane; the standard library's `pointwiseMin` is a call of its
+  /// own for each, an eighth of all comparing.
   @inline(__always)
   private static func least(_ one: SIMD8<Float>, _ other: SIMD8<Float>) -> SIMD8<Float> {
     one.replacing(with: other, where: other .< one)

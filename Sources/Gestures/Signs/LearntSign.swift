@@ -4,8 +4,8 @@ struct LearntSign: Sendable {
   var sign: Sign
   /// The examples, ready to be compared.
   private(set) var templates: [SignTemplate] = []
-  /// The distance of each example to each, row by row; infinite on the diagonal and between examples
-  /// of different numbers of strokes.
+  /// The distance of each example to each, row by row; infinite on the diagonal and between
+  /// examples of different numbers of strokes.
   private var distances: [[Float]] = []
   /// The largest distance at which a drawing is the sign, as learnt from all examples.
   private(set) var threshold: Float = 0

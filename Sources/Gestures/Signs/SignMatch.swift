@@ -3,11 +3,12 @@ enum SignMatch {
   /// Partners are looked for within a sixth of the points, as when distances are measured.
   private static let bandDivisor = 6
 
-  /// The sample of a drawing's stroke of that number at which it is farthest from the sign that was guessed;
-  /// `nil` where no example has as many strokes.
+  /// The sample of a drawing's stroke of that number at which it is farthest from the sign that was
+  /// guessed; `nil` where no example has as many strokes.
   ///
-  /// `samples` are the indices in the stroke of the samples that its points are. It is compared with the
-  /// example that is nearest at first sight: linear in the points, of the sign's examples, too.
+  /// `samples` are the indices in the stroke of the samples that its points are. It
+  /// is compared with the example that is nearest at first sight: linear in the
+  /// points, of the sign's examples, too.
   static func worstSample(
     of stroke: Int, numbered samples: [Int], in drawing: [[Point]], as guess: SignGuess,
     among signs: SignSet

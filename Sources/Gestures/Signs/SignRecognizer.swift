@@ -1,9 +1,9 @@
 /// Recognizes the signs that a room was taught.
 ///
-/// At the lift of the last finger the whole drawing, of one or several strokes, is compared with the
-/// examples of all signs in the book. Sequences that follow one another within a short pause count
-/// as strokes of one drawing too, for as long as that makes a sign. Without signs in the book it
-/// says nothing.
+/// At the lift of the last finger the whole drawing, of one or several strokes, is compared
+/// with the examples of all signs in the book. Sequences that follow one another within a
+/// short pause count as strokes of one drawing too, for as long as that makes a sign. Without
+/// signs in the book it says nothing.
 ///
 ///     possible ── lift of the last finger ─┬─► ended    a sign
 ///                                          └─► failed   none of these
@@ -61,8 +61,8 @@ public final class SignRecognizer: GestureRecognizer {
     drawn = DrawnSequences()
   }
 
-  /// What comparing drawings with signs has cost since this was last asked, as so many samples would
-  /// cost that are handed to all recognizers.
+  /// What comparing drawings with signs has cost since this was last asked, as so many samples
+  /// would cost that are handed to all recognizers.
   public func takeWork() -> Int {
     defer { work = 0 }
     return work
@@ -158,8 +158,8 @@ public final class SignRecognizer: GestureRecognizer {
     if !book.signs.isEmpty { judge() }
   }
 
-  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line; the
-  /// last drawing, the newest sequence alone, is what is spoken of where none is a sign.
+  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line;
+  /// the last drawing, the newest sequence alone, is what is spoken of where none is a sign.
   private func judge() {
     var extent = 0.0
     var alone: [[Point]] = []
@@ -186,8 +186,8 @@ public final class SignRecognizer: GestureRecognizer {
 
   /// Holds a drawing and its guesses, at least one, to the rules.
   ///
-  /// The distance is decided where the newest sequence's first stroke is farthest from the sign, the rest by
-  /// all of that stroke and so at its last sample.
+  /// The distance is decided where the newest sequence's first stroke is farthest from the sign,
+  /// the rest by all of that stroke and so at its last sample.
   private func judgement(of drawing: [[Point]], extent: Double) -> Judgement {
     let worst = SignMatch.worstSample(
       of: drawing.count - newest.strokes, numbered: newest.samples, in: drawing, as: ranked[0],

@@ -21,8 +21,8 @@ struct SignRule {
     self.settings = settings
   }
 
-  /// Tells of a drawing that it has another number of strokes than every sign: the limit is the number of a
-  /// sign that is nearest to it.
+  /// Tells of a drawing that it has another number of strokes than every sign: the limit is the
+  /// number of a sign that is nearest to it.
   static func strokes(_ count: Int, among signs: [Sign], at sample: Int) -> Criterion {
     var nearest: Int?
     for sign in signs {
@@ -41,7 +41,8 @@ struct SignRule {
   /// Holds a drawing of that extent and its ranked guesses, at least one, to the rules.
   ///
   /// Distances stand in units of the drawing's size, their limit being the sign's own threshold.
-  /// `farthest` is the index of the sample that is farthest from the sign, `last` that of the newest one.
+  /// `farthest` is the index of the sample that is farthest from the sign,
+  /// `last` that of the newest one.
   func judge(
     _ guesses: [SignGuess], extent: Double, at last: Int? = nil, farthestAt farthest: Int? = nil
   ) -> Judgement {

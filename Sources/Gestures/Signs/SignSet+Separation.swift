@@ -40,8 +40,8 @@ extension SignSet {
 
   /// How well each sign stands apart, in the order of `signs`.
   ///
-  /// All examples times the cost of guessing: a few milliseconds for as many as there may be, of one
-  /// stroke; some 35 where all have six strokes that may be turned.
+  /// All examples times the cost of guessing: a few milliseconds for as many as there may be, of
+  /// one stroke; some 35 where all have six strokes that may be turned.
   public func separations() -> [SignSeparation] { learnt.indices.map { standing(at: $0) } }
 
   /// What it costs to find out all standings, as so many samples would cost that are handed to all

@@ -1,7 +1,7 @@
 /// Which of a drawing's strokes is meant by which of a template's, and from which end.
 ///
-/// Strokes may be drawn in any order, as in the $N recognizer (L. Anthony, J. O. Wobbrock, GI 2010);
-/// instead of trying all orders, the cheapest pairing is built up over sets of strokes.
+/// Strokes may be drawn in any order, as in the $N recognizer (L. Anthony, J. O. Wobbrock, GI
+/// 2010); instead of trying all orders, the cheapest pairing is built up over sets of strokes.
 struct StrokePairing {
   /// The most strokes that can be paired.
   static let mostStrokes = 8

@@ -12,8 +12,8 @@ struct StrokeProducts {
     /// Products across: y with x, x with y, and of the directions.
     var crossed: SIMD4<Float>
 
-    /// How near the strokes are with the template turned by each lane's cosine and sine; the larger,
-    /// the nearer.
+    /// How near the strokes are with the template turned by each lane's cosine
+    /// and sine; the larger, the nearer.
     func nearness(_ cosines: SIMD8<Float>, _ sines: SIMD8<Float>) -> SIMD8<Float> {
       cosines * (straight.x + straight.y) + sines * (crossed.x - crossed.y)
     }
@@ -44,8 +44,8 @@ struct StrokeProducts {
     (isReversed ? backward : forward)[stroke * count + partner]
   }
 
-  /// How near the strokes of a place, a drawing's stroke times `count` and a template's, are from the
-  /// better end under each lane's turn, and whether that is the other end.
+  /// How near the strokes of a place, a drawing's stroke times `count` and a template's, are from
+  /// the better end under each lane's turn, and whether that is the other end.
   func best(
     at place: Int, cosines: SIMD8<Float>, sines: SIMD8<Float>
   ) -> (nearness: SIMD8<Float>, isReversed: SIMDMask<SIMD8<Int32>>) {

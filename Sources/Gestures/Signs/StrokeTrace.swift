@@ -18,8 +18,8 @@ struct StrokeTrace: Equatable {
   /// The index in the stroke of its newest sample; 0 while there is none.
   private(set) var newestSample = 0
 
-  /// Takes the stroke's next point in, which is the sample of that index in the stroke; one where the stroke
-  /// already is adds nothing.
+  /// Takes the stroke's next point in, which is the sample of that index in the stroke; one where
+  /// the stroke already is adds nothing.
   mutating func add(_ point: Point, sample: Int) {
     newestSample = sample
     guard point != last?.point else { return }
@@ -53,7 +53,8 @@ struct StrokeTrace: Equatable {
     return parts
   }
 
-  /// Makes room for all points that may be kept, so that none has to be made while the stroke goes on.
+  /// Makes room for all points that may be kept, so that none has to be
+  /// made while the stroke goes on.
   mutating func reserve() { kept.reserveCapacity(Self.capacity) }
 
   /// Forgets the stroke and keeps its memory.

@@ -14,14 +14,14 @@ public final class TouchEvent {
   /// Makes an event without touches.
   public init() {}
 
-  /// Where a touch is, in the coordinates of a region, the canvas, the window or the screen; the last
-  /// two are the canvas's where nobody has told where that is.
+  /// Where a touch is, in the coordinates of a region, the canvas, the window or the screen; the
+  /// last two are the canvas's where nobody has told where that is.
   public func location(of touch: Touch, in space: CoordinateSpace) -> Point {
     place(touch.location, in: space)
   }
 
-  /// Where a touch was one sample earlier, in the coordinates of a region, the canvas, the window or
-  /// the screen.
+  /// Where a touch was one sample earlier, in the coordinates of a region, the
+  /// canvas, the window or the screen.
   public func previousLocation(of touch: Touch, in space: CoordinateSpace) -> Point {
     place(touch.previousLocation, in: space)
   }

@@ -2,8 +2,8 @@
 package enum Suggestion {
   /// The nearest of `words`; `nil` if none is near enough.
   ///
-  /// The limit is one edit (`edits(from:to:)`) for every three letters of `word`, and at least one. A
-  /// word that begins with `word` counts as equal.
+  /// The limit is one edit (`edits(from:to:)`) for every three letters of `word`, and at least one.
+  /// A word that begins with `word` counts as equal.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let allowed = max(1, word.count / 3)
     var best: (word: String, distance: Int)?
@@ -24,8 +24,8 @@ package enum Suggestion {
     return "; did you mean \(prefix)\(nearest)?"
   }
 
-  /// The restricted Damerau–Levenshtein distance: the fewest letters to change, add, drop or swap with
-  /// a neighbour; the cost is the product of the lengths.
+  /// The restricted Damerau–Levenshtein distance: the fewest letters to change, add, drop or swap
+  /// with a neighbour; the cost is the product of the lengths.
   package static func edits(from left: [UInt8], to right: [UInt8]) -> Int {
     var older: [Int] = []
     var row = Array(0...right.count)

@@ -59,7 +59,8 @@ package final class ByteSink {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes all bytes to an open descriptor, waiting while it is full; returns the error number, or `nil`.
+  /// Writes all bytes to an open descriptor, waiting while it is full;
+  /// returns the error number, or `nil`.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {

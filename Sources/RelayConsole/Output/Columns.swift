@@ -20,7 +20,8 @@ package enum Columns {
     }.joined()
   }
 
-  /// Breaks a text between words into lines of at most `width` characters; a longer word stays whole.
+  /// Breaks a text between words into lines of at most `width`
+  /// characters; a longer word stays whole.
   package static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -30,8 +30,8 @@ package final class Console {
 
   /// The process's own standard output and error.
   ///
-  /// Colour is off if `NO_COLOR` is set (no-color.org), if the terminal is dumb, and for a stream that is
-  /// no terminal.
+  /// Colour is off if `NO_COLOR` is set (no-color.org), if the terminal is dumb, and
+  /// for a stream that is no terminal.
   package static func standard(of program: String) -> Console {
     let isOff = environment("NO_COLOR").map { !$0.isEmpty } ?? false
     let isColored = !isOff && environment("TERM") != "dumb"
@@ -85,7 +85,8 @@ package final class Console {
     return status == .ok ? .failed : status
   }
 
-  /// Opens placeholders for closed standard streams, so that no later file gets descriptor 0, 1 or 2.
+  /// Opens placeholders for closed standard streams, so that no later
+  /// file gets descriptor 0, 1 or 2.
   ///
   /// Each placeholder is open in the wrong direction: using it fails as a closed stream does.
   package static func reserveStreams() {

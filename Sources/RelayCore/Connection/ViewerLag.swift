@@ -41,9 +41,9 @@ struct ViewerLag {
   /// Measures how long the socket was `full` since the latest message; returns whether the
   /// connection is late.
   ///
-  /// It is late from `limit` milliseconds on. `isSendingLong` says that the latest message was a long
-  /// one. A connection that `isWaiting` for the relay to write a snapshot is not late, and has not
-  /// caught up either.
+  /// It is late from `limit` milliseconds on. `isSendingLong` says that the latest message
+  /// was a long one. A connection that `isWaiting` for the relay to write a snapshot is not
+  /// late, and has not caught up either.
   mutating func measure(
     full: Double, isAwake: Bool, isSendingLong: Bool, isWaiting: Bool, limit: Double
   ) -> Bool {

@@ -1,9 +1,9 @@
 import Gestures
 import RelayProtocol
 
-/// Judges gestures by one book of rules, those of each drawer in their order: a gesture that follows
-/// while recognizers still wait for it, as the second tap of two, goes to the recognizers that heard the
-/// one before.
+/// Judges gestures by one book of rules, those of each drawer in their order: a gesture that
+/// follows while recognizers still wait for it, as the second tap of two, goes to the
+/// recognizers that heard the one before.
 struct DrawerJudges {
   /// A judge that goes on with a drawer's next gesture.
   private struct Waiting {
@@ -31,7 +31,8 @@ struct DrawerJudges {
     judge = make()
   }
 
-  /// Begins with a gesture on its drawer's canvas; `next` is that drawer's next one where it is kept.
+  /// Begins with a gesture on its drawer's canvas; `next` is that
+  /// drawer's next one where it is kept.
   mutating func begin(_ gesture: RejudgeJob.Gesture, on canvas: Canvas?, next: Scene.NextGesture?) {
     drawer = gesture.drawer
     self.next = waiting.count < Self.mostWaiting ? next : nil

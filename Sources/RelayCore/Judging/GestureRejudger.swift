@@ -15,8 +15,8 @@ final class GestureRejudger {
 
   /// The samples that are handed over at once.
   private static let batchSamples = 512
-  /// What handing over costs beside the samples, in samples: a touch that comes down or is lifted is
-  /// told to all recognizers.
+  /// What handing over costs beside the samples, in samples: a touch that comes down or is
+  /// lifted is told to all recognizers.
   private static let batchCost = 8
 
   private let arena: Arena
@@ -43,9 +43,9 @@ final class GestureRejudger {
 
   /// Begins with the strokes of a gesture, drawn on `canvas`.
   ///
-  /// With `goingOn` it is the same drawer's next one, and the recognizers still know the one before;
-  /// otherwise that is forgotten. The drawer's next sequence begins at `next`, on its clock in
-  /// milliseconds; `nil` where none follows.
+  /// With `goingOn` it is the same drawer's next one, and the recognizers still know the one
+  /// before; otherwise that is forgotten. The drawer's next sequence begins at `next`, on its clock
+  /// in milliseconds; `nil` where none follows.
   func begin(
     _ strokes: some Sequence<KeptStroke>, on canvas: Canvas? = nil, goingOn: Bool = false,
     until next: Double? = nil

@@ -13,10 +13,10 @@ struct KeptStroke: Equatable {
 
 /// Draws a gesture that a room has kept once more, a bounded number of samples at a time.
 ///
-/// The strokes of a sequence come down, move and are lifted in the order of their times, with their last
-/// sample or without one as they were. When a touch was lifted without one is not kept: it is taken to
-/// be at its last sample, or, where all touches would be up before the last one is down, as soon as
-/// another is down.
+/// The strokes of a sequence come down, move and are lifted in the order of their times, with
+/// their last sample or without one as they were. When a touch was lifted without one is not kept:
+/// it is taken to be at its last sample, or, where all touches would be up before the last one is
+/// down, as soon as another is down.
 struct GestureReplay {
   /// A stroke and how far it is drawn.
   private struct Part {
@@ -58,8 +58,8 @@ struct GestureReplay {
   /// Whether all is drawn.
   var isOver: Bool { turns.isEmpty }
 
-  /// The next messages' worth: samples of one touch in one phase, at most `limit`; `nil` when all is
-  /// drawn.
+  /// The next messages' worth: samples of one touch in one phase, at most
+  /// `limit`; `nil` when all is drawn.
   ///
   /// Logarithmic in the number of strokes, beside the samples.
   mutating func next(limit: Int) -> TouchBatch? {

@@ -6,8 +6,9 @@ import RelayProtocol
 ///     next ──► after(gesture) ──► before(gesture) ──► next      and at the last gesture: over
 ///
 /// It goes through the strokes that the room keeps, in the order in which they were kept, a bounded
-/// number of samples at a time; what is kept or forgotten meanwhile is judged or not. It holds nothing
-/// but its place among them, the gesture in hand, and recognizers that wait for a drawer's next one.
+/// number of samples at a time; what is kept or forgotten meanwhile is judged or not.
+/// It holds nothing but its place among them, the gesture in hand, and recognizers
+/// that wait for a drawer's next one.
 final class RejudgeJob {
   /// What a gesture is known by.
   struct Gesture {
@@ -87,8 +88,8 @@ final class RejudgeJob {
   /// Whether all is judged and told.
   var isOver: Bool { if case .over = stage { true } else { false } }
 
-  /// Judges for about as many samples as `budget` says, from which they are taken; returns a part of
-  /// the answer once it is as long as may be, or the last one.
+  /// Judges for about as many samples as `budget` says, from which they are taken; returns a part
+  /// of the answer once it is as long as may be, or the last one.
   func advance(_ budget: inout Int) -> Judged? {
     while budget > 0 {
       switch stage {

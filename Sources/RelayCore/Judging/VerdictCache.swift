@@ -1,5 +1,5 @@
-/// What the room's own rules make of the gestures that it keeps, as far as somebody has asked: so that
-/// asking again by other rules costs half.
+/// What the room's own rules make of the gestures that it keeps, as far as somebody has asked: so
+/// that asking again by other rules costs half.
 struct VerdictCache {
   /// By the number of a gesture's last stroke to be kept; `nil` where nothing is recognized.
   private var verdicts: [Int: String?] = [:]

@@ -45,7 +45,8 @@ struct EncodedLog {
 
   /// Makes an empty log that starts with the event of number `first`.
   ///
-  /// It keeps at most `recordLimit` events, which take at most `byteLimit` bytes, 8 for each included.
+  /// It keeps at most `recordLimit` events, which take at most
+  /// `byteLimit` bytes, 8 for each included.
   init(first: Int, byteLimit: Int, recordLimit: Int) {
     base = first
     self.byteLimit = byteLimit

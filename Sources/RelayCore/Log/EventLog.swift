@@ -88,8 +88,8 @@ struct EventLog {
     return count
   }
 
-  /// Drops the oldest events so that the others take at most `limit` bytes in each encoding, and gives
-  /// back what memory is not needed.
+  /// Drops the oldest events so that the others take at most `limit` bytes in each encoding, and
+  /// gives back what memory is not needed.
   mutating func shrink(to limit: Int) {
     for encoding in Encoding.allCases {
       let before = footprint(in: encoding)
@@ -109,8 +109,8 @@ struct EventLog {
     cursor <= head && cursor + 1 >= first(in: encoding)
   }
 
-  /// After which event to begin for someone who has read all up to number `cursor`, so that they can read
-  /// what comes: at most `cursor`; `nil` where not all that is needed for it is held.
+  /// After which event to begin for someone who has read all up to number `cursor`, so that they
+  /// can read what comes: at most `cursor`; `nil` where not all that is needed for it is held.
   mutating func beginning(after cursor: Int, in encoding: Encoding) -> Int? {
     guard holdsAll(after: cursor, in: encoding) else { return nil }
     switch encoding {
@@ -144,8 +144,8 @@ struct EventLog {
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes, tag: tag)
   }
 
-  /// The same without the live fits that later ones up to number `last` have taken the place of, and how many
-  /// those are.
+  /// The same without the live fits that later ones up to number `last` have taken the
+  /// place of, and how many those are.
   ///
   /// In binary there are none.
   mutating func thinnedBatch(

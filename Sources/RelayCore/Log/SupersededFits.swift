@@ -1,7 +1,7 @@
 import RelayProtocol
 
-/// Which live fits of a room's log a later one has taken the place of: whoever is behind can do without
-/// those.
+/// Which live fits of a room's log a later one has taken the place of: whoever
+/// is behind can do without those.
 struct SupersededFits {
   /// The newest fit of one recognizer of a drawer.
   private struct Newest {
@@ -11,13 +11,13 @@ struct SupersededFits {
   }
 
   private var newest: [DrawerID: [Newest]] = [:]
-  /// For each event from number `base` on how many numbers later the next fit of the same gesture came; 0
-  /// where none has, and for all that is no fit.
+  /// For each event from number `base` on how many numbers later the next fit of the same gesture
+  /// came; 0 where none has, and for all that is no fit.
   private var distances: [Int32] = []
   private var base = 1
 
-  /// Notes the next event, and forgets those before number `first`; amortized constant time in the number
-  /// of events, linear in the recognizers of the drawer.
+  /// Notes the next event, and forgets those before number `first`; amortized constant time in the
+  /// number of events, linear in the recognizers of the drawer.
   mutating func append(_ event: RoomEvent, number: Int, keptFrom first: Int) {
     if distances.isEmpty { base = number }
     distances.append(0)

@@ -30,7 +30,8 @@ public struct Histogram: Equatable, Sendable {
     sumMicroseconds = isTooLarge ? .max : sum
   }
 
-  /// Counts one duration in milliseconds; a negative one counts as none, one beyond a year as a year.
+  /// Counts one duration in milliseconds; a negative one counts as
+  /// none, one beyond a year as a year.
   public mutating func add(milliseconds: Double) {
     let year = 31_536_000_000.0
     add(microseconds: Int64(1_000 * max(0, min(milliseconds, year))))

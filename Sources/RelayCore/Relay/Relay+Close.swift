@@ -40,7 +40,8 @@ extension Relay {
   /// Why the touches of a drawer that is gone are cancelled.
   static var lossReason: String { "the drawer's connection was lost" }
 
-  /// Takes a connection out of its room, if it is in one; where that `holds`, a drawer's gesture may go on.
+  /// Takes a connection out of its room, if it is in one; where that
+  /// `holds`, a drawer's gesture may go on.
   func depart(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard let room = connection.room else { return }
     rejudging.remove(for: connection)

@@ -4,8 +4,8 @@ extension Relay {
   /// Keeps the event logs of all rooms together within their bound: first those of empty rooms are
   /// forgotten, the longest empty first, then the largest log is halved, again and again.
   ///
-  /// Viewers that would still have needed what is forgotten get a gap and a snapshot. An eighth more
-  /// than need be is forgotten, so that the search, linear in the number of rooms, is rare.
+  /// Viewers that would still have needed what is forgotten get a gap and a snapshot. An eighth
+  /// more than need be is forgotten, so that the search, linear in the number of rooms, is rare.
   func boundLogs() {
     let limit = configuration.limits.totalLogBytes
     guard output.counters.logBytes > limit else { return }

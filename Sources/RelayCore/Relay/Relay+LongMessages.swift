@@ -1,8 +1,8 @@
 import RelayProtocol
 
 extension Relay {
-  /// Notes that a connection's socket is given a message, if that is a long one, and cuts those that
-  /// have been at theirs for longest where all together are too many bytes.
+  /// Notes that a connection's socket is given a message, if that is a long one, and cuts those
+  /// that have been at theirs for longest where all together are too many bytes.
   func hold(_ batch: Batch, by connection: Connection, now: Double) {
     let limits = configuration.limits
     guard batch.tag != 0, batch.bytes.count > limits.longMessageBytes else { return }

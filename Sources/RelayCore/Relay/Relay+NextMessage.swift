@@ -5,13 +5,14 @@ extension Relay {
   ///
   /// To be called once for each message that the connection's socket can take, from when it is
   /// named in `wakes` until the answer has no more; and once more when all of a message longer than
-  /// `RelayLimits.longMessageBytes` is taken, which must not take too long. Constant time beside putting a batch together,
-  /// which is done once for all connections that are equally far.
+  /// `RelayLimits.longMessageBytes` is taken, which must not take too long. Constant time beside
+  /// putting a batch together, which is done once for all connections that are equally far.
   ///
   /// - Parameters:
   ///   - connection: Who can take a message.
-  ///   - held: For how long, in milliseconds, its socket was full since the last call while something waited
-  ///     for it; what the shell itself took to ask does not count, since nobody is late for that.
+  ///   - held: For how long, in milliseconds, its socket was full since the last call
+  ///     while something waited for it; what the shell itself took to ask does not count,
+  ///     since nobody is late for that.
   ///   - now: The time in milliseconds.
   /// - Returns: What it is to do; `nil` where it has sent everything.
   public func nextMessage(

@@ -6,10 +6,10 @@ extension Relay {
   ///
   /// For the room its own oldest strokes are forgotten; for all rooms first empty ones are dropped,
   /// then the room that keeps most forgets its oldest strokes. Where all that would not be enough,
-  /// whoever has most in hand, and more than the sender would then have, loses it. Where nobody has,
-  /// nothing is forgotten: the batch's touches are cancelled, and it throws. A batch that will be
-  /// refused for another reason changes nothing. Linear in the number of rooms, where space lacks, and
-  /// in that of all drawers, where there is nothing to forget.
+  /// whoever has most in hand, and more than the sender would then have, loses it. Where nobody
+  /// has, nothing is forgotten: the batch's touches are cancelled, and it throws. A batch that will
+  /// be refused for another reason changes nothing. Linear in the number of rooms, where space
+  /// lacks, and in that of all drawers, where there is nothing to forget.
   func makeSpace(
     for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
   ) throws(ErrorMessage) {

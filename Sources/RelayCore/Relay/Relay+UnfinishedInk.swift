@@ -20,8 +20,8 @@ extension Relay {
   /// Takes what it has in hand from the drawer that has most of `amount`, where that is more than
   /// `share`; returns whether there was one.
   ///
-  /// Of several the one of the first room by name, and there the oldest. What it had lifted already is
-  /// kept like any stroke, and can be forgotten. Linear in the number of drawers.
+  /// Of several the one of the first room by name, and there the oldest. What it had lifted already
+  /// is kept like any stroke, and can be forgotten. Linear in the number of drawers.
   func cancelMost(
     of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {

@@ -107,8 +107,8 @@ public final class Relay {
   ///   - shownAs: What the drawer wants to be called; cut and tidied. One that comes back keeps the
   ///     name that it had.
   ///   - key: By what the drawer is known again when it comes back; without meaning for a viewer.
-  ///   - resumes: Whether the drawer goes on with its gesture where a connection breaks and is made anew in
-  ///     time; without meaning where there is no key.
+  ///   - resumes: Whether the drawer goes on with its gesture where a connection breaks and is made
+  ///     anew in time; without meaning where there is no key.
   ///   - encoding: How messages are written on the connection.
   ///   - since: The last event that it has seen, if it comes back.
   ///   - now: The time in milliseconds.

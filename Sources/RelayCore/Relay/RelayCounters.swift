@@ -94,10 +94,11 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var illegalTransitions = 0
   /// The samples of all strokes that are kept now.
   public internal(set) var keptSamples = 0
-  /// For how long samples were on their way from where they were captured, of drawers that tell how their
-  /// clock stands to the relay's; one a message.
+  /// For how long samples were on their way from where they were captured, of drawers that tell how
+  /// their clock stands to the relay's; one a message.
   public internal(set) var captureDelays = Histogram()
-  /// For how long the oldest event of each message to a connection waited until it was handed to the socket.
+  /// For how long the oldest event of each message to a connection waited
+  /// until it was handed to the socket.
   public internal(set) var sendDelays = Histogram()
   /// The bytes of memory that the event logs of all rooms take now.
   public internal(set) var logBytes = 0

@@ -81,8 +81,8 @@ extension Scene {
     catalogue.map { Snapshot.Recognizer(drawer: drawer, recognizer: $0.name, state: .possible) }
   }
 
-  /// Forgets what the recognizers made of the sequence before, but for pointers that hover on; other
-  /// rules may have brought others.
+  /// Forgets what the recognizers made of the sequence before, but for pointers that hover on;
+  /// other rules may have brought others.
   private mutating func start(_ sequence: Int, at index: Int) {
     drawers[index].sequence = sequence
     drawers[index].touches = 0
@@ -96,8 +96,8 @@ extension Scene {
     }
   }
 
-  /// Takes in the recognizers that the room has now: one of them has followed a pointer, ahead of the
-  /// drawer's next sequence.
+  /// Takes in the recognizers that the room has now: one of them has followed a pointer, ahead
+  /// of the drawer's next sequence.
   private mutating func renew(at index: Int) {
     let before = drawers[index].recognizers
     drawers[index].recognizers = freshRecognizers(of: drawers[index].presence.drawer)

@@ -15,8 +15,8 @@ extension Scene {
     index(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
   }
 
-  /// The very next sequence of a gesture's drawer, `nil` where that is not kept, or began earlier by the
-  /// drawer's clock than the gesture ended, as after a page was loaded anew.
+  /// The very next sequence of a gesture's drawer, `nil` where that is not kept, or began earlier
+  /// by the drawer's clock than the gesture ended, as after a page was loaded anew.
   ///
   /// Linear in the strokes that others drew in between: `looked` counts them.
   func gesture(following gesture: RejudgeJob.Gesture, looked: inout Int) -> NextGesture? {
@@ -34,8 +34,8 @@ extension Scene {
     return NextGesture(start: start, commit: next.commit)
   }
 
-  /// The gesture whose last stroke was kept first after the stroke of number `commit`, from 1; `nil`
-  /// where there is none.
+  /// The gesture whose last stroke was kept first after the stroke of number `commit`,
+  /// from 1; `nil` where there is none.
   ///
   /// The strokes of a sequence are kept together. Logarithmic in the number of strokes.
   func gesture(keptAfter commit: Int) -> RejudgeJob.Gesture? {

@@ -1,11 +1,11 @@
 import RelayProtocol
 
 extension Scene {
-  /// The hash of the state, equal to that of `snapshot(sequenceNumber:epoch:)`; it is kept in parts, so that
-  /// only what has changed since it was last asked for is looked at again.
+  /// The hash of the state, equal to that of `snapshot(sequenceNumber:epoch:)`; it is kept in
+  /// parts, so that only what has changed since it was last asked for is looked at again.
   ///
-  /// Some 18 nanoseconds a stroke, and 15 for each sample that is not yet committed; the first time of a scene
-  /// made of a snapshot for each sample.
+  /// Some 18 nanoseconds a stroke, and 15 for each sample that is not yet committed; the first time
+  /// of a scene made of a snapshot for each sample.
   public mutating func stateHash() -> UInt64 {
     var hash = RoomHash(viewers: viewers, rules: hashOfRules(), signs: hashOfSigns())
     hash.add(count: drawers.count)

@@ -9,7 +9,8 @@ public struct Scene: Sendable {
   /// A stroke, and a number that grows in the order in which strokes began.
   struct OrderedStroke: Sendable {
     var order: Int
-    /// A number that grows in the order in which strokes were kept, from 1; 0 for one that is not yet.
+    /// A number that grows in the order in which strokes were kept,
+    /// from 1; 0 for one that is not yet.
     var commit = 0
     var stroke: Snapshot.Stroke
     /// Whether the last of its samples came with the lift.
@@ -91,7 +92,8 @@ public struct Scene: Sendable {
     var index: Int
   }
 
-  /// The indexes of the strokes in the order in which they began, which is nearly that in which they were kept.
+  /// The indexes of the strokes in the order in which they began, which is
+  /// nearly that in which they were kept.
   ///
   /// What is sorted is small: the strokes themselves are not copied.
   func strokePositions() -> [StrokePosition] {
@@ -129,7 +131,8 @@ public struct Scene: Sendable {
     index(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
-  /// The touches of a drawer that are down, in the order in which they began, with what has come of them.
+  /// The touches of a drawer that are down, in the order in which they
+  /// began, with what has come of them.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {
     guard let index = index(of: drawer) else { return [] }
     return drawers[index].live.filter { $0.stroke.state == .open }.map {

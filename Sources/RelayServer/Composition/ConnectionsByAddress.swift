@@ -21,8 +21,8 @@ struct ConnectionsByAddress {
     counts[key] = left > 0 ? left : nil
   }
 
-  /// The part that addresses of one peer share: all four bytes of an IPv4 address, the first eight of an
-  /// IPv6 one, or the text itself.
+  /// The part that addresses of one peer share: all four bytes of an IPv4 address, the first eight
+  /// of an IPv6 one, or the text itself.
   private static func key(of address: String) -> [UInt8] {
     var short = in_addr()
     if inet_pton(AF_INET, address, &short) == 1 { return withUnsafeBytes(of: short) { Array($0) } }

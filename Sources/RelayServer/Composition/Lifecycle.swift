@@ -3,8 +3,8 @@
 ///     starting ─► ready ─► leaving ─► closing ─► over
 ///                   └──────────────────┴────────►   (no connections)
 ///
-/// While leaving, connections stay and `/readyz` returns 503, so that a load balancer sends no new ones.
-/// While closing, connections are closed with "try again later".
+/// While leaving, connections stay and `/readyz` returns 503, so that a load balancer sends no new
+/// ones. While closing, connections are closed with "try again later".
 enum Lifecycle: Equatable {
   case starting
   case ready

@@ -2,8 +2,8 @@ import Glibc
 
 /// The addresses at which a listening server can be reached.
 enum ListenAddresses {
-  /// The addresses to show for a configured host: itself, or every address of this machine for `0.0.0.0`
-  /// and `::`.
+  /// The addresses to show for a configured host: itself, or every address of this
+  /// machine for `0.0.0.0` and `::`.
   static func shown(for host: String) -> [String] {
     let families: [Int32]
     switch host {

@@ -5,7 +5,8 @@ import WebhookTransport
 
 /// The webhook's message about a recognized gesture.
 ///
-///     {"type":"recognized","room":"demo","epoch":"k3f9-1","at":1763731200000.5,"event":{"type":"state",…}}
+///     {"type":"recognized","room":"demo","epoch":"k3f9-1","at":1763731200000.5,
+///      "event":{"type":"state",…}}
 ///
 /// `at` is the time of posting in milliseconds since 1970; `event` is the room's event.
 enum RecognitionMessage {

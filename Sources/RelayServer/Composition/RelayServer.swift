@@ -3,8 +3,8 @@ import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
 
-/// The whole relay: configuration, pages, rooms and one service loop, on the thread that makes it and
-/// runs it.
+/// The whole relay: configuration, pages, rooms and one service loop, on the
+/// thread that makes it and runs it.
 public final class RelayServer {
   /// The bound port: the configured one, or a free one for 0.
   public var port: Int { loop.port }

@@ -28,7 +28,8 @@ public enum SignalWatch {
 /// The exit status after a second signal.
 private let interrupted: Int32 = 130
 
-/// The thread's main function; file-scope, since a closure formed on the main actor would trap here.
+/// The thread's main function; file-scope, since a closure formed on
+/// the main actor would trap here.
 private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   let stopSwitch = Unmanaged<StopSwitch>.fromOpaque(context).takeUnretainedValue()

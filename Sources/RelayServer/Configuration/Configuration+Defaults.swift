@@ -6,8 +6,9 @@ import WebhookTransport
 
 /// Every setting of the relay, at its default.
 ///
-/// `ConfigurationTable` says what each setting means, and which values it takes. The bounds on rooms,
-/// clients, waits and deliveries have the defaults of `RelayLimits`, `Timeouts` and `WebhookLimits`.
+/// `ConfigurationTable` says what each setting means, and which values it takes. The
+/// bounds on rooms, clients, waits and deliveries have the defaults of `RelayLimits`,
+/// `Timeouts` and `WebhookLimits`.
 public struct Configuration: Equatable, Sendable {
   struct Server: Equatable, Sendable {
     var host = "127.0.0.1"

@@ -1,5 +1,5 @@
-/// The environment's part of the configuration: `GESTURE_RELAY_<SECTION>_<OPTION>`, and `PORT` and `HOST`
-/// as containers and process managers set them.
+/// The environment's part of the configuration: `GESTURE_RELAY_<SECTION>_<OPTION>`, and `PORT` and
+/// `HOST` as containers and process managers set them.
 enum ConfigurationEnvironment {
   /// The prefix of the relay's own variables.
   static let prefix = "GESTURE_RELAY_"

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Configuration {
-  /// The configuration of a process: flags override the environment, which overrides the file, which
-  /// overrides the defaults.
+  /// The configuration of a process: flags override the environment, which overrides the
+  /// file, which overrides the defaults.
   ///
   /// `--config` names the file, or else `GESTURE_RELAY_CONFIG`. Throws all problems at once.
   public static func load(

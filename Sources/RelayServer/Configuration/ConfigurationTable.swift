@@ -4,11 +4,11 @@ import RelayProtocol
 import WebSocketTransport
 import WebhookTransport
 
-/// Every option, one row each: section, name, type with its range, the field that it sets, and what it
-/// means.
+/// Every option, one row each: section, name, type with its range, the field
+/// that it sets, and what it means.
 ///
-/// The file, the environment, the flags, the help and the commented default file all follow from these
-/// rows. An option's default is the value of its field in `Configuration()`.
+/// The file, the environment, the flags, the help and the commented default file all follow from
+/// these rows. An option's default is the value of its field in `Configuration()`.
 enum ConfigurationTable {
   private typealias Option = ConfigurationOption
 

@@ -1,7 +1,7 @@
 import Gestures
 
-/// Regions as a configuration writes them, one sentence each: name, place and size in pixels, and, where
-/// there is one, the region that it lies on and the control that it is.
+/// Regions as a configuration writes them, one sentence each: name, place and size in pixels, and,
+/// where there is one, the region that it lies on and the control that it is.
 ///
 ///     panel at 40 300 400 200
 ///     volume at 60 320 300 40 in panel is slider

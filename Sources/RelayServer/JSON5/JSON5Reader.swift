@@ -1,7 +1,8 @@
 /// Reads JSON5 (https://spec.json5.org).
 ///
-/// JSON5 is JSON with comments, trailing commas, unquoted names, single quotes and further notations of
-/// numbers. Each value keeps its place for error messages; a duplicate name is an error.
+/// JSON5 is JSON with comments, trailing commas, unquoted names, single quotes
+/// and further notations of numbers. Each value keeps its place for error
+/// messages; a duplicate name is an error.
 struct JSON5Reader {
   /// The deepest nesting; a configuration needs three levels.
   static let nestingDepth = 32

@@ -3,8 +3,8 @@ import Glibc
 
 /// The directory of the web pages, read at the start.
 ///
-/// With `webReload` it is read again when a file changed. Without, one file alone may still appear or
-/// change: the module that `scripts/engine` builds.
+/// With `webReload` it is read again when a file changed. Without, one file alone may still appear
+/// or change: the module that `scripts/engine` builds.
 final class WebDirectory {
   /// Where the pages are.
   let path: String
@@ -18,8 +18,8 @@ final class WebDirectory {
   /// The module as it was read last, with its inode, size and time of change.
   private var module: (stamp: [Int], asset: StaticAsset)?
 
-  /// Reads the configured directory; an empty path stands for `web` in the working directory, or else
-  /// for `share/gesture-relay/web` beside the program's own directory.
+  /// Reads the configured directory; an empty path stands for `web` in the working directory, or
+  /// else for `share/gesture-relay/web` beside the program's own directory.
   init(_ configuration: Configuration.Server) throws(StaticAssets.Fault) {
     path = configuration.web.isEmpty ? Self.found() : configuration.web
     fingerprint = configuration.webReload ? [] : nil

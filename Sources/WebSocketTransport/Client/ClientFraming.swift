@@ -1,4 +1,5 @@
-/// The framing of a client's connection: its reader, its writer, and the frames that it owes the server.
+/// The framing of a client's connection: its reader, its writer, and the
+/// frames that it owes the server.
 struct ClientFraming {
   var reader = FrameReader()
   var writer: FrameWriter
@@ -8,8 +9,8 @@ struct ClientFraming {
 
   /// The payload of the last unanswered ping.
   ///
-  /// A server that pings faster than it takes the answers gets one pong for several pings, as RFC 6455
-  /// section 5.5.3 allows.
+  /// A server that pings faster than it takes the answers gets one pong for several pings, as
+  /// RFC 6455 section 5.5.3 allows.
   var pong: [UInt8]?
 
   /// The answer to the server's close frame, until it is sent.

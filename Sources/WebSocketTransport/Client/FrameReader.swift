@@ -1,14 +1,15 @@
-/// Reads a server's frames from a stream of bytes that arrives in pieces of any size (RFC 6455 section 5).
+/// Reads a server's frames from a stream of bytes that arrives in pieces of
+/// any size (RFC 6455 section 5).
 ///
 ///     head ──► data, control ──payload complete──► head        any ──violation──► broken
 ///
-/// Only the payload of control frames is copied. libwebsockets' own reader goes byte by byte, which a load
-/// generator cannot afford; a server's frames are not masked, so this one is short.
+/// Only the payload of control frames is copied. libwebsockets' own reader goes byte by byte, which
+/// a load generator cannot afford; a server's frames are not masked, so this one is short.
 struct FrameReader {
   /// An item of the stream.
   enum Item: Equatable {
-    /// A piece of a message's payload: this range of the given bytes; `remaining` bytes of the frame are
-    /// still to come.
+    /// A piece of a message's payload: this range of the given bytes; `remaining` bytes
+    /// of the frame are still to come.
     case piece(Range<Int>, isText: Bool, isFirst: Bool, isLast: Bool, remaining: Int)
     /// A ping with its payload.
     case ping([UInt8])
@@ -47,8 +48,8 @@ struct FrameReader {
   /// Whether the message that further frames continue is text; nil between messages.
   private var openMessageIsText: Bool?
 
-  /// The next item in `bytes` from `offset` on, which moves past it; nil at the end of the bytes, and for
-  /// good after a violation.
+  /// The next item in `bytes` from `offset` on, which moves past it; nil at the end of the bytes,
+  /// and for good after a violation.
   mutating func next(in bytes: UnsafeRawBufferPointer, at offset: inout Int) -> Item? {
     if case .head = state {
       while gathered.count < headLength {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A load generator's WebSocket connection: frames are queued and sent with few system calls, received
-/// pieces are passed on without a copy, pings are answered.
+/// A load generator's WebSocket connection: frames are queued and sent with few system calls,
+/// received pieces are passed on without a copy, pings are answered.
 ///
 /// It belongs to one thread, which itself waits for `descriptor`.
 package final class LoadSocket {

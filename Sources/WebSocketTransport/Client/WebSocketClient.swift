@@ -1,7 +1,7 @@
 /// WebSocket connections to servers, on the thread that calls `run`.
 ///
-/// Only `ws://`, no TLS. Unassembled messages are read without a copy, so that a load generator can be
-/// many viewers at once.
+/// Only `ws://`, no TLS. Unassembled messages are read without a copy, so that a load
+/// generator can be many viewers at once.
 public final class WebSocketClient {
   /// How a client reads and keeps its connections.
   public struct Options: Sendable {
@@ -72,8 +72,8 @@ public final class WebSocketClient {
 
   /// Connects to a server and begins the handshake, which ends in `connected` or `failed`.
   ///
-  /// Offers `subprotocols` in order of preference. Waits for the TCP connection: for the name service as
-  /// long as `resolv.conf(5)` says, and at most 10 s for each address of the host.
+  /// Offers `subprotocols` in order of preference. Waits for the TCP connection: for the name
+  /// service as long as `resolv.conf(5)` says, and at most 10 s for each address of the host.
   ///
   /// - Throws: `ConnectFailure.cannotConnect` if there is no TCP connection.
   public func connect(
@@ -107,7 +107,8 @@ public final class WebSocketClient {
     sockets.schedule(atMicroseconds: MonotonicClock.microseconds() + delay)
   }
 
-  /// Has `timer` called once at that moment of the `MonotonicClock`, unless an earlier call is scheduled.
+  /// Has `timer` called once at that moment of the `MonotonicClock`,
+  /// unless an earlier call is scheduled.
   public func schedule(atMicroseconds moment: Int64) {
     sockets.schedule(atMicroseconds: moment)
   }

@@ -37,8 +37,8 @@ struct ParsedRequest {
     return minorVersion == 1 || lists("keep-alive", in: "connection")
   }
 
-  /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or arguments
-  /// that are too many or too long.
+  /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or
+  /// arguments that are too many or too long.
   func head(peerAddress: String) -> RequestHead? {
     guard let target = RequestTarget(target) else { return nil }
     return RequestHead(

@@ -21,7 +21,8 @@ struct PendingResponse {
   /// Whether everything was taken.
   var isEmpty: Bool { sentOfFirst == first.count && sentOfBody == body.count }
 
-  /// Gives the next part to `write`, which says how many bytes of it were taken; returns what it said.
+  /// Gives the next part to `write`, which says how many bytes of it
+  /// were taken; returns what it said.
   mutating func next(write: (UnsafeRawBufferPointer) -> Int) -> Int {
     if sentOfFirst < first.count {
       let taken = first.withUnsafeBytes {

@@ -1,7 +1,7 @@
 /// The head of a plain HTTP request or a WebSocket handshake.
 public struct RequestHead: Sendable {
-  /// The path with `%XX` decoded, `//` as `/`, and `.` and `..` resolved below the root; begins with
-  /// `/`.
+  /// The path with `%XX` decoded, `//` as `/`, and `.` and `..` resolved
+  /// below the root; begins with `/`.
   public let path: String
 
   /// The query's decoded arguments in order, with `+` as a space; a name alone has an empty value.

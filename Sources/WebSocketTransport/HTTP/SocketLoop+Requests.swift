@@ -1,10 +1,10 @@
 import Glibc
 
-/// Plain HTTP, up to the handshake: libwebsockets takes a socket once a handshake was accepted, and first
-/// reads a plain handshake in place of the peer's.
+/// Plain HTTP, up to the handshake: libwebsockets takes a socket once a handshake was accepted, and
+/// first reads a plain handshake in place of the peer's.
 ///
-/// Until then a request stays in the kernel's buffer, where the loop peeks at it: a slow peer costs no
-/// memory here, and a peer that reads no answers is not read from.
+/// Until then a request stays in the kernel's buffer, where the loop peeks at it: a slow peer costs
+/// no memory here, and a peer that reads no answers is not read from.
 extension SocketLoop {
   /// Handles the events of a socket that is not yet a WebSocket.
   func converse(_ peer: Peer, _ events: UInt32) {

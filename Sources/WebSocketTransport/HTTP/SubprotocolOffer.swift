@@ -36,8 +36,8 @@ enum SubprotocolOffer: Equatable {
     return String(piece.drop(while: space).reversed().drop(while: space).reversed())
   }
 
-  /// Whether a name is a token (RFC 9110 section 5.6.2) that libwebsockets does not take apart: letters,
-  /// digits, `-`, `_` and `.`.
+  /// Whether a name is a token (RFC 9110 section 5.6.2) that libwebsockets does not take apart:
+  /// letters, digits, `-`, `_` and `.`.
   static func isToken(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= TransportLimits.subprotocolNameBytes
       && name.utf8.allSatisfy { byte in

@@ -2,7 +2,8 @@ import CLibwebsockets
 
 /// libwebsockets' callback, for every event of every loop.
 ///
-/// It finds the loop and the connection, and passes the event on; 0 continues, -1 closes the connection.
+/// It finds the loop and the connection, and passes the event on; 0
+/// continues, -1 closes the connection.
 func loopCallback(
   _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
   _ input: UnsafeMutableRawPointer?, _ length: Int

@@ -25,8 +25,8 @@ final class LoopContext {
     lws_context_destroy(context)
   }
 
-  /// Adopts a connected socket as a raw one, under a number that its callbacks receive; on failure closes
-  /// the socket and returns nil.
+  /// Adopts a connected socket as a raw one, under a number that its callbacks receive; on failure
+  /// closes the socket and returns nil.
   func adopt(_ descriptor: Int32, number: UInt64) -> OpaquePointer? {
     var description = lws_adopt_desc_t()
     description.vh = vhost
@@ -36,8 +36,8 @@ final class LoopContext {
     return lws_adopt_descriptor_vhost_via_info(&description)
   }
 
-  /// Adopts a connected socket as a server's, and answers `request` as if it had arrived on it; on failure
-  /// closes the socket and returns nil.
+  /// Adopts a connected socket as a server's, and answers `request` as if it had arrived on it; on
+  /// failure closes the socket and returns nil.
   ///
   /// The answer's callbacks come before this returns, and have no number yet.
   func adopt(_ descriptor: Int32, request: String) -> OpaquePointer? {

@@ -3,8 +3,8 @@ import Glibc
 
 /// A loop's timer, as a descriptor that becomes readable.
 ///
-/// libwebsockets' own timers wait in whole milliseconds rounded down, and spin for the rest; the kernel's
-/// timer is exact and costs nothing while it waits.
+/// libwebsockets' own timers wait in whole milliseconds rounded down, and spin for the rest; the
+/// kernel's timer is exact and costs nothing while it waits.
 final class LoopTimer {
   /// The descriptor to watch.
   let descriptor: Int32

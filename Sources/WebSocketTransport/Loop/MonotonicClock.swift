@@ -1,7 +1,7 @@
 import CLibwebsockets
 
-/// The clock of every loop: microseconds since some moment before the process began; it never steps back
-/// (`clock_gettime(CLOCK_MONOTONIC)`).
+/// The clock of every loop: microseconds since some moment before the process began; it never steps
+/// back (`clock_gettime(CLOCK_MONOTONIC)`).
 public enum MonotonicClock {
   /// Microseconds now.
   ///

@@ -61,7 +61,8 @@ final class Peer {
   /// Whether the socket can take a message.
   var room = SocketRoom.unknown
 
-  /// How long the socket was full while something waited, in microseconds, since the last `writable`.
+  /// How long the socket was full while something waited, in
+  /// microseconds, since the last `writable`.
   var heldMicroseconds: Int64 = 0
 
   /// The socket.

@@ -20,8 +20,8 @@ enum PingSchedule {
 
   /// What is due at `now`; a ping is due once for each silence.
   ///
-  /// A peer in the middle of a message is not pinged, since libwebsockets would check the pong's bytes as
-  /// part of the text; it is given the same time.
+  /// A peer in the middle of a message is not pinged, since libwebsockets would check the pong's
+  /// bytes as part of the text; it is given the same time.
   mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64, inMessage: Bool) -> Step {
     switch self {
     case .heard(let moment):

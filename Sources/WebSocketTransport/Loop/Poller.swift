@@ -3,9 +3,9 @@ import Glibc
 
 /// Waits for events on many descriptors (epoll).
 ///
-/// libwebsockets' own `poll` looks at every socket on every turn: with 900 idle viewers, 1,200 messages a
-/// second took more than a quarter of a core before any processing. Its libuv plug-in does better, but
-/// crashes at the end of a context in 4.1.6.
+/// libwebsockets' own `poll` looks at every socket on every turn: with 900 idle viewers, 1,200
+/// messages a second took more than a quarter of a core before any processing. Its libuv plug-in
+/// does better, but crashes at the end of a context in 4.1.6.
 package final class Poller {
   /// The events of a descriptor, in the numbers that `poll` and epoll share.
   package enum Interest {
@@ -29,8 +29,8 @@ package final class Poller {
     ready.deallocate()
   }
 
-  /// Watches a descriptor under a number, until it is closed; false if the system is out of memory or of
-  /// watches.
+  /// Watches a descriptor under a number, until it is closed; false if the system
+  /// is out of memory or of watches.
   package func watch(_ descriptor: Int32, _ interest: UInt32, number: UInt64) -> Bool {
     relay_epoll_watch(epoll, descriptor, 1, interest, number) == 0
   }

@@ -3,16 +3,16 @@ import Glibc
 
 /// The list of sub-protocols for libwebsockets, kept at one address while the context lives.
 ///
-/// The first entry is for HTTP and for WebSockets without a sub-protocol. Its name has a space, so that no
-/// client can ask for it. The known sub-protocols follow.
+/// The first entry is for HTTP and for WebSockets without a sub-protocol. Its name has a space, so
+/// that no client can ask for it. The known sub-protocols follow.
 final class ProtocolTable {
   private static let plainName = "no sub-protocol"
 
   /// The first entry.
   let first: UnsafeMutablePointer<lws_protocols>
 
-  /// A policy without libwebsockets' own pings: for these it would keep a sorted list of all connections'
-  /// timers.
+  /// A policy without libwebsockets' own pings: for these it would keep a sorted
+  /// list of all connections' timers.
   let noKeepalive: UnsafeMutablePointer<lws_retry_bo_t>
 
   private let names: [UnsafeMutablePointer<CChar>?]
@@ -26,8 +26,8 @@ final class ProtocolTable {
         to: lws_protocols(
           name: UnsafePointer(name), callback: loopCallback, per_session_data_size: 0,
           rx_buffer_size: options.receiveBufferBytes, id: 0, user: nil,
-          // A message goes to the socket in one piece; otherwise libwebsockets would cut it to the size of
-          // the receive buffer and copy the rest.
+          // A message goes to the socket in one piece; otherwise libwebsockets would cut it to the
+          // size of the receive buffer and copy the rest.
           tx_packet_size: Int(Int32.max / 2)))
     }
     first.advanced(by: all.count).initialize(to: lws_protocols())

@@ -60,7 +60,8 @@ extension SocketEvent {
 
   /// Writes one thing: a ping, the next part of a long message or the owner's next message.
   ///
-  /// libwebsockets holds nothing for the connection before; what the socket does not take, it keeps.
+  /// libwebsockets holds nothing for the connection before; what the
+  /// socket does not take, it keeps.
   func writeNext() -> Int32 {
     peer.heldMicroseconds += peer.room.empty(seenFull: loop.lastLook)
     if peer.owesPing { return ping() }
@@ -86,7 +87,8 @@ extension SocketEvent {
     let reason = UnsafeRawBufferPointer(rebasing: payload[2...])
     peer.phase = .peerClosed(
       CloseFrame(code: code, reason: String(decoding: reason, as: UTF8.self)))
-    // libwebsockets does so with the codes below 3000 that must not be sent (RFC 6455 section 7.4.2).
+    // libwebsockets does so with the codes below 3000 that must not be
+    // sent (RFC 6455 section 7.4.2).
     if code >= 5_000 {
       payload[0] = UInt8(CloseFrame.violation.code >> 8)
       payload[1] = UInt8(CloseFrame.violation.code & 0xFF)
@@ -152,8 +154,8 @@ extension SocketEvent {
       FrameHead(kind: message.isText ? .text : .binary))
   }
 
-  /// Sends the next part of a long message, and wants to write again: the part after it, or a message
-  /// that the owner wanted to send meanwhile.
+  /// Sends the next part of a long message, and wants to write again: the part after it, or a
+  /// message that the owner wanted to send meanwhile.
   private func sendFragment() -> Int32 {
     guard var rest = peer.fragments, let fragment = rest.next() else { return Self.goOn }
     peer.fragments = fragment.isLast ? nil : rest
@@ -174,8 +176,8 @@ extension SocketEvent {
 
   /// Writes a frame straight to the socket, without the checks of `lws_write`.
   ///
-  /// What the socket does not take, libwebsockets keeps as it is and sends before any pong or close frame
-  /// of its own.
+  /// What the socket does not take, libwebsockets keeps as it is and sends before any
+  /// pong or close frame of its own.
   private func write(_ payload: [UInt8], _ range: Range<Int>, _ head: FrameHead) -> Int32 {
     let frame = loop.sendBuffer.load(payload, range, head)
     let sent = Glibc.send(

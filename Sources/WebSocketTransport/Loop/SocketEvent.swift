@@ -2,8 +2,8 @@ import CLibwebsockets
 
 /// A libwebsockets callback's loop and connection.
 ///
-/// libwebsockets holds a connection's number, not a pointer: the number of a closed connection finds
-/// nothing.
+/// libwebsockets holds a connection's number, not a pointer: the number of a
+/// closed connection finds nothing.
 struct SocketEvent {
   let loop: SocketLoop
   let peer: Peer

@@ -12,8 +12,8 @@ extension SocketLoop {
     return peer
   }
 
-  /// Gives a client's connected socket to libwebsockets as a raw one; on failure closes it and returns
-  /// false.
+  /// Gives a client's connected socket to libwebsockets as a raw one; on
+  /// failure closes it and returns false.
   func adopt(_ descriptor: Int32, for peer: Peer) -> Bool {
     let number = peer.id.number
     peer.descriptor = descriptor
@@ -29,8 +29,8 @@ extension SocketLoop {
     return true
   }
 
-  /// Gives the socket of an accepted handshake to libwebsockets, which answers `request`; on failure
-  /// closes it and returns false.
+  /// Gives the socket of an accepted handshake to libwebsockets, which answers `request`; on
+  /// failure closes it and returns false.
   func adopt(_ peer: Peer, request: String) -> Bool {
     adopting = peer
     defer { adopting = nil }

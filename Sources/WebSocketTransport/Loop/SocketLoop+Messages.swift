@@ -11,7 +11,8 @@ extension SocketLoop {
     close(peer, frame)
   }
 
-  /// Closes an open connection as soon as its socket has room, even in the middle of a long message.
+  /// Closes an open connection as soon as its socket has room, even
+  /// in the middle of a long message.
   func close(_ peer: Peer, _ frame: CloseFrame) {
     guard peer.isOpen else { return }
     let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000

@@ -32,8 +32,8 @@ extension SocketLoop {
     beingAsked.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a connection may write now; otherwise it waits until its socket has room, or for good if
-  /// libwebsockets is closing it.
+  /// Whether a connection may write now; otherwise it waits until its socket has room, or for good
+  /// if libwebsockets is closing it.
   private func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
     guard peer.room != .free else { return true }
     guard lws_partial_buffered(wsi) == 0 else {
@@ -47,8 +47,8 @@ extension SocketLoop {
     return true
   }
 
-  /// Has libwebsockets handle a socket's events, and then write what follows from them: a pong, a close
-  /// frame, the next step of either.
+  /// Has libwebsockets handle a socket's events, and then write what follows from them: a pong, a
+  /// close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
     guard hasMaskedFirstFrame(peer, events) else { return close(peer, .violation) }
     if hasHungUpUnread(peer, events) { return cut(peer) }
@@ -64,10 +64,11 @@ extension SocketLoop {
     watchForRoom(peer)
   }
 
-  /// Whether the first frame is masked as it must be (RFC 6455 section 5.1), as far as it has arrived.
+  /// Whether the first frame is masked as it must be (RFC 6455 section
+  /// 5.1), as far as it has arrived.
   ///
-  /// libwebsockets takes frames either way and does not report it. A client that masks one frame masks
-  /// all.
+  /// libwebsockets takes frames either way and does not report it. A client
+  /// that masks one frame masks all.
   private func hasMaskedFirstFrame(_ peer: Peer, _ events: UInt32) -> Bool {
     guard peer.awaitsFirstFrame, peer.isOpen, events & Poller.Interest.read != 0 else {
       return true
@@ -95,8 +96,8 @@ extension SocketLoop {
   ///
   /// Linear in the connections.
   ///
-  /// Reading is off for the sockets that it holds unsent bytes for: 4.1.6 would never return from one
-  /// whose peer hung up, since it keeps the connection and tries the same socket again
+  /// Reading is off for the sockets that it holds unsent bytes for: 4.1.6 would never return from
+  /// one whose peer hung up, since it keeps the connection and tries the same socket again
   /// (`_lws_plat_service_forced_tsi`).
   func sweep() {
     let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }

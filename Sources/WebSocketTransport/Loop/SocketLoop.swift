@@ -1,5 +1,5 @@
-/// One libwebsockets context with its connections, and the event loop that turns it: the common part of
-/// service loops, worker loops and clients.
+/// One libwebsockets context with its connections, and the event loop that turns it: the common
+/// part of service loops, worker loops and clients.
 ///
 /// Everything runs on the thread that calls `turn`. Loops share no state.
 final class SocketLoop {
@@ -30,8 +30,8 @@ final class SocketLoop {
   /// Whether this turn ends with a sweep.
   var needsSweep = true
 
-  /// When all sockets were last looked at before this turn: a socket that has room in this turn was full
-  /// then.
+  /// When all sockets were last looked at before this turn: a socket that has
+  /// room in this turn was full then.
   private(set) var lastLook: Int64 = 0
 
   var listener: ListeningSocket?
@@ -74,8 +74,8 @@ final class SocketLoop {
 
   // MARK: Turning
 
-  /// Serves what is ready, and waits for it until `moment` at the latest; nil waits without end, a past
-  /// moment not at all.
+  /// Serves what is ready, and waits for it until `moment` at the latest; nil waits without
+  /// end, a past moment not at all.
   func turn(until moment: Int64?) {
     precondition(!isTurning, "a loop cannot be turned from within its own callbacks")
     guard let context else { return }

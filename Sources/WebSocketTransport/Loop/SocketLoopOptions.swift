@@ -13,7 +13,8 @@ struct SocketLoopOptions {
   var pongWithinMicroseconds: Int64 { Int64(timeouts.pongWithinMilliseconds) * 1_000 }
   var requestWithinMicroseconds: Int64 { Int64(timeouts.requestWithinMilliseconds) * 1_000 }
 
-  /// The time between two checks of the deadlines: a quarter of the shortest of them, within bounds.
+  /// The time between two checks of the deadlines: a quarter of the
+  /// shortest of them, within bounds.
   var deadlineCheckMicroseconds: Int64 {
     let quarter =
       min(pingAfterMicroseconds, pongWithinMicroseconds, requestWithinMicroseconds) / 4

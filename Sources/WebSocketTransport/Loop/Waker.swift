@@ -1,10 +1,11 @@
 import CLibwebsockets
 import Glibc
 
-/// Wakes a loop from another thread or from a signal handler; the loop then calls its handler's `woken`.
+/// Wakes a loop from another thread or from a signal handler; the loop
+/// then calls its handler's `woken`.
 ///
-/// Several wakes before the loop turns count as one. A waker may outlive its loop, and does nothing then:
-/// it owns an eventfd, since `lws_cancel_service` must not be called after the context ended.
+/// Several wakes before the loop turns count as one. A waker may outlive its loop, and does nothing
+/// then: it owns an eventfd, since `lws_cancel_service` must not be called after the context ended.
 public final class Waker: Sendable {
   /// The descriptor to watch.
   let descriptor: Int32

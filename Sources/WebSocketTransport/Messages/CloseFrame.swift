@@ -46,7 +46,7 @@ public enum CloseCause: Equatable, Sendable {
   /// This side sent, or tried to send, this close frame.
   case local(CloseFrame)
 
-  /// The connection broke without a close frame, or the peer broke the protocol (libwebsockets then sent
-  /// 1002 or 1007).
+  /// The connection broke without a close frame, or the peer broke the protocol
+  /// (libwebsockets then sent 1002 or 1007).
   case lost
 }

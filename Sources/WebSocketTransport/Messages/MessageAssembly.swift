@@ -1,7 +1,7 @@
 /// Assembles a message from its pieces, up to a limit.
 ///
-/// A message in one piece is never copied. Memory is held only between a message's first and last piece,
-/// at most `limit` bytes.
+/// A message in one piece is never copied. Memory is held only between a message's first and
+/// last piece, at most `limit` bytes.
 struct MessageAssembly {
   /// What to do after a piece.
   enum Step {

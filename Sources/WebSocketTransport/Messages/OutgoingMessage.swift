@@ -1,7 +1,7 @@
 /// A whole WebSocket message to send; its recipients share the bytes.
 ///
-/// The same array (not an equal copy) for many connections one after another is copied once: the loop
-/// compares the arrays' storage.
+/// The same array (not an equal copy) for many connections one after another is copied once: the
+/// loop compares the arrays' storage.
 public struct OutgoingMessage: Sendable {
   /// The message's bytes; valid UTF-8 if `isText`.
   public let payload: [UInt8]

@@ -1,7 +1,7 @@
 /// The unsent part of a long message that goes out in fragments (RFC 6455 section 5.4).
 ///
-/// libwebsockets copies what the socket does not take: part of a fragment then, not of a message that may
-/// be a whole room. The recipients share the message itself.
+/// libwebsockets copies what the socket does not take: part of a fragment then, not of a message
+/// that may be a whole room. The recipients share the message itself.
 struct PendingFragments {
   private let message: OutgoingMessage
   private var sent = 0

@@ -1,7 +1,7 @@
 /// A loop's send buffer: one frame, which is a payload or a part of one, and its head.
 ///
-/// A payload is copied once for all connections that receive it one after another: the buffer keeps a
-/// reference to the array, so an array with the same storage must hold the same bytes.
+/// A payload is copied once for all connections that receive it one after another: the buffer keeps
+/// a reference to the array, so an array with the same storage must hold the same bytes.
 final class SendBuffer {
   private var memory: UnsafeMutableRawBufferPointer
   private var loaded: [UInt8] = []

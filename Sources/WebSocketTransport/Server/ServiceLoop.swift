@@ -1,7 +1,9 @@
-/// A server's event loop: accepts connections on one port, answers HTTP, carries WebSocket messages.
+/// A server's event loop: accepts connections on one port, answers
+/// HTTP, carries WebSocket messages.
 ///
-/// It knows bytes and ids, no rooms and no gestures. It runs on the thread that calls `run`; all but its
-/// `waker` belongs to that thread. Several loops may run in one process, each on its own thread.
+/// It knows bytes and ids, no rooms and no gestures. It runs on the thread that calls
+/// `run`; all but its `waker` belongs to that thread. Several loops may run in one
+/// process, each on its own thread.
 public final class ServiceLoop {
   /// The bound port: the requested one, or a free one for 0.
   public let port: Int
@@ -12,12 +14,12 @@ public final class ServiceLoop {
   /// The open WebSockets, on all threads.
   public var openCount: Int { sockets.openCount + sockets.elsewhereCount }
 
-  /// How often a payload was copied into the send buffer: once for all connections that receive the same
-  /// array one after another.
+  /// How often a payload was copied into the send buffer: once for all connections that receive
+  /// the same array one after another.
   public var payloadCopies: Int { sockets.sendBuffer.copies }
 
-  /// During `writable`: how long the socket was full while something waited, in microseconds, since the
-  /// call before.
+  /// During `writable`: how long the socket was full while something waited, in
+  /// microseconds, since the call before.
   ///
   /// The loop's own delay does not count, so the time is the peer's.
   public private(set) var heldMicroseconds: Int64 = 0
@@ -90,16 +92,17 @@ public final class ServiceLoop {
 
   /// Has `writable` called for a connection as soon as its socket has room.
   ///
-  /// Cheap. Several requests before the call count as one; one for a closed connection does nothing.
+  /// Cheap. Several requests before the call count as one; one for a
+  /// closed connection does nothing.
   public func requestWrite(_ id: ConnectionID) {
     if workers?.request(id) != true { sockets.requestWrite(id) }
   }
 
   /// Closes a connection; the handler's only further call about it is `closed`.
   ///
-  /// Messages that were returned before are sent first, except one that a worker loop has not begun. To
-  /// send a last message, return it from `writable`, and then `.close`. A peer that does not take the
-  /// frame within 5 s is cut.
+  /// Messages that were returned before are sent first, except one that a worker loop has not
+  /// begun. To send a last message, return it from `writable`, and then `.close`. A peer that does
+  /// not take the frame within 5 s is cut.
   public func close(_ id: ConnectionID, _ frame: CloseFrame) {
     if workers?.close(id, frame) != true { sockets.close(id, frame) }
   }
@@ -124,7 +127,8 @@ public final class ServiceLoop {
     schedule(atMicroseconds: MonotonicClock.microseconds() + delay)
   }
 
-  /// Has `timer` called once at that moment of the `MonotonicClock`, unless an earlier call is scheduled.
+  /// Has `timer` called once at that moment of the `MonotonicClock`,
+  /// unless an earlier call is scheduled.
   public func schedule(atMicroseconds moment: Int64) {
     sockets.schedule(atMicroseconds: moment)
   }

@@ -7,7 +7,8 @@ extension ServiceLoop {
     /// The port to listen on; 0 takes any free one.
     public var port = 0
 
-    /// Lets other loops with this option listen on the same port; the kernel distributes the connections.
+    /// Lets other loops with this option listen on the same port; the
+    /// kernel distributes the connections.
     public var sharesPort = false
 
     /// The threads that carry WebSockets, this loop's included.

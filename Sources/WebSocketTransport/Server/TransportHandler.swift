@@ -2,20 +2,20 @@
 
 /// Handles a server's requests, handshakes and messages.
 ///
-/// All calls come on the thread that runs the loop, one after another. Each gets the loop, whose verbs
-/// may be called from within.
+/// All calls come on the thread that runs the loop, one after another. Each gets the loop, whose
+/// verbs may be called from within.
 public protocol TransportHandler: AnyObject {
   /// Answers a plain GET or HEAD request; the transport answers other methods with 405.
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse
 
   /// Decides on a WebSocket handshake before the upgrade.
   ///
-  /// The transport itself refuses a handshake that breaks RFC 6455, offers only unknown sub-protocols
-  /// (400) or exceeds the number of connections (503).
+  /// The transport itself refuses a handshake that breaks RFC 6455, offers only unknown
+  /// sub-protocols (400) or exceeds the number of connections (503).
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision
 
-  /// The transport itself refused a request or handshake with this HTTP status: it was malformed, took too
-  /// long, or was one too many.
+  /// The transport itself refused a request or handshake with this HTTP status: it was malformed,
+  /// took too long, or was one too many.
   func refused(status: Int, on loop: ServiceLoop)
 
   /// An accepted handshake is complete; `id` is new.
@@ -24,21 +24,21 @@ public protocol TransportHandler: AnyObject {
   /// An accepted handshake failed: it never opens.
   func lost(_ handshake: Handshake, on loop: ServiceLoop)
 
-  /// Receives a whole message of at most `maximumMessageBytes`, valid UTF-8 if it is text. The bytes are
-  /// valid during the call only.
+  /// Receives a whole message of at most `maximumMessageBytes`, valid UTF-8 if it is text. The
+  /// bytes are valid during the call only.
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop)
 
   /// Returns what the connection sends next, now that its socket has room; nil for nothing.
   ///
-  /// Called once for each `requestWrite`, once more after a message with `more`, and now and then without
-  /// a request.
+  /// Called once for each `requestWrite`, once more after a message with `more`, and
+  /// now and then without a request.
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite?
 
   /// The socket has taken one more part of a long message: the peer reads.
   func advanced(_ id: ConnectionID, on loop: ServiceLoop)
 
-  /// The connection is closed: exactly one call for each `opened`, except for connections that are open
-  /// when the loop is destroyed.
+  /// The connection is closed: exactly one call for each `opened`, except for connections that are
+  /// open when the loop is destroyed.
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop)
 
   /// The scheduled moment has come; `now` is `MonotonicClock.microseconds()`.

@@ -2,8 +2,9 @@ import Glibc
 
 /// A listening TCP socket.
 ///
-/// libwebsockets could listen by itself, but reports a failed bind only in its log, and cannot share a
-/// port: 4.1.6 sets SO_REUSEPORT only with several service threads, which Debian's build does not have.
+/// libwebsockets could listen by itself, but reports a failed bind only in its log, and
+/// cannot share a port: 4.1.6 sets SO_REUSEPORT only with several service threads,
+/// which Debian's build does not have.
 final class ListeningSocket {
   /// An accepted connection.
   struct Arrival {
@@ -25,8 +26,8 @@ final class ListeningSocket {
 
   /// Binds and listens.
   ///
-  /// With `sharesPort`, several sockets may listen on one port, and the kernel distributes the connections
-  /// (SO_REUSEPORT).
+  /// With `sharesPort`, several sockets may listen on one port, and the kernel distributes
+  /// the connections (SO_REUSEPORT).
   init(host: String, port: Int, sharesPort: Bool) throws(ListenError) {
     guard (0...65_535).contains(port) else { throw .portOutOfRange(port) }
     var address = try SocketAddress(resolving: host, port: port)

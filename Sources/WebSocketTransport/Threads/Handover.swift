@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A connection on its way from the accepting loop to the carrying one: its handshake was accepted and is
-/// not answered yet.
+/// A connection on its way from the accepting loop to the carrying one: its handshake was
+/// accepted and is not answered yet.
 ///
 /// If no loop takes it, its socket is closed.
 final class Handover: Sendable {

@@ -4,8 +4,8 @@
 ///                 ▲          │ ▲
 ///                 └── busyWanting        any ──► closing
 ///
-/// At most one message is on its way to the socket. The rest stays with the handler, as for the service
-/// loop's own connections.
+/// At most one message is on its way to the socket. The rest stays with the handler, as for the
+/// service loop's own connections.
 final class RemotePeer {
   private enum State: Equatable {
     /// Nothing to write.
@@ -24,7 +24,8 @@ final class RemotePeer {
   /// The worker loop that carries it.
   let worker: Int
   private var state = State.idle
-  /// How long the socket was full while something waited, in microseconds, since the last `writable`.
+  /// How long the socket was full while something waited, in
+  /// microseconds, since the last `writable`.
   private var heldMicroseconds: Int64 = 0
 
   init(_ id: ConnectionID, worker: Int) {
@@ -38,8 +39,8 @@ final class RemotePeer {
   /// Whether the handler's `writable` is to be called now.
   var isWanting: Bool { state == .wanting }
 
-  /// Notes that the connection wants to write since `moment`; returns whether `writable` is to be called
-  /// now.
+  /// Notes that the connection wants to write since `moment`; returns whether
+  /// `writable` is to be called now.
   func want(at moment: @autoclosure () -> Int64) -> Bool {
     switch state {
     case .idle:
@@ -63,7 +64,8 @@ final class RemotePeer {
     if isOpen { state = .idle }
   }
 
-  /// Notes that a message is on its way; with `more`, `writable` is called again once the socket is free.
+  /// Notes that a message is on its way; with `more`, `writable` is called
+  /// again once the socket is free.
   func send(more: Bool, at moment: @autoclosure () -> Int64) {
     if isOpen { state = more ? .busyWanting(since: moment()) : .busy }
   }

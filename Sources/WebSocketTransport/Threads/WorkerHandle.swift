@@ -84,7 +84,8 @@ extension OutgoingMessage {
   }
 }
 
-/// The thread's main function; file-scope, since a closure formed on the main actor would trap here.
+/// The thread's main function; file-scope, since a closure formed on
+/// the main actor would trap here.
 private func runWorkerLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   Unmanaged<WorkerLoop>.fromOpaque(context).takeRetainedValue().run()

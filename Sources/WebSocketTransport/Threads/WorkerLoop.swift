@@ -1,7 +1,7 @@
 /// A loop on a thread of its own that carries connections for a service loop.
 ///
-/// It receives commands and posts reports, one batch of each a turn. For each connection it keeps no
-/// more than the message that the socket is taking.
+/// It receives commands and posts reports, one batch of each a turn. For each connection it keeps
+/// no more than the message that the socket is taking.
 final class WorkerLoop {
   private let sockets: SocketLoop
   private let number: Int
@@ -35,8 +35,8 @@ final class WorkerLoop {
 
   /// Runs until the command to end.
   ///
-  /// While sockets are full the loop looks at them every 10 ms, since the time that a socket was full
-  /// is only as exact as these looks.
+  /// While sockets are full the loop looks at them every 10 ms, since the time that a socket was
+  /// full is only as exact as these looks.
   func run() {
     while !isEnding {
       sockets.turn(

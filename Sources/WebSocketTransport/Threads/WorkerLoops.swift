@@ -24,7 +24,8 @@ final class WorkerLoops {
   /// The connections that are open in worker loops, or on their way there.
   var openCount: Int { remote.count + underway }
 
-  /// The worker loop that is to carry a new connection; `nil` for the service loop: they take turns.
+  /// The worker loop that is to carry a new connection; `nil` for the
+  /// service loop: they take turns.
   func nextWorker() -> Int? {
     turn = (turn + 1) % (workers.count + 1)
     return turn == 0 ? nil : turn - 1

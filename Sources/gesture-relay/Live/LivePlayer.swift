@@ -78,8 +78,8 @@ struct LivePlayer {
 
   /// Waits until an input is due.
   ///
-  /// At full speed only a pause counts: the server has to receive the input before it, and rules that
-  /// depend on time alone have to take effect.
+  /// At full speed only a pause counts: the server has to receive the input before it, and rules
+  /// that depend on time alone have to take effect.
   private mutating func keepTime(
     of input: StreamInput, from start: Int64
   ) throws(LiveSession.Failure) {
@@ -145,7 +145,8 @@ struct LivePlayer {
     return founder
   }
 
-  /// Waits until the viewer has received everything: a marker joins, and its arrival is the last event.
+  /// Waits until the viewer has received everything: a marker joins, and
+  /// its arrival is the last event.
   private mutating func catchUp() throws(LiveSession.Failure) {
     let marker = try session.connect(.marker)
     defer { session.close(marker) }

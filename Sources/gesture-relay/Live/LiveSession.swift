@@ -121,7 +121,8 @@ struct LiveSession {
     }
   }
 
-  /// Closes the connections of drawers and viewer, and waits until the drawers' have ended, 10 s at most.
+  /// Closes the connections of drawers and viewer, and waits until the
+  /// drawers' have ended, 10 s at most.
   mutating func finish() throws(Failure) {
     for connection in openDrawers { close(connection) }
     if let viewer { close(viewer) }

@@ -1,7 +1,8 @@
 import RelayProtocol
 import WebSocketTransport
 
-/// The messages of a live room as a player needs them: observations for the test, signals for the player.
+/// The messages of a live room as a player needs them: observations for
+/// the test, signals for the player.
 struct LiveTranscript {
   /// The number of the file's line that was played last.
   var line = 0

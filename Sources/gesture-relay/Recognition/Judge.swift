@@ -104,7 +104,8 @@ struct Judge {
     if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
   }
 
-  /// Draws a stroke sample by sample, without the lift, and takes down what recognizers say to each.
+  /// Draws a stroke sample by sample, without the lift, and takes
+  /// down what recognizers say to each.
   private mutating func drawSlowly(
     _ samples: [StrokeSample], touch: Int
   ) throws(TouchFault) {

@@ -9,10 +9,11 @@ struct JudgeSetup {
   var signs = SignSet()
   /// Whom to ask, how each is set, and the rules between them.
   var set = RecognizerPreset.drawing.set
-  /// The canvas of drawings that tell none, `nil` where nobody tells: what comes from an edge has to
-  /// know it.
+  /// The canvas of drawings that tell none, `nil` where nobody tells: what
+  /// comes from an edge has to know it.
   var canvas: CanvasSize?
 
-  /// A judge who goes by it; one that `listensLive` takes down what is said while strokes are drawn.
+  /// A judge who goes by it; one that `listensLive` takes down what
+  /// is said while strokes are drawn.
   func judge(listensLive: Bool = false) -> Judge { Judge(self, listensLive: listensLive) }
 }

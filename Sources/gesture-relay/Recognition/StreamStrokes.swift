@@ -94,11 +94,12 @@ struct StreamStrokes {
 }
 
 extension StreamStrokes {
-  /// The strokes as drawings to judge, in the order in which their first strokes were lifted: those of a
-  /// drawer that a recognizer may still have been waiting for belong together, such as two taps.
+  /// The strokes as drawings to judge, in the order in which their first strokes were
+  /// lifted: those of a drawer that a recognizer may still have been waiting for
+  /// belong together, such as two taps.
   ///
-  /// Each drawing has the line at which it began. One of touches that were down together is an error
-  /// in its place, since strokes are judged one after the other.
+  /// Each drawing has the line at which it began. One of touches that were down together is an
+  /// error in its place, since strokes are judged one after the other.
   func drawings(by setup: JudgeSetup) -> [(
     line: Int, drawing: Result<RecognizeInput, RecognizeInputError>
   )] {

@@ -11,8 +11,8 @@ struct StreamSetup {
 
   /// By which rules the room has to judge; `robust` where the header says nothing.
   let profile: RoomProfile
-  /// The recognizers with regions and the rules between them; a drawing room's where the header says
-  /// nothing.
+  /// The recognizers with regions and the rules between them; a drawing room's
+  /// where the header says nothing.
   let set: RecognizerSet
 
   /// Reads what a header asks for.

@@ -2,8 +2,8 @@ import RelayConsole
 
 /// A chart of horizontal bars as SVG: one bar a server, labelled with its figure.
 ///
-/// It has no colours of its own but one for the relay and one for the others, and reads on light and dark
-/// pages.
+/// It has no colours of its own but one for the relay and one for the others, and
+/// reads on light and dark pages.
 struct BarChart {
   /// What is shown, in one line.
   let title: String

@@ -2,15 +2,15 @@ import Foundation
 import RelayProcess
 import RelayProtocol
 
-/// Gives this relay and other servers the same loads, one after the other: the server on one processor,
-/// the load on another.
+/// Gives this relay and other servers the same loads, one after the other: the server on one
+/// processor, the load on another.
 struct CompareBench {
   /// The server whose processor time a delivery is the measure where as much is sent as is taken.
   private static let fastest = "uwebsockets"
   /// The server whose processor time a delivery is the measure where a pace is kept.
   private static let mirror = "lws-mirror"
-  /// How long a load is given before it is measured, in seconds: programs that are compiled while they
-  /// run, and memory that has to be got first, should not count.
+  /// How long a load is given before it is measured, in seconds: programs that are compiled while
+  /// they run, and memory that has to be got first, should not count.
   private static let warmUp = 1.0
 
   /// How long each load is given, in seconds.
@@ -19,15 +19,16 @@ struct CompareBench {
   let scripts: String
   /// The peers to measure beside the relay.
   var peers: [Peer]
-  /// The forms in which the relay is measured, the one first that is held against targets: its pages'.
+  /// The forms in which the relay is measured, the one first that is
+  /// held against targets: its pages'.
   var encodings: [Encoding] = [.binary, .json]
   /// The program that is the relay.
   var executable = ServerProcess.relay
   /// How long a load is given before it is measured, at most, in seconds.
   var warmUpSeconds = CompareBench.warmUp
 
-  /// The loads: as much as is taken, a small audience, a crowd that all can serve, and one that only the
-  /// relay is given.
+  /// The loads: as much as is taken, a small audience, a crowd that all can serve, and
+  /// one that only the relay is given.
   static func loads(seconds: Double) -> [(load: Load, isForPeers: Bool)] {
     [
       (Load(drawers: 1, hertz: 0, viewers: 100, seconds: seconds, window: 1_000), true),

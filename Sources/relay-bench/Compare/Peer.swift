@@ -42,8 +42,8 @@ struct Peer: Sendable {
   static func all(scripts: String, environment: String) -> [Peer] {
     let python = environment + "/bin/python"
     return [
-      // It puts up to 32 messages of one turn of its loop into one write; of more that come at once it
-      // writes each by itself, which costs twenty times as much.
+      // It puts up to 32 messages of one turn of its loop into one write; of more that come at once
+      // it writes each by itself, which costs twenty times as much.
       Peer(
         name: "uwebsockets", package: "socketify from PyPI",
         needs: [python, scripts + "/uwebsockets.py"], traffic: .passedOn, window: 60,

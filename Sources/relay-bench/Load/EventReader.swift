@@ -1,8 +1,8 @@
 /// Follows a viewer of a relay through the room's events, written as JSON, one a line.
 ///
-/// Each message's first and last number are read, and its lines are counted: that is cheap enough for a
-/// thousand viewers, and tells how many events were left out. Some read more closely, which numbers brought
-/// samples and when they were due.
+/// Each message's first and last number are read, and its lines are counted: that is cheap enough
+/// for a thousand viewers, and tells how many events were left out. Some read more closely, which
+/// numbers brought samples and when they were due.
 struct EventReader {
   /// What a message is, by its first line.
   private enum Kind {

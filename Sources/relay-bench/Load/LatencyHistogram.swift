@@ -1,4 +1,5 @@
-/// Counts of latencies in buckets of growing width: at most a 64th of the latency, in constant memory.
+/// Counts of latencies in buckets of growing width: at most a 64th of
+/// the latency, in constant memory.
 struct LatencyHistogram: Equatable, Sendable {
   /// Buckets for each doubling.
   private static let steps = 64

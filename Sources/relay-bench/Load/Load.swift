@@ -11,8 +11,8 @@ struct Load: Equatable, Sendable {
   var viewers: Int
   /// The duration in seconds.
   var seconds: Double
-  /// The samples in flight at most, when drawers send as fast as the slowest viewer receives; `nil` for
-  /// a steady pace.
+  /// The samples in flight at most, when drawers send as fast as the slowest viewer
+  /// receives; `nil` for a steady pace.
   var window: Int?
 
   /// The number of further viewers that never read.

@@ -83,8 +83,8 @@ struct LoadReader {
     }
   }
 
-  /// How many samples have come since counting began, which `guide`, a viewer that reads closely, can
-  /// tell; logarithmic in the number of samples.
+  /// How many samples have come since counting began, which `guide`, a viewer that reads closely,
+  /// can tell; logarithmic in the number of samples.
   func samples(guidedBy guide: LoadReader) -> Int {
     let numbers: [Int]
     switch guide.form {

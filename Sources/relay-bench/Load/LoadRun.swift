@@ -72,8 +72,8 @@ final class LoadRun {
     buffer.deallocate()
   }
 
-  /// Gives the load, for another time than it says where one is given, and waits until everything has
-  /// arrived or that takes too long.
+  /// Gives the load, for another time than it says where one is given, and waits until everything
+  /// has arrived or that takes too long.
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
     var load = load
     load.seconds = seconds ?? load.seconds
@@ -167,8 +167,8 @@ final class LoadRun {
     var sent = 0
     while fault == nil {
       let now = MonotonicClock.microseconds()
-      // Half a window at a time: sent one by one as the slowest viewer takes them, messages would reach
-      // a server one by one for good, and none could put several into one write.
+      // Half a window at a time: sent one by one as the slowest viewer takes them, messages would
+      // reach a server one by one for good, and none could put several into one write.
       let taken = slowest
       let isDue = now < end && sent - taken <= window / 2
       while isDue, sent - taken < window {

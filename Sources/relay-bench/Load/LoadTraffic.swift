@@ -1,8 +1,8 @@
 import RelayClient
 import RelayProtocol
 
-/// What drawers send and where: circles to a relay, or messages without meaning to a server that just
-/// passes them on.
+/// What drawers send and where: circles to a relay, or messages without meaning to a
+/// server that just passes them on.
 struct LoadTraffic {
   /// What the messages are.
   enum Form: Equatable {

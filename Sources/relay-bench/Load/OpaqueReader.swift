@@ -1,7 +1,7 @@
 /// Counts what a viewer of a server gets that just passes messages on.
 ///
-/// All messages are equally long and each begins with the moment when it was due. They are counted by their
-/// bytes, since a server may pass on a message in parts.
+/// All messages are equally long and each begins with the moment when it was due. They are counted
+/// by their bytes, since a server may pass on a message in parts.
 struct OpaqueReader {
   /// The bytes of one message.
   static let messageBytes = 100
@@ -13,7 +13,8 @@ struct OpaqueReader {
   /// The whole messages that came.
   var samples: Int { bytes / Self.messageBytes }
 
-  /// Takes the next piece in, which came `now`, in microseconds; adds delays where a histogram is given.
+  /// Takes the next piece in, which came `now`, in microseconds; adds
+  /// delays where a histogram is given.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, now: Int64, _ latency: inout LatencyHistogram?
   ) {

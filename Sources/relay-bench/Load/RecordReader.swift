@@ -3,8 +3,9 @@ import RelayProtocol
 
 /// Follows a viewer of a relay through the room's events, written as records of `v1.gesture.bin`.
 ///
-/// It goes from record to record by their lengths and counts the events: who has got every number has
-/// got every sample. Some readers read more closely, which numbers brought samples and when they were due.
+/// It goes from record to record by their lengths and counts the events: who has got every
+/// number has got every sample. Some readers read more closely, which numbers brought
+/// samples and when they were due.
 struct RecordReader {
   /// What comes next.
   private enum Place {

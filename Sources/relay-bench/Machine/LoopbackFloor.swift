@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import WebSocketTransport
 
-/// Measures what the kernel alone takes to send small messages over loopback connections: the least that
-/// a server can pay for a delivered message, since each is one `send`.
+/// Measures what the kernel alone takes to send small messages over loopback connections: the least
+/// that a server can pay for a delivered message, since each is one `send`.
 enum LoopbackFloor {
   /// The processor time of the sending thread, in nanoseconds a message, for `messages` of
-  /// `bytes` each, given to `connections` connections in turn, all of them every 1 / `hertz` seconds;
-  /// `nil` where the connections could not be made.
+  /// `bytes` each, given to `connections` connections in turn, all of them every 1 / `hertz`
+  /// seconds; `nil` where the connections could not be made.
   ///
   /// Another thread reads, as a client would. Takes `seconds`.
   static func nanosecondsPerSend(
@@ -68,8 +68,8 @@ private final class LoopbackPairs: Sendable {
 
   /// Reads all that comes until the senders are shut down.
   ///
-  /// It waits as the load generator does: a reader that is woken costs the sender more than one that
-  /// never sleeps.
+  /// It waits as the load generator does: a reader that is woken costs the sender
+  /// more than one that never sleeps.
   func drain() {
     let poller = Poller()
     for (number, receiver) in receivers.enumerated() {

@@ -14,8 +14,8 @@ enum MachineLoad {
   static func notes(load: Double, processors: Int) -> [String] {
     guard load > Double(processors) else { return [] }
     return [
-      "Other work ran too: \(NumberText.text(load)) processes wanted \(processors) processors, which"
-        + " makes latency longer and processor time dearer."
+      "Other work ran too: \(NumberText.text(load)) processes wanted \(processors) processors,"
+        + " which makes latency longer and processor time dearer."
     ]
   }
 }

@@ -1,6 +1,7 @@
 import CProcessors
 
-/// Pins threads to processors, so that a server and its load do not share one (`sched_setaffinity(2)`).
+/// Pins threads to processors, so that a server and its load do not
+/// share one (`sched_setaffinity(2)`).
 enum ProcessorPin {
   private static let words = processor_words
 
@@ -14,8 +15,8 @@ enum ProcessorPin {
     }
   }
 
-  /// Pins the calling thread, and all threads that it starts later, to these processors; returns whether
-  /// the system accepted it.
+  /// Pins the calling thread, and all threads that it starts later, to these processors; returns
+  /// whether the system accepted it.
   @discardableResult
   static func run(on processors: [Int]) -> Bool {
     var set = [UInt64](repeating: 0, count: words)

@@ -17,7 +17,8 @@ enum Stopwatch {
     nanoseconds(CLOCK_MONOTONIC)
   }
 
-  /// The least CPU time of `rounds` runs of `work`, in nanoseconds: a disturbance only makes a run slower.
+  /// The least CPU time of `rounds` runs of `work`, in nanoseconds: a
+  /// disturbance only makes a run slower.
   static func least(rounds: Int, _ work: () -> Void) -> Double {
     var best = Double.infinity
     for _ in 0..<rounds {

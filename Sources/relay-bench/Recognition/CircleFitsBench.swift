@@ -2,8 +2,8 @@ import Foundation
 import Gestures
 import RelayConsole
 
-/// Compares the ways to fit a circle: what a point costs, and how far off the radius is on arcs that
-/// are drawn unsteadily.
+/// Compares the ways to fit a circle: what a point costs, and how far off the radius is on
+/// arcs that are drawn unsteadily.
 enum CircleFitsBench {
   /// The arcs, in degrees of the whole turn.
   static let arcs = [360, 180, 90, 45]
@@ -41,8 +41,8 @@ enum CircleFitsBench {
     return BenchReport(
       bench: "circle-fits", figures: figures,
       notes: [
-        "\(trials) arcs of \(points) points each, with noise of \(NumberText.text(noisePercent)) % of "
-          + "the radius; bias is how far the mean radius is off, error the root mean square."
+        "\(trials) arcs of \(points) points each, with noise of \(NumberText.text(noisePercent)) %"
+          + " of the radius; bias is how far the mean radius is off, error the root mean square."
       ])
   }
 

@@ -2,9 +2,9 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// Measures how long a relay takes to judge all gestures of a room again, from the question to the last
-/// part of the answer, with nothing else to do and by the limits that are shipped: what they make a
-/// question wait for counts.
+/// Measures how long a relay takes to judge all gestures of a room again, from the question to the
+/// last part of the answer, with nothing else to do and by the limits that are shipped: what they
+/// make a question wait for counts.
 enum JudgeBench {
   private static let samples = 100
   /// The questions that are asked one after the other, as by who moves a slider.

@@ -32,8 +32,8 @@ enum PipelineBench {
     return BenchReport(bench: "pipeline", figures: figures + sizes(drawing))
   }
 
-  /// How many bytes a viewer gets a sample, two samples a message as a page sends at 120 Hz: of paths alone,
-  /// and with all that the recognizers make of them.
+  /// How many bytes a viewer gets a sample, two samples a message as a page sends at 120 Hz: of
+  /// paths alone, and with all that the recognizers make of them.
   private static func sizes(_ drawing: RecognizerSet) -> [Figure] {
     Encoding.allCases.flatMap { encoding in
       let isBinary = encoding == .binary
@@ -110,8 +110,8 @@ final class PipelineRoom {
   /// The bytes handed to the viewer.
   private(set) var viewerBytes = 0
 
-  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding; messages come
-  /// so many milliseconds after one another.
+  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding;
+  /// messages come so many milliseconds after one another.
   init(
     _ set: RecognizerSet = RecognizerPreset.drawing.set, _ encoding: Encoding = .json,
     pace: Double = 8.3

@@ -7,8 +7,8 @@ struct Quantiles: Equatable {
     sorted = values.sorted()
   }
 
-  /// The least value that the share `quantile` (0 to 1) of all values does not exceed; NaN without a
-  /// measurement.
+  /// The least value that the share `quantile` (0 to 1) of all values does not
+  /// exceed; NaN without a measurement.
   func at(_ quantile: Double) -> Double {
     guard !sorted.isEmpty else { return .nan }
     let place = (quantile * Double(sorted.count)).rounded(.up) - 1

@@ -2,8 +2,8 @@ import Foundation
 import RelayProcess
 import RelayProtocol
 
-/// Measures a real server process while drawers draw and viewers watch: the server on a processor of its
-/// own where there are two, the load on another.
+/// Measures a real server process while drawers draw and viewers watch: the server on a processor
+/// of its own where there are two, the load on another.
 enum FanoutBench {
   /// The loads that have targets: a small audience and a large one.
   static let standard = [
@@ -55,8 +55,8 @@ enum FanoutBench {
       + (threads == 1 ? "" : "-\(threads)-threads")
   }
 
-  /// Starts a server and gives it the load: first for `warmUpSeconds`, which do not count, then for as
-  /// long as it says; a server of several threads may use all processors, the load's too.
+  /// Starts a server and gives it the load: first for `warmUpSeconds`, which do not count, then for
+  /// as long as it says; a server of several threads may use all processors, the load's too.
   static func measure(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
     executable: URL
@@ -146,8 +146,8 @@ struct FanoutRun {
   /// The server's processor time, in seconds.
   var cpu: Double { user + system }
 
-  /// What the kernel alone takes for a send of as many bytes to as many connections as often; `nil` where
-  /// that could not be measured.
+  /// What the kernel alone takes for a send of as many bytes to as many connections as often; `nil`
+  /// where that could not be measured.
   var floorNanoseconds: Double? {
     guard count.messages > 0 else { return nil }
     return LoopbackFloor.nanosecondsPerSend(

@@ -8,8 +8,8 @@ enum IdleBench {
   private static let otherFiles = 500
   /// How long it takes, in seconds, until what joining has cost is over.
   static let settling = 5.0
-  /// How long the viewers are looked at then, in seconds: each is pinged once, and one that would be
-  /// dropped is.
+  /// How long the viewers are looked at then, in seconds: each is pinged once,
+  /// and one that would be dropped is.
   static let watching = 25.0
 
   /// Starts a server, connects so many viewers, or as many as the file limit allows, and measures.

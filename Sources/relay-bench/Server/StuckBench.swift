@@ -1,8 +1,8 @@
 import Foundation
 import RelayProcess
 
-/// Measures what viewers that never read cost the others: the same load without and with a hundred of them,
-/// each with a server of its own.
+/// Measures what viewers that never read cost the others: the same load without and with a hundred
+/// of them, each with a server of its own.
 enum StuckBench {
   /// How many viewers never read.
   static let stuck = 100
@@ -10,8 +10,8 @@ enum StuckBench {
   /// sockets are full, after a second or so, such viewers are like any others.
   private static let warmUpSeconds = 3.0
 
-  /// Gives the load without and with stuck viewers, in turn, `rounds` times, and compares the best delays,
-  /// as what disturbs a run only makes them longer.
+  /// Gives the load without and with stuck viewers, in turn, `rounds` times, and compares the best
+  /// delays, as what disturbs a run only makes them longer.
   static func run(
     seconds: Double, rounds: Int, stuck: Int = stuck,
     executable: URL = ServerProcess.relay

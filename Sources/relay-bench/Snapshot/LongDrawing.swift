@@ -3,8 +3,8 @@ import Gestures
 
 /// Drawers who draw as people do, for as long as one likes, the same each time.
 ///
-/// Strokes of about a second with short pauses between them: circles, ticks, chevrons and lines of an
-/// unsteady hand.
+/// Strokes of about a second with short pauses between them: circles, ticks, chevrons
+/// and lines of an unsteady hand.
 struct LongDrawing {
   /// One sample of one drawer.
   struct Step {
@@ -52,7 +52,8 @@ struct LongDrawing {
   /// Whether some stroke is not at its end.
   var isInStroke: Bool { hands.contains { $0.drawn > 0 } }
 
-  /// What comes next; with `isEnding` nobody begins another stroke, and `nil` once all are at their end.
+  /// What comes next; with `isEnding` nobody begins another stroke, and
+  /// `nil` once all are at their end.
   mutating func next(isEnding: Bool = false) -> Step? {
     while !isEnding || isInStroke {
       let place = drawer

@@ -2,12 +2,13 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// A relay with one room in which some have drawn for a while, without sockets; time passes as fast as it is
-/// worked through.
+/// A relay with one room in which some have drawn for a while, without sockets; time passes
+/// as fast as it is worked through.
 final class LongRoom {
   /// What it took until somebody who came late had the whole room.
   struct Visit {
-    /// From joining to when all of it was handed over, with what drawers sent meanwhile, in milliseconds.
+    /// From joining to when all of it was handed over, with what drawers
+    /// sent meanwhile, in milliseconds.
     var milliseconds = 0.0
     /// The longest that anybody else had to wait meanwhile, in milliseconds.
     var longestTurn = 0.0
@@ -32,7 +33,8 @@ final class LongRoom {
   /// How many samples were drawn.
   private(set) var samples = 0
 
-  /// Has so many draw for so long; all speak in the binary form, and the bounds are those that are shipped.
+  /// Has so many draw for so long; all speak in the binary form, and the
+  /// bounds are those that are shipped.
   init(drawers: Int, seconds: Double) {
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }

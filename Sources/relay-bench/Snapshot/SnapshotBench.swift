@@ -100,8 +100,8 @@ enum SnapshotBench {
     return BenchReport(
       bench: "snapshot", figures: figures,
       notes: [
-        "\(drawers) drawers at 120 Hz for \(NumberText.text(seconds)) s; from joining to when all was handed"
-          + " over, with what drawers sent meanwhile."
+        "\(drawers) drawers at 120 Hz for \(NumberText.text(seconds)) s; from joining to when"
+          + " all was handed over, with what drawers sent meanwhile."
       ])
   }
 
@@ -137,8 +137,8 @@ enum SnapshotBench {
     return BenchReport(
       bench: "snapshot-server", figures: figures,
       notes: [
-        "From connecting to the last byte, and the server process's time; the wait is somebody else's,"
-          + " in another room, who asks again and again."
+        "From connecting to the last byte, and the server process's time; the wait is"
+          + " somebody else's, in another room, who asks again and again."
       ] + MachineLoad.notes)
   }
 }

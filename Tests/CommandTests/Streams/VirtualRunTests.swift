@@ -12,7 +12,8 @@ struct VirtualRunTests {
   }
 
   static let tap = [
-    #"{"at":0,"drawer":"d4","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}"#,
+    #"{"at":0,"drawer":"d4","type":"touches","phase":"began","#
+      + #""touches":[{"id":1,"samples":[[9,9,0]]}]}"#,
     #"{"at":40,"drawer":"d4","type":"touches","phase":"ended","touches":[{"id":1}]}"#,
   ]
 

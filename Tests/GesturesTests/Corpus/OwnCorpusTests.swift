@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 
-/// The project's own signs, drawn by a hand with faults of its own: each goes to its name, or to none.
+/// The project's own signs, drawn by a hand with faults of its own:
+/// each goes to its name, or to none.
 struct OwnCorpusTests {
   /// How many of each are drawn.
   static let drawn = 60

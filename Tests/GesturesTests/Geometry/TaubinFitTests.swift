@@ -1,8 +1,8 @@
 import Gestures
 import Testing
 
-/// The fit against values worked out to 60 digits as the least eigenvalue of Taubin's pencil, which is
-/// another road to the same circle.
+/// The fit against values worked out to 60 digits as the least eigenvalue of Taubin's pencil, which
+/// is another road to the same circle.
 struct TaubinFitTests {
   struct Known: CustomTestStringConvertible, Sendable {
     var testDescription: String

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gestures
 
-/// The robust circle's verdict does not depend on how a shape is turned, mirrored, sized, placed, sampled
-/// or sent.
+/// The robust circle's verdict does not depend on how a shape is turned, mirrored,
+/// sized, placed, sampled or sent.
 struct RobustCircleInvarianceTests {
   /// Made-up shapes, clear of the limits: whether each is a circle.
   static func shapes(seed: UInt64) -> [(shape: HandDrawn, isCircle: Bool)] {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gestures
 
-/// The verdict on a stroke with two arms does not hang on where, how large, how often measured and how
-/// steadily it was drawn.
+/// The verdict on a stroke with two arms does not hang on where, how large, how often measured
+/// and how steadily it was drawn.
 struct TwoArmRecognizerTests {
   /// The signs that are near enough to matter.
   static let signs: [DrawnMark] = [

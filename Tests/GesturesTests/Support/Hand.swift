@@ -1,8 +1,8 @@
 import Foundation
 import Gestures
 
-/// A hand that draws a given line as hands do: slow in corners, with tremor, a jump at the start where it
-/// is a finger, and now and then a hook where it is lifted.
+/// A hand that draws a given line as hands do: slow in corners, with tremor, a jump at the start
+/// where it is a finger, and now and then a hook where it is lifted.
 struct Hand {
   /// How far it trembles, in pixels: the standard deviation of what is left after 20 ms.
   var tremor = 1.0

@@ -91,8 +91,8 @@ struct EncodedLogTests {
       _ = log.append(.presence(viewers: 0)) { $1 += repeatElement(7, count: size) }
       most = max(most, log.footprint)
     }
-    // The starts of events are counted in the limit, and their own buffer may be twice as large, and some
-    // more as the allocator rounds it up.
+    // The starts of events are counted in the limit, and their own buffer may be twice as large,
+    // and some more as the allocator rounds it up.
     #expect(most <= limit * 9 / 4)
     #expect(size < 60 || most <= limit * 8 / 5)
     #expect(log.byteCount(after: log.first - 1) <= limit)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of the logs of events when nobody is in a room, and when all together are too large.
+/// What becomes of the logs of events when nobody is in a room, and
+/// when all together are too large.
 struct RelayLogSpaceTests {
   private static func harness(totalLogBytes: Int = 100_000) -> RelayHarness {
     var limits = RelayLimits()

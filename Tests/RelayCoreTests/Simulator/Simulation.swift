@@ -328,8 +328,9 @@ final class Simulation {
       let isHeld = peer.isRounded ? held.map { truth.isNear($0) } == true : held == truth
       if !isHeld {
         breaches.append(
-          "connection \(peer.number) of \(everyone.count) is at \(peer.cursor) of \(room.history.log.head)"
-            + " and does not hold what its room holds: \(Self.difference(held, truth))")
+          "connection \(peer.number) of \(everyone.count) is at \(peer.cursor)"
+            + " of \(room.history.log.head) and does not hold what its room holds:"
+            + " \(Self.difference(held, truth))")
       }
       if held?.stateHash != room.history.stateMark().hash {
         breaches.append("connection \(peer.number) does not hold the room's state")

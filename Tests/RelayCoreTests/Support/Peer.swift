@@ -42,7 +42,8 @@ final class Peer {
 
   /// Makes a client; one that comes back goes on with the scene it had.
   ///
-  /// Without a reader it reads JSON as the project does, to the last digit and in the order in which it stands.
+  /// Without a reader it reads JSON as the project does, to the last digit and
+  /// in the order in which it stands.
   init(
     number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader?,
     encoding: Encoding = .json, comingBackAs previous: Peer? = nil
@@ -164,8 +165,8 @@ final class Peer {
     }
   }
 
-  /// Compares its scene with the room's state, if that is as of an event before `number` and it has all up
-  /// to there.
+  /// Compares its scene with the room's state, if that is as of an event before
+  /// `number` and it has all up to there.
   private func compare(before number: Int) {
     guard let mark, mark.sequenceNumber < number, mark.sequenceNumber >= cursor else { return }
     self.mark = nil

@@ -33,11 +33,12 @@ struct HostileInputTests {
 
   @Test(arguments: [
     (
-      "{\"type\":\"touches\",\"phase\":\"moved\",\"touches\":[{\"id\":9,\"samples\":[[1,2,3]]}]}",
+      #"{"type":"touches","phase":"moved","touches":[{"id":9,"samples":[[1,2,3]]}]}"#,
       "touch-not-down"
     ),
     (
-      "{\"type\":\"touches\",\"phase\":\"began\",\"touches\":[{\"id\":1,\"kind\":\"pen\",\"samples\":[[1e300,2,3]]}]}",
+      #"{"type":"touches","phase":"began","#
+        + #""touches":[{"id":1,"kind":"pen","samples":[[1e300,2,3]]}]}"#,
       "out-of-range"
     ),
   ])

@@ -43,7 +43,8 @@ struct LimitTests {
 /// One limit: how it is set low, how a client reaches it, and what comes of it.
 struct LimitCase: Sendable, CustomTestStringConvertible {
   let option: String
-  /// The close code, HTTP status, or error code that the client gets; what it is sent where it gets none.
+  /// The close code, HTTP status, or error code that the client gets; what
+  /// it is sent where it gets none.
   let code: String
   /// The metric's line after it was reached once.
   let metric: String

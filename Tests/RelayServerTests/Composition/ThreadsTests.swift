@@ -5,8 +5,8 @@ import WebSocketTransport
 
 @testable import RelayServer
 
-/// A whole server whose connections are carried by several threads: what is seen from outside is what
-/// one thread gives.
+/// A whole server whose connections are carried by several threads: what is seen from
+/// outside is what one thread gives.
 struct ThreadsTests {
   @Test(arguments: [1, 2, 4])
   func `all who watch are told the same events in the same order`(threads: Int) throws {

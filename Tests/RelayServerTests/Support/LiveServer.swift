@@ -32,8 +32,9 @@ final class LiveServer {
 
   let server: RelayServer
   let folder: TemporaryFolder
-  /// Behind the server, so that it goes after it, which this compiler does in the order of this list: a
-  /// server that ends still logs, and a number that was closed by then is another test's descriptor.
+  /// Behind the server, so that it goes after it, which this compiler does in the
+  /// order of this list: a server that ends still logs, and a number that was closed
+  /// by then is another test's descriptor.
   private let logPipe: LogPipe
   private var clients: [LiveClient] = []
 

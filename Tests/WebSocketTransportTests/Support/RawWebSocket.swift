@@ -85,8 +85,8 @@ extension RawClient {
     return frame
   }
 
-  /// Takes the frames of the next whole message out of what has come and puts them together; control
-  /// frames in between are dropped.
+  /// Takes the frames of the next whole message out of what has come and puts them together;
+  /// control frames in between are dropped.
   func nextMessage(_ begun: inout Frame?) -> Frame? {
     while let frame = nextFrame() {
       guard frame.opcode < 8 else { continue }

@@ -4,8 +4,8 @@ import Testing
 
 /// An HTTPS server on this machine, by Python's `ssl`, with a certificate that it makes itself.
 final class SecureReceiver {
-  /// The server's program: until its standard input ends it answers each request with 204, and writes a
-  /// line for each connection: the head and body as JSON, or why there was no request.
+  /// The server's program: until its standard input ends it answers each request with 204, and
+  /// writes a line for each connection: the head and body as JSON, or why there was no request.
   private static let program = """
     import json, os, socket, ssl, subprocess, sys, threading
     folder, name = sys.argv[1:]
@@ -31,7 +31,8 @@ final class SecureReceiver {
                     data += part
                 head, body = data.split(b"\\r\\n\\r\\n", 1)
                 lines = head.decode().lower().split("\\r\\n")
-                length = next(int(line[16:]) for line in lines if line.startswith("content-length: "))
+                length = next(
+                    int(line[16:]) for line in lines if line.startswith("content-length: "))
                 while len(body) < length:
                     body += connection.recv(65536)
                 print(json.dumps({"head": head.decode(), "body": body.decode(),

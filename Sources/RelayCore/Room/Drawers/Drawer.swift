@@ -97,7 +97,8 @@ final class Drawer {
     }
   }
 
-  /// What comparing this drawer's drawings with signs has cost since this was last asked, in samples.
+  /// What comparing this drawer's drawings with signs has cost since
+  /// this was last asked, in samples.
   func takeSignWork() -> Int {
     var work = 0
     for case let recognizer as SignRecognizer in arena.recognizers { work += recognizer.takeWork() }

@@ -1,7 +1,8 @@
 /// How a drawer's connection stands; times are the relay's clock in milliseconds.
 ///
-///     connected ──lost in mid-gesture──► held ──returns in time──► resuming ──all sent──► connected
-///                                         └──too late──► the drawer leaves
+///     connected ──lost in mid-gesture──► held ──returns in time──► resuming
+///         ▲                               └──too late──► the drawer leaves │
+///         └────────────────────────────all sent────────────────────────────┘
 enum DrawerAttendance: Equatable {
   /// It is connected.
   case connected
@@ -32,7 +33,8 @@ enum DrawerAttendance: Equatable {
     }
   }
 
-  /// Ends the wait for what the drawer drew meanwhile; a drawer that does not resume stays as it is.
+  /// Ends the wait for what the drawer drew meanwhile; a drawer that
+  /// does not resume stays as it is.
   mutating func finishResuming() {
     switch self {
     case .resuming: self = .connected

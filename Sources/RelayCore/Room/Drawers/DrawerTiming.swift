@@ -16,8 +16,8 @@ struct DrawerTiming {
     case measured(TimingEvent)
   }
 
-  /// How far the relay's clock is ahead of the one that times the drawer's samples, in milliseconds,
-  /// as the drawer reports it; `nil` where it does not.
+  /// How far the relay's clock is ahead of the one that times the drawer's samples, in
+  /// milliseconds, as the drawer reports it; `nil` where it does not.
   var clock: Double?
   private var newest = Newest.none
   private var lastReport = -Double.infinity
@@ -29,8 +29,8 @@ struct DrawerTiming {
         drawer: drawer, arrival: arrival, captured: clock.map { timestamp + $0 }, took: 0))
   }
 
-  /// Notes how many milliseconds after their arrival everything that follows from the newest samples
-  /// was written; returns how long they were on their way, where that is known and new.
+  /// Notes how many milliseconds after their arrival everything that follows from the newest
+  /// samples was written; returns how long they were on their way, where that is known and new.
   mutating func finish(arrival: Double, took: Double) -> Double? {
     guard case .arrived(var event) = newest, event.arrival == arrival else { return nil }
     event.took = max(0, took)

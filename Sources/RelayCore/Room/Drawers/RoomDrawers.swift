@@ -107,8 +107,8 @@ struct RoomDrawers {
     schedule(drawer)
   }
 
-  /// Cancels the touches of a batch that the `keeper` of strokes has no space for; returns the error
-  /// for the sender.
+  /// Cancels the touches of a batch that the `keeper` of strokes has no space for;
+  /// returns the error for the sender.
   mutating func reject(
     _ batch: TouchBatch, from drawer: Drawer, keeper: String
   ) -> ErrorMessage {

@@ -1,11 +1,13 @@
 import RelayProtocol
 
-/// When the members of a room are shown what is new: all together, and by turns where they are many.
+/// When the members of a room are shown what is new: all together,
+/// and by turns where they are many.
 ///
-/// A message to a member costs some 6 µs, nearly all of it the system's, whatever is in it. So the more
-/// members there are, the longer each waits, and what came meanwhile goes in one message. Told by turns,
-/// eight groups an interval, nobody waits for all others to be told as well. Those who draw are few and see
-/// their own ink judged: they are a group of their own, which never waits for longer.
+/// A message to a member costs some 6 µs, nearly all of it the system's, whatever is in it.
+/// So the more members there are, the longer each waits, and what came meanwhile goes in one
+/// message. Told by turns, eight groups an interval, nobody waits for all others to be told
+/// as well. Those who draw are few and see their own ink judged: they are a group of their
+/// own, which never waits for longer.
 struct FlushSchedule {
   /// Members that are told at the same time.
   private struct Group {
@@ -40,8 +42,9 @@ struct FlushSchedule {
 
   /// The group of a connection: it stays in it.
   ///
-  /// Those of the audience are spread by the upper bits of a product (Knuth's multiplicative hashing), since
-  /// threads take connections in turn as well: a group should not be all of one thread's.
+  /// Those of the audience are spread by the upper bits of a product (Knuth's
+  /// multiplicative hashing), since threads take connections in turn as well: a group
+  /// should not be all of one thread's.
   static func group(of connection: ConnectionID, _ role: Welcome.Role) -> Int {
     role == .draw ? drawers : Int((connection.number &* 0x9E37_79B9_7F4A_7C15) >> 61)
   }
@@ -91,11 +94,11 @@ struct FlushSchedule {
 
   /// When a group may be told again.
   ///
-  /// Few members are told once an interval in the long run, and up to half of it early where they were told
-  /// nothing before: a drawer's samples come every 8.3 ms, and where one is late the next ones would all have to
-  /// wait for it. Of many each group has a turn at moments of
-  /// its own, an eighth of the interval after those of the group before: so they stay apart, even after
-  /// what came into a quiet room was told to all at once.
+  /// Few members are told once an interval in the long run, and up to half of it early where they
+  /// were told nothing before: a drawer's samples come every 8.3 ms, and where one is late the next
+  /// ones would all have to wait for it. Of many each group has a turn at moments of its own, an
+  /// eighth of the interval after those of the group before: so they stay apart, even after what
+  /// came into a quiet room was told to all at once.
   private func due(_ index: Int, _ interval: Double) -> Double {
     let last = groups[index].last
     let interval = index == Self.drawers ? shortest : interval

@@ -1,13 +1,14 @@
 import Gestures
 import RelayProtocol
 
-/// Which recognizers a drawer has, for each set of them and each of the rules that a room may judge by.
+/// Which recognizers a drawer has, for each set of them and each of the
+/// rules that a room may judge by.
 ///
 /// All that there can be are numbered through: first those under their own names, then, for `both`,
 /// those that judge by `literal` beside them.
 struct RecognizerCatalogue: Sendable {
-  /// A recognizer of a drawer's arena, what everyone is told it is called, and its index in `all`, for
-  /// those that count.
+  /// A recognizer of a drawer's arena, what everyone is told it is called, and its index
+  /// in `all`, for those that count.
   struct Attached {
     let recognizer: GestureRecognizer
     let name: String

@@ -58,7 +58,8 @@ struct RoomSnapshots {
     return writePart(in: encoding, now: now)
   }
 
-  /// Writes one part of a snapshot, encodings taking turns; returns the snapshot once it is complete.
+  /// Writes one part of a snapshot, encodings taking turns; returns
+  /// the snapshot once it is complete.
   ///
   /// A snapshot that nobody awaits any more is dropped.
   mutating func advance(

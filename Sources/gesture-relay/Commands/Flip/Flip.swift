@@ -41,8 +41,8 @@ extension Command {
       Example(
         line: "gesture-relay flip strokes.jsonl --id mine", meaning: "changes the drawing mine"),
       Example(
-        line:
-          "gesture-relay flip circle.gesture.jsonl --recognizer circle --out no-circle.gesture.jsonl",
+        line: "gesture-relay flip circle.gesture.jsonl --recognizer circle"
+          + " --out no-circle.gesture.jsonl",
         meaning: "writes the nearest stroke that is no circle, as a file that passes test"),
     ],
     run: runFlip)

@@ -3,8 +3,9 @@ import RelayProtocol
 
 /// Finds the smallest change of each kind that turns the verdict on a stroke.
 ///
-/// Each kind is tried in coarse steps from nothing to its largest share, and the first step that turns
-/// the verdict is narrowed down by bisection; a turn and a turn back within one coarse step go unseen.
+/// Each kind is tried in coarse steps from nothing to its largest share, and the first
+/// step that turns the verdict is narrowed down by bisection; a turn and a turn back
+/// within one coarse step go unseen.
 struct FlipSearch {
   /// A change that turns the verdict.
   struct Flip: Equatable {

@@ -6,10 +6,11 @@ extension StrokeChange {
   /// The most samples that a change adds.
   static let mostAdded = 2_000
 
-  /// The stroke changed by a share of the whole, 0 to `largestShare`; moved places are rounded to what
-  /// a stream file holds, so that what is judged is what is written.
+  /// The stroke changed by a share of the whole, 0 to `largestShare`; moved places are rounded to
+  /// what a stream file holds, so that what is judged is what is written.
   ///
-  /// The noise is the same for the same seed, and grows with the share in place. Linear in the samples.
+  /// The noise is the same for the same seed, and grows with the share
+  /// in place. Linear in the samples.
   func applied(_ share: Double, to shape: StrokeShape, seed: UInt64) -> [StrokeSample] {
     let amount = share * whole(of: shape)
     switch self {
@@ -119,8 +120,8 @@ extension StrokeChange {
     }
   }
 
-  /// Goes on along the circle that fits, the way round that the stroke goes; the way out from the end
-  /// to the circle is made good on the first quarter.
+  /// Goes on along the circle that fits, the way round that the stroke goes; the way out from the
+  /// end to the circle is made good on the first quarter.
   private static func goOnAround(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     guard let circle = shape.circle else { return shape.samples }
     let last = shape.samples[shape.samples.count - 1].location

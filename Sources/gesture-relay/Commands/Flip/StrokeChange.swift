@@ -62,8 +62,8 @@ enum StrokeChange: String, CaseIterable, Sendable {
 
   /// The amount that changes all there is to change: the one that shares are counted of.
   ///
-  /// Lengths count against the length of the path or, for noise, its size across; turns against half
-  /// a turn.
+  /// Lengths count against the length of the path or, for noise, its size
+  /// across; turns against half a turn.
   func whole(of stroke: StrokeShape) -> Double {
     switch self {
     case .noise: stroke.size
@@ -74,8 +74,8 @@ enum StrokeChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest share of the whole that is tried: beyond it nothing of the stroke is left to judge,
-  /// or it repeats itself.
+  /// The largest share of the whole that is tried: beyond it nothing of the stroke is left
+  /// to judge, or it repeats itself.
   var largestShare: Double {
     switch self {
     case .noise: 0.5

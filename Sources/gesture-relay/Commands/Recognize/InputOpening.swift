@@ -1,5 +1,5 @@
-/// The first lines of what is to be recognized, read as far as it takes to know what they are: drawings,
-/// a line each, or a stream file.
+/// The first lines of what is to be recognized, read as far as it takes to know what they are:
+/// drawings, a line each, or a stream file.
 struct InputOpening {
   /// The most bytes of comments that are read before a header is no longer waited for.
   private static let commentBytes = 1_048_576

@@ -4,7 +4,8 @@ import RelayProtocol
 
 /// The flags that choose the rules: `--profile`, `--leniency` and `--rules`.
 enum RuleBookFlags {
-  /// The rule book: the file of `--rules` or the shipped one, with the other flags' profile and leniency.
+  /// The rule book: the file of `--rules` or the shipped one, with the
+  /// other flags' profile and leniency.
   ///
   /// Reports an invalid file and returns `nil`.
   static func book(

@@ -10,9 +10,10 @@ enum Golden {
   /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
   /// the input; all other lines stay as they are, byte for byte.
   ///
-  /// Taken down are verdicts, beginnings and ignored touches where the header has relations, what the view
-  /// behind is told where the header asks for it, inner phases, the fate of strokes, clears and leaves, changes of signs, and what drawers are told alone; not the path and
-  /// the fit, which follow every sample.
+  /// Taken down are verdicts, beginnings and ignored touches where the header has relations, what
+  /// the view behind is told where the header asks for it, inner phases, the fate of strokes,
+  /// clears and leaves, changes of signs, and what drawers are told alone; not the path and the
+  /// fit, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {

@@ -55,8 +55,8 @@ struct Verification {
 
   /// Reads a line of the server.
   ///
-  /// Returns whether the line is to be printed (a pong is not) and a sentence about the comparison that
-  /// became possible, if any. After a fault no sentence follows.
+  /// Returns whether the line is to be printed (a pong is not) and a sentence about the comparison
+  /// that became possible, if any. After a fault no sentence follows.
   mutating func take(_ line: ArraySlice<UInt8>) -> (isTold: Bool, sentence: String?) {
     var decoder = JSONServerDecoder()
     var offset = 0

@@ -25,8 +25,8 @@ enum CriterionBar {
 
   /// How many cells the value fills, from 0; `nil` for a value that could not be measured.
   ///
-  /// Values and limits above 0 are drawn from 0 on; where there is no such scale the margin is drawn
-  /// from the limit on, so that a value at the limit always ends there.
+  /// Values and limits above 0 are drawn from 0 on; where there is no such scale the margin is
+  /// drawn from the limit on, so that a value at the limit always ends there.
   static func filled(_ criterion: Criterion) -> Int? {
     guard !criterion.value.isNaN, !criterion.margin.isNaN else { return nil }
     let reach: Double
@@ -37,7 +37,8 @@ enum CriterionBar {
       reach = Double(limitPlace) * (1 + side)
     }
     var cells = Int(min(max(reach, 0), Double(width + 1)).rounded())
-    // Rounding must not carry a value over its limit nor hold it back: the line itself is the limit.
+    // Rounding must not carry a value over its limit nor hold it
+    // back: the line itself is the limit.
     if criterion.value > criterion.limit { cells = max(cells, limitPlace + 2) }
     if criterion.value < criterion.limit { cells = min(cells, limitPlace - 1) }
     if criterion.value == criterion.limit { cells = limitPlace }

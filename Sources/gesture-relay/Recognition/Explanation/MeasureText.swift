@@ -32,8 +32,8 @@ enum MeasureText {
     }
   }
 
-  /// A value and its limit without their unit, with more decimals where they would read the same and
-  /// are not.
+  /// A value and its limit without their unit, with more decimals where they
+  /// would read the same and are not.
   ///
   /// A value that stands at its limit and fails all the same is about to go beyond: `>350`.
   static func pair(_ criterion: Criterion) -> (value: String, limit: String) {
@@ -57,8 +57,8 @@ enum MeasureText {
     }
   }
 
-  /// How far a value is from its limit with its unit, such as `3.5 %`; `nil` where it is at the limit
-  /// or nothing could be measured.
+  /// How far a value is from its limit with its unit, such as `3.5 %`; `nil` where it is at the
+  /// limit or nothing could be measured.
   static func distance(_ criterion: Criterion) -> String? {
     let told = told(criterion)
     let away = abs(told.value - told.limit)

@@ -8,8 +8,8 @@ struct OtherVerdict: Equatable {
   let leniency: Double?
 }
 
-/// Judges a drawing again at other leniencies, by all that it was judged by: the same recognizers with
-/// their settings, the rules between them, and the signs.
+/// Judges a drawing again at other leniencies, by all that it was judged by: the same recognizers
+/// with their settings, the rules between them, and the signs.
 ///
 /// A leniency is tried once, for all of the recognizers.
 struct OtherVerdicts {

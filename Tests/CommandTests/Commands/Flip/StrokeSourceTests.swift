@@ -15,7 +15,8 @@ struct StrokeSourceTests {
   static let stream = """
     # two fingers, the second lifted first, and one that is taken away
     {"gesture":1,"canvas":{"width":8,"height":6},"profile":"literal"}
-    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[1,1,0]]}]}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began",\
+    "touches":[{"id":1,"kind":"pen","samples":[[1,1,0]]}]}
     {"at":1,"drawer":"d2","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}
     {"at":2,"drawer":"d2","type":"touches","phase":"ended","touches":[{"id":1,"samples":[[8,8,1]]}]}
     {"at":3,"drawer":"d2","type":"touches","phase":"began","touches":[{"id":1,"samples":[[7,7,2]]}]}
@@ -26,7 +27,8 @@ struct StrokeSourceTests {
 
   static let together = """
     {"gesture":1,"recognizers":["pinch"]}
-    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"samples":[[1,1,0]]},{"id":2,"samples":[[9,9,0]]}]}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began",\
+    "touches":[{"id":1,"samples":[[1,1,0]]},{"id":2,"samples":[[9,9,0]]}]}
     {"at":6,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1},{"id":2}]}
     """
 

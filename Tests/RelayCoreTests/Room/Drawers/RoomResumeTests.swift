@@ -228,7 +228,8 @@ struct RoomResumeTests {
 
 /// A drawer that draws what a seed says, and whose connection breaks again and again.
 private struct CutRun {
-  /// What a viewer was told of gestures, however the samples were split, and what it holds in the end.
+  /// What a viewer was told of gestures, however the samples were
+  /// split, and what it holds in the end.
   struct Outcome: Equatable {
     var told: [RoomEvent] = []
     var strokes: [Snapshot.Stroke] = []

@@ -5,7 +5,8 @@ import Testing
 @testable import RelayCore
 
 struct FlushScheduleTests {
-  /// A schedule, and when it showed what to whom, where something happens every 0.83 ms: ten drawers at 120 Hz.
+  /// A schedule, and when it showed what to whom, where something happens every
+  /// 0.83 ms: ten drawers at 120 Hz.
   struct Run {
     var schedule = FlushSchedule(limits: RelayLimits())
     /// When each group was told, in milliseconds.
