@@ -6,6 +6,8 @@
 import { NO_FORCE, STRIDE } from "../state/stroke.js";
 
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("./layer.js").Layer} Layer */
+/** @typedef {import("./view.js").Transform} Transform */
 
 /** Width in CSS pixels without force, and how it grows with force (at 0.5 it is the same). */
 export const PLAIN_WIDTH = 3;
@@ -13,6 +15,19 @@ const LEAST_WIDTH = 1.25;
 const WIDTH_PER_FORCE = 2 * (PLAIN_WIDTH - LEAST_WIDTH);
 /** Widths are rounded, so that points in a row share one path. */
 const WIDTH_STEPS = 4;
+/** The least width of ink on a small picture of a large canvas, in CSS pixels. */
+const LEAST_SCREEN_WIDTH = 1.75;
+const SAMPLE_RADIUS = 2.5;
+/** How pale ink is under its samples. */
+const PALE = 0.3;
+
+/**
+ * How a frame shows ink.
+ * @typedef {object} InkStep
+ * @property {Transform} transform
+ * @property {boolean} rawPoints show the samples too
+ * @property {(stroke: Stroke) => string} colorOf
+ */
 
 /**
  * @param {number} force 0…1, or `NO_FORCE`
@@ -25,6 +40,23 @@ export function inkWidth(force, kind) {
   }
   const width = LEAST_WIDTH + WIDTH_PER_FORCE * Math.min(1, Math.max(0, force));
   return Math.round(width * WIDTH_STEPS) / WIDTH_STEPS;
+}
+
+/**
+ * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates.
+ * @param {Layer} layer
+ * @param {Stroke} stroke
+ * @param {number} from number of points already painted
+ * @param {InkStep} step
+ */
+export function paintStroke({ context }, stroke, from, { transform, rawPoints, colorOf }) {
+  const { scale } = transform;
+  const color = colorOf(stroke);
+  const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
+  context.globalAlpha = rawPoints ? PALE : 1;
+  paintInk(context, stroke, color, from, boldness);
+  context.globalAlpha = 1;
+  if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
 }
 
 /**
@@ -73,7 +105,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
  * @param {number} radius plane units
  * @param {number} [from] number of points already painted
  */
-export function paintSamples(context, stroke, color, radius, from = 0) {
+function paintSamples(context, stroke, color, radius, from = 0) {
   const { points } = stroke;
   context.fillStyle = color;
   context.beginPath();

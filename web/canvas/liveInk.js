@@ -4,11 +4,11 @@
  * frame costs what came since the last one.
  */
 import { pointCount } from "../state/stroke.js";
-import { paintStroke } from "./strokePainter.js";
+import { paintStroke } from "./ink.js";
 
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
-/** @typedef {import("./strokePainter.js").InkStep} InkStep */
+/** @typedef {import("./ink.js").InkStep} InkStep */
 
 export class LiveInk {
   #layer;

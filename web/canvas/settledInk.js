@@ -6,12 +6,12 @@
  * many strokes there are. Where nothing was shown before, ink comes to be seen as it is painted,
  * and strokes that go meanwhile do not make that begin anew.
  */
-import { paintStroke } from "./strokePainter.js";
+import { paintStroke } from "./ink.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
-/** @typedef {import("./strokePainter.js").InkStep} InkStep */
+/** @typedef {import("./ink.js").InkStep} InkStep */
 /** @typedef {import("./view.js").Size} Size */
 /** @typedef {import("./view.js").Transform} Transform */
 
