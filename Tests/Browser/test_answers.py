@@ -87,17 +87,23 @@ def gone(page, x, y, reach) -> None:
 def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
-    record(draw)
     record(watch)
-    fingers.tap((600, 300))
-    wait_verdict(draw, "recognized", "tap")
-    gone(draw, 600, 300, 60)
+    # A busy machine shows few frames of a ripple's 600 ms: then another tap is watched.
+    for attempt in range(1, 11):
+        record(draw)
+        fingers.tap((600, 300))
+        wait_for(draw, "n => document.body.dataset.verdictSequence === String(n)", attempt)
+        wait_verdict(draw, "recognized", "tap")
+        gone(draw, 600, 300, 60)
+        widths = [one["right"] - one["left"] for one in recorded(draw) if one["count"] > 0]
+        # How wide it is first seen depends on when the next frame comes; that it grows does not.
+        growing = widths[:widths.index(max(widths)) + 1] if widths else []
+        assert growing == sorted(growing), widths
+        if len(set(growing)) > 2 and growing[-1] > 70:
+            break
+    else:
+        raise AssertionError(f"no ripple: {widths}")
     expect(draw.locator(".chip[data-recognizer=tap]")).to_have_attribute("data-state", "ended")
-    # How wide it is first seen depends on when the next frame comes; that it grows does not.
-    widths = [one["right"] - one["left"] for one in recorded(draw) if one["count"] > 0]
-    widest = max(widths)
-    growing = widths[:widths.index(widest) + 1]
-    assert widest > 70 and growing == sorted(growing) and len(set(growing)) > 2, widths
     assert max(one["count"] for one in recorded(watch)) > 50
     fingers.tap((600, 300), times=2)
     wait_verdict(draw, "recognized", "double-tap")
@@ -106,13 +112,20 @@ def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch
 
 def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
     draw, watch = two_pages(open_page, touch_relay, room)
-    record(draw)
-    Fingers(draw).draw([(400 + 35 * step, 300) for step in range(4)])
-    wait_verdict(draw, "recognized", "swipe")
-    wait_for(draw, "() => window.seen.length > 3 && window.seen.at(-1).count < 300")
-    farthest = max(one["right"] for one in recorded(draw) if one["count"] > 0)
-    # It is recognized on the way, 60 px or a little more from where it began.
-    assert 640 < farthest < 720, farthest
+    # A busy machine may not show the arrow where it is farthest: then another one is watched.
+    for attempt in range(1, 11):
+        record(draw)
+        Fingers(draw).draw([(400 + 35 * step, 300) for step in range(4)])
+        wait_for(draw, "n => document.body.dataset.verdictSequence === String(n)", attempt)
+        wait_verdict(draw, "recognized", "swipe")
+        wait_for(draw, "() => window.seen.length > 3 && window.seen.at(-1).count < 300")
+        farthest = max((one["right"] for one in recorded(draw) if one["count"] > 0), default=0)
+        # It is recognized on the way, 60 px or a little more from where it began.
+        assert farthest < 720, farthest
+        if farthest > 640:
+            break
+    else:
+        raise AssertionError(f"the arrow came to {farthest} alone")
 
 
 def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
