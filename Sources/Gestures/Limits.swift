@@ -6,14 +6,16 @@ public struct GestureLimits: Equatable, Sendable {
   public var strokeSamples = 100_000
   /// How many recognizers may be attached: three times as many as there are kinds.
   public var recognizers = 64
-  /// How many lifted touches may be kept from the view until recognizers decide: as many as may be
-  /// down.
+  /// How many lifted touches may be withheld from the view until recognizers decide: as many as may
+  /// be down.
   public var withheldTouches = 32
-  /// How many touches a recognizer knows its gesture to be made of, besides those that are down:
-  /// more than any gesture has, so that a finger that is held while another taps costs nothing.
+  /// How many lifted touches a recognizer remembers for its gesture: more than any gesture has.
+  ///
+  /// So a finger that is held while another taps costs nothing.
   public var followedTouches = 32
-  /// How many deadlines may come due between two samples; the rest comes with the next: a clock
-  /// that leaps must not keep a recognizer busy that sets a new deadline at each.
+  /// How many deadlines are handled between two samples; the rest follow with the next sample.
+  ///
+  /// This bounds a recognizer that sets a new deadline at each while the clock leaps.
   public var deadlines = 1_000
 
   /// Makes the default limits.

@@ -1,5 +1,4 @@
-/// The angle of a direction, made from arithmetic alone so that it is the same bit for bit on the
-/// server and in a page.
+/// The angle of a direction, from arithmetic alone: the same bits on the server and in a page.
 enum Arctangent {
   private static let quarterPi = 0.785_398_163_397_448_309_6
   private static let halfPi = 1.570_796_326_794_896_619_2

@@ -1,13 +1,13 @@
-/// How a circle is fitted to points: which distance from it is made as small as can be.
+/// How a circle is fitted to points: the distance that is minimized.
 ///
-/// All give the circle itself where the points lie on one. They differ on arcs that are short and
-/// unsteady; `docs/circle-fits.md` compares them.
+/// All are exact for points on a circle. They differ on short, noisy arcs; `docs/circle-fits.md`
+/// compares them.
 public enum CircleFit: CaseIterable, Sendable {
   /// The least squared algebraic distance over its mean squared gradient: nearly without bias.
   case taubin
   /// The least squared algebraic distance over its squared gradient on the circle.
   case pratt
-  /// The least squared algebraic distance: the cheapest, and circles too small on short arcs.
+  /// The least squared algebraic distance: the cheapest, but too small on short arcs.
   case kasa
   /// The least squared distance from the circle itself; found step by step.
   case geometric
@@ -31,20 +31,20 @@ public enum CircleFit: CaseIterable, Sendable {
     self = fit
   }
 
-  /// The circle that fits `points` best, or `nil` for fewer than three distinct points, points on
-  /// one line and points that are not finite.
+  /// The circle that fits `points` best; `nil` for fewer than three distinct points, points on one
+  /// line, or points that are not finite.
   ///
-  /// Linear in the number of points; the geometric fit passes over them once a step, some ten
-  /// times, at most `GeometricFit.steps` times.
+  /// Linear in the number of points. The geometric fit passes over them about ten times, at most
+  /// `GeometricFit.steps` times.
   public func circle(through points: [Point]) -> Circle? {
     let moments = TaubinFit.moments(of: points)
     guard self == .geometric else { return circle(of: moments) }
     return GeometricFit.circle(through: points, from: moments)
   }
 
-  /// The circle of points of which the moments alone are known, in constant time.
+  /// The circle for a set of moments, in constant time.
   ///
-  /// No geometric fit can be had from moments: it is Taubin's, from which it starts.
+  /// Moments allow no geometric fit: Taubin's, where it starts, replaces it.
   func circle(of moments: TaubinMoments) -> Circle? {
     switch self {
     case .taubin, .geometric: moments.circle()

@@ -1,10 +1,10 @@
 /// A circle fit to a growing path in constant time a point: nine running sums, in `Double`.
 ///
-/// The sums are taken about the first point. About the canvas' origin they would lose all digits of
-/// a small circle far away; about the first point they give the two-pass fit to 2e-8 px after
-/// 100,000 points at an offset of a million pixels.
+/// The sums are relative to the first point. Relative to the canvas's origin they would lose all
+/// digits of a small, distant circle. This way they match the two-pass fit to 2e-8 px after 100,000
+/// points at an offset of a million pixels.
 public struct CircleFitSums: Equatable, Sendable {
-  /// The first point, about which all sums are taken.
+  /// The first point, the origin of all sums.
   private var origin = Point.zero
   /// How many points were added.
   public private(set) var count = 0
@@ -37,14 +37,13 @@ public struct CircleFitSums: Equatable, Sendable {
     zz += dz * dz
   }
 
-  /// The circle through the points so far and its error, or `nil`
-  /// where there is none; constant time.
+  /// The circle through the points so far and its error, if there is one; constant time.
   ///
-  /// The geometric fit cannot be had in constant time; live it is Taubin's.
+  /// The geometric fit takes no constant time: Taubin's replaces it.
   ///
-  /// The error approximates `Circle.relativeError(of:)` by √mean((d² − r²)²) ÷ 2r², d
-  /// being the distance from the centre. It is right to first order, so that near the
-  /// limit it may fall on the other side.
+  /// The error approximates `Circle.relativeError(of:)` by √mean((d² − r²)²) ÷ 2r², where d is the
+  /// distance from the centre. It is exact to first order: near a limit it may fall on the other
+  /// side.
   public func fit(by fit: CircleFit = .taubin) -> (circle: Circle, error: Double)? {
     let moments = moments()
     guard let circle = fit.circle(of: moments) else { return nil }
@@ -64,8 +63,7 @@ public struct CircleFitSums: Equatable, Sendable {
     return (circle, error)
   }
 
-  /// The circle of Taubin's fit as `fit` finds it, but for some digits behind the ninth: for
-  /// showing; `nil` where there is none.
+  /// The circle of Taubin's fit to about nine digits, for display; `nil` without one.
   ///
   /// Constant time, about half of what `fit` takes.
   func circleToShow() -> Circle? { moments().circle(precision: 1e-6) }

@@ -1,4 +1,4 @@
-/// A growing path and all that is needed to say, at any point of it, which circle it is likest.
+/// A growing path with the sums and samples for a live circle fit.
 ///
 /// Adding a point takes constant time on average.
 struct CirclePath: Equatable {
@@ -7,7 +7,7 @@ struct CirclePath: Equatable {
 
   /// The points, oldest first, for the one exact pass at the end.
   private(set) var points: [Point] = []
-  /// The box around the points, in pixels; at the corner of the canvas while there are none.
+  /// The box around the points, in pixels; at the canvas's corner while there are none.
   private(set) var bounds = Rect(at: .zero)
   /// The running fit.
   private(set) var sums = CircleFitSums()

@@ -7,18 +7,17 @@ struct Ellipse: Equatable {
   /// The inverse of the stretch, per pixel.
   private let inverse: (xx: Double, xy: Double, yy: Double)
 
-  /// Makes the oval on whose edge a line of that mean place and those second moments about it would
-  /// lie, or `nil` where the line is straight, a point, or not finite.
+  /// Makes the ellipse whose outline has this centroid and these second moments; `nil` for a
+  /// straight line, a point, or values that are not finite.
   ///
-  /// `xx`, `xy` and `yy` are mean squares and product, in px². A
-  /// circle of radius r has ½r², 0, ½r².
+  /// `xx`, `xy` and `yy` are the mean squares and product, in px²: ½r², 0, ½r² for a circle.
   init?(center: Point, xx: Double, xy: Double, yy: Double) {
     let a = 2 * xx
     let b = 2 * xy
     let d = 2 * yy
     let determinant = a * d - b * b
     let trace = a + d
-    // Every comparison with NaN is false, so that NaN refuses.
+    // NaN fails every comparison.
     guard determinant > Self.leastSpread * trace * trace, trace.isFinite else { return nil }
     // The square root of a symmetric 2 × 2 matrix, by Cayley and Hamilton.
     let root = determinant.squareRoot()
@@ -51,8 +50,8 @@ struct Ellipse: Equatable {
 
   /// The width ÷ the length of the ellipse whose line has these moments, above 0, at most 1.
   ///
-  /// More of an ellipse's line lies along its flat sides, so that the ratio of the moments' axes is
-  /// nearer to 1 than the ellipse's. The quadratic takes it back, to 0.005 from 0.2 on.
+  /// Most of the outline lies along the flat sides, so the moments' axes are nearer to equal than
+  /// the ellipse's. The quadratic corrects that, to 0.005 for aspects from 0.2.
   var aspect: Double {
     let half = (stretch.xx + stretch.yy) / 2
     let spread = half * half - determinant
@@ -61,14 +60,14 @@ struct Ellipse: Equatable {
     return ratio * (0.636 + 0.364 * ratio)
   }
 
-  /// The point in the space in which the oval is the unit circle about the origin.
+  /// Maps a point into the space where the ellipse is the unit circle about the origin.
   func rounded(_ point: Point) -> Point {
     let x = point.x - center.x
     let y = point.y - center.y
     return Point(x: inverse.xx * x + inverse.xy * y, y: inverse.xy * x + inverse.yy * y)
   }
 
-  /// The point, in pixels, of a point in the space in which the oval is the unit circle.
+  /// Maps a point of that space back to the canvas, in pixels.
   func drawn(_ point: Point) -> Point {
     Point(
       x: center.x + stretch.xx * point.x + stretch.xy * point.y,

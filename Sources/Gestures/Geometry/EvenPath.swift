@@ -1,19 +1,19 @@
 /// A path as a fixed number of points that are equally far apart along it.
 struct EvenPath: Equatable {
-  /// The points, from the path's first one, each with the sample that it is nearest to;
-  /// empty where the path has no length.
+  /// The points, relative to the path's first one, each with its nearest sample; empty for a path
+  /// without length.
   private(set) var vertices: [SpacedSketch.Vertex] = []
   /// The length of the path, in pixels.
   private(set) var length = 0.0
   /// Makes the picture of an empty path.
   init() {}
 
-  /// How far a finger that rests may tremble, in pixels: what lies within it of either end, without
-  /// a way out of it in between, is no way but a rest.
+  /// How far a resting finger may tremble, in pixels.
+  ///
+  /// Movement that stays this close to an end is a rest.
   static let tremble = 3.0
 
-  /// Lays `count` points, two or more, evenly along the path of a sketch, from where
-  /// it set out to where it arrived.
+  /// Lays `count` points, at least two, evenly along a sketch, without the rests at its ends.
   ///
   /// Linear in `count` and the sketch's points.
   mutating func lay(along sketch: SpacedSketch, count: Int) {
@@ -23,7 +23,7 @@ struct EvenPath: Equatable {
     }
     let kept = sketch.vertices
     let moving = Self.moving(in: kept, until: newest)
-    // How long the rest at the start was, and the way without it.
+    // The length of the rest at the start, and of the path without rests.
     let skipped =
       moving.first.map { kept[$0].length - kept[$0].place.distance(to: start.place) } ?? 0
     var end = newest
@@ -62,8 +62,8 @@ struct EvenPath: Equatable {
     }
   }
 
-  /// Which of the points that a sketch has kept, its first one left out, are neither a rest at the
-  /// start nor one at the end; all of them for a path that is nothing but a rest.
+  /// The range of a sketch's vertices, without the first, that belong to no rest at either end; all
+  /// of them if the whole path is a rest.
   private static func moving(
     in kept: [SpacedSketch.Vertex], until newest: SpacedSketch.Vertex
   ) -> Range<Int> {

@@ -1,19 +1,19 @@
 /// The circle with the least sum of squared distances of the points from it.
 ///
-/// There is no formula for it: it is found by Levenberg and Marquardt's method from Taubin's fit
-/// (D. W. Marquardt, SIAM J. 11 (1963), 431–441; in the form that N. Chernov, "Circular and Linear
+/// It has no closed form. Levenberg and Marquardt's method finds it from Taubin's fit (D. W.
+/// Marquardt, SIAM J. 11 (1963), 431–441; in the form that N. Chernov, "Circular and Linear
 /// Regression" (2010), section 4.8 calls reduced: the radius is the mean distance from the centre).
 enum GeometricFit {
   /// The most steps that are taken, each a pass over all points; ten are usual.
   static let steps = 64
-  /// A step this small, in radii, is the last one: far below what a pixel shows.
+  /// The step, in radii, that ends the search: far below a pixel.
   private static let leastStep = 1e-13
   /// How much worse the error may become by rounding, as a share of it.
   private static let plateau = 1e-12
   /// A circle this much larger than the points' spread is a line.
   private static let largestRadius = 1e7
 
-  /// The circle, or `nil` where no Taubin fit is, or where the best circle is a line.
+  /// The circle; `nil` without a Taubin fit, or if the best circle is a line.
   ///
   /// Linear in the points times the steps; allocates nothing.
   static func circle(through points: [Point], from moments: TaubinMoments) -> Circle? {
@@ -26,12 +26,12 @@ enum GeometricFit {
       let center = Point(x: best.center.x + step.x, y: best.center.y + step.y)
       let next = Pass(of: points, about: center)
       let isLast = step.length <= leastStep * best.radius
-      // Near the best circle the error no longer tells steps apart, while the slopes still do.
+      // Near the optimum rounding hides changes of the error, but not of the slopes.
       if next.error <= best.error * (1 + plateau) {
         best = next
         damping *= 0.1
       } else {
-        // The step was too bold.
+        // The step was too long.
         damping = max(damping * 10, 1e-12)
       }
       if isLast { break }
@@ -40,8 +40,8 @@ enum GeometricFit {
     return Circle(center: best.center, radius: best.radius)
   }
 
-  /// What one pass over the points finds about a centre: means over the points of u = (x − a) ÷ d
-  /// and v = (y − b) ÷ d, d being the distance from the centre, and of their products.
+  /// One pass over the points about a centre (a, b): means of u = (x − a) ÷ d, v = (y − b) ÷ d and
+  /// their products, where d is the distance from the centre.
   private struct Pass {
     let center: Point
     /// The mean distance, the best radius for the centre, in pixels.
@@ -83,7 +83,7 @@ enum GeometricFit {
       }
     }
 
-    /// Where to go next; `nil` where nothing tells.
+    /// The next step; `nil` if the equations have no solution.
     func step(damping: Double) -> Vector? {
       let xx = (uu - u * u) * (1 + damping)
       let yy = (vv - v * v) * (1 + damping)

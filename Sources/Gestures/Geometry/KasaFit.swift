@@ -1,8 +1,7 @@
-/// Kåsa's circle fit: the least sum of (d² − r²)², d being the distance from the centre.
+/// Kåsa's circle fit: the least sum of (d² − r²)², where d is the distance from the centre.
 ///
 /// I. Kåsa, "A circle fitting procedure and its error analysis", IEEE Trans. Instrumentation and
-/// Measurement 25 (1976), 8–14. It is linear, and draws the circle too small where
-/// the points are an arc with noise.
+/// Measurement 25 (1976), 8–14. It is linear, and its circles are too small for noisy arcs.
 enum KasaFit {
   /// The circle of the moments, or `nil` where the points are equal, on one line or not finite.
   ///

@@ -1,4 +1,4 @@
-/// A place on a canvas in CSS pixels: x to the right, y down.
+/// A location on a canvas in CSS pixels: x to the right, y down.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge, in pixels.
   public var x: Double

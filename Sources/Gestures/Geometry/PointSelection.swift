@@ -1,21 +1,22 @@
-/// A bounded selection of a growing path, spread evenly over it: every point up to `capacity`, then
-/// every second, every fourth … Adding a point takes constant time on average and no memory beyond
-/// the selection's.
+/// A bounded, even selection of a growing path's points: all up to `capacity`, then every second,
+/// then every fourth and so on.
+///
+/// Adding a point takes constant time on average and no further memory.
 struct PointSelection: Equatable {
   /// The most points that are kept: all of a stroke of half a second at 120 Hz.
   static let capacity = 64
 
-  /// The points that were kept, oldest first.
+  /// The kept points, oldest first.
   private(set) var points: [Point] = []
-  /// Every how many points one is kept: 1, 2, 4 and so on.
+  /// One point in this many is kept: 1, 2, 4 and so on.
   private(set) var stride = 1
-  /// How many points will go by before one is kept again.
+  /// How many points are skipped before the next one is kept.
   private var skipping = 0
 
-  /// Makes the selection of an empty path, with room for all it will ever hold.
+  /// Makes the selection of an empty path, with its memory reserved.
   init() { points.reserveCapacity(Self.capacity) }
 
-  /// Takes the path's next point in.
+  /// Adds the path's next point.
   mutating func add(_ point: Point) {
     guard skipping == 0 else {
       skipping -= 1
@@ -32,7 +33,7 @@ struct PointSelection: Equatable {
   /// Constant time.
   func count(inside square: Rect) -> Int { Circle.count(of: points, inside: square) }
 
-  /// Forgets the path and keeps the memory.
+  /// Forgets the path and keeps its memory.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     stride = 1
@@ -41,7 +42,7 @@ struct PointSelection: Equatable {
 
   /// Drops every second point.
   ///
-  /// The point that comes next is one that the wider stride keeps, because the capacity is even.
+  /// The capacity is even, so the wider stride keeps the next point.
   private mutating func thin() {
     for place in 0..<(Self.capacity / 2) { points[place] = points[2 * place] }
     points.removeLast(Self.capacity / 2)

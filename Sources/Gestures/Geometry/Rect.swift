@@ -4,12 +4,12 @@ public struct Rect: Hashable, Sendable {
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent to the right, at least 0.
+  /// The width, at least 0.
   public var width: Double
-  /// The extent downward, at least 0.
+  /// The height, at least 0.
   public var height: Double
 
-  /// Makes a rectangle from its left top corner and its extents.
+  /// Makes a rectangle from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -17,7 +17,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes the rectangle of no extent at one point.
+  /// Makes an empty rectangle at a point.
   public init(at point: Point) {
     self.init(x: point.x, y: point.y, width: 0, height: 0)
   }
@@ -31,7 +31,7 @@ public struct Rect: Hashable, Sendable {
   /// The area in square pixels.
   public var area: Double { width * height }
 
-  /// Grows just enough to hold `point`.
+  /// Grows to include `point`.
   public mutating func extend(to point: Point) {
     let right = max(x + width, point.x)
     let bottom = max(y + height, point.y)
@@ -41,16 +41,15 @@ public struct Rect: Hashable, Sendable {
     height = bottom - y
   }
 
-  /// Whether `point` lies inside: the left and top edges belong to it, the right and bottom do not,
-  /// as with `CGRect.contains`.
+  /// Whether `point` lies inside, as `CGRect.contains` has it: the left and top edges are inside,
+  /// the right and bottom ones outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
-  /// The area that both rectangles cover, in square pixels; 0 where they do not meet, and where an
-  /// edge is no number.
+  /// The area that both rectangles cover, in square pixels; 0 if an edge is NaN or infinite.
   public func overlapArea(with other: Rect) -> Double {
-    // An edge that is no number would be lost among the smaller and the larger ones.
+    // `min` and `max` would lose a NaN.
     guard (x + y + other.x + other.y + area + other.area).isFinite else { return 0 }
     let overlapWidth = min(x + width, other.x + other.width) - max(x, other.x)
     let overlapHeight = min(y + height, other.y + other.height) - max(y, other.y)

@@ -1,12 +1,11 @@
-/// A turn about the origin, made from arithmetic alone.
+/// A rotation about the origin, from arithmetic alone.
 struct Rotation: Equatable {
   /// The cosine of the angle.
   var cosine: Double
   /// The sine of the angle.
   var sine: Double
 
-  /// Makes the turn by `angle` radians, toward y from x, exact to
-  /// 1e-9 for up to a turn, either way.
+  /// Makes the rotation by `angle` radians from x toward y, exact to 1e-9 for up to one turn.
   init(by angle: Double) {
     // An eighth of a few turns is small enough for Taylor's series, and is doubled three times.
     let x = angle / 8

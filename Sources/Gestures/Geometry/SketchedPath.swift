@@ -1,21 +1,21 @@
-/// A growing path by its bounded picture and its box; samples are numbered as they come.
+/// A growing path as a bounded sketch and a box.
 struct SketchedPath: Equatable {
-  /// A place on the path.
+  /// A point on the path.
   struct Step: Equatable {
-    /// Where it is, as seen from the path's first point.
+    /// Its location relative to the path's first point.
     var place: Vector
-    /// The index in the stroke, from 0, of its sample.
+    /// The index of its sample in the stroke, from 0.
     var sample: Int
   }
 
-  /// The bounded picture.
+  /// The bounded sketch.
   private(set) var sketch: SpacedSketch
-  /// The box around all points, in pixels; at the corner of the canvas while there are none.
+  /// The box around all points, in pixels; at the canvas's corner while there are none.
   private(set) var bounds = Rect(at: .zero)
   /// How many points there were.
   private(set) var count = 0
 
-  /// Makes an empty path whose picture keeps at most `most` points.
+  /// Makes an empty path whose sketch keeps at most `most` points.
   init(most: Int = SpacedSketch.capacity) {
     sketch = SpacedSketch(most: most)
   }
@@ -23,7 +23,7 @@ struct SketchedPath: Equatable {
   /// The longer side of the box, in pixels.
   var size: Double { max(bounds.width, bounds.height) }
 
-  /// Adds a point, in constant time on average; returns where it is as seen from the first one.
+  /// Adds a point in constant time on average; returns its location relative to the first one.
   mutating func add(_ point: Point) -> Vector {
     if count == 0 { bounds = Rect(at: point) }
     bounds.extend(to: point)
@@ -32,7 +32,7 @@ struct SketchedPath: Equatable {
     return Vector(from: sketch.origin, to: point)
   }
 
-  /// The kept points as seen from the first one, with the newest at the end.
+  /// The kept points, relative to the first one, with the newest at the end.
   var steps: [Step] {
     var steps = sketch.vertices.map { step($0) }
     if let last = sketch.last, last.sample != steps.last?.sample { steps.append(step(last)) }
@@ -43,12 +43,12 @@ struct SketchedPath: Equatable {
     Step(place: Vector(from: .zero, to: vertex.place), sample: vertex.sample)
   }
 
-  /// Where a place as seen from the first point is on the canvas.
+  /// The canvas location of a displacement from the first point.
   func point(at place: Vector) -> Point {
     Point(x: sketch.origin.x + place.x, y: sketch.origin.y + place.y)
   }
 
-  /// Forgets the path and keeps the memory.
+  /// Forgets the path and keeps its memory.
   mutating func removeAll() {
     sketch.removeAll()
     bounds = Rect(at: .zero)

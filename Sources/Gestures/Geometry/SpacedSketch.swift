@@ -1,28 +1,28 @@
-/// A bounded picture of a growing path: points a least distance apart, whatever the rate at which
-/// they were sampled.
+/// A bounded sketch of a growing path: points a least distance apart, at any sampling rate.
 ///
-/// The distance doubles whenever the points become too many, so that a long path is kept
-/// as evenly as a short one, and what jitters in place adds nothing. Adding a point
-/// takes constant time on average.
+/// The distance doubles whenever the points become too many. So a long path is kept as evenly as a
+/// short one, and jitter adds nothing. Adding a point takes constant time on average.
 struct SpacedSketch: Equatable {
   /// A point of the path.
   struct Vertex: Equatable {
-    /// Where it is, from the path's first point, in pixels.
+    /// Its location relative to the path's first point, in pixels.
     var place: Point
-    /// How long the path is up to it, over the points that were kept, in pixels.
+    /// The path's length up to it, over the kept points, in pixels.
     var length = 0.0
-    /// The index in the stroke, from 0, of the sample it was.
+    /// The index of its sample in the stroke, from 0.
     var sample: Int
   }
 
-  /// The most points that are kept where no other number is asked for.
+  /// The default maximum of kept points.
   static let capacity = 128
   /// The least distance between points to begin with, in pixels: finer than a hand is steady.
   static let leastSpacing = 0.5
 
-  /// The path's first point, which the others are told from so that a far place costs no digits.
+  /// The path's first point.
+  ///
+  /// The others are relative to it, so a large offset costs no digits.
   private(set) var origin = Point.zero
-  /// The points that were kept, oldest first.
+  /// The kept points, oldest first.
   private(set) var vertices: [Vertex] = []
   /// The newest point, kept or not; `nil` while there is none.
   private(set) var last: Vertex?
@@ -32,13 +32,13 @@ struct SpacedSketch: Equatable {
   /// The most points that are kept.
   private let most: Int
 
-  /// Makes the picture of an empty path, with room for the `most` points that it will ever hold.
+  /// Makes the sketch of an empty path, with memory for `most` points.
   init(most: Int = SpacedSketch.capacity) {
     self.most = most
     vertices.reserveCapacity(most)
   }
 
-  /// Takes the path's next point in; returns whether it was kept.
+  /// Adds the path's next point; returns whether it was kept.
   @discardableResult
   mutating func add(_ point: Point, sample: Int) -> Bool {
     guard let newest = vertices.last else {
@@ -66,10 +66,10 @@ struct SpacedSketch: Equatable {
     return true
   }
 
-  /// How long the path is, over the points that were kept and the newest one, in pixels.
+  /// The path's length over the kept points and the newest one, in pixels.
   var length: Double { last?.length ?? 0 }
 
-  /// Forgets the path and keeps the memory.
+  /// Forgets the path and keeps its memory.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     last = nil

@@ -1,38 +1,36 @@
 /// A path read as a line that winds round a middle: how often it turns, and how its turns change.
 ///
-/// It goes by the direction in which the path heads at points laid evenly along it, smoothed a
-/// little, so that a middle need not be known and an oval's turns count as a circle's do.
+/// It reads the path's heading at evenly spaced points, slightly smoothed. So it needs no middle,
+/// and an oval's turns count like a circle's.
 struct Spiral: Equatable {
   /// How many points are laid along the path: a dozen a turn for a path of ten turns.
   static let points = 128
 
-  /// How many points at each end count as nothing but a part of the way round: there is a hook
-  /// where a finger is put down or lifted.
+  /// How many points at each end count for the turns alone: fingers make hooks there.
   static let ends = 5
 
   /// How often the path turns all the way round, at least 0, either way.
   let turns: Double
   /// The longest turn back the other way, in radians.
   let wrongWay: Double
-  /// The index in the stroke of the sample where that ends.
+  /// The index in the stroke of the sample where `wrongWay` ends.
   let wrongWaySample: Int
-  /// How many times as long as the shorter of the first and the last half turn the longer one is.
+  /// The ratio of the longer to the shorter of the first and the last half turn.
   let growth: Double
-  /// How far the middle of the first turn is from that of the last, in radii of the larger one.
+  /// The distance of the first turn's middle from the last one's, in radii of the larger turn.
   let drift: Double
-  /// The most that the larger of the first and the last turn bends
-  /// within an eighth of it, in radians.
+  /// The sharpest bend within an eighth of the larger of the first and last turn, in radians.
   let corner: Double
-  /// The index in the stroke of the sample where that is.
+  /// The index in the stroke of the sample where `corner` is.
   let cornerSample: Int
-  /// The middle of the smaller of the two turns, as seen from the path's first point.
+  /// The middle of the smaller of the two turns, relative to the path's first point.
   let middle: Vector
   /// The radius of the larger of the two turns, in pixels.
   let radius: Double
 
   /// Reads a path; `nil` where it has no length.
   ///
-  /// Its cost does not depend on the path's.
+  /// Its cost does not depend on the path's length.
   init?(_ sketch: SpacedSketch) {
     var even = EvenPath()
     even.lay(along: sketch, count: Self.points)
@@ -41,7 +39,7 @@ struct Spiral: Equatable {
     let places = Self.smoothed(Self.smoothed(laid))
     let headings = Self.headings(along: places)
     let step = even.length / Double(Self.points - 1)
-    // Between n points there are n − 1 ways and n − 2 turns: what the ends hide is added.
+    // n points have n − 1 steps and n − 2 turns: the share of the hidden ends is added.
     let total = headings[headings.count - 1]
     turns = total / (2 * .pi) * Double(Self.points - 1) / Double(Self.points - 2)
     let steady = Array(headings.dropFirst(Self.ends).dropLast(Self.ends))
@@ -78,13 +76,12 @@ struct Spiral: Equatable {
     cornerSample = Self.sample(of: sharpest.place, in: even)
   }
 
-  /// The sample at the place of one of the steady headings, each of which
-  /// leads from a point to the next.
+  /// The sample of one of the steady headings, which lead from one point to the next.
   private static func sample(of heading: Int, in even: EvenPath) -> Int {
     even.vertices[heading + ends + 1].sample
   }
 
-  /// The mean of each place, twice, and its neighbours; the ends stay.
+  /// Each location averaged with its neighbours, with double weight; the ends stay.
   private static func smoothed(_ places: [Vector]) -> [Vector] {
     var smooth = places
     for place in 1..<(places.count - 1) {
@@ -93,8 +90,8 @@ struct Spiral: Equatable {
     return smooth
   }
 
-  /// How far each way has turned from the first one, in radians, counted up the way that the path
-  /// turns on the whole.
+  /// How far each step has turned from the first one, in radians; positive the way that the whole
+  /// path turns.
   private static func headings(along places: [Vector]) -> [Double] {
     var headings = [0.0]
     for place in 2..<places.count {
@@ -106,8 +103,8 @@ struct Spiral: Equatable {
     return headings.map { -$0 }
   }
 
-  /// How many ways it takes to turn by an angle from the first one, and a half; all where it never
-  /// does.
+  /// How many steps the path takes to turn by an angle from the first one, and a half; all if it
+  /// never does.
   private static func ways(in headings: [Double], turning angle: Double) -> Double {
     Double(headings.firstIndex { $0 >= angle } ?? headings.count - 1) + 0.5
   }

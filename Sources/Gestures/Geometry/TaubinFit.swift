@@ -1,7 +1,7 @@
-/// Taubin's circle fit in two passes over the points: the reference that the live fit is held to.
+/// Taubin's circle fit in two passes over the points: the reference for the live fit.
 public enum TaubinFit {
-  /// The circle that fits `points` best, or `nil` for fewer than three distinct points, points on
-  /// one line and points that are not finite.
+  /// The circle that fits `points` best; `nil` for fewer than three distinct points, points on one
+  /// line, or points that are not finite.
   ///
   /// Linear in the number of points.
   public static func circle(through points: [Point]) -> Circle? {
@@ -13,7 +13,7 @@ public enum TaubinFit {
     let count = Double(points.count)
     var sumX = 0.0
     var sumY = 0.0
-    // Distances from the first point, so that a far offset costs no digits.
+    // Relative to the first point, so a large offset costs no digits.
     let origin = points.first ?? .zero
     for point in points {
       sumX += point.x - origin.x

@@ -1,5 +1,6 @@
-/// The mean and the central moments of a set of points that Taubin's circle fit is made from, with
-/// z = x² + y² and every moment a mean over the points, taken about their centroid.
+/// The mean and the central moments of a set of points, from which Taubin's circle fit is made.
+///
+/// Every moment is a mean over the points, relative to their centroid, with z = x² + y².
 struct TaubinMoments: Equatable {
   /// The centroid, in pixels.
   var mean: Point
@@ -16,8 +17,7 @@ struct TaubinMoments: Equatable {
   /// The mean of z², in px⁴.
   var zz: Double
 
-  /// The least (width ÷ length)² that counts as more than a straight line: a path 1,000 px long
-  /// would be a thousandth of a pixel wide.
+  /// The least (width ÷ length)² of anything but a straight line: 0.001 px for a path of 1,000 px.
   ///
   /// Far above rounding, far below anything drawn.
   static let leastSpreadSquared = 1e-12
@@ -38,18 +38,18 @@ struct TaubinMoments: Equatable {
   /// defined by implicit equations, with applications to edge and range image segmentation", IEEE
   /// Trans. PAMI 13 (1991), 1115–1138. The root is found as in N. Chernov, "Circular and Linear
   /// Regression: Fitting Circles and Lines by Least Squares" (2010), section 5.10: Newton's method
-  /// from 0 on the characteristic polynomial, until a step is at most `precision` of the root.
-  /// Since each step squares what is wrong, a millionth leaves about a billionth of a thousandth.
+  /// from 0 on the characteristic polynomial, until a step is at most `precision` of the root. Each
+  /// step squares the error, so a precision of 1e-6 leaves about 1e-12.
   func circle(precision: Double = 0) -> Circle? {
     circle(at: smallestRoot(precision: precision), addingToSquare: 0)
   }
 
-  /// The circle that belongs to a root of a fit's characteristic polynomial, in px²; `extra` is
-  /// what the fit adds to the squared radius.
+  /// The circle for a root, in px², of a fit's characteristic polynomial; the fit adds `extra` to
+  /// the squared radius.
   ///
   /// `nil` where the points are equal, on one line or not finite. Constant time.
   func circle(at root: Double, addingToSquare extra: Double) -> Circle? {
-    // Every comparison with NaN is false, so that NaN refuses here and below.
+    // NaN fails every comparison, here and below.
     guard covariance > Self.leastSpreadSquared * z * z else { return nil }
     let determinant = root * root - root * z + covariance
     guard determinant != 0 else { return nil }
@@ -75,8 +75,8 @@ struct TaubinMoments: Equatable {
     }
   }
 
-  /// The root that Newton's method finds from 0, of a polynomial given by its value and its slope;
-  /// the step that is at most `precision` of the root is the last.
+  /// The root that Newton's method finds from 0, until a step is at most `precision` of the root;
+  /// the polynomial is given by its value and slope.
   @inline(__always)
   static func root(
     precision: Double = 0, of polynomial: (Double) -> (value: Double, slope: Double)
@@ -88,7 +88,7 @@ struct TaubinMoments: Equatable {
       guard next != root, next.isFinite else { break }
       if (next - root).magnitude <= precision * next.magnitude { return next }
       let (nextValue, nextSlope) = polynomial(next)
-      // Rounding has taken over once the value stops falling.
+      // Once the value stops falling, only rounding errors are left.
       guard nextValue.magnitude < value.magnitude else { break }
       root = next
       value = nextValue

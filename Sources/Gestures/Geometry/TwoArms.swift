@@ -1,8 +1,8 @@
-/// A path read as two straight arms that meet at a corner, and by how much it is not that.
+/// A path read as two straight arms that meet at a corner, and its deviations from that.
 ///
-/// The corner is where the way from the start and on to the end would be longest. All figures are
-/// extremes over the path, and a path of straight pieces has its extremes at their ends: so it does
-/// not matter how many samples there are on the way. Lengths are relative to both arms together.
+/// The corner is the point with the longest way from the start over it to the end. All figures are
+/// extremes over the path. A path of straight pieces has its extremes at their ends, so the number
+/// of samples does not matter. Lengths are relative to both arms together.
 struct TwoArms {
   /// One arm, from one end to the other.
   struct Arm: Equatable {
@@ -15,7 +15,7 @@ struct TwoArms {
     var length: Double { (to - from).length }
     /// The direction, one pixel long.
     var direction: Vector { (to - from).unit }
-    /// The place at a share of the way, which may lie beyond the ends.
+    /// The point at a share of the way, which may lie beyond the ends.
     func place(at share: Double) -> Vector { from + (to - from) * share }
   }
 
@@ -48,11 +48,11 @@ struct TwoArms {
   private(set) var bulge = Figure()
   /// The longest way back along an arm, as a share of both arms' length.
   private(set) var back = Figure()
-  /// The longest way back along an arm, from where it turned back to where it was farthest back.
+  /// The longest way back along an arm, from its turning point to its farthest point back.
   private(set) var backWay = Arm(from: .zero, to: .zero)
-  /// The most that the path falls from any place to a later one, in pixels.
+  /// The longest fall from any point to a later one, in pixels.
   private(set) var fall = 0.0
-  /// The most that the path rises from any place to a later one, in pixels.
+  /// The longest rise from any point to a later one, in pixels.
   private(set) var rise = 0.0
 
   /// Both arms' length in pixels, above 0.
@@ -65,23 +65,23 @@ struct TwoArms {
     return .pi - turn.magnitude
   }
 
-  /// Whether there is a corner to speak of: the path is no straight line, nor nearly one.
+  /// Whether there is a corner: the path is not nearly a straight line.
   var hasCorner: Bool { .pi - angle > Self.leastTurn }
 
-  /// The least turn that is a corner, in radians: beyond it a hand means to go straight on.
+  /// The least turn that is a corner, in radians: with less, a hand means to go straight on.
   private static let leastTurn = 15 * Angle.degree
 
-  /// Reads a path given as places from its start on, in a frame of the caller's choice; `nil` for a
-  /// path that is one place.
+  /// Reads a path, relative to its start, in a frame of the caller's choice; `nil` for a single
+  /// point.
   ///
-  /// Its cost grows with the number of places.
+  /// Linear in the number of points.
   init?(_ path: [SketchedPath.Step]) {
     guard let last = path.last, path.count > 1 else { return nil }
     var corner = 0
     var farthest = last.place.length
     for (index, step) in path.enumerated() {
       let way = step.place.length + (last.place - step.place).length
-      // A straight line has no corner: rounding alone must not make one.
+      // Rounding alone must not give a straight line a corner.
       if way > farthest * (1 + 1e-9) {
         farthest = way
         corner = index
@@ -101,7 +101,8 @@ struct TwoArms {
     measureHeights(of: path)
   }
 
-  /// Measures how the path follows one arm; `outside` is the sign of the side away from the other.
+  /// Measures how the path follows one arm; `outside` is the sign of the side away from the other
+  /// arm.
   private mutating func follow(
     _ path: ArraySlice<SketchedPath.Step>, along arm: Arm, outside: Double
   ) {

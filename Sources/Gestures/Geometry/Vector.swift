@@ -14,7 +14,7 @@ struct Vector: Equatable {
     self.y = y
   }
 
-  /// Makes the displacement that leads from one point to another.
+  /// Makes the displacement from one point to another.
   init(from start: Point, to end: Point) {
     self.init(x: end.x - start.x, y: end.y - start.y)
   }
@@ -22,18 +22,16 @@ struct Vector: Equatable {
   /// The length in pixels.
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The same direction, one pixel long; not a number where the length is 0.
+  /// The same direction, one pixel long; NaN for a length of 0.
   var unit: Vector { self * (1 / length) }
 
   /// The sum of the products of the parts.
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-  /// The area that both span, in square pixels: above 0 where `other` lies clockwise as seen on the
-  /// canvas.
+  /// The area that both span, in square pixels; positive if `other` lies clockwise on the canvas.
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
-  /// The angle to `other` in radians, −π to π: above 0 where it lies
-  /// clockwise as seen on the canvas.
+  /// The angle to `other` in radians, −π to π; positive if it lies clockwise on the canvas.
   func angle(to other: Vector) -> Double { Arctangent.of(y: cross(other), x: dot(other)) }
 
   static func + (left: Vector, right: Vector) -> Vector {

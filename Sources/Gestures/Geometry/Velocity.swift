@@ -1,7 +1,7 @@
 /// How fast something moves, smoothed over the last moments.
 ///
-/// Steps fade with a time constant, so that a single crooked sample does not decide, and a rest
-/// before the lift brings the speed down. Constant cost a step.
+/// Steps fade with a time constant. So one stray sample does not decide, and a rest before the lift
+/// brings the speed down. Constant cost a step.
 struct Velocity {
   /// After how many milliseconds a step counts for a third.
   static let fade = 40.0
@@ -9,7 +9,7 @@ struct Velocity {
   private var time = 0.0
   private var last: Double?
 
-  /// Adds a step in pixels that took place from `start` to `moment`, in milliseconds.
+  /// Adds a step in pixels, made from `start` to `moment`, in milliseconds.
   mutating func add(_ step: Point, at moment: Double, since start: Double) {
     let elapsed = max(0, moment - (last ?? start))
     // 1 ÷ (1 + x) fades as e to the −x does and needs no mathematics library.

@@ -1,13 +1,13 @@
-/// How often a path goes round the origin: 1 for once round from x toward y, which is clockwise on
-/// a screen, negative the other way, and fractions of it.
+/// How often a path goes round the origin: 1 for once clockwise on a screen (from x toward y),
+/// negative the other way.
 ///
-/// It is told from the crossings of the ray to the left, so that a point costs a comparison.
+/// It counts the crossings of the ray to the left, so a point costs one comparison.
 struct Winding {
   private let first: Point
   private var last: Point
   private var crossings = 0
 
-  /// Makes the winding of a path that sets out from a point.
+  /// Makes the winding of a path that starts at a point.
   init(from point: Point) {
     first = point
     last = point
@@ -24,7 +24,7 @@ struct Winding {
     last = point
   }
 
-  /// How often the points so far go round; 0 for a single one.
+  /// The winding of the points so far; 0 for a single one.
   var turns: Double {
     let sweep = Arctangent.of(y: last.y, x: last.x) - Arctangent.of(y: first.y, x: first.x)
     return Double(crossings) + sweep / (2 * Double.pi)

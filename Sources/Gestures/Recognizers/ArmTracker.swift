@@ -1,9 +1,8 @@
-/// Follows, sample by sample and in constant time, whether a stroke of two arms is on
-/// its first arm or on its second.
+/// Tracks which of its two arms a stroke is on, in constant time a sample.
 ///
-/// It goes by how far the stroke has come along one direction: down for a checkmark, to the right
-/// for a right chevron. The second arm begins once the stroke has come back by more than a hand
-/// trembles by, and the first goes on where it comes farther after all.
+/// It watches the progress along one direction: down for a checkmark, right for a right chevron.
+/// The second arm begins when the stroke comes back by more than a hand trembles. The first arm
+/// continues if the stroke then goes farther than before.
 struct ArmTracker: Equatable {
   /// Where the stroke is.
   enum Stage: Equatable {
@@ -17,25 +16,25 @@ struct ArmTracker: Equatable {
     case second
   }
 
-  /// The way in pixels that a stroke must go to be somewhere else.
+  /// The least movement, in pixels, that counts.
   static let slop = 4.0
-  /// The share of the way forth that a stroke must come back by to be on its second arm.
+  /// The share of the first arm by which a stroke must come back to be on its second arm.
   static let leastReturn = 0.15
 
   /// Where the stroke is.
   private(set) var stage = Stage.none
-  /// The place that is farthest along the direction, as seen from the start.
+  /// The farthest point along the direction, relative to the start.
   private(set) var turn = Vector.zero
   /// How far along the direction `turn` is, in pixels.
   private var farthest = 0.0
 
-  /// Takes the touch down.
+  /// Begins a stroke.
   mutating func begin() {
     self = ArmTracker()
     stage = .start
   }
 
-  /// Takes the next place, which is `along` pixels along the direction, all as seen from the start.
+  /// Adds the next point, `along` pixels along the direction; both are relative to the start.
   mutating func move(to place: Vector, along: Double) {
     if along > farthest {
       farthest = along

@@ -1,12 +1,12 @@
 /// Recognizes a checkmark drawn with one finger: down to the right, then up to the right, ending
 /// above its start.
 ///
-/// It judges each step from one sample to the next, the lift's too, and fails at the first that
-/// breaks a rule; a step of no length breaks none.
+/// It judges each step from one sample to the next, including the lift, and fails at the first that
+/// breaks a rule. A step without length breaks none.
 ///
 ///     notStarted ─ down ─► initialPoint ─ right and down ─► downStroke ─ right and up ─► upStroke
 public final class CheckmarkRecognizer: FirstTouchRecognizer {
-  /// How far the checkmark has come.
+  /// The checkmark's progress.
   public enum Phase: String, CaseIterable, Sendable {
     /// No touch is down.
     case notStarted
@@ -21,16 +21,16 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "checkmark"
 
-  /// How far the checkmark has come.
+  /// The checkmark's progress.
   public private(set) var phase = Phase.notStarted
-  /// Where the up-stroke begins, in pixels; `nil` before it does.
+  /// The start of the up-stroke, in pixels; `nil` before it begins.
   public private(set) var midpoint: Point?
   private var start = Point.zero
   private var end = Point.zero
   /// How many samples the up-stroke has.
   private var upSamples = 0
 
-  /// Makes a recognizer that has seen nothing.
+  /// Makes a recognizer.
   public init() {
     super.init(name: Self.name)
   }
@@ -58,8 +58,7 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    // A lift where the touch already is moves nothing: browsers
-    // repeat the last place at every lift.
+    // A lift without movement is no step: browsers repeat the last location at every lift.
     if let previous, previous.location != sample.location {
       step(to: sample.location, from: previous.location)
     }

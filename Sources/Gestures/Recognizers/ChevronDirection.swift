@@ -18,7 +18,7 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
   /// Whether it is drawn from the top to the bottom, rather than from the left to the right.
   var isUpright: Bool { self == .right || self == .left }
 
-  /// A displacement on the canvas, as it is where the same chevron points to the right.
+  /// Maps a displacement on the canvas to that of the same chevron pointing right.
   func facingRight(_ vector: Vector) -> Vector {
     switch self {
     case .right: vector
@@ -28,7 +28,7 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// A displacement of a chevron that points to the right, as it is on the canvas.
+  /// Maps a displacement of a chevron that points right back to the canvas.
   func onCanvas(_ vector: Vector) -> Vector {
     switch self {
     case .right: vector
@@ -48,8 +48,8 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the literal rules are called: the first step back from the tip, a step against the way
-  /// from the start to the end, a second arm at all, and an end that lies beyond the start.
+  /// The names of the literal rules: the first step back from the tip, a step against the way to
+  /// the end, a missing second arm, and an end beyond the start.
   var literalRules: (back: String, against: String, turn: String, advance: String) {
     switch self {
     case .right: ("leftwardAtStart", "upward", "leftDownStroke", "fall")

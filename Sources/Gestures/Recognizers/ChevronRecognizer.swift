@@ -1,14 +1,16 @@
 /// Recognizes a right chevron (>) drawn with one finger: down to the right, then down to the left,
-/// ending below its start; or one that points another way, by the same rules turned or mirrored.
+/// ending below its start.
+///
+/// Chevrons that point another way follow the same rules, turned or mirrored.
 ///
 /// It judges each step from one sample to the next, up to the turn, and fails at the first that
-/// breaks a rule; after the turn any step will do. A lift is a step where it moved. What is said
-/// below is said of one that points to the right.
+/// breaks a rule. After the turn it accepts any step. A lift is a step if it moved. The states
+/// below are those of a chevron that points right.
 ///
 ///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke
 ///         ─ left ─► leftDownStroke
 public final class ChevronRecognizer: FirstTouchRecognizer {
-  /// How far the chevron has come.
+  /// The chevron's progress.
   public enum Phase: String, CaseIterable, Sendable {
     /// No touch is down.
     case notStarted
@@ -25,37 +27,37 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "chevron"
 
-  /// Where the stroke is, whichever way the chevron points.
+  /// The stroke's progress, for any direction.
   private enum Stage { case none, start, first, second }
 
-  /// Which way the chevron points; counts from the next stroke on.
+  /// The chevron's direction; a change applies from the next stroke on.
   public var direction: ChevronDirection
-  /// Which way the one in hand points.
+  /// The direction for the current stroke.
   private var facing: ChevronDirection
   private var stage = Stage.none
-  /// Where the stroke turns back from the tip, in pixels; `nil` before it does.
+  /// The tip, where the stroke turns back, in pixels; `nil` before the turn.
   public private(set) var tip: Point?
   private var start = Point.zero
   private var end = Point.zero
   /// How many samples the second arm has.
   private var backSamples = 0
 
-  /// Makes a recognizer that has seen nothing, of chevrons that point one way.
+  /// Makes a recognizer of chevrons that point in a direction.
   public init(direction: ChevronDirection = .right) {
     self.direction = direction
     facing = direction
     super.init(name: Self.name)
   }
 
-  /// Which way the chevron points.
+  /// The chevron's direction.
   public override var ownProperties: [RecognizerProperty] { [direction.property] }
 
-  /// Sets which way the chevron points.
+  /// Sets the chevron's direction.
   public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
     direction = ChevronDirection(rawValue: value.word) ?? direction
   }
 
-  /// How far the chevron has come.
+  /// The chevron's progress.
   public var phase: Phase {
     switch stage {
     case .none: .notStarted
@@ -89,8 +91,7 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    // A lift where the touch already is moves nothing: browsers
-    // repeat the last place at every lift.
+    // A lift without movement is no step: browsers repeat the last location at every lift.
     if let previous, previous.location != sample.location {
       step(to: sample.location, from: previous.location)
     }

@@ -1,27 +1,26 @@
 /// Recognizes a circle drawn with one finger.
 ///
-/// It begins at touch down, follows the path with a live fit in constant time a sample, and judges
-/// it once, exactly, at the lift. Every sample counts for the path, the box and the fit, the first
-/// and the last too.
+/// It begins at touch down and follows the path with a live fit, in constant time a sample. At the
+/// lift it judges the whole path once, exactly.
 ///
 ///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
 ///                                                                   └─► failed
 public final class CircleRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "circle"
-  /// How much wiggle room there is unless one says otherwise.
+  /// The default tolerance.
   public static let defaultTolerance = 0.2
-  /// What a tolerance is cut to where settings ask for more or less.
+  /// The range that a tolerance is clamped to.
   static let toleranceRange = 0.001...0.999
   /// The criteria.
   private var rule: CircleRule
-  /// How circles are fitted, from the next touch on that comes down.
+  /// The circle fit; a change applies from the next stroke on.
   public var fit: CircleFit
-  /// How they are fitted to the stroke in hand.
+  /// The circle fit for the current stroke.
   private var strokeFit: CircleFit
-  /// The path so far; one value, so that a sample costs one check of access.
+  /// The path so far; one value, so a sample costs one access check.
   private var path = CirclePath()
-  /// The live criteria, written in place so that a report allocates nothing.
+  /// The live criteria, reused so that a report allocates nothing.
   private var liveCriteria: [Criterion]
   /// The exact report, once the touch is gone.
   private var finalReport: FitReport?
@@ -38,7 +37,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     super.init(name: Self.name)
   }
 
-  /// The one thing to tune, under the name that settings call it by.
+  /// The tolerance as a rule, so that settings can change it by name.
   static let toleranceRule = Rule(
     "tolerance", .atMost, defaultTolerance, .ratio, limits: toleranceRange, isRequired: true)
 
@@ -53,7 +52,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     )
   }
 
-  /// How much wiggle room there is: a ratio.
+  /// The tolerance, a ratio above 0 and below 1.
   public var tolerance: Double { rule.tolerance }
 
   /// The tolerance and the fit.
@@ -76,7 +75,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     liveCriteria = rule.blankCriteria
   }
 
-  /// A circle is followed from its first sample to its last.
+  /// A circle is followed from its first sample on.
   public override var isContinuous: Bool { true }
 
   /// The `center` and `radius` of the circle in pixels, and the `error` as a ratio.
@@ -91,8 +90,8 @@ public final class CircleRecognizer: FirstTouchRecognizer {
 
   /// The fit to the path so far: live in constant time, final over all points.
   ///
-  /// The live error is approximate and the live number of points in the middle is a lower bound;
-  /// see `CircleFitSums.fit` and `PointSelection`.
+  /// Live, the error is approximate and the number of points in the middle a lower bound; see
+  /// `CircleFitSums.fit` and `PointSelection`.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     if isFinal { return finalReport }
     guard let (circle, error) = path.sums.fit(by: strokeFit) else { return nil }

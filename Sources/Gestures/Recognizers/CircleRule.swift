@@ -1,17 +1,17 @@
-/// What makes a path a circle in the literal profile: how far it may be off the fitted circle, how
-/// much of the circle's middle it must leave free, and how much of the circle's box it must fill.
+/// The literal profile's criteria for a circle: its error, its empty middle, and how much of its
+/// box it fills.
 struct CircleRule: Equatable {
-  /// How much wiggle room there is: a ratio above 0 and below 1.
+  /// The tolerance: a ratio above 0 and below 1.
   var tolerance: Double
 
-  /// The square in the middle of `circle` that the path must stay out of: half a side of
-  /// r ÷ √2 · tolerance.
+  /// The square in the middle of `circle` that the path must avoid; half its side is r ÷ √2 ·
+  /// tolerance.
   func innerBox(of circle: Circle) -> Rect {
     Rect(
       center: circle.center, halfSide: circle.radius / 2.0.squareRoot() * tolerance)
   }
 
-  /// The criteria as they stand before anything is measured, in the order in which they are judged.
+  /// The criteria before anything is measured, in the order of judging.
   var blankCriteria: [Criterion] {
     [
       Criterion(name: "error", value: 0, limit: tolerance, unit: .ratio, pass: false),
@@ -22,11 +22,11 @@ struct CircleRule: Equatable {
     ]
   }
 
-  /// Writes what was measured into `criteria`, which has the shape of `blankCriteria`: the relative
-  /// error, the number of samples in the inner square, and how much of the circle's box the path's
-  /// box covers.
+  /// Writes the measurements into `criteria`, which has the shape of `blankCriteria`: the relative
+  /// error, the number of samples in the inner square, and the share of the circle's box that the
+  /// path's box covers.
   ///
-  /// Returns whether all hold; NaN holds nowhere.
+  /// Returns whether all pass; NaN never passes.
   func judge(
     error: Double, inside: Int, bounds: Rect, circle: Circle, into criteria: inout [Criterion]
   ) -> Bool {
@@ -40,8 +40,7 @@ struct CircleRule: Equatable {
     return errorHolds && inside == 0 && overlapHolds
   }
 
-  /// Why a path that has a fit is no circle: the first criterion that
-  /// does not hold, in one sentence.
+  /// Why a path with a fit is no circle: its first failed criterion, in one sentence.
   func reason(for criteria: [Criterion]) -> String {
     Sentences.literalCircle(criteria.first { !$0.pass } ?? criteria[2])
   }

@@ -2,9 +2,8 @@
 ///
 /// Two touches that come down together at the start fail it; touches that come later are ignored.
 ///
-/// Touches come down together when they are handed over together or when the drawer's clock gives
-/// both the same time and the first has not moved; the second reading makes it indifferent whether
-/// they were sent as one message.
+/// Touches come down together if they are in one batch, or if they have the same timestamp and the
+/// first has not moved. So the split into messages does not matter.
 public class FirstTouchRecognizer: GestureRecognizer {
   /// The touch that is followed; `nil` before it comes down.
   private var trackedTouch: Touch?
@@ -19,7 +18,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
   func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {}
   /// The system took the first touch away.
   func strokeCancelled() {}
-  /// Everything about the stroke is to be forgotten.
+  /// Forgets everything about the stroke.
   func forgetStroke() {}
 
   /// The criterion that one touch alone began, as measured.
@@ -66,13 +65,13 @@ public class FirstTouchRecognizer: GestureRecognizer {
     for touch in touches where touch === trackedTouch { strokeCancelled() }
   }
 
-  /// Forgets the sequence that is over.
+  /// Forgets the finished sequence.
   public final override func reset() {
     trackedTouch = nil
     forgetStroke()
   }
 
-  /// What no place of its own decided, all of the stroke up to now did, and so its newest sample.
+  /// Gives criteria without a sample the newest one: the whole stroke so far decided them.
   private func placeCriteria(at sample: Int) {
     for place in criteria.indices where criteria[place].sample == nil {
       criteria[place].sample = sample

@@ -1,13 +1,13 @@
-/// What recognizers of a certain number of fingers say when there are more or fewer.
+/// Failures of recognizers that need a certain number of fingers.
 extension GestureRecognizer {
-  /// Fails: more fingers came down than there may be.
+  /// Fails because too many fingers came down.
   func fail(touches count: Int, most: Int) {
     fail(
       Sentences.tapFingers(count, most: most),
       criteria: [Self.fingers(count, .atMost, most)])
   }
 
-  /// Fails: fewer fingers came down than there have to be.
+  /// Fails because too few fingers came down.
   func fail(touches count: Int, least: Int) {
     fail(
       Sentences.tapFingers(count, least: least),

@@ -1,4 +1,4 @@
-/// A mouse or a pen that moves over the canvas without touching it.
+/// Recognizes a mouse or a pen that moves over the canvas without touching it.
 ///
 ///     possible ── over the canvas ─► began ── move ─► changed ⟲ ── left, or came down ─► ended
 public final class HoverRecognizer: GestureRecognizer {
@@ -13,16 +13,16 @@ public final class HoverRecognizer: GestureRecognizer {
     super.init(name: name)
   }
 
-  /// It goes on for as long as the pointer is there.
+  /// It continues while the pointer hovers.
   public override var isContinuous: Bool { true }
-  /// It is told of pointers rather than of touches.
+  /// It receives hovering pointers rather than touches.
   public override var followsHover: Bool { true }
   /// Where the pointer is, in pixels.
   public override var motion: GestureMotion? { .place(place) }
 
-  /// It makes nobody fail.
+  /// It prevents no other recognizer.
   public override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-  /// Nobody makes it fail.
+  /// No other recognizer prevents it.
   public override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
   /// Begins with the first pointer, and follows it.
@@ -33,7 +33,7 @@ public final class HoverRecognizer: GestureRecognizer {
     pointer = touch
   }
 
-  /// Ends when that pointer is gone.
+  /// Ends when that pointer leaves.
   public override func hoverEnded(_ touch: Touch, with event: TouchEvent) {
     if pointer === touch { state = .ended }
   }

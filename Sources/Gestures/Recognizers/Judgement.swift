@@ -1,13 +1,12 @@
-/// The criteria of one stroke, taken down one after the other.
+/// The criteria of one stroke, in the order of judging.
 struct Judgement {
-  /// What was measured, in the order in which it was judged; until `close`, with what
-  /// was left from before behind it.
+  /// The criteria in the order of judging; until `close`, reused ones may follow them.
   private(set) var criteria: [Criterion] = []
-  /// How many criteria were taken down.
+  /// How many criteria are judged.
   private var count = 0
-  /// The place of the failed criterion that the sentence speaks of.
+  /// The index of the failed criterion that the reason names.
   private var worstPlace: Int?
-  /// How many criteria a recognizer has at most, as a rule.
+  /// The usual maximum of criteria.
   private static let usualCount = 12
 
   /// Makes a judgement that begins with criteria judged before.
@@ -16,28 +15,30 @@ struct Judgement {
     for criterion in criteria { take(criterion) }
   }
 
-  /// Makes an empty judgement by the rules that the criteria in `memory` were judged by: it takes
-  /// their memory over, and of a criterion that is judged again only what was measured.
+  /// Makes an empty judgement that reuses the criteria in `memory`, which were judged by the same
+  /// rules.
   ///
-  /// To be closed before its criteria are read.
+  /// A criterion that is judged again then changes only its measurement.
+  ///
+  /// Call `close` before reading its criteria.
   init(again memory: inout [Criterion]) {
-    // Exchanged, not copied: memory that two hold would be copied when it is written to.
+    // Swapped, because shared memory would be copied on the next write.
     swap(&criteria, &memory)
     criteria.reserveCapacity(Self.usualCount)
   }
 
-  /// Drops what was left from before.
+  /// Drops reused criteria that were not judged again.
   mutating func close() {
     if criteria.count > count { criteria.removeLast(criteria.count - count) }
   }
 
-  /// The failed criterion that the sentence speaks of, as `Sequence.worst` chooses it.
+  /// The failed criterion that the reason names, as `Sequence.worst` chooses it.
   var worst: Criterion? { worstPlace.map { criteria[$0] } }
 
   /// Whether all criteria so far pass.
   var passes: Bool { worstPlace == nil }
 
-  /// Holds a value to a rule, unless the rule is off.
+  /// Judges a value by a rule, unless the rule is off.
   mutating func hold(_ value: Double, to rule: borrowing Rule, at sample: Int? = nil) {
     guard rule.isOn else { return }
     guard count < criteria.count, criteria[count].name == rule.name else {
@@ -47,14 +48,14 @@ struct Judgement {
     noteNewest()
   }
 
-  /// Takes a criterion down.
+  /// Appends a criterion.
   mutating func take(_ criterion: Criterion) {
     close()
     criteria.append(criterion)
     noteNewest()
   }
 
-  /// Counts the criterion that was taken down last, and remembers it where it is the worst.
+  /// Counts the newest criterion, and remembers it if it is the worst.
   private mutating func noteNewest() {
     let newest = count
     count += 1

@@ -1,5 +1,6 @@
-/// A finger, or several, held still for a while, after a number of taps if so wished;
-/// it begins while they are held.
+/// Recognizes one or more fingers held still for a while, if required after a number of taps.
+///
+/// It begins while they are held.
 ///
 ///     possible ── held long enough ─► began ── move ─► changed ⟲ ── lift ─► ended
 ///         └────── moved, lifted too early, too few taps before ─► failed
@@ -7,7 +8,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "long-press"
 
-  /// The rules as shipped, in the order in which they are told.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     // How far a finger may move before the gesture begins.
     Rule("movement", .atMost, 10, .pixels),
@@ -29,27 +30,27 @@ public final class LongPressRecognizer: GestureRecognizer {
     get { movement.limit }
     set { movement.limit = newValue }
   }
-  /// How many fingers are needed, 1 to 5.
+  /// The number of fingers, 1 to 5.
   public var numberOfTouchesRequired = 1 {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
-  /// How many taps have to go ahead of the press, 0 to 5, each with as many fingers.
+  /// How many taps must precede the press, 0 to 5, each with as many fingers.
   public var numberOfTapsRequired = 0 {
     didSet { precondition((0...5).contains(numberOfTapsRequired), "0 to 5 taps") }
   }
 
   private var movement: Rule
   private var duration: Rule
-  /// What is known of the fingers, in one value so that a sample costs one check of access.
+  /// The state of the fingers, in one value: a sample costs one access check.
   private var press = Press()
 
   private struct Press {
-    /// How many taps are complete, and how many fingers of the one in hand are up again.
+    /// How many taps are complete, and how many fingers of the current tap are lifted.
     var taps = 0
     var up = 0
     /// Where the fingers came down, by the number of their touch.
     var starts: [(touch: Int, place: Point)] = []
-    /// When the last of the fingers that are needed came down.
+    /// When the last of the required fingers came down.
     var began = 0.0
     /// The farthest that a finger moved before the gesture began.
     var movement = 0.0
@@ -59,7 +60,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     var newest = Point.zero
   }
 
-  /// Makes a recognizer of half a second with one finger, whose rules are tuned by `settings`.
+  /// Makes a recognizer of half a second with one finger, tuned by `settings`.
   public init(
     name: String = LongPressRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
@@ -68,7 +69,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     super.init(name: name)
   }
 
-  /// How long and how still, and with how many taps and fingers.
+  /// The limits of duration and movement, and the counts of taps and fingers.
   public override var ownProperties: [RecognizerProperty] {
     let shipped = Self.shippedRules
     return [
@@ -95,7 +96,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     }
   }
 
-  /// A press goes on until it is lifted.
+  /// A press continues until it is lifted.
   public override var isContinuous: Bool { true }
 
   /// The `location` of the finger that moved last or was lifted, in pixels.
@@ -124,7 +125,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fails when a finger moves too far before the time has come, and goes on afterwards.
+  /// Fails when a finger moves too far before the gesture begins; follows it afterwards.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
       press.newest = touch.location
@@ -157,12 +158,12 @@ public final class LongPressRecognizer: GestureRecognizer {
     }
   }
 
-  /// Gives the press up.
+  /// Cancels the press.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     state = state.isActive ? .cancelled : .failed
   }
 
-  /// Begins: the fingers were held long enough; fails where taps are missing.
+  /// Begins if the fingers were held long enough; fails if taps are missing.
   public override func timePassed(at time: Double) {
     if isComplete && !isTapping {
       state = .began
@@ -186,7 +187,7 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   /// Whether all fingers are down.
   private var isComplete: Bool { press.starts.count == numberOfTouchesRequired }
-  /// Whether what the fingers do now is a tap ahead of the press.
+  /// Whether the current tap precedes the press.
   private var isTapping: Bool { press.taps < numberOfTapsRequired }
 
   private func beginTap(at touch: Touch) {
@@ -194,7 +195,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     let origin = press.origin ?? touch.location
     press.origin = origin
     deadline = isTapping ? touch.timestamp + Self.tapDuration : nil
-    // The press may be as far from the tap as a tap from the one before.
+    // The press may be as far from the tap as one tap from the next.
     let tap = TapRecognizer.shippedRules[0]
     let distance = origin.distance(to: touch.location)
     if tap.isBroken(by: distance) {

@@ -1,8 +1,8 @@
-/// Words for measured values, as they stand in a recognizer's reasons.
+/// Formats measured values for a recognizer's reasons.
 ///
-/// Made without Foundation, so that they read the same on the server and in a page.
+/// It uses no Foundation, so that the text is the same on the server and in a page.
 enum Measure {
-  /// The largest magnitude that is written out, far beyond any canvas.
+  /// The largest magnitude that is written in full, far beyond any canvas.
   static let largest = 1e12
 
   /// A number with at most one decimal, such as `3.2` or `80`.
@@ -28,8 +28,8 @@ enum Measure {
   /// A ratio in per cent, such as `34.2 %`.
   static func percent(_ ratio: Double) -> String { decimal(ratio * 100) + " %" }
 
-  /// A value that breaks a limit, written by `words`; where rounding would hide that it does, it is
-  /// said to be just over or just under.
+  /// A value that breaks a limit, written by `words`; as just over or just under if rounding would
+  /// hide the breach.
   static func text(
     _ value: Double, breaking limit: Double, in words: (Double) -> String
   ) -> String {

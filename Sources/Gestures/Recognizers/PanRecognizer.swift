@@ -1,13 +1,13 @@
-/// A finger, or several, dragged over the canvas.
+/// Recognizes one or more fingers dragged over the canvas.
 ///
 ///     possible ── moved 10 px ─► began ── move ─► changed ⟲ ── lift ─► ended
 ///         └────── lifted before ─► failed
 public class PanRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "pan"
-  /// How far fingers move before a direction can be told, in pixels.
+  /// How far fingers move before they have a direction, in pixels.
   public static let slop = 10.0
-  /// The most fingers that drag unless one says otherwise: as many as an arena lets down.
+  /// The default maximum of fingers: as many as an arena allows.
   public static let anyNumberOfTouches = GestureLimits().touches
 
   /// The rules as shipped.
@@ -22,18 +22,18 @@ public class PanRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = PanRecognizer.anyNumberOfTouches
 
   private let movement: Rule
-  /// Where the touches are together, in one value so that a sample costs one check of access.
+  /// The touches' common movement, in one value: a sample costs one access check.
   private var drag = Drag()
 
   private struct Drag {
-    /// How many fingers are down, and how many were at most.
+    /// How many fingers are down, and the most that were.
     var down = 0
     var most = 0
     var translation = Point.zero
     var velocity = Velocity()
   }
 
-  /// Makes a recognizer of any number of fingers, whose rules are tuned by `settings`.
+  /// Makes a recognizer of any number of fingers, tuned by `settings`.
   public init(
     name: String = PanRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
@@ -41,7 +41,7 @@ public class PanRecognizer: GestureRecognizer {
     super.init(name: name)
   }
 
-  /// With how many fingers.
+  /// The numbers of fingers.
   public override var ownProperties: [RecognizerProperty] {
     let most = Self.anyNumberOfTouches
     return [
@@ -62,11 +62,12 @@ public class PanRecognizer: GestureRecognizer {
     }
   }
 
-  /// A pan goes on from its first pixels to the lift.
+  /// A pan continues until the lift.
   public override var isContinuous: Bool { true }
 
-  /// How far the middle of the fingers has moved since they came down, in pixels; setting it counts
-  /// on from there.
+  /// How far the fingers' middle has moved since they came down, in pixels.
+  ///
+  /// A new value is the start of further movement.
   public var translation: Point {
     get { drag.translation }
     set { drag.translation = newValue }
@@ -80,14 +81,15 @@ public class PanRecognizer: GestureRecognizer {
     .drag(translation: translation, velocity: velocity)
   }
 
-  /// A drag with one finger leaves a slider to itself.
+  /// A drag with one finger yields to a slider.
   public override func yields(to control: Region.Control) -> Bool {
     control == .slider && minimumNumberOfTouches == 1
   }
 
   // MARK: What a subclass overrides
 
-  /// Holds what is about to begin to further rules: their criteria, or `nil` where it has failed.
+  /// Judges a pan that is about to begin by further rules; returns their criteria, or `nil` if it
+  /// failed.
   func rulesOnBeginning(with translation: Point) -> [Criterion]? { [] }
 
   // MARK: Touches
@@ -135,7 +137,7 @@ public class PanRecognizer: GestureRecognizer {
     }
   }
 
-  /// Gives the drag up when too few fingers are left.
+  /// Cancels the drag when too few fingers are left.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     drag.down -= touches.count
     guard drag.down < minimumNumberOfTouches else { return }
@@ -145,7 +147,7 @@ public class PanRecognizer: GestureRecognizer {
   /// Forgets the drag.
   public override func reset() { drag = Drag() }
 
-  /// Fails what was lifted before it began.
+  /// Fails a drag that was lifted before it began.
   private func giveUp() {
     guard drag.most >= minimumNumberOfTouches else {
       return fail(touches: drag.most, least: minimumNumberOfTouches)

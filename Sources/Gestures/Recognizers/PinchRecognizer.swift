@@ -1,4 +1,4 @@
-/// Two fingers that move apart or together.
+/// Recognizes two fingers that move apart or together.
 public final class PinchRecognizer: TwoTouchRecognizer {
   /// The name on the wire.
   public static let name = "pinch"
@@ -17,15 +17,16 @@ public final class PinchRecognizer: TwoTouchRecognizer {
     var velocity = Velocity()
   }
 
-  /// Makes a recognizer whose rules are tuned by `settings`.
+  /// Makes a recognizer, tuned by `settings`.
   public init(
     name: String = PinchRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
     super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
   }
 
-  /// How far apart the fingers are, in shares of the distance in which they came down; setting it
-  /// counts on from there.
+  /// The fingers' distance relative to the one at touch down.
+  ///
+  /// A new value is the start of further changes.
   public var scale: Double {
     get { stretch.length / stretch.unit }
     set { stretch.unit = stretch.length / newValue }
@@ -40,7 +41,7 @@ public final class PinchRecognizer: TwoTouchRecognizer {
   }
 
   override func lineBegan() {
-    // Two fingers in one place have no distance to count in.
+    // Two fingers at one point have no distance.
     stretch.unit = max(1, line.now.length)
     stretch.length = stretch.unit
   }

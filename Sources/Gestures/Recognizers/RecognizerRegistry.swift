@@ -4,9 +4,10 @@ public enum RecognizerRegistry {
   public struct Entry: Sendable {
     /// The name on the wire.
     public var name: String
-    /// Whether the recognizer goes through `began` and `changed` rather than being recognized once.
+    /// Whether the recognizer has the states `began` and `changed`; otherwise it is recognized
+    /// once.
     public var isContinuous: Bool
-    /// The rules that can be tuned by name under a profile, as shipped; none for one that has none.
+    /// The rules that can be tuned by name under a profile, as shipped.
     public var rules: @Sendable (_ profile: RuleProfile) -> [Rule]
     /// Makes a fresh recognizer for a profile, tuned by settings.
     public var make:
@@ -25,8 +26,9 @@ public enum RecognizerRegistry {
     }
   }
 
-  /// The recognizers, in the order in which a new room attaches them; a verdict goes to the first
-  /// of the shapes that is recognized.
+  /// The recognizers that a new room attaches, in order.
+  ///
+  /// The first recognized shape is the verdict.
   public static let entries = [
     Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
     Entry(
@@ -58,7 +60,7 @@ public enum RecognizerRegistry {
   /// The names, in the order of `entries`.
   public static let names = entries.map { $0.name }
 
-  /// Those that are attached only where one asks for them by name: the gestures of everyday touch.
+  /// The recognizers that are attached only by name: the gestures of everyday touch.
   public static let optional = [
     Entry(
       name: TapRecognizer.name, isContinuous: false, rules: { _ in TapRecognizer.shippedRules },
@@ -90,13 +92,13 @@ public enum RecognizerRegistry {
     Entry(name: HoverRecognizer.name, isContinuous: true) { _, _ in HoverRecognizer() },
   ]
 
-  /// Every recognizer that `make` knows.
+  /// Every recognizer that `make` can make.
   public static let all = entries + optional
 
-  /// Every name that `make` knows.
+  /// The names of `all`.
   public static let allNames = all.map { $0.name }
 
-  /// Makes a fresh recognizer, or `nil` where nothing has that name.
+  /// Makes a fresh recognizer; `nil` for an unknown name.
   public static func make(
     _ name: String, profile: RuleProfile = .robust,
     settings: RecognizerSettings = RecognizerSettings()

@@ -1,12 +1,12 @@
-/// How one recognizer is tuned away from what it was shipped with.
+/// One recognizer's changes to its rules as shipped.
 public struct RecognizerSettings: Equatable, Sendable {
-  /// What is changed about a rule.
+  /// A change of a rule.
   public enum Change: Equatable, Sendable {
     /// It has another limit, in the rule's unit.
     case limit(Double)
     /// It is not judged.
     case off
-    /// It is as it was shipped: nothing is changed.
+    /// It is as shipped.
     case shipped
   }
 
@@ -14,7 +14,7 @@ public struct RecognizerSettings: Equatable, Sendable {
   public struct RuleChange: Equatable, Sendable {
     /// The rule's name.
     public var rule: String
-    /// What is changed about it.
+    /// The change.
     public var change: Change
 
     /// Makes a change of the rule of that name.
@@ -24,13 +24,13 @@ public struct RecognizerSettings: Equatable, Sendable {
     }
   }
 
-  /// The rules that are changed; of two changes of one rule the last counts.
+  /// The changed rules; of two changes of one rule the last counts.
   public var changes: [RuleChange] = []
-  /// How much more than the tuned limits allow is let pass, in scales of each rule: 1 is as tuned,
-  /// 1.5 half a scale more lenient, 0.5 half a scale stricter.
+  /// How far all limits move, in scales of each rule: 1 is as tuned, 1.5 half a scale more lenient,
+  /// 0.5 half a scale stricter.
   ///
   /// A criterion with margin m passes from a leniency of 1 − m on. The literal circle multiplies
-  /// its tolerance by it; other literal rules have nothing to give.
+  /// its tolerance by it; other literal rules ignore it.
   public var leniency = 1.0
   /// The tolerance of the literal circle, a ratio above 0 and below 1.
   public var tolerance = CircleRecognizer.defaultTolerance
@@ -38,7 +38,7 @@ public struct RecognizerSettings: Equatable, Sendable {
   /// Makes the settings that change nothing.
   public init() {}
 
-  /// What is changed about the rule of that name, `nil` for nothing.
+  /// The change of the rule of that name, if any.
   public func change(of rule: String) -> Change? {
     changes.last { $0.rule == rule }?.change
   }

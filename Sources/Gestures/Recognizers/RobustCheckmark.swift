@@ -1,18 +1,18 @@
-/// Recognizes a checkmark drawn with one finger from the whole of its stroke: an arm down to the
-/// right, a turn, and a longer arm up to the right.
+/// Recognizes a checkmark drawn with one finger: an arm down to the right, then a longer arm up to
+/// the right.
 ///
-/// It judges at the lift. The limits come from what people drew, and each lies on a plateau: a
-/// tenth more or less changes the verdict of few strokes. Lengths are shares of both arms' length.
+/// It judges the whole stroke at the lift. The limits come from people's drawings; a tenth more or
+/// less changes few verdicts. Lengths are shares of both arms' length.
 ///
 ///     notStarted ─ down ─► initialPoint ─ moves ─► downStroke ◄─ turns back and forth ─► upStroke
 public final class RobustCheckmark: TwoArmRecognizer {
   /// The name on the wire, that of the literal checkmark.
   public static let name = CheckmarkRecognizer.name
 
-  /// The rules as shipped, in the order in which they are judged.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     sizeRule,
-    // How far the arms' directions are off the ideal ones.
+    // The angle between each arm and its ideal direction.
     Rule("firstArm", .atMost, 55 * Angle.degree, .radians, scale: 20 * Angle.degree),
     Rule("secondArm", .atMost, 38 * Angle.degree, .radians, scale: 20 * Angle.degree),
     // The angle between the arms.
@@ -23,7 +23,7 @@ public final class RobustCheckmark: TwoArmRecognizer {
     // The first arm's share, and how far the end lies above the start.
     Rule("hook", .atLeast, 0.07, .ratio),
     Rule("rise", .atLeast, 0.03, .ratio, scale: 0.1),
-    // How many times the first arm the second is: what tells a checkmark from a v.
+    // The second arm's length in first arms: it separates a checkmark from a v.
     Rule("longer", .atLeast, 1.5, .ratio, scale: 0.5),
   ]
 
@@ -31,16 +31,16 @@ public final class RobustCheckmark: TwoArmRecognizer {
   static let firstDirection = Vector(x: 0.793353, y: 0.608761)
   /// The direction of an ideal second arm: up to the right, 50° above level.
   static let secondDirection = Vector(x: 0.642788, y: -0.766044)
-  /// The most that `longer` is measured as.
+  /// The largest value of `longer`.
   static let mostLonger = 99.0
 
-  /// Makes a recognizer that has seen nothing, tuned by settings.
+  /// Makes a recognizer, tuned by settings.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
     super.init(
       name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
   }
 
-  /// How far the checkmark has come.
+  /// The checkmark's progress.
   public var phase: CheckmarkRecognizer.Phase {
     switch stage {
     case .none: .notStarted
@@ -79,10 +79,10 @@ public final class RobustCheckmark: TwoArmRecognizer {
     }
   }
 
-  /// How many times as long as the first arm the second is: the geometric mean of the ratio of
-  /// their lengths and that of their heights.
+  /// The second arm's length in first arms: the geometric mean of the ratios of lengths and
+  /// heights.
   ///
-  /// Together they tell a checkmark from a v better than each of them alone.
+  /// Together they separate a checkmark from a v better than either alone.
   static func longer(_ arms: TwoArms) -> Double {
     let lengths = arms.second.length / arms.first.length
     guard arms.fall > 0 else { return arms.rise > 0 ? mostLonger : lengths }

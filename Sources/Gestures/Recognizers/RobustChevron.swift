@@ -1,25 +1,24 @@
-/// Recognizes a chevron drawn with one finger from the whole of its stroke: two straight arms of
-/// much the same length that meet at a tip.
+/// Recognizes a chevron drawn with one finger: two straight arms of similar length that meet at a
+/// tip.
 ///
-/// It judges at the lift. The limits come from what people drew, and each lies on a
-/// plateau: a tenth more or less changes the verdict of few strokes. Lengths are shares
-/// of both arms' length. The rules are written for a chevron that points to the right;
-/// others are turned or mirrored first.
+/// It judges the whole stroke at the lift. The limits come from people's drawings; a tenth more or
+/// less changes few verdicts. Lengths are shares of both arms' length. The rules are for a chevron
+/// that points right; others are turned or mirrored first.
 ///
 ///     notStarted ─ down ─► initialPoint ─ moves ─► first arm ◄─ turns back and forth ─► second arm
 ///
-/// The phases of the arms are called by the way they go, such as `rightDownStroke`.
+/// The arms' phases are named by their directions, such as `rightDownStroke`.
 public final class RobustChevron: TwoArmRecognizer {
   /// The name on the wire, that of the literal chevron.
   public static let name = ChevronRecognizer.name
 
-  /// The rules as shipped, in the order in which they are judged.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     sizeRule,
-    // How far the arms' directions are off the ideal ones.
+    // The angle between each arm and its ideal direction.
     Rule("firstArm", .atMost, 33 * Angle.degree, .radians, scale: 15 * Angle.degree),
     Rule("secondArm", .atMost, 35 * Angle.degree, .radians, scale: 15 * Angle.degree),
-    // How many times the shorter arm the longer one is.
+    // The longer arm's length in shorter arms.
     Rule("balance", .atMost, 2.4, .ratio, scale: 1),
     // The angle between the arms.
     Rule("angle", .atMost, 120 * Angle.degree, .radians, scale: 20 * Angle.degree),
@@ -35,10 +34,10 @@ public final class RobustChevron: TwoArmRecognizer {
   /// The direction of an ideal second arm.
   static let secondDirection = Vector(x: -0.777146, y: 0.629320)
 
-  /// Which way the chevron points.
+  /// The chevron's direction.
   public var direction: ChevronDirection
 
-  /// Makes a recognizer of chevrons that point one way, tuned by settings.
+  /// Makes a recognizer of chevrons that point in a direction, tuned by settings.
   public init(
     direction: ChevronDirection = .right, settings: RecognizerSettings = RecognizerSettings()
   ) {
@@ -47,16 +46,15 @@ public final class RobustChevron: TwoArmRecognizer {
       name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
   }
 
-  /// Which way the chevron points.
+  /// The chevron's direction.
   public override var ownProperties: [RecognizerProperty] { [direction.property] }
 
-  /// Sets which way the chevron points.
+  /// Sets the chevron's direction.
   public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
     direction = ChevronDirection(rawValue: value.word) ?? direction
   }
 
-  /// How far the chevron has come: `notStarted`, `initialPoint`, and
-  /// the two arms by the way they go.
+  /// The chevron's progress: `notStarted`, `initialPoint`, or the direction of the current arm.
   public override var phaseName: String? {
     switch stage {
     case .none: ChevronRecognizer.Phase.notStarted.rawValue

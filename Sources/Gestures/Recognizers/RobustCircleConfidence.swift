@@ -1,25 +1,24 @@
-/// How likely a path is to end as a circle, told from what it measures so far.
+/// The probability that a growing path ends as a circle.
 ///
 /// The score is the linear part of a logistic regression over all moments of the strokes that
-/// people drew for development; the table turns it into the share of those moments that ended as
+/// people drew for development. The table maps it to the share of those moments that ended as
 /// circles (isotonic regression; A. Niculescu-Mizil and R. Caruana, "Predicting good probabilities
-/// with supervised learning", 2005). So of all moments that say 0.8, four in five end as circles.
+/// with supervised learning", 2005). So four in five of the moments with 0.8 end as circles.
 enum RobustCircleConfidence {
-  /// The scores and the shares that belong to them; in between it goes over evenly.
+  /// Scores and their shares, interpolated linearly in between.
   private static let table: [(score: Double, share: Double)] = [
     (-8, 0.001), (-5, 0.008), (-4, 0.02), (-3, 0.065), (-2.5, 0.112), (-2, 0.13), (-1.5, 0.175),
     (-1, 0.25), (-0.5, 0.345), (0, 0.485), (0.4, 0.635), (0.86, 0.756), (1.64, 0.879),
     (2.9, 0.956), (5, 0.99),
   ]
-  /// The share of the moments at which the path was straight or too small to be measured.
+  /// The share for moments when the path is straight or too small to be measured.
   private static let shareOfStraight = 0.02
 
   /// The confidence for a look at a path.
   ///
-  /// `bending` is how often the path's direction goes round, `error` the relative error of
-  /// the circle that fits its points. Where the rules are tuned, the path is taken for one
-  /// that is as near to the limits as shipped; how likely people are to draw what other
-  /// rules want, nobody has counted.
+  /// `bending` is the number of turns of the path's direction, `error` the relative error of the
+  /// circle fit. With tuned rules the path is first mapped to one as near to the shipped limits,
+  /// since the table holds for those alone.
   static func of(
     _ measures: RobustCircleMeasures, by rules: RobustCircleRules, isCircle: Bool,
     bending: Double, error: Double
@@ -29,7 +28,7 @@ enum RobustCircleConfidence {
     return share(at: score)
   }
 
-  /// The score: higher for a likelier circle; a few units either way.
+  /// The score, within a few units of 0: higher for a likelier circle.
   static func score(
     _ shape: RobustCircleMeasures.Shape, isCircle: Bool, bending: Double, error: Double
   ) -> Double {
@@ -43,7 +42,7 @@ enum RobustCircleConfidence {
     return isCircle ? score + 0.92 : score
   }
 
-  /// The share of the table at a score, that of its ends beyond them.
+  /// The table's share for a score, clamped at its ends.
   static func share(at score: Double) -> Double {
     var below = table[0]
     for entry in table {
@@ -54,7 +53,7 @@ enum RobustCircleConfidence {
       }
       below = entry
     }
-    // NaN is below nothing, and is no confidence.
+    // NaN gives the least confidence.
     return score.isNaN ? 0 : below.share
   }
 }

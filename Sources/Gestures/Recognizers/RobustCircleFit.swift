@@ -1,18 +1,20 @@
-/// Measures what the robust circle is judged by.
+/// Measures the values for the robust circle's rules.
 ///
-/// It is a value with buffers of its own, so that measuring allocates nothing; the cost does not
-/// depend on the length of the stroke.
+/// It has its own buffers, so measuring allocates nothing. The cost does not depend on the stroke's
+/// length.
 struct RobustCircleFit {
-  /// How many points the path is laid out as.
+  /// How many points represent the path.
   static let count = 48
   /// How many points at either end may be loose: 30 %.
   static let trimmable = 14
-  /// How close together two points have to be for the ends beyond them to be loose, in radii of a
-  /// circle as long as the path: the ends of an open arc are not loose.
+  /// The largest gap between two points for the ends beyond them to be loose, in radii of a circle
+  /// as long as the path.
+  ///
+  /// The ends of an open arc are not loose.
   static let meeting = 0.5
-  /// Over how many points the path's direction is taken.
+  /// How many points the path's direction spans.
   static let stride = 3
-  /// How many points a turn is measured over on either side: a twelfth of the path.
+  /// How many points a turn spans on either side: a twelfth of the path.
   static let reach = 4
 
   /// The path in equal steps.
@@ -34,7 +36,7 @@ struct RobustCircleFit {
     measure(outline(sketch))
   }
 
-  /// Lays the path of a sketch out, to be measured: a third of what measuring costs in all.
+  /// Lays out the path of a sketch, the first third of measuring's cost.
   mutating func outline(_ sketch: SpacedSketch) -> RobustCircleOutline {
     path.lay(along: sketch, count: Self.count)
     var outline = RobustCircleOutline(
@@ -60,8 +62,7 @@ struct RobustCircleFit {
     return RobustCircleMeasures(size: outline.size, shape: shape(of: outline, on: oval))
   }
 
-  /// How often the direction of the path that was measured last goes round, never
-  /// negative; 0 where it was a point.
+  /// The turns of the direction of the path that was measured last, never negative; 0 for a point.
   var bending: Double {
     let vertices = path.vertices.span
     guard !vertices.isEmpty else { return 0 }
@@ -75,16 +76,16 @@ struct RobustCircleFit {
     return winding.turns.magnitude
   }
 
-  /// The stretch of the path between the two points, one near either end, that are closest
-  /// together; all of the path where even these do not meet.
+  /// The path between its two closest points, one near either end; the whole path if these do not
+  /// meet.
   ///
-  /// One end is asked by groups: no point of a group is farther from its middle one than the way
-  /// there, which spares most comparisons.
+  /// It compares groups of points: no point of a group is farther from the middle one than the way
+  /// along the path. That saves most comparisons.
   private func closestEnds() -> ClosedRange<Int> {
     let vertices = path.vertices.span
     let radius = path.length / (2 * Double.pi)
     let half = 2
-    // A little more than the way, for what rounding takes.
+    // A little more than the way, to allow for rounding.
     let reach = path.length * Double(half) / Double(Self.count - 1) * (1 + 1e-9)
     var best = 0...(Self.count - 1)
     var least = Self.meeting * Self.meeting * radius * radius
@@ -110,8 +111,9 @@ struct RobustCircleFit {
     return best
   }
 
-  /// The mean place of the loop's line and its second moments about it, in px²; the line's two ends
-  /// count half, since all steps are equally long.
+  /// The centroid and the second moments of the loop's line, in px².
+  ///
+  /// Its two ends count half, since all steps are equally long.
   private func moments(
     of loop: ClosedRange<Int>
   ) -> (center: Point, xx: Double, xy: Double, yy: Double) {
@@ -154,8 +156,8 @@ struct RobustCircleFit {
       corner: corners.first, corners: corners.second)
   }
 
-  /// Lays the path out where the oval is the unit circle; returns the loop's
-  /// mean distance from the origin.
+  /// Maps the path into the space where the oval is the unit circle; returns the loop's mean
+  /// distance from the origin.
   private mutating func makeRound(_ loop: ClosedRange<Int>, on squeezed: Ellipse) -> Double {
     let vertices = path.vertices
     var spokes = round.mutableSpan
@@ -197,7 +199,7 @@ struct RobustCircleFit {
     return place(most / radius, at: farthest)
   }
 
-  /// How often a stretch of the path goes round the origin.
+  /// The turns of a part of the path round the origin.
   private func turns(of stretch: ClosedRange<Int>) -> Double {
     let round = round.span
     var winding = Winding(from: round[stretch.lowerBound].place)
@@ -217,18 +219,18 @@ struct RobustCircleFit {
     var most = -1.0
     for index in inner {
       let (along, across) = Self.bend(at: index, of: round)
-      // The signed square of the cosine orders turns as the angle does, without a root.
+      // The signed square of the cosine orders turns like the angle, without a root.
       let sharpness = 1 - along * along.magnitude / (along * along + across * across)
       bends[index] = sharpness
       if sharpness > most { (most, first) = (sharpness, index) }
     }
-    // A loop that is mostly loose ends has no room for another one.
+    // Beside long loose ends the loop may be too short for a second turn.
     let second = sharpest(in: inner, farFrom: first).map { corner(at: $0) }
     return (corner(at: first), second ?? place(0, at: first))
   }
 
-  /// The place in a stretch of the sharpest turn at least two reaches from another one;
-  /// `nil` where no place is as far.
+  /// The index of the sharpest turn at least two reaches from another one; `nil` if no index is
+  /// that far.
   private func sharpest(in stretch: ClosedRange<Int>, farFrom other: Int) -> Int? {
     let bends = bends.span
     var best: Int?

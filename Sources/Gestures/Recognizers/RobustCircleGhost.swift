@@ -1,10 +1,10 @@
-/// Draws what was missing from a stroke that is no circle.
+/// Draws the missing part of a stroke that is no circle.
 struct RobustCircleGhost {
   /// The shape that was measured.
   var shape: RobustCircleMeasures.Shape
   /// The path that it was measured on.
   var path: EvenPath
-  /// The place that the path is told from, in pixels.
+  /// The origin of the path's coordinates, in pixels.
   var origin: Point
 
   /// The ghost for the criterion that failed by most.
@@ -25,7 +25,7 @@ struct RobustCircleGhost {
     let end = rounded(shape.loop.upperBound, on: oval)
     let start = rounded(shape.loop.lowerBound, on: oval)
     var sweep = angle(from: end, to: start)
-    // The pen went on the way it came, unless it had gone past its start.
+    // The gap continues the stroke's direction, unless the stroke went past its start.
     if shape.isClockwise == (sweep < 0) && shape.turn < 1 {
       sweep += shape.isClockwise ? 2 * Double.pi : -2 * Double.pi
     }
@@ -36,8 +36,8 @@ struct RobustCircleGhost {
   /// meant to be closed as a circle.
   private static let roundArc = 0.1
 
-  /// What an open stroke is closed along: the circle that its arc lies on, where it lies on one,
-  /// since the oval of what is there is flatter than that of the whole.
+  /// The shape that closes an open stroke: the circle of its arc, if it is one, because a part's
+  /// oval is flatter than the whole's.
   private var closing: Ellipse {
     let places = path.vertices[shape.loop].map { $0.place }
     guard let circle = TaubinFit.circle(through: places),
@@ -101,7 +101,7 @@ struct RobustCircleGhost {
     Arctangent.of(y: from.x * to.y - from.y * to.x, x: from.x * to.x + from.y * to.y)
   }
 
-  /// The way round an oval by an angle, its distance from the centre going over evenly.
+  /// The arc round an oval by an angle, with its distance from the centre interpolated.
   private func arc(from: Point, to: Point, by sweep: Double, on oval: Ellipse) -> [Point] {
     let steps = max(2, min(Ghost.mostPoints - 1, Int((sweep.magnitude / 0.2).rounded(.up))))
     let turn = Rotation(by: sweep / Double(steps))

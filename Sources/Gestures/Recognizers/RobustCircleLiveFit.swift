@@ -1,11 +1,11 @@
 /// The path of a stroke that may become a circle, judged while it grows.
 ///
-/// A look at the whole path costs about a microsecond. It is taken only when the path has grown by
-/// so much that the verdict may have changed, and when enough samples have come to bear its cost,
-/// so that a sample costs little on average, however short or long the stroke. When looks are taken
-/// depends on the path alone, not on how its samples were sent.
+/// A look measures the whole path in about a microsecond. It is taken only when two conditions
+/// hold: the path has grown enough for another verdict, and enough samples have come to share the
+/// cost. So a sample costs little on average for strokes of any length. The moments of looks depend
+/// on the path alone, not on the split into messages.
 struct RobustCircleLiveFit {
-  /// What the last look at the path said.
+  /// The result of a look at the path.
   struct Look {
     /// What was measured.
     var measures: RobustCircleMeasures
@@ -16,55 +16,53 @@ struct RobustCircleLiveFit {
     /// How likely it was to end as one, 0 to 1.
     var confidence: Double
 
-    /// Gives the criteria's memory away.
+    /// Swaps out the criteria's memory.
     mutating func hand(to memory: inout [Criterion]) { swap(&criteria, &memory) }
   }
 
-  /// The path's bounded picture.
+  /// The path's bounded sketch.
   private(set) var sketch = SpacedSketch()
-  /// The box around the path, in pixels; at the corner of the canvas while it is empty.
+  /// The box around the path, in pixels; at the canvas's corner while it is empty.
   private(set) var bounds = Rect(at: .zero)
   /// The running fit of a circle.
   private(set) var sums = CircleFitSums()
-  /// What the last look said; `nil` while there was none.
+  /// The last look; `nil` before the first.
   private(set) var look: Look?
-  /// How many looks the path has taken: what a stroke costs is mostly theirs.
+  /// How many looks were taken: most of a stroke's cost.
   private(set) var lookCount = 0
-  /// How often it was asked whether to take one.
+  /// How often a look was considered.
   private(set) var glanceCount = 0
   /// The circle that the last look found.
   private var fitted: Circle?
   /// How many points the path had at the last look.
   private var lookedAtCount = 0
-  /// The report of the oval that the last look saw; `nil` where the path was straight.
+  /// The last look's report of the oval; `nil` for a straight path.
   private(set) var finalReport: FitReport?
-  /// How long the path is to be for the next look, in pixels.
+  /// The path's length for the next look, in pixels.
   private var nextLength = RobustCircleLiveFit.firstLength
-  /// How many samples have borne what was done so far.
+  /// How many samples have paid for the work so far.
   private var spent = 0
-  /// Whether the lift is among it.
+  /// Whether the lift's work is paid for.
   private var bearsLift = false
   /// How long the path was at the last look, in pixels.
   private var lookLength = 0.0
   private var gauge = RobustCircleFit()
   private let rules: RobustCircleRules
-  /// The memory of the criteria that the look before the last one had.
+  /// Memory of an earlier look's criteria, to be reused.
   private var memory: [Criterion] = []
 
-  /// The length at which the first look is taken, in pixels: way round a
-  /// circle that a finger can draw.
+  /// The path's length at the first look, in pixels: that of the smallest circle a finger draws.
   private static let firstLength = 48.0
-  /// How many samples bear the cost of a look, so that it is small for each.
+  /// How many samples share the cost of a look.
   private static let samplesPerLook = 5
-  /// How many bear that of being asked in vain.
+  /// How many samples share the cost of a look that was considered and not taken.
   private static let samplesPerGlance = 2
-  /// How many bear that of the lift's look and words: a stroke of 30 samples
-  /// is looked at three times before.
+  /// How many samples share the cost of the lift: a stroke of 30 samples has three looks before it.
   private static let samplesPerLift = 12
-  /// How many times as long as at the last look the path may be while what was said then stands.
+  /// The growth of the path, as a factor, up to which the last look stands.
   private static let lasting = 1.125
 
-  /// Makes an empty path that is judged by `rules`.
+  /// Makes an empty path for `rules`.
   init(rules: RobustCircleRules) { self.rules = rules }
 
   /// Adds the stroke's next point, in constant time on average.
@@ -76,20 +74,21 @@ struct RobustCircleLiveFit {
     if sketch.length >= nextLength, sums.count - spent >= Self.samplesPerLook { glance() }
   }
 
-  /// Looks at the whole path, unless the last look did, at a cost that
-  /// does not depend on its length.
+  /// Looks at the whole path, unless the last look did.
+  ///
+  /// The cost does not depend on its length.
   mutating func takeLook() {
     if look == nil || lookedAtCount != sums.count { look(at: gauge.outline(sketch)) }
   }
 
-  /// Looks at the path, unless the last look was not long ago and its ends are still too far apart.
+  /// Looks at the path, unless the last look is recent and the ends are still too far apart.
   private mutating func glance() {
     glanceCount += 1
     let outline = gauge.outline(sketch)
     guard isStillOpen(outline) else {
       look(at: outline)
       spent += Self.samplesPerLook
-      // A path that began straight is looked at again before that.
+      // A path that began straight has its next look earlier.
       if finalReport != nil, !bearsLift {
         bearsLift = true
         spent += Self.samplesPerLift
@@ -101,14 +100,13 @@ struct RobustCircleLiveFit {
     nextLength = sketch.length + growth(atLeast: closing)
   }
 
-  /// Whether the path is no circle for the reason that it was none at the last look, so that what
-  /// was said of it then may stand.
+  /// Whether the path still fails as at the last look, so that this look stands.
   private func isStillOpen(_ outline: RobustCircleOutline) -> Bool {
     guard let look, !look.isCircle, rules.gap.isOn, outline.squeezed != nil else { return false }
     return outline.gap > rules.gap.limit && sketch.length < Self.lasting * lookLength
   }
 
-  /// Looks at the path that was laid out.
+  /// Takes a look at an outline.
   private mutating func look(at outline: RobustCircleOutline) {
     lookCount += 1
     let measures = gauge.measure(outline)
@@ -139,31 +137,31 @@ struct RobustCircleLiveFit {
       confidence: look.confidence)
   }
 
-  /// By how much the path has to grow before another look can say something else, in pixels.
+  /// How much the path must grow for another verdict, in pixels.
   private func growth(after measures: RobustCircleMeasures, isCircle: Bool) -> Double {
     guard !isCircle else { return sketch.length / 12 }
     guard let shape = measures.shape else { return sketch.length }
     let closing = closing(from: shape.gap.value, pixelsPerGap: measures.pixelsPerGap)
     let laps = rules.laps.isOn ? shape.laps - rules.laps.limit : 0
-    // It unwinds by no more than it grows.
+    // The path unwinds by no more than it grows.
     let unwinding = min(laps * 2 * .pi * measures.radius, sketch.length / 4)
     return growth(atLeast: max(closing, 0.85 * unwinding))
   }
 
-  /// How far it is until the ends are near enough, in pixels, if they close as on a circle.
+  /// The path's growth, in pixels, until the ends are near enough, if they close as on a circle.
   ///
-  /// The wider they are apart, the less straight the way. It is a little less than on a circle.
+  /// The estimate is slightly low, so that the look is not late.
   private func closing(from gap: Double, pixelsPerGap: Double) -> Double {
     rules.gap.isOn ? (0.7 + 0.3 * gap) * (gap - rules.gap.limit) * pixelsPerGap : 0
   }
 
-  /// That many pixels, within bounds that the path's length sets.
+  /// A growth in pixels, clamped to bounds set by the path's length.
   private func growth(atLeast pixels: Double) -> Double {
     min(max(pixels, sketch.length / 40), sketch.length)
   }
 
-  /// The circle nearest to the path so far, with what the last look said; `nil` while there was
-  /// none, and where the path was straight.
+  /// The circle nearest to the path so far, with the last look's results; `nil` before the first
+  /// look and for a straight path.
   ///
   /// Constant time.
   func report() -> FitReport? {
@@ -175,19 +173,19 @@ struct RobustCircleLiveFit {
     return report
   }
 
-  /// The circle nearest to the path so far, which the last look may have found at this very point.
+  /// The circle nearest to the path so far, reused if the last look was at this point.
   private var circleNow: Circle? {
     lookedAtCount == sums.count ? fitted : sums.circleToShow()
   }
 
-  /// What was missing from the path at the last look; `nil` where it has no shape.
+  /// The missing part of the path at the last look; `nil` without a shape.
   func ghost(for worst: Criterion) -> Ghost? {
     look?.measures.shape.map {
       RobustCircleGhost(shape: $0, path: gauge.path, origin: sketch.origin).ghost(for: worst)
     }
   }
 
-  /// A place of what was measured, on the canvas.
+  /// Maps a point of the measured path to the canvas.
   func placed(_ point: Point) -> Point {
     Point(x: sketch.origin.x + point.x, y: sketch.origin.y + point.y)
   }
@@ -206,8 +204,7 @@ struct RobustCircleLiveFit {
     nextLength = Self.firstLength
   }
 
-  /// Forgets what the last look said and keeps its memory, which is used
-  /// again where nobody else holds it.
+  /// Forgets the last look and keeps its memory for reuse.
   private mutating func forgetLook() {
     finalReport = nil
     fitted = nil

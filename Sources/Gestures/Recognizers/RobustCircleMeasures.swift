@@ -1,8 +1,8 @@
-/// What the robust circle is judged by, measured on a whole stroke.
+/// The measurements of a stroke for the robust circle's rules.
 struct RobustCircleMeasures: Equatable {
-  /// A value and where on the path it was measured.
+  /// A value and its location on the path.
   struct Place: Equatable {
-    /// What was measured, in radii or radians.
+    /// The value, in radii or radians.
     var value: Double
     /// The index in the even path of the point that decided.
     var vertex: Int
@@ -10,19 +10,19 @@ struct RobustCircleMeasures: Equatable {
     var sample: Int
   }
 
-  /// What can be measured only on a path that is neither straight nor a point.
+  /// The measurements that need a path that is neither straight nor a point.
   struct Shape: Equatable {
-    /// The oval that the path without its loose ends comes nearest to.
+    /// The oval nearest to the path without its loose ends.
     var oval: Ellipse
     /// The even path's points that the loop goes through: all but the loose ends.
     var loop: ClosedRange<Int>
-    /// How much of the way round the loop goes: 1 for once round, never negative.
+    /// How far round the loop goes: 1 for once, never negative.
     var turn: Double
     /// How often the whole path goes round, never negative.
     var laps: Double
-    /// Whether it goes round from x toward y, which is clockwise on a screen.
+    /// Whether it goes clockwise on a screen, from x toward y.
     var isClockwise: Bool
-    /// How far apart the loop's ends are, in radii.
+    /// The distance of the loop's ends, in radii.
     var gap: Place
     /// The same in pixels.
     var gapPixels: Double
@@ -36,15 +36,15 @@ struct RobustCircleMeasures: Equatable {
     var corners: Place
   }
 
-  /// The size in pixels: the diameter of a circle with the same second moment,
-  /// and about 0.6 of a line's length.
+  /// The size in pixels: the diameter of a circle with the same second moment, or about 0.6 of a
+  /// line's length.
   var size: Double
-  /// The shape; `nil` where the path is straight or a point.
+  /// The shape; `nil` for a straight path or a point.
   var shape: Shape?
 }
 
 extension RobustCircleMeasures {
-  /// The radius of a circle as large as the oval, in pixels; 0 where there is none.
+  /// The radius of the circle with the oval's area, in pixels; 0 without a shape.
   var radius: Double { shape?.oval.radius ?? 0 }
 
   /// How many pixels one radius of the gap is: the oval may be longer one way than the other.
@@ -53,8 +53,7 @@ extension RobustCircleMeasures {
     return shape.gapPixels / shape.gap.value
   }
 
-  /// A criterion with what its sentence tells of it: how far ends are apart, and off the oval, in
-  /// pixels.
+  /// A criterion in the units of its sentence: distances of ends in pixels.
   func told(_ criterion: Criterion) -> Criterion {
     let pixels: Double
     switch criterion.name {

@@ -1,15 +1,14 @@
-/// What can be told of a path that may become a circle before it is measured as a whole: how large
-/// it is, the oval it comes nearest to, and how open it is.
+/// A first measurement of a path, before its shape: its size, its oval, and the gap of its ends.
 struct RobustCircleOutline {
   /// The size in pixels, as in `RobustCircleMeasures`.
   var size: Double
   /// The even path's points that the loop goes through: all but the loose ends.
   var loop: ClosedRange<Int>
-  /// The oval's squeeze and place, not yet its size; `nil` where the path is straight or a point.
+  /// The oval's proportions and location, not its size; `nil` for a straight path or a point.
   var squeezed: Ellipse?
-  /// The loop's mean distance from the middle, where that oval is the unit circle.
+  /// The loop's mean distance from the middle, in the space where the oval is the unit circle.
   var radius: Double
-  /// How far apart the loop's ends are, in radii.
+  /// The distance of the loop's ends, in radii.
   var gap: Double
   /// The same in pixels.
   var gapPixels: Double

@@ -1,24 +1,26 @@
-/// Recognizes a circle, or an oval that is not too flat, as people draw them: begun anywhere,
-/// either way round, at any turn, a little open or overlapping, with ends that stick out.
+/// Recognizes a circle or oval as people draw them.
 ///
-/// It follows the path from touch down and judges it once, as a whole, at the lift. The path is
-/// kept as a bounded sketch, so that neither memory nor the judgement's cost grows with the stroke.
+/// It may begin anywhere, go either way round, be turned, be a little open or overlap, and have
+/// loose ends.
+///
+/// It follows the path from touch down and judges the whole at the lift. The path is a bounded
+/// sketch: neither memory nor the judgement's cost grows with the stroke.
 ///
 ///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─┬─► ended
 ///                                                                   └─► failed
 public final class RobustCircleRecognizer: FirstTouchRecognizer {
-  /// The path so far; one value, so that a sample costs one check of access.
+  /// The path so far; one value, so a sample costs one access check.
   private var path: RobustCircleLiveFit
   /// The final report, once the touch is gone.
   private var finalReport: FitReport?
 
-  /// Makes a recognizer whose rules are tuned by `settings`.
+  /// Makes a recognizer, tuned by `settings`.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
     path = RobustCircleLiveFit(rules: RobustCircleRules(settings))
     super.init(name: CircleRecognizer.name)
   }
 
-  /// A circle is followed from its first sample to its last.
+  /// A circle is followed from its first sample on.
   public override var isContinuous: Bool { true }
 
   /// The `center` in pixels, the `radius` of a circle as large, the `error` and the `aspect` as
@@ -33,8 +35,8 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     ])
   }
 
-  /// The circle nearest to the path so far, with what the last look at it said; at the
-  /// end, the oval that was judged.
+  /// The circle nearest to the path so far with the last look's results; at the end, the judged
+  /// oval.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     isFinal ? finalReport : path.report()
   }

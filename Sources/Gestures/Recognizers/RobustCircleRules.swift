@@ -1,15 +1,15 @@
-/// What makes a stroke a circle in the robust profile.
+/// The robust profile's rules for a circle.
 ///
-/// Lengths are told in radii of the oval that the stroke comes nearest to, after that was made
-/// round, so that size, squeeze and turn of the whole stroke change nothing.
+/// Lengths are in radii of the stroke's nearest oval, mapped to a circle. So the stroke's size,
+/// proportions and rotation change nothing.
 struct RobustCircleRules: Equatable {
   /// The least size, in pixels: a dot is no circle.
   var size = Rule("size", .atLeast, 12, .pixels)
   /// The least width ÷ length: a flatter oval is no circle.
   var aspect = Rule("aspect", .atLeast, 0.3, .ratio, scale: 0.1)
-  /// How much of the way round the middle the stroke has to go without its loose ends.
+  /// How far round the middle the stroke must go without its loose ends: 1 is once.
   var turn = Rule("turn", .atLeast, 0.8, .ratio, scale: 0.2)
-  /// How often it may go round with them: once, and some more for those who overshoot.
+  /// How far round it may go with its loose ends: once, and some more for an overshoot.
   var laps = Rule("laps", .atMost, 1.4, .ratio, scale: 0.2)
   /// How far apart the ends may be, in radii.
   var gap = Rule("gap", .atMost, 0.95, .ratio, scale: 0.4)
@@ -17,13 +17,12 @@ struct RobustCircleRules: Equatable {
   var stray = Rule("stray", .atMost, 0.135, .ratio)
   /// How far a loose end may be off the oval, in radii.
   var tail = Rule("tail", .atMost, 0.8, .ratio, scale: 0.4)
-  /// How sharply the stroke may turn at one place, within a sixth of its length.
+  /// The sharpest turn within a sixth of the stroke's length.
   var corner = Rule("corner", .atMost, 1.7, .radians, scale: 0.6)
-  /// How sharply it may turn at the place that is next to sharpest; a
-  /// square has more than one corner.
+  /// The second sharpest turn: a square has more than one corner.
   var corners = Rule("corners", .atMost, 1.2, .radians, scale: 0.4)
 
-  /// Whether these are others than those shipped.
+  /// Whether they differ from the rules as shipped.
   private var isTuned = false
 
   /// The rules as shipped.
@@ -46,8 +45,7 @@ struct RobustCircleRules: Equatable {
     isTuned = all != Self.shipped.all
   }
 
-  /// A shape as it is to the rules as shipped what this one is to these: with as much to
-  /// spare, in each rule that is tuned.
+  /// Maps a shape to one with the same margins under the rules as shipped.
   func asShipped(_ shape: RobustCircleMeasures.Shape) -> RobustCircleMeasures.Shape {
     guard isTuned else { return shape }
     let shipped = Self.shipped
@@ -63,10 +61,10 @@ struct RobustCircleRules: Equatable {
   /// The rules in the order in which they are judged.
   var all: [Rule] { [size, aspect, turn, laps, gap, stray, tail, corner, corners] }
 
-  /// Holds what was measured to the rules.
+  /// Judges measurements by the rules.
   ///
-  /// What is too small is judged by its size alone. What is straight fails by its aspect, even
-  /// where that rule is off or eased: all others need a middle to go round.
+  /// A small stroke is judged by its size alone. A straight stroke fails by its aspect even if that
+  /// rule is off, because all other rules need a middle.
   func judge(_ measures: RobustCircleMeasures, into judgement: inout Judgement) {
     judgement.hold(measures.size, to: size)
     guard judgement.passes || !size.isOn else { return }

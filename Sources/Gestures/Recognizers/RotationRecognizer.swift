@@ -1,4 +1,4 @@
-/// Two fingers that turn about one another.
+/// Recognizes two fingers that turn about each other.
 public final class RotationRecognizer: TwoTouchRecognizer {
   /// The name on the wire.
   public static let name = "rotation"
@@ -15,15 +15,16 @@ public final class RotationRecognizer: TwoTouchRecognizer {
     var velocity = Velocity()
   }
 
-  /// Makes a recognizer whose rules are tuned by `settings`.
+  /// Makes a recognizer, tuned by `settings`.
   public init(
     name: String = RotationRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
     super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
   }
 
-  /// How far the line has turned, clockwise above 0, in radians and past whole turns; setting it
-  /// counts on from there.
+  /// The angle that the line has turned by, in radians: positive clockwise, beyond whole turns.
+  ///
+  /// A new value is the start of further turning.
   public var rotation: Double {
     get { turn.rotation }
     set { turn.rotation = newValue }

@@ -1,17 +1,16 @@
-/// A named criterion that a stroke is held to: a limit, which side of it is good, and
-/// what counts as far away from it.
+/// A named criterion for strokes: its limit, the good side of it, and its scale.
 public struct Rule: Equatable, Sendable {
   /// The stable name, the same as its criterion's, such as `gap`.
   public var name: String
-  /// On which side of the limit the good values lie; the limit itself is good.
+  /// The side of the limit with the good values; the limit itself is good.
   public var bound: Criterion.Bound
   /// The limit, in `unit`.
   public var limit: Double
-  /// What limit and value are counted in.
+  /// The unit of the limit and the value.
   public var unit: Criterion.Unit
-  /// How much a margin of 1 is, in `unit`, above 0.
+  /// The size of a margin of 1, in `unit`, above 0.
   ///
-  /// Scales are chosen so that equal margins of two rules are equally clear to a person.
+  /// With these scales, equal margins of two rules look equally clear to a person.
   public var scale: Double
   /// Whether the rule is judged at all.
   public var isOn = true
@@ -20,8 +19,9 @@ public struct Rule: Equatable, Sendable {
   /// Whether settings may not switch it off.
   public var isRequired: Bool
 
-  /// Makes a rule; without a `scale` a margin of 1 is as much as the limit, and without `limits`
-  /// any limit will do that is not negative.
+  /// Makes a rule.
+  ///
+  /// The default `scale` is the limit; by default `limits` allow all but negative ones.
   public init(
     _ name: String, _ bound: Criterion.Bound, _ limit: Double, _ unit: Criterion.Unit,
     scale: Double? = nil, limits: ClosedRange<Double> = 0...Double.infinity,
@@ -37,9 +37,9 @@ public struct Rule: Equatable, Sendable {
     precondition(self.scale > 0, "a rule's scale is above 0")
   }
 
-  /// Holds a measured value to the rule; a value that is no number does not pass.
+  /// Judges a measured value by the rule; NaN does not pass.
   ///
-  /// `sample` is the index in the stroke of the sample that decided, where there is one.
+  /// `sample` is the index in the stroke of the sample that decided, if any.
   public func judge(_ value: Double, at sample: Int? = nil) -> Criterion {
     Criterion(
       name: name, value: value, limit: limit, unit: unit, pass: isMet(by: value), bound: bound,
@@ -47,17 +47,17 @@ public struct Rule: Equatable, Sendable {
       sample: sample)
   }
 
-  /// What is told where a value fails whatever the limit is: time has run out at it and will go
-  /// beyond, or nothing could be measured.
+  /// The criterion for a value that fails under any limit: a time that has run out, or no
+  /// measurement.
   func breaking(at value: Double, sample: Int? = nil) -> Criterion {
     var criterion = judge(value, at: sample)
     criterion.pass = false
     return criterion
   }
 
-  /// Whether a value is on the good side of the limit; one that is no number is not.
+  /// Whether a value is on the good side of the limit; NaN is not.
   func isMet(by value: Double) -> Bool {
-    // Every comparison with NaN is false, so that NaN refuses.
+    // NaN fails every comparison.
     switch bound {
     case .atMost: value <= limit
     case .atLeast: value >= limit
@@ -67,14 +67,12 @@ public struct Rule: Equatable, Sendable {
   /// Whether a value breaks the rule: never one that is switched off.
   func isBroken(by value: Double) -> Bool { isOn && !isMet(by: value) }
 
-  /// A value, at least 0, that is as far from another rule's limit as `value` is from this one's; 0
-  /// where this one does not judge.
+  /// The value, at least 0, with the same margin under another rule; 0 if this rule is off.
   func shifted(_ value: Double, to other: Rule) -> Double {
     isOn ? max(0, value + (other.limit - limit)) : 0
   }
 
-  /// The rule under other settings: its own limit or none at all where they name it, and every
-  /// limit moved by (leniency − 1) scales to the good side.
+  /// The rule under settings: first their change of it, then `leniency`, which moves the limit.
   public func adjusted(by settings: RecognizerSettings) -> Rule {
     var rule = self
     switch settings.change(of: name) {

@@ -1,17 +1,17 @@
-/// By what recognizers judge: a profile, and how its rules are tuned.
+/// The rules that recognizers judge by: a profile and its tuning.
 public struct RuleBook: Equatable, Sendable {
-  /// Which set of rules is judged by.
+  /// The set of rules.
   public var profile: RuleProfile
-  /// How they are tuned.
+  /// The tuning of the rules.
   public var tuning: RuleTuning
 
-  /// Makes a book; without any argument it is the one that is shipped.
+  /// Makes a book; by default the one as shipped.
   public init(profile: RuleProfile = .robust, tuning: RuleTuning = RuleTuning()) {
     self.profile = profile
     self.tuning = tuning
   }
 
-  /// Makes a fresh recognizer that judges by the book, or `nil` where nothing has that name.
+  /// Makes a fresh recognizer that judges by the book; `nil` for an unknown name.
   public func make(_ recognizer: String) -> GestureRecognizer? {
     RecognizerRegistry.make(
       recognizer, profile: profile, settings: tuning.settings(of: recognizer))

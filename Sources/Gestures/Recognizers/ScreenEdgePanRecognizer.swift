@@ -1,4 +1,4 @@
-/// A pan that begins at an edge of the canvas and goes inward.
+/// Recognizes a pan from an edge of the canvas inward.
 ///
 ///     possible ── 10 px inward ─► began ── move ─► changed ⟲ ── lift ─► ended
 ///         └────── away from an edge, along it, lifted before ─► failed
@@ -20,7 +20,7 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     /// All four.
     public static let all: Edges = [.left, .right, .top, .bottom]
 
-    /// The words by which edges can be set, each with what it stands for.
+    /// The words for edges in properties.
     static let words: [(word: String, edges: Edges)] = [
       ("all", .all), ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
     ]
@@ -34,11 +34,11 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     shippedRules + [
       // How far from an edge the fingers may come down.
       Rule("edge", .atMost, 20, .pixels),
-      // How far off the way straight inward they may have gone by then.
+      // The largest angle between the movement and the way straight inward.
       Rule("slant", .atMost, 45 * Angle.degree, .radians),
     ]
 
-  /// From which edges it may come.
+  /// The edges that it may come from.
   public var edges = Edges.all
 
   private let edge: Rule
@@ -48,7 +48,7 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
   /// How far from the edge they came down.
   private var distance = 0.0
 
-  /// Makes a recognizer of all edges, whose rules are tuned by `settings`.
+  /// Makes a recognizer of all edges, tuned by `settings`.
   public override init(
     name: String = ScreenEdgePanRecognizer.edgeName,
     settings: RecognizerSettings = RecognizerSettings()
@@ -115,8 +115,8 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     (.top, Vector(x: 0, y: 1)), (.bottom, Vector(x: 0, y: -1)),
   ]
 
-  /// How far a place is from each edge, in pixels; only the left and the top one are
-  /// known where the canvas is not.
+  /// A location's distance from each edge, in pixels; without a canvas, from the left and top edges
+  /// alone.
   private static func distances(
     of place: Point, from canvas: Canvas?
   ) -> [(edge: Edges, distance: Double)] {

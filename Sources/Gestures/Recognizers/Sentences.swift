@@ -1,4 +1,4 @@
-/// Every sentence that says why a gesture failed, in words that a twelve-year-old understands.
+/// The sentences for why a gesture failed, in words that a twelve-year-old understands.
 ///
 /// A sentence names what was measured and what would have been allowed.
 public enum Sentences {
@@ -14,16 +14,16 @@ public enum Sentences {
   static let switchedOff = "it was switched off"
   /// A recognizer that was taken away in mid-touch.
   public static let detached = "it was taken away"
-  /// A gesture that was begun with recognizers that its room has no more.
+  /// A gesture that began with recognizers that its room no longer has.
   public static let otherRecognizers = "the room has other recognizers now"
-  /// Recognizers that wait for one another, so that none of them can be recognized.
+  /// A recognizer that waits for itself through others.
   static let waitsInCircle = "it waited for one that waited for it"
   /// A stroke of one place.
   static let didNotMove = "Did not move, so there is no shape"
   /// A stroke of one place, for a recognizer that waits for steps.
   static let liftedAtStart = "was lifted before it moved"
 
-  /// A recognizer that another one, recognized before it, left no chance.
+  /// A recognizer prevented by another one.
   static func prevented(by other: String) -> String { "prevented by \(other)" }
 
   /// A recognizer that waited for another to fail, which was recognized instead.
@@ -104,13 +104,13 @@ public enum Sentences {
 
   // MARK: Taught signs
 
-  /// A drawing whose number of strokes no sign has.
+  /// A drawing with a number of strokes that no sign has.
   static func signStrokes(_ count: Int) -> String {
     count == 1 ? "One stroke, and every sign has more" : "\(count) strokes, and no sign has as many"
   }
 
-  /// A drawing that is none of the signs: the guesses, the best first and at least one, how many
-  /// signs there are, and the criterion that failed by most.
+  /// A drawing that is no sign: at least one guess, the best first, the number of signs, and the
+  /// criterion that failed by most.
   static func noSign(_ guesses: [SignGuess], signs: Int, failing criterion: Criterion?) -> String {
     let best = guesses[0]
     switch criterion?.name {
@@ -151,7 +151,7 @@ public enum Sentences {
     "was held longer than \(Measure.decimal(most)) ms"
   }
 
-  /// Taps that nobody followed up.
+  /// Fewer taps than required.
   static func tooFewTaps(_ count: Int, least: Int) -> String {
     "tapped \(count) of \(least) times in time"
   }
@@ -253,7 +253,7 @@ public enum Sentences {
     }
   }
 
-  /// What is said ahead of how far a chevron's first step leads away from where its tip should be.
+  /// Before the distance of a chevron's first step away from its tip.
   static func beganAway(_ direction: ChevronDirection) -> String {
     switch direction {
     case .right: "began by moving left by"
@@ -263,12 +263,12 @@ public enum Sentences {
     }
   }
 
-  /// What is said ahead of how far a step of a chevron's first arm leads back.
+  /// Before the distance of a backward step of a chevron's first arm.
   static func movedBack(_ direction: ChevronDirection) -> String {
     direction.isUpright ? "moved up by" : "moved left by"
   }
 
-  /// What is said ahead of how far a checkmark's first step leads up.
+  /// Before the height of a checkmark's first step up.
   static let beganUpward = "began by moving up by"
   /// What is said ahead of how far a step of a checkmark leads back.
   static let movedLeft = "moved left by"

@@ -6,7 +6,7 @@ public final class SwipeRecognizer: GestureRecognizer {
   /// The name on the wire.
   public static let name = "swipe"
 
-  /// The rules as shipped, in the order in which they are told.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     // How far the fingers have to move along their direction.
     Rule("travel", .atLeast, 60, .pixels),
@@ -18,7 +18,7 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// The directions that are recognized.
   public var direction = Direction.any
-  /// How many fingers are needed, 1 to 5.
+  /// The number of fingers, 1 to 5.
   public var numberOfTouchesRequired = 1 {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
@@ -50,8 +50,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     var found: Direction = []
   }
 
-  /// Makes a recognizer of all four directions with one finger, whose
-  /// rules are tuned by `settings`.
+  /// Makes a recognizer of all four directions with one finger, tuned by `settings`.
   public init(
     name: String = SwipeRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
@@ -138,7 +137,7 @@ public final class SwipeRecognizer: GestureRecognizer {
       criteria: travel.isOn ? [travel.judge(distance)] : [])
   }
 
-  /// Fails: the system took a finger away.
+  /// Fails because the system cancelled a finger.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     state = .failed
   }

@@ -7,7 +7,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "swirl"
 
-  /// The rules as shipped, in the order in which they are judged.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     Rule("size", .atLeast, 16, .pixels),
     // How often it turns: one and a half times, less what a hand's slip at the ends costs.
@@ -26,7 +26,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   private var path = SketchedPath(most: TwoArmRecognizer.mostPlaces)
   private var coil: Spiral?
 
-  /// Makes a recognizer that has seen nothing, tuned by settings.
+  /// Makes a recognizer, tuned by settings.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
     rules = Self.shippedRules.map { $0.adjusted(by: settings) }
     super.init(name: Self.name)
@@ -80,8 +80,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     fail(Sentences.swirl(worst), ghost: ghost(of: coil))
   }
 
-  /// Holds what winds to all rules but the first; what turns too little
-  /// has no turns that could differ.
+  /// Judges a spiral by all rules but the first; one with too few turns has none to compare.
   private func judgeShape(_ coil: Spiral, into judgement: inout Judgement) {
     let hasTurns = !rules.contains { $0.name == "turns" && $0.isBroken(by: coil.turns) }
     for rule in rules.dropFirst() {

@@ -11,7 +11,7 @@ public final class TapRecognizer: GestureRecognizer {
   /// The name on the wire of a double tap.
   public static let doubleName = "double-tap"
 
-  /// The rules as shipped, in the order in which they are told.
+  /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     // How far a finger may move while it is down, and how far from the first tap the next may be.
     Rule("movement", .atMost, 45, .pixels),
@@ -21,11 +21,11 @@ public final class TapRecognizer: GestureRecognizer {
     Rule("interval", .atMost, 350, .milliseconds),
   ]
 
-  /// How many taps are needed, 1 to 5.
+  /// The number of taps, 1 to 5.
   public var numberOfTapsRequired: Int {
     didSet { precondition((1...5).contains(numberOfTapsRequired), "1 to 5 taps") }
   }
-  /// How many fingers are needed, 1 to 5.
+  /// The number of fingers, 1 to 5.
   public var numberOfTouchesRequired = 1 {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
@@ -50,25 +50,25 @@ public final class TapRecognizer: GestureRecognizer {
   private var duration: Rule
   private var interval: Rule
   private let shippedTaps: Int
-  /// What is known of the taps so far, in one value so that a sample costs one check of access.
+  /// The state of the taps so far, in one value: a sample costs one access check.
   private var taps = Taps()
 
   private struct Taps {
     /// How many taps are complete.
     var count = 0
-    /// How many fingers of the tap in hand came down, and how many of them are up again.
+    /// How many fingers of the current tap came down, and how many of them are lifted.
     var down = 0
     var up = 0
     /// Whether all fingers were down at once.
     var isFull = false
-    /// When the tap in hand began, and when the one before it ended.
+    /// When the current tap began, and when the previous one ended.
     var began = 0.0
     var ended = 0.0
     /// The farthest move, the longest tap and the longest pause so far.
     var movement = 0.0
     var duration = 0.0
     var interval = 0.0
-    /// Where the fingers of the tap in hand came down, by the number of their touch.
+    /// Where the fingers of the current tap came down, by the number of their touch.
     var starts: [(touch: Int, place: Point)] = []
     /// Where the first finger of the first tap came down.
     var origin: Point?
@@ -76,8 +76,7 @@ public final class TapRecognizer: GestureRecognizer {
     var sum = Point.zero
   }
 
-  /// Makes a recognizer of so many taps with one finger, 1 to 5, whose
-  /// rules are tuned by `settings`.
+  /// Makes a recognizer of 1 to 5 taps with one finger, tuned by `settings`.
   public init(
     name: String = TapRecognizer.name, taps: Int = 1,
     settings: RecognizerSettings = RecognizerSettings()
@@ -89,7 +88,7 @@ public final class TapRecognizer: GestureRecognizer {
     super.init(name: name)
   }
 
-  /// Makes a recognizer of two taps with one finger, under a name of its own.
+  /// Makes a recognizer of two taps with one finger, with its own name.
   public static func double(settings: RecognizerSettings = RecognizerSettings()) -> TapRecognizer {
     TapRecognizer(name: doubleName, taps: 2, settings: settings)
   }
@@ -139,13 +138,13 @@ public final class TapRecognizer: GestureRecognizer {
     ])
   }
 
-  /// A tap leaves those alone that want more of them: a single tap does not end a double tap.
+  /// A tap does not prevent recognizers of more taps: a single tap does not end a double tap.
   public override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// A single tap leaves what is tapped by itself to itself.
+  /// A single tap yields to controls that handle taps.
   public override func yields(to control: Region.Control) -> Bool {
     control != .slider && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
   }
@@ -186,12 +185,12 @@ public final class TapRecognizer: GestureRecognizer {
     }
   }
 
-  /// Fails: the system took a finger away.
+  /// Fails because the system cancelled a finger.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     state = .failed
   }
 
-  /// Fails a tap that takes too long, or that no other follows.
+  /// Fails if a tap takes too long, or if the next one does not follow in time.
   public override func timePassed(at time: Double) {
     if taps.down > 0 {
       fail(

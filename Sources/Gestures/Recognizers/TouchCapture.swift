@@ -1,8 +1,7 @@
 /// Captures the free-form path of the first finger, sample by sample.
 ///
-/// It cannot fail once one finger alone has come down. The samples are a buffer for as long as the
-/// gesture goes on: what is drawn from them is kept only when the sequence ends well, and a
-/// cancelled touch empties them.
+/// With a single finger it cannot fail. The samples are kept if the gesture ends; a cancelled touch
+/// empties them.
 ///
 ///     possible ── touch down ─► began ── move ─► changed ⟲ ── lift ─► ended
 public final class TouchCapture: FirstTouchRecognizer {
@@ -11,17 +10,17 @@ public final class TouchCapture: FirstTouchRecognizer {
   /// The most samples whose memory is kept from one sequence to the next: half a minute at 120 Hz.
   static let keptCapacity = 4096
 
-  /// The samples of the sequence in hand, oldest first; empty after a cancel.
+  /// The samples of the current sequence, oldest first; empty after a cancellation.
   public private(set) var samples: [StrokeSample] = []
   /// The length of the path so far, in pixels.
   public private(set) var length = 0.0
 
-  /// Makes a recognizer that has captured nothing.
+  /// Makes a recognizer.
   public init() {
     super.init(name: Self.name)
   }
 
-  /// Capture goes on from the first sample to the last.
+  /// It follows the touch from the first sample on.
   public override var isContinuous: Bool { true }
 
   /// The number of `samples` and the path's `length` in pixels.

@@ -1,8 +1,9 @@
-/// The base of the robust recognizers of strokes with two arms: they follow the stroke live to tell
-/// its phase, and judge the whole of it at the lift.
+/// The base of the robust recognizers of strokes with two arms.
 ///
-/// What it keeps of a stroke is bounded. A sample costs constant time on average, the lift a pass
-/// over at most `mostPlaces` places.
+/// It reports the phase live and judges the whole stroke at the lift.
+///
+/// Its memory is bounded. A sample costs constant time on average, the lift one pass over at most
+/// `mostPlaces` points.
 public class TwoArmRecognizer: FirstTouchRecognizer {
   /// One measured value and the sample where it was decided, if there is one.
   struct Measurement {
@@ -19,62 +20,59 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     }
   }
 
-  /// The line that shows what was missing, in the rules' frame as seen from the start.
+  /// The line that shows what was missing, in the rules' frame, relative to the start.
   struct Missing {
     var kind: Ghost.Kind
     var line: [Vector]
   }
 
-  /// The rules, the least size ahead of those that `measure` has values
-  /// for; one is about the `angle`.
+  /// The rules: the least size, then those that `measure` has values for, one of them `angle`.
   let rules: [Rule]
   /// The stroke so far.
   private var path = SketchedPath(most: mostPlaces)
-  /// Where it is by the live reading.
+  /// Tracks its arm live.
   private var tracker = ArmTracker()
-  /// The whole stroke as it was judged; `nil` ahead of the lift and for a stroke of one place.
+  /// The judged stroke; `nil` before the lift and for a single point.
   private var arms: TwoArms?
 
   // MARK: What a subclass overrides
 
-  /// A displacement on the canvas, in the frame that the rules are written in.
+  /// Maps a displacement on the canvas to the rules' frame.
   func framed(_ vector: Vector) -> Vector { vector }
-  /// A displacement of the rules' frame, on the canvas.
+  /// Maps a displacement of the rules' frame to the canvas.
   func onCanvas(_ vector: Vector) -> Vector { vector }
-  /// How far along the first arm's direction a place of the rules' frame is, in pixels.
+  /// How far a point of the rules' frame is along the first arm's direction, in pixels.
   func along(_ place: Vector) -> Double { place.x }
-  /// What is held to the rule of that name, which is any but the first.
+  /// The measurement for the rule of that name, which is any but the first.
   func measure(_ rule: String, of arms: TwoArms) -> Measurement { Measurement(.nan) }
   /// Why a criterion failed, in one sentence.
   func sentence(for criterion: Criterion) -> String { criterion.name }
-  /// What was missing where a criterion failed, if that can be drawn.
+  /// The missing line for a failed criterion, if it can be drawn.
   func missing(for criterion: Criterion, of arms: TwoArms) -> Missing? { nil }
 
   // MARK: What a subclass reads
 
-  /// Where the stroke is by the live reading.
+  /// The stroke's arm, tracked live.
   final var stage: ArmTracker.Stage { tracker.stage }
-  /// Where the first arm ends: by the live reading while the stroke goes on, as judged after the
-  /// lift.
+  /// The end of the first arm: tracked live before the lift, as judged after it.
   final var corner: Point { onCanvas(at: arms?.first.to ?? tracker.turn) }
   /// Where the touch came down.
   final var start: Point { path.sketch.origin }
-  /// Where the touch was last.
+  /// The touch's last location.
   final var end: Point {
     path.sketch.last.map { path.point(at: Vector(from: .zero, to: $0.place)) } ?? start
   }
 
-  /// The most places of a stroke that are kept: enough for what is left out not to matter
-  /// beside what a hand trembles by.
+  /// The most points of a stroke that are kept; what is left out is less than a hand's tremor.
   static let mostPlaces = 512
 
-  /// What the rule about the angle between the arms is called.
+  /// The name of the rule about the angle between the arms.
   static let angleRuleName = "angle"
 
   /// The longer side of the stroke's box: a dot and a trembling finger are no sign.
   static let sizeRule = Rule("size", .atLeast, 10, .pixels)
 
-  /// Makes a recognizer that judges by these rules, of which the first is about the size.
+  /// Makes a recognizer that judges by `rules`; the first is about the size.
   init(name: String, rules: [Rule]) {
     self.rules = rules
     super.init(name: name)
@@ -112,7 +110,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     tracker.move(to: place, along: along(place))
   }
 
-  /// Where a place of the rules' frame is on the canvas.
+  /// The canvas location of a point of the rules' frame.
   private func onCanvas(at place: Vector) -> Point { path.point(at: onCanvas(place)) }
 
   // MARK: The verdict
@@ -137,10 +135,10 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
       ghost: missing.map { Ghost(kind: $0.kind, points: $0.line.map(onCanvas(at:))) })
   }
 
-  /// Holds two arms to all rules but the first.
+  /// Judges two arms by all rules but the first.
   ///
-  /// Of what is too small the shape says nothing. What has no corner fails by its angle, even where
-  /// that rule is off or eased: it has no two arms to measure.
+  /// Small strokes skip these rules. A stroke without a corner fails by its angle even if that rule
+  /// is off, because it has no two arms to measure.
   private func judgeShape(_ arms: TwoArms, into judgement: inout Judgement) {
     guard judgement.passes else { return }
     for rule in rules.dropFirst() {
@@ -155,7 +153,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
 }
 
 extension TwoArms {
-  /// What any sign of two arms is held to; a rule that it does not know measures no number.
+  /// The measurement for a rule of any sign with two arms; NaN for an unknown rule.
   func measurement(of rule: String) -> TwoArmRecognizer.Measurement {
     switch rule {
     case TwoArmRecognizer.angleRuleName:
@@ -166,7 +164,7 @@ extension TwoArms {
     }
   }
 
-  /// The arm that a path left, drawn straight, or the piece that went back along one.
+  /// The arm that a path left, drawn straight, or the part that went back along an arm.
   func missing(for criterion: Criterion) -> TwoArmRecognizer.Missing {
     if criterion.name == "back" {
       return TwoArmRecognizer.Missing(kind: .tail, line: [backWay.from, backWay.to])

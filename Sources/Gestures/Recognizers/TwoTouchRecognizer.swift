@@ -1,16 +1,16 @@
 /// The base of the recognizers that follow two fingers and the line between them.
 ///
-/// It follows the first two that come down; later ones are ignored. It begins when the line has
-/// changed enough, and ends with the first of the two that is lifted.
+/// It follows the first two fingers and ignores later ones. It begins when the line has changed
+/// enough, and ends when either finger is lifted.
 public class TwoTouchRecognizer: GestureRecognizer {
   private var first: Touch?
   private var second: Touch?
-  /// The line between the fingers, in one value so that a sample costs one check of access.
+  /// The line between the fingers, in one value: a sample costs one access check.
   private(set) var line = Line()
 
   /// The line from the first finger to the second.
   struct Line {
-    /// As it was when the second finger came down.
+    /// The line when the second finger came down.
     var start = Vector(x: 0, y: 0)
     /// As it is.
     var now = Vector(x: 0, y: 0)
@@ -31,19 +31,18 @@ public class TwoTouchRecognizer: GestureRecognizer {
 
   /// Both fingers are down.
   func lineBegan() {}
-  /// The line has changed from `previous`; the step took until `time`,
-  /// in milliseconds, from `since`.
+  /// The line has changed from `previous`, between `since` and `time` in milliseconds.
   func lineMoved(from previous: Vector, at time: Double, since: Double) {}
   /// How much it has changed, in the rule's unit.
   var change: Double { 0 }
-  /// What to say where it changed by too little, in the rule's unit.
+  /// The sentence for too small a change, in the rule's unit.
   func sentence(for change: Double, least: Double) -> String { Sentences.noReason }
-  /// Everything about the line is to be forgotten.
+  /// Forgets everything about the line.
   func forgetLine() {}
 
   // MARK: Touches
 
-  /// Such a gesture goes on until a finger is lifted.
+  /// It continues until a finger is lifted.
   public final override var isContinuous: Bool { true }
 
   /// Takes the first two fingers and ignores the others.
@@ -78,7 +77,7 @@ public class TwoTouchRecognizer: GestureRecognizer {
     state = .began
   }
 
-  /// Ends, or fails what was lifted before it began.
+  /// Ends, or fails if it had not begun.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     if isUnderWay {
       state = .ended
@@ -92,7 +91,7 @@ public class TwoTouchRecognizer: GestureRecognizer {
     }
   }
 
-  /// Gives the gesture up.
+  /// Cancels the gesture.
   public final override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     state = state.isActive ? .cancelled : .failed
   }

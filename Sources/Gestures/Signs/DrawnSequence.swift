@@ -1,4 +1,4 @@
-/// What a drawer drew in one sequence, from the first touch down to the last one up.
+/// A drawer's strokes in one sequence, from the first touch down to the last lift.
 struct DrawnSequence: Equatable {
   /// The number of the sequence.
   var number: Int
@@ -10,7 +10,7 @@ struct DrawnSequence: Equatable {
   var ended: Double
 }
 
-/// The latest sequences of a drawer, a bounded number of strokes of them.
+/// The latest sequences of a drawer, with a bounded number of strokes.
 struct DrawnSequences {
   /// The longest pause, in milliseconds, between two sequences that may be strokes of one sign: the
   /// pen has to travel to where the next stroke begins.
@@ -19,7 +19,7 @@ struct DrawnSequences {
   /// The sequences, the newest last.
   private(set) var entries: [DrawnSequence] = []
 
-  /// Takes a sequence in and forgets the oldest ones beyond that many strokes in all.
+  /// Appends a sequence and drops the oldest ones beyond `strokeLimit` strokes.
   mutating func append(_ sequence: DrawnSequence, strokeLimit: Int) {
     entries.append(sequence)
     var count = entries.reduce(0) { $0 + $1.strokes.count }
@@ -28,21 +28,22 @@ struct DrawnSequences {
     }
   }
 
-  /// The strokes of the last `count` sequences, oldest first; `nil` where there are not as many.
+  /// The strokes of the last `count` sequences, oldest first; `nil` if there are fewer.
   func strokes(ofLast count: Int) -> [[Point]]? {
     guard count > 0, count <= entries.count else { return nil }
     return entries.suffix(count).flatMap { $0.strokes }
   }
 
-  /// The drawings that the newest sequence may finish: itself and all before it without a longer
-  /// pause in between, then one less, and at last itself alone.
+  /// The drawings that the newest sequence may finish, the longest first.
+  ///
+  /// They begin with all sequences that no longer pause separates, and end with the newest alone.
   var drawings: [[[Point]]] {
     var drawings: [[[Point]]] = []
     var strokes: [[Point]] = []
     for index in entries.indices.reversed() {
       if index + 1 < entries.count {
         let pause = entries[index + 1].began - entries[index].ended
-        // A clock that was set back tells no pause.
+        // A clock that was set back gives no pause.
         guard (0...Self.longestPause).contains(pause) else { break }
       }
       strokes = entries[index].strokes + strokes

@@ -1,20 +1,19 @@
 /// The elastic distance of one stroke to the strokes of eight templates at once.
 ///
-/// The stroke's points are matched with the template's in order, each with one or several, so that
-/// the costs of all matches are least: dynamic time warping within a band (H. Sakoe, S. Chiba, IEEE
-/// Trans. ASSP 26, 1978). A match costs the square of the distance and `directionWeight` times the
-/// sine of half the angle between the directions, and more the further it lags behind or runs
-/// ahead. Eight templates lie side by side in one vector.
+/// It is dynamic time warping within a band (H. Sakoe, S. Chiba, IEEE Trans. ASSP 26, 1978): each
+/// point is matched with one or several of the template's, in order, at the least total cost. A
+/// match costs the squared distance, `directionWeight` times the sine of half the angle between the
+/// directions, and a charge for lagging behind or running ahead. Eight templates share one vector.
 struct ElasticLanes {
   /// How many templates are compared at once.
   static let count = 8
-  /// What an opposite direction costs, in squares of the drawing's size.
+  /// The cost of an opposite direction, in squares of the drawing's size.
   private static let directionWeight: Float = 5
-  /// What a step costs that does not go on in both strokes.
+  /// The cost of a step in one of the strokes alone.
   private static let stretchCost: Float = 0.2
-  /// What a match costs whose places are a whole stroke apart; it grows with the square.
+  /// The cost of a match that is a whole stroke off; it grows with the square.
   private static let lagCost: Float = 15
-  /// How far a match may be from the same place in both strokes: a sixth of their points.
+  /// How far a match may be off, as a divisor of the points: a sixth of them.
   private static let bandDivisor = 6
 
   private var x: [SIMD8<Float>]
@@ -22,8 +21,8 @@ struct ElasticLanes {
   private var u: [SIMD8<Float>]
   private var v: [SIMD8<Float>]
 
-  /// Puts templates' strokes side by side, one to eight of as many points, each turned by the angle
-  /// whose cosine and sine stand in its lane; lanes that are left repeat the first one.
+  /// Lays out one to eight templates' strokes of as many points, each turned by its lane's angle;
+  /// unused lanes repeat the first.
   init(_ strokes: [[SIMD4<Float>]], cosines: SIMD8<Float>, sines: SIMD8<Float>) {
     let points = strokes[0].count
     x = []
@@ -51,14 +50,14 @@ struct ElasticLanes {
     }
   }
 
-  /// The distance to each lane, a point; as many points as the lanes have are given.
+  /// The distance to each lane, per point; `points` has as many points as the lanes.
   ///
-  /// Points times a third of the points.
+  /// Quadratic in the points: a third of their square.
   func distances(to points: [SIMD4<Float>]) -> SIMD8<Float> {
     let count = points.count
     let band = max(count / Self.bandDivisor, 1)
     let infinite = SIMD8<Float>(repeating: .infinity)
-    // Row 0 and column 0 stand before the first points.
+    // Row 0 and column 0 precede the first points.
     var previous = Array(repeating: infinite, count: count + 1)
     var current = previous
     previous[0] = .zero
@@ -74,7 +73,7 @@ struct ElasticLanes {
         let dy = y[column - 1] - point.y
         let du = u[column - 1] - point.z
         let dv = v[column - 1] - point.w
-        // Two unit vectors are twice the sine of half their angle apart.
+        // The distance of two unit vectors is twice the sine of half their angle.
         let angle = (du * du + dv * dv).squareRoot() * (Self.directionWeight * 0.5)
         let stretched = Self.least(previous[column], left) + Self.stretchCost
         let best = Self.least(previous[column - 1], stretched) + Self.lagCost * lag * lag
@@ -88,8 +87,9 @@ struct ElasticLanes {
     return previous[count] / Float(count)
   }
 
-  /// The lesser of two numbers in each lane; the standard library's `pointwiseMin` is a call of its
-  /// own for each, an eighth of all comparing.
+  /// The lesser of two numbers in each lane.
+  ///
+  /// The standard library's `pointwiseMin` is a call for each, an eighth of the whole time.
   @inline(__always)
   private static func least(_ one: SIMD8<Float>, _ other: SIMD8<Float>) -> SIMD8<Float> {
     one.replacing(with: other, where: other .< one)

@@ -1,27 +1,27 @@
-/// A sign with all that was learnt from its examples.
+/// A sign with what its examples taught.
 struct LearntSign: Sendable {
   /// The sign as it was taught.
   var sign: Sign
   /// The examples, ready to be compared.
   private(set) var templates: [SignTemplate] = []
-  /// The distance of each example to each, row by row; infinite on the diagonal and between
-  /// examples of different numbers of strokes.
+  /// The distances between examples, row by row; infinite on the diagonal and between different
+  /// numbers of strokes.
   private var distances: [[Float]] = []
-  /// The largest distance at which a drawing is the sign, as learnt from all examples.
+  /// The largest distance at which a drawing is the sign, from all examples.
   private(set) var threshold: Float = 0
 
-  /// How much the threshold is above the fifth root of spread, length and bends.
+  /// The ratio of the threshold to the fifth root of spread, length and bends.
   ///
-  /// Tuned so that of strokes of no taught sign, over sixteen gestures of which one is not taught,
-  /// fewer than one in twenty is taken for a sign.
+  /// Tuned on sixteen gestures with one of them untaught: under one in twenty of its strokes is
+  /// taken for a sign.
   private static let reach: Float = 0.462
-  /// What examples of one person differ by in the median, for a sign with one example.
+  /// The spread for a sign with one example: the median between examples of one person.
   private static let usualSpread: Float = 0.4
-  /// The least spread: examples that are the same tell nothing of how they will differ.
+  /// The least spread: equal examples do not show how drawings will differ.
   private static let leastSpread: Float = 0.04
-  /// The share of the second nearest example in the distance to a sign.
+  /// The second nearest example's share of the distance to a sign.
   private static let secondShare: Float = 0.35
-  /// The most that the second nearest example counts, in distances of the nearest one.
+  /// The largest distance that the second nearest example counts with, in distances of the nearest.
   private static let secondLimit: Float = 1.5
 
   /// Learns from a sign's examples; quadratic in their number.
@@ -46,18 +46,16 @@ struct LearntSign: Sendable {
     threshold = threshold(leavingOut: nil)
   }
 
-  /// The distance to a sign whose nearest example is `nearest` away, and the next one `second`, if
-  /// it is known.
+  /// The distance to a sign from those to its nearest and, if known, its second nearest example.
   static func distance(nearest: Float, second: Float?) -> Float {
     guard let second else { return nearest }
     return (1 - secondShare) * nearest + secondShare * min(second, secondLimit * nearest)
   }
 
-  /// The threshold as learnt from all examples, or all but one.
+  /// The threshold from all examples, or all but one.
   ///
-  /// Wilder examples widen it and so do length and bends, in which people differ more; the fifth
-  /// root of their product keeps any one of them from deciding alone. Quadratic in the number of
-  /// examples.
+  /// Spread, length and bends of the examples widen it. The fifth root of their product keeps each
+  /// from deciding alone. Quadratic in the number of examples.
   func threshold(leavingOut left: Int?) -> Float {
     var spread: Float = 0
     var compared: Float = 0
@@ -78,7 +76,7 @@ struct LearntSign: Sendable {
     return Self.reach * Self.fifthRoot(usual * (length / count) * (1 + bends / count))
   }
 
-  /// The distance of an example to the sign as the other examples show it.
+  /// The distance of an example to the sign made of the other examples.
   private func leastDistance(of example: Int, leavingOut left: Int?) -> Float {
     var nearest = Float.infinity
     var second = Float.infinity

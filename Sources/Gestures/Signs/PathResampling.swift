@@ -1,4 +1,4 @@
-/// Points spread evenly along a path of straight pieces.
+/// Resamples a path of straight pieces at even distances.
 enum PathResampling {
   /// The length of a path, in the points' unit; linear in the points.
   static func length(of path: [Point]) -> Double {
@@ -7,8 +7,8 @@ enum PathResampling {
     return length
   }
 
-  /// `count` points at equal distances along a path of at least one point, its first and its last
-  /// one included; a path without length gives its first point again and again.
+  /// `count` points at equal distances along a path of at least one point, including its ends; a
+  /// path without length repeats its first point.
   ///
   /// Linear in the points and in `count`, which is at least 2.
   static func points(_ count: Int, along path: [Point]) -> [Point] {

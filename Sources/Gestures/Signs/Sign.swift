@@ -1,10 +1,10 @@
 /// A taught sign: its name, what may differ, and the examples that people drew.
 public struct Sign: Equatable, Sendable {
-  /// What it is called; unique in its set.
+  /// The name, unique in its set.
   public var name: String
   /// What may differ between a drawing and the examples.
   public var options: SignOptions
-  /// The drawings that it was taught by, oldest first, at least one.
+  /// The examples, oldest first, at least one.
   public var examples: [SignExample]
 
   /// Makes a sign from its parts.

@@ -1,26 +1,24 @@
-/// How a drawing is laid onto a template before they are compared closely: which stroke belongs to
-/// which, from which end, and by how much it is turned.
+/// How a drawing is aligned with a template before the close comparison: the pairing of strokes,
+/// their directions, and the rotation.
 ///
-/// Points of the same number are taken for partners. The best turn then has a closed form, as in
+/// Points with the same index are partners. The best rotation then has a closed form, as in
 /// Protractor (Y. Li, CHI 2010).
 struct SignAlignment {
-  /// How far apart partners are, directions included; the smaller, the better the template is worth
-  /// a closer look.
+  /// The distance of partners, including directions; templates with the least get a close look.
   var cost: Float
-  /// The cosine and the sine of the angle by which the template is turned to fit the drawing.
+  /// The cosine and the sine of the template's rotation.
   var turn: SIMD2<Float>
-  /// Which of the drawing's strokes is meant by which of the template's.
+  /// The pairing of the drawing's strokes with the template's.
   var pairing: StrokePairing
 
-  /// The largest turn that is made good in a sign that may not be turned: cosine and sine of a
-  /// quarter of a radian.
+  /// The largest rotation that is corrected in a sign that may not be turned: the cosine and the
+  /// sine of a quarter of a radian.
   private static let leastCosine: Float = 0.968_912_4
   private static let largestSine: Float = 0.247_403_96
-  /// What opposite directions count beside squares of distances.
+  /// The weight of opposite directions beside squared distances.
   private static let directionWeight: Float = 1
 
-  /// Lays a drawing onto a template of as many strokes; linear in the points for one stroke, and
-  /// for several in the points times their number.
+  /// Aligns a drawing with a template of as many strokes; linear in the points times the strokes.
   init(of drawing: SignShape, onto template: SignTemplate) {
     let products = StrokeProducts(of: drawing, with: template)
     let isFree = template.options.anyTurn
@@ -46,7 +44,7 @@ struct SignAlignment {
     self.pairing = pairing
   }
 
-  /// Turns the strokes that were paired so that partners are nearest.
+  /// Finds the rotation that brings partners nearest.
   private init(
     of drawing: SignShape, _ products: StrokeProducts, isFree: Bool,
     pairedBy pairing: StrokePairing

@@ -1,6 +1,6 @@
-/// The signs of a room, held in one place for the recognizers of all its drawers.
+/// The signs of a room, shared by the recognizers of all its drawers.
 ///
-/// A sign that is put in is recognized from the next lift on.
+/// A new sign is recognized from the next lift on.
 public final class SignBook {
   /// The signs.
   public var signs: SignSet

@@ -1,9 +1,10 @@
-/// How far apart drawings and templates are.
+/// Distances between drawings and templates.
 enum SignDistance {
-  /// The distances of a drawing to up to eight templates of as many strokes, each laid on as told.
+  /// The distances of a drawing to up to eight templates of as many strokes, each with its
+  /// alignment.
   ///
-  /// It is the mean cost of an elastic match, each stroke counting by its share: 0 for the same
-  /// drawing, about 0.4 for two of one person, 1 and more for different signs.
+  /// A distance is the mean cost of an elastic match, weighted by the strokes' shares: 0 for the
+  /// same drawing, about 0.4 for two of one person, 1 and more for different signs.
   static func distances(
     from drawing: SignShape, to templates: [(SignTemplate, SignAlignment)]
   ) -> [Float] {
@@ -11,7 +12,7 @@ enum SignDistance {
     var sines = SIMD8<Float>.zero
     for (lane, (_, alignment)) in templates.enumerated() {
       cosines[lane] = alignment.turn.x
-      // The alignment turns the drawing; turning the template back comes to the same.
+      // The alignment turns the drawing; turning the template back is equivalent.
       sines[lane] = -alignment.turn.y
     }
     var sum = SIMD8<Float>.zero
@@ -23,7 +24,7 @@ enum SignDistance {
     return templates.indices.map { sum[$0] }
   }
 
-  /// The distance of a drawing to one template; infinite where they have not as many strokes.
+  /// The distance of a drawing to one template; infinite for different numbers of strokes.
   static func distance(from drawing: SignShape, to template: SignTemplate) -> Float {
     guard drawing.strokes.count == template.shape.strokes.count else { return .infinity }
     let alignment = SignAlignment(of: drawing, onto: template)

@@ -1,15 +1,15 @@
-/// One drawing of a taught sign: its strokes as points, thinned to a bounded number.
+/// One drawing of a taught sign: its strokes, thinned to a bounded number of points.
 ///
-/// What is kept is what is sent, exported and taught again; an example made of a kept one's strokes
-/// is the same example.
+/// Making an example of an example's strokes gives the same example, so export and teaching lose
+/// nothing.
 public struct SignExample: Equatable, Sendable {
-  /// The strokes in the order in which they were drawn, each with at least one point, in pixels.
+  /// The strokes in the order of drawing, each with at least one point, in pixels.
   public let strokes: [[Point]]
 
-  /// Takes a drawing's strokes, thinned evenly along their paths where they have more points than
-  /// `limits` lets an example keep, and rounded to a thousandth of a pixel.
+  /// Makes an example of a drawing's strokes, thinned evenly to the points that `limits` allows and
+  /// rounded to 0.001 px.
   ///
-  /// Throws what makes it useless as an example. Linear in the points.
+  /// Throws if the drawing is useless as an example. Linear in the points.
   public init(_ drawn: [[Point]], limits: SignLimits = SignLimits()) throws(SignFault) {
     guard !drawn.isEmpty else { throw .noStroke }
     guard drawn.count <= limits.strokes else {

@@ -1,10 +1,10 @@
-/// The sign that a drawing came nearest to, laid over the drawing.
+/// Draws the nearest sign over a drawing.
 enum SignGhost {
-  /// How far, in thresholds, a sign may be off so that it is worth showing.
+  /// The largest distance, in thresholds, of a sign that is shown.
   private static let farthest = 2.0
 
-  /// The first example of the sign that was guessed, at the drawing's place and size; `nil` for a
-  /// sign of several strokes, and where the drawing is nothing like it.
+  /// The first example of the guessed sign, with the drawing's location and size; `nil` for a sign
+  /// of several strokes or a distant one.
   static func ghost(of guess: SignGuess, in signs: SignSet, over drawing: [[Point]]) -> Ghost? {
     guard guess.ratio < farthest, drawing.count == 1, let sign = signs[guess.name],
       let example = sign.examples.first(where: { $0.strokes.count == 1 })

@@ -4,7 +4,7 @@ public struct SignGuess: Equatable, Sendable {
   public var name: String
   /// How far the drawing is from the sign's examples: 0 for the same drawing.
   public var distance: Double
-  /// The largest distance at which a drawing still is the sign, learnt from its examples.
+  /// The largest distance at which a drawing is the sign, from its examples.
   public var threshold: Double
 
   /// Makes a guess from its parts.
@@ -17,9 +17,9 @@ public struct SignGuess: Equatable, Sendable {
   /// The distance in units of the threshold; guesses are ranked by it, least first.
   public var ratio: Double { distance / threshold }
 
-  /// How well it fits, from 1 for the same drawing over 0.5 at the threshold to 0 at twice that.
+  /// The score: 1 for the same drawing, 0.5 at the threshold, 0 from twice the threshold on.
   public var score: Double { score(at: distance) }
 
-  /// How well a drawing at another distance would fit.
+  /// The score at another distance.
   func score(at distance: Double) -> Double { max(0, 1 - distance / threshold / 2) }
 }

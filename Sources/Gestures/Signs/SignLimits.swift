@@ -4,13 +4,13 @@ public struct SignLimits: Equatable, Sendable {
   public var signs = 32
   /// How many examples a sign may have: more teach it little.
   public var examples = 10
-  /// How many examples all signs may have together; judging them all again on each lesson takes a
-  /// few milliseconds with this many of one stroke, and 35 with this many of six.
+  /// How many examples all signs may have together.
+  ///
+  /// Each lesson compares them all: a few milliseconds for single strokes, 35 for six strokes each.
   public var totalExamples = 96
   /// How many strokes an example may have: a hash mark has four.
   public var strokes = 6
-  /// How many points of an example are kept, of all its strokes together; a longer one is thinned
-  /// evenly along its path.
+  /// How many points an example keeps, of all its strokes together.
   public var points = 96
   /// How many points a drawn example must have at least: fewer are a dot or a straight twitch.
   public var leastPoints = 4

@@ -1,14 +1,13 @@
-/// Where a drawing is least like the sign that it is most like.
+/// Finds where a drawing differs most from its nearest sign.
 enum SignMatch {
-  /// Partners are looked for within a sixth of the points, as when distances are measured.
+  /// Partners are searched within a sixth of the points, as for distances.
   private static let bandDivisor = 6
 
-  /// The sample of a drawing's stroke of that number at which it is farthest from the sign that was
-  /// guessed; `nil` where no example has as many strokes.
+  /// The sample of a drawing's stroke that is farthest from the guessed sign; `nil` if no example
+  /// has as many strokes.
   ///
-  /// `samples` are the indices in the stroke of the samples that its points are. It
-  /// is compared with the example that is nearest at first sight: linear in the
-  /// points, of the sign's examples, too.
+  /// `samples` maps the stroke's points to its samples. The drawing is compared with the example of
+  /// the least alignment cost. Linear in the points of the drawing and the examples.
   static func worstSample(
     of stroke: Int, numbered samples: [Int], in drawing: [[Point]], as guess: SignGuess,
     among signs: SignSet
@@ -29,7 +28,7 @@ enum SignMatch {
     return samples[place(at: share, along: drawing[stroke])]
   }
 
-  /// The number of the point that is farthest from all partners about its number.
+  /// The index of the point that is farthest from all partners near its index.
   private static func worstPlace(
     in points: [SIMD4<Float>], beside partners: [SIMD4<Float>], turnedBy turn: SIMD2<Float>
   ) -> Int {
@@ -51,7 +50,7 @@ enum SignMatch {
     return worst
   }
 
-  /// The number of the point that is nearest to a share of the way along a path.
+  /// The index of the point nearest to a share of the way along a path.
   private static func place(at share: Double, along path: [Point]) -> Int {
     let target = share * PathResampling.length(of: path)
     var walked = 0.0

@@ -4,11 +4,11 @@ public struct SignOptions: Hashable, Sendable {
   ///
   /// The order of several strokes is always free.
   public var anyDirection: Bool
-  /// Whether the whole may be turned by any angle; otherwise small turns alone, up to a quarter of
-  /// a radian, are made good.
+  /// Whether the drawing may be turned by any angle; otherwise only turns up to a quarter of a
+  /// radian are corrected.
   public var anyTurn: Bool
 
-  /// Makes options; neither is allowed unless told.
+  /// Makes options; by default neither is allowed.
   public init(anyDirection: Bool = false, anyTurn: Bool = false) {
     self.anyDirection = anyDirection
     self.anyTurn = anyTurn

@@ -1,9 +1,8 @@
 /// Recognizes the signs that a room was taught.
 ///
-/// At the lift of the last finger the whole drawing, of one or several strokes, is compared
-/// with the examples of all signs in the book. Sequences that follow one another within a
-/// short pause count as strokes of one drawing too, for as long as that makes a sign. Without
-/// signs in the book it says nothing.
+/// At the last lift it compares the whole drawing with the examples of all signs in the book.
+/// Sequences with short pauses between them may be strokes of one drawing, if that makes a sign.
+/// With an empty book it does nothing.
 ///
 ///     possible ── lift of the last finger ─┬─► ended    a sign
 ///                                          └─► failed   none of these
@@ -13,18 +12,18 @@ public final class SignRecognizer: GestureRecognizer {
   /// The longest pause, in milliseconds, between two sequences that may be strokes of one sign.
   public static let longestPause = DrawnSequences.longestPause
 
-  /// The signs that are looked for; the room's own once the recognizer is in a room.
+  /// The signs to recognize; in a room, the room's book.
   public var book: SignBook
   /// The signs that the drawing may be, the best first, when the state is `ended` or `failed`.
   public override var guesses: [SignGuess] { ranked }
 
   private let rule: SignRule
   private var drawn = DrawnSequences()
-  /// The strokes of the sequence in hand by touch, in the order in which they began.
+  /// The strokes of the current sequence by touch, in the order of beginning.
   private var traces: [(touch: Int, trace: StrokeTrace)] = []
-  /// Traces that are over and whose memory the next strokes use.
+  /// Finished traces, kept for their memory.
   private var spare: [StrokeTrace] = []
-  /// How many of those are kept: as many as fingers of a hand.
+  /// How many finished traces are kept: one for each finger of a hand.
   private static let mostSpare = 5
   private var sequence = 0
   private var began = 0.0
@@ -33,9 +32,9 @@ public final class SignRecognizer: GestureRecognizer {
   private var newest = Newest()
   private var work = 0
 
-  /// What is told of the sequence in hand once it is over.
+  /// Facts about the newest finished sequence.
   private struct Newest {
-    /// The indices in its first stroke of the samples that are the stroke's points.
+    /// The sample indices of its first stroke's points.
     var samples: [Int] = []
     /// The index of that stroke's last sample.
     var last = 0
@@ -50,19 +49,18 @@ public final class SignRecognizer: GestureRecognizer {
     super.init(name: Self.name)
   }
 
-  /// The strokes of the drawer's last `sequences` sequences, oldest first, that were not cancelled;
-  /// `nil` where as many are not remembered.
+  /// The uncancelled strokes of the drawer's last `sequences` sequences, oldest first; `nil` if
+  /// fewer are remembered.
   public func lastDrawing(sequences: Int = 1) -> [[Point]]? {
     drawn.strokes(ofLast: sequences)
   }
 
-  /// Forgets what was drawn, so that nothing that comes goes on with it.
+  /// Forgets earlier drawings, so that the next sequence begins a new one.
   public func forgetDrawings() {
     drawn = DrawnSequences()
   }
 
-  /// What comparing drawings with signs has cost since this was last asked, as so many samples
-  /// would cost that are handed to all recognizers.
+  /// The cost of comparing drawings since the last call, in samples handed to all recognizers.
   public func takeWork() -> Int {
     defer { work = 0 }
     return work
@@ -89,7 +87,7 @@ public final class SignRecognizer: GestureRecognizer {
     }
     for touch in touches {
       var trace = spare.popLast() ?? StrokeTrace()
-      // Of very many fingers few draw far; the first one usually does.
+      // Usually only the first finger draws far.
       if traces.isEmpty { trace.reserve() }
       trace.add(touch.location, sample: touch.sampleCount - 1)
       traces.append((touch.id, trace))
@@ -107,7 +105,7 @@ public final class SignRecognizer: GestureRecognizer {
     if event.touches.count == touches.count { finish(at: event.timestamp) }
   }
 
-  /// Drops the strokes of cancelled touches; what is left is judged if these were the last.
+  /// Drops the strokes of cancelled touches; judges the others if no touch is left.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
       if let place = traces.lastIndex(where: { $0.touch == touch.id }) {
@@ -122,14 +120,14 @@ public final class SignRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the verdict; what was drawn is kept, because the next sequence may go on with it.
+  /// Forgets the verdict and keeps the drawings, because the next sequence may continue them.
   public override func reset() {
     ranked.removeAll(keepingCapacity: true)
     retireTraces()
   }
 
   private func retireTraces() {
-    // Taken out one by one, so that nobody else holds the memory when it is emptied.
+    // Removed one by one, so that the memory is not shared when it is emptied.
     while var trace = traces.popLast()?.trace {
       guard spare.count < Self.mostSpare else { continue }
       trace.removeAll()
@@ -138,7 +136,7 @@ public final class SignRecognizer: GestureRecognizer {
   }
 
   private func extend(_ touch: Touch) {
-    // A touch's number may come again within a sequence; the newest of that number is meant.
+    // An id may recur within a sequence; the newest touch with it is meant.
     guard let place = traces.lastIndex(where: { $0.touch == touch.id }) else { return }
     traces[place].trace.add(touch.location, sample: touch.sampleCount - 1)
   }
@@ -158,8 +156,9 @@ public final class SignRecognizer: GestureRecognizer {
     if !book.signs.isEmpty { judge() }
   }
 
-  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line;
-  /// the last drawing, the newest sequence alone, is what is spoken of where none is a sign.
+  /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line.
+  ///
+  /// If no drawing is a sign, the reason is about the newest sequence alone.
   private func judge() {
     var extent = 0.0
     var alone: [[Point]] = []
@@ -184,10 +183,10 @@ public final class SignRecognizer: GestureRecognizer {
       ghost: SignGhost.ghost(of: best, in: book.signs, over: alone))
   }
 
-  /// Holds a drawing and its guesses, at least one, to the rules.
+  /// Judges a drawing and its guesses, at least one, by the rules.
   ///
-  /// The distance is decided where the newest sequence's first stroke is farthest from the sign,
-  /// the rest by all of that stroke and so at its last sample.
+  /// The distance is decided at the farthest sample of the newest sequence's first stroke, the rest
+  /// at its last sample.
   private func judgement(of drawing: [[Point]], extent: Double) -> Judgement {
     let worst = SignMatch.worstSample(
       of: drawing.count - newest.strokes, numbered: newest.samples, in: drawing, as: ranked[0],

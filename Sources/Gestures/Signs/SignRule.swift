@@ -1,15 +1,16 @@
-/// What a drawing is held to so that it is a sign.
+/// The rules for a drawing to be a sign.
 struct SignRule {
-  /// By how much the best sign must be ahead of the next one, as a share of the next one's ratio.
+  /// The least lead of the best sign, as a share of the next one's ratio.
   static let leastLead = 0.03
 
-  /// How large a drawing must be at least, in pixels: the longer side of its box.
+  /// The least size of a drawing, in pixels: the longer side of its box.
   static let leastSize = 8.0
 
   private let settings: RecognizerSettings
 
-  /// The rules that can be tuned, as shipped; the limit of `distance` is another for each sign and
-  /// stands for all as 1 threshold.
+  /// The rules that can be tuned, as shipped.
+  ///
+  /// The limit of `distance` is in thresholds, which differ between signs.
   static let rules = [
     Rule("size", .atLeast, leastSize, .pixels),
     Rule("distance", .atMost, 1, .ratio, scale: 1),
@@ -21,8 +22,8 @@ struct SignRule {
     self.settings = settings
   }
 
-  /// Tells of a drawing that it has another number of strokes than every sign: the limit is the
-  /// number of a sign that is nearest to it.
+  /// The failed criterion of a drawing with a number of strokes that no sign has; its limit is the
+  /// nearest number.
   static func strokes(_ count: Int, among signs: [Sign], at sample: Int) -> Criterion {
     var nearest: Int?
     for sign in signs {
@@ -38,11 +39,10 @@ struct SignRule {
       bound: limit < count ? .atMost : .atLeast, sample: sample)
   }
 
-  /// Holds a drawing of that extent and its ranked guesses, at least one, to the rules.
+  /// Judges a drawing by its extent and its ranked guesses, at least one.
   ///
-  /// Distances stand in units of the drawing's size, their limit being the sign's own threshold.
-  /// `farthest` is the index of the sample that is farthest from the sign,
-  /// `last` that of the newest one.
+  /// Distances are in units of the drawing's size; their limit is the sign's threshold. `farthest`
+  /// is the index of the sample farthest from the sign, `last` that of the newest one.
   func judge(
     _ guesses: [SignGuess], extent: Double, at last: Int? = nil, farthestAt farthest: Int? = nil
   ) -> Judgement {

@@ -1,8 +1,8 @@
-/// How well a sign stands apart from all else that is known, measured on its own examples.
+/// How well a sign is separated from other signs and shapes, measured on its examples.
 ///
-/// Each example is left out in turn and recognized by the others (leave-one-out).
+/// Each example is left out in turn and recognized with the others (leave-one-out).
 public struct SignSeparation: Equatable, Sendable {
-  /// The sign that the examples come nearest to beside their own.
+  /// The nearest other sign.
   public struct Rival: Equatable, Sendable {
     /// The rival's name.
     public var name: String
@@ -19,7 +19,7 @@ public struct SignSeparation: Equatable, Sendable {
     }
   }
 
-  /// A built-in shape that some of the examples are as well.
+  /// A built-in shape that some of the examples also are.
   public struct Shape: Equatable, Sendable {
     /// The name of the shape's recognizer.
     public var recognizer: String
@@ -35,18 +35,18 @@ public struct SignSeparation: Equatable, Sendable {
 
   /// The largest distance at which a drawing is the sign.
   public var threshold: Double
-  /// How many of the examples could be left out: all, or none where there is only one.
+  /// How many examples could be left out: all, or none of a single one.
   public var judged: Int
   /// How many of them are recognized as the sign.
   public var recognized: Int
-  /// Their mean score as the sign, 0 to 1; 0 where none could be left out.
+  /// Their mean score as the sign, 0 to 1; 0 for a single example.
   public var score: Double
-  /// The nearest other sign; `nil` where none comes near.
+  /// The nearest other sign, if one is near.
   public var rival: Rival?
-  /// The built-in shapes that some of the examples are as well.
+  /// The built-in shapes that some of the examples also are.
   public var shapes: [Shape]
 
-  /// Makes a standing from its parts.
+  /// Makes a separation from its parts.
   public init(
     threshold: Double, judged: Int, recognized: Int, score: Double, rival: Rival? = nil,
     shapes: [Shape] = []

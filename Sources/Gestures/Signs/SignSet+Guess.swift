@@ -1,35 +1,34 @@
 extension SignSet {
   /// An example that is left out of a comparison.
   struct Omission {
-    /// The place of the sign.
+    /// The index of the sign.
     var sign: Int
-    /// The place of the example in it.
+    /// The index of the example in it.
     var example: Int
   }
 
-  /// One template worth a look: which, and how the drawing is laid onto it.
+  /// A template for the close comparison, with its alignment.
   private struct Candidate {
     var sign: Int
     var example: Int
     var alignment: SignAlignment
   }
 
-  /// How many of the templates, the nearest at first sight, are compared closely.
+  /// How many templates of the least alignment cost are compared closely.
   ///
   /// With 51 templates the right one is among these eight as surely as among all.
   private static let closeLooks = ElasticLanes.count
 
   /// The signs that a drawing may be, the best first.
   ///
-  /// Signs whose examples all have another number of strokes, and those far off, are left out.
-  /// Linear in the number of examples; 51 examples of one stroke take some 42 µs
-  /// (`relay-bench signs`).
+  /// Distant signs and signs with other numbers of strokes are left out. Linear in the number of
+  /// examples; 51 examples of one stroke take some 42 µs (`relay-bench signs`).
   public func guesses(for strokes: [[Point]]) -> [SignGuess] {
     guesses(for: strokes, leavingOut: nil)
   }
 
-  /// What it costs to guess at a drawing of so many strokes, as so many samples would cost that are
-  /// handed to all recognizers: about a microsecond each.
+  /// The cost of guesses for a drawing with that many strokes, in samples handed to all
+  /// recognizers: about a microsecond each.
   ///
   /// Linear in the number of signs.
   public func guessCost(strokes: Int) -> Int {
@@ -69,7 +68,7 @@ extension SignSet {
     return ranked(nearest: nearest, second: second, strokes: strokes.count, leavingOut: left)
   }
 
-  /// The templates that the drawing is nearest to at first sight, in no order.
+  /// The templates of the least alignment cost, in no order.
   private func nearestCandidates(
     for drawing: SignDrawing, leavingOut left: Omission?
   ) -> [Candidate] {

@@ -1,7 +1,7 @@
 extension SignSet {
-  /// How well the sign at a place stands apart from the other signs, as their rules stand.
+  /// The separation of the sign at an index from the other signs.
   ///
-  /// The sign's examples times the cost of guessing; the built-in shapes are for the caller to add.
+  /// The caller adds the built-in shapes. Costs one guess for each of the sign's examples.
   func standing(at place: Int) -> SignSeparation {
     let sign = learnt[place]
     let name = sign.sign.name
@@ -38,16 +38,15 @@ extension SignSet {
     return standing
   }
 
-  /// How well each sign stands apart, in the order of `signs`.
+  /// The separation of each sign, in the order of `signs`.
   ///
-  /// All examples times the cost of guessing: a few milliseconds for as many as there may be, of
-  /// one stroke; some 35 where all have six strokes that may be turned.
+  /// Costs one guess for each example: for a full set a few milliseconds with single strokes, some
+  /// 35 with six strokes that may be turned.
   public func separations() -> [SignSeparation] { learnt.indices.map { standing(at: $0) } }
 
-  /// What it costs to find out all standings, as so many samples would cost that are handed to all
-  /// recognizers.
+  /// The cost of `separations`, in samples handed to all recognizers.
   ///
-  /// The examples times the number of signs.
+  /// Linear in the examples times the signs.
   public var separationCost: Int {
     var cost = 0
     for sign in learnt {

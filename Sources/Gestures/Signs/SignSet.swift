@@ -1,11 +1,10 @@
 /// The signs that a room was taught.
 ///
-/// A value: drawings are compared without changing it, and a changed copy leaves the original as it
-/// is.
+/// A value: comparing drawings does not change it.
 public struct SignSet: Sendable {
   /// The bounds that it keeps.
   public let limits: SignLimits
-  /// The signs in the order in which they were first taught.
+  /// The signs in the order of their first lesson.
   private(set) var learnt: [LearntSign] = []
 
   /// Makes a set without signs.
@@ -13,7 +12,7 @@ public struct SignSet: Sendable {
     self.limits = limits
   }
 
-  /// The signs in the order in which they were first taught.
+  /// The signs in the order of their first lesson.
   public var signs: [Sign] { learnt.map { $0.sign } }
   /// Whether nothing was taught.
   public var isEmpty: Bool { learnt.isEmpty }
@@ -23,9 +22,9 @@ public struct SignSet: Sendable {
   /// The sign of that name; linear in the number of signs.
   public subscript(name: String) -> Sign? { learnt.first { $0.sign.name == name }?.sign }
 
-  /// Teaches a sign, or more examples of one of that name, whose options then become these.
+  /// Teaches a sign, or adds examples to the one of that name and sets its options.
   ///
-  /// Throws what is against it; nothing has changed then. Linear in the examples of the sign.
+  /// Throws without any change. Linear in the examples of the sign.
   public mutating func teach(_ sign: Sign) throws(SignFault) {
     guard let known = try placeForExamples(of: sign, replacing: false) else {
       learnt.append(LearntSign(sign))
@@ -40,9 +39,9 @@ public struct SignSet: Sendable {
     }
   }
 
-  /// Teaches a sign in place of one of that name, if there is one.
+  /// Teaches a sign, replacing the one of that name.
   ///
-  /// Throws what is against it; nothing has changed then.
+  /// Throws without any change.
   public mutating func replace(_ sign: Sign) throws(SignFault) {
     if let known = try placeForExamples(of: sign, replacing: true) {
       learnt[known] = LearntSign(sign)
@@ -51,8 +50,8 @@ public struct SignSet: Sendable {
     }
   }
 
-  /// The place of the sign of that name, `nil` for a new one; throws where its examples are too
-  /// many, beside those that are there or in place of them.
+  /// The index of the sign of that name, `nil` for a new one; throws if there would be too many
+  /// examples.
   private func placeForExamples(
     of sign: Sign, replacing: Bool
   ) throws(SignFault) -> Int? {
@@ -73,12 +72,12 @@ public struct SignSet: Sendable {
     return known
   }
 
-  /// Forgets a sign; throws where there is none of that name.
+  /// Forgets a sign; throws if there is none of that name.
   public mutating func forget(_ name: String) throws(SignFault) {
     learnt.remove(at: try place(of: name))
   }
 
-  /// Gives a sign another name; throws where there is none of that name, or one of the other.
+  /// Renames a sign; throws if there is none of that name, or one of the new name.
   public mutating func rename(_ name: String, to other: String) throws(SignFault) {
     let index = try place(of: name)
     try checkName(other)
@@ -104,7 +103,7 @@ public struct SignSet: Sendable {
 }
 
 extension SignSet: Equatable {
-  /// Whether both were taught the same, in the same order, within the same bounds.
+  /// Whether both have the same signs in the same order and the same limits.
   public static func == (left: SignSet, right: SignSet) -> Bool {
     left.limits == right.limits && left.signs == right.signs
   }

@@ -1,24 +1,23 @@
-/// A drawing made comparable with others: its strokes at evenly spread points, moved to the centre
-/// and brought to one size.
+/// A normalized drawing: its strokes resampled evenly, centred and scaled to one size.
 ///
-/// Resampling along the path, centring and scaling follow the $1 recognizer (J. O. Wobbrock,
-/// A. D. Wilson, Y. Li, UIST 2007). Each point carries the direction of the path as well, as in $P+
-/// (R.-D. Vatavu, CHI 2017).
+/// Resampling along the path, centring and scaling follow the $1 recognizer (J. O. Wobbrock, A. D.
+/// Wilson, Y. Li, UIST 2007). Each point also has the path's direction, as in $P+ (R.-D. Vatavu,
+/// CHI 2017).
 struct SignShape: Sendable {
-  /// One stroke: a point is `(x, y, u, v)`, its place and the unit vector of the path's direction.
+  /// One stroke: a point is `(x, y, u, v)`, its location and the unit vector of the path's
+  /// direction.
   struct Stroke: Sendable {
     /// The points, `pointCount(strokes:)` of them.
     var points: [SIMD4<Float>]
-    /// The share of this stroke in the drawing's length, at least `leastShare`.
+    /// The stroke's share of the drawing's length, at least `leastShare`.
     var share: Float
   }
 
-  /// How a drawing is brought to size.
+  /// How a drawing is scaled.
   enum Fit: Sendable {
-    /// Both sides are scaled alike, so that turning the drawing turns the shape.
+    /// Both sides alike, so that turning the drawing turns the shape.
     case even
-    /// The longer side of the box is shrunk half of the way towards a square, which evens out how
-    /// slim or wide people draw.
+    /// The box is brought half of the way to a square, because people draw more or less wide.
     case stretched
   }
 
@@ -28,23 +27,24 @@ struct SignShape: Sendable {
   static let severalStrokePoints = 32
   /// The least share of a stroke, so that a dot counts too.
   private static let leastShare = 0.05
-  /// The least ratio of the box's sides that stretching makes good: a line stays a line.
+  /// The least ratio of the box's sides that stretching corrects: a line stays a line.
   private static let leastAspect = 0.25
 
-  /// The strokes in the order in which they were drawn.
+  /// The strokes in the order of drawing.
   let strokes: [Stroke]
   /// The length of all strokes together, in units of the root mean square distance from the centre.
   let length: Float
-  /// How much the path bends: the sum of the differences of its directions, in which a slow turn
-  /// counts its angle and a sharp reversal 2.
+  /// How much the path bends: the sum of its directions' differences.
+  ///
+  /// A slow turn counts its angle, a sharp reversal 2.
   let bends: Float
 
-  /// The number of points in each stroke of a drawing of so many strokes.
+  /// The number of points in each stroke of a drawing with that many strokes.
   static func pointCount(strokes: Int) -> Int {
     strokes == 1 ? singleStrokePoints : severalStrokePoints
   }
 
-  /// Makes a drawing comparable; it has at least one stroke and each stroke at least one point.
+  /// Normalizes a drawing of at least one stroke, each of at least one point.
   ///
   /// Linear in the points.
   init(_ drawn: [[Point]], fit: Fit) {
@@ -108,7 +108,7 @@ struct SignShape: Sendable {
     }
   }
 
-  /// The mean of what `value` makes of all points, each stroke counting by its share.
+  /// The mean of `value` over all points, weighted by the strokes' shares.
   private static func mean(
     _ paths: [[Point]], _ shares: [Double], _ value: (Point) -> Point
   ) -> Point {
@@ -124,8 +124,8 @@ struct SignShape: Sendable {
     return mean
   }
 
-  /// The points with their directions: from the point before to the point after, at the ends from
-  /// or to the end itself; 0 where the path stands still.
+  /// The points with their directions, from the previous point to the next; 0 where the path stands
+  /// still.
   private static func directed(_ path: [Point]) -> [SIMD4<Float>] {
     path.indices.map { index in
       let before = path[max(index - 1, 0)]

@@ -1,25 +1,25 @@
-/// Which of a drawing's strokes is meant by which of a template's, and from which end.
+/// The pairing of a drawing's strokes with a template's, each possibly reversed.
 ///
 /// Strokes may be drawn in any order, as in the $N recognizer (L. Anthony, J. O. Wobbrock, GI
-/// 2010); instead of trying all orders, the cheapest pairing is built up over sets of strokes.
+/// 2010); instead of trying all orders, dynamic programming over sets of strokes finds the cheapest
+/// pairing.
 struct StrokePairing {
   /// The most strokes that can be paired.
   static let mostStrokes = 8
   /// One stroke with one.
   static let single = StrokePairing(reversed: 0)
-  /// One stroke with one from its other end.
+  /// One stroke with one reversed.
   static let singleReversed = StrokePairing(reversed: 1)
 
   /// The template's stroke for each of the drawing's; no array, so that it costs no allocation.
   private var order = SIMD8<UInt8>.zero
-  /// A bit for each of the drawing's strokes that meets the template's from the other end.
+  /// A bit for each of the drawing's strokes that is paired reversed.
   private var reversed: UInt8
 
-  /// The pairings under no turn, or under eight turns around the circle where all are allowed, that
-  /// bring points of the same number nearest; the template is what is turned.
+  /// The pairings that bring points with the same index nearest: for no rotation of the template,
+  /// or for eight around the circle if all are allowed.
   ///
-  /// n · 2ⁿ steps for n strokes, with n bounded by `mostStrokes`; the turns lie side by side in one
-  /// vector.
+  /// Takes n · 2ⁿ steps for n strokes, at most `mostStrokes`. The rotations share one vector.
   static func nearest(_ products: StrokeProducts, isFree: Bool) -> [StrokePairing] {
     let count = products.count
     let half: Float = 0.707_106_77
@@ -50,17 +50,16 @@ struct StrokePairing {
     self.reversed = reversed
   }
 
-  /// The template's stroke for the drawing's of that number.
+  /// The template's stroke for one of the drawing's.
   func partner(of stroke: Int) -> Int { Int(order[stroke]) }
 
-  /// Whether the drawing's stroke of that number meets the template's from the other end.
+  /// Whether one of the drawing's strokes is paired reversed.
   func isReversed(_ stroke: Int) -> Bool { reversed & (1 << UInt8(stroke)) != 0 }
 
-  /// The column for each row so that the sum of `gains`, row by row, is the most and no column is
-  /// taken twice, in each lane for itself.
+  /// In each lane, the assignment of a column to each row, no column twice, with the largest sum of
+  /// `gains`.
   ///
-  /// Built up from the best ways to each set of columns by the rows so far, after Held and Karp
-  /// (1962).
+  /// Dynamic programming over sets of columns, after Held and Karp (1962).
   private static func assignments(_ gains: [SIMD8<Float>], count: Int) -> [SIMD8<Int32>] {
     let all = (1 << count) - 1
     var best = [SIMD8<Float>](repeating: SIMD8(repeating: -.infinity), count: all + 1)

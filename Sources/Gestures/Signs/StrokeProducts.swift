@@ -1,34 +1,33 @@
-/// What the strokes of a drawing and of a template have in common, each with each.
+/// The products of each stroke of a drawing with each of a template.
 ///
-/// With a stroke's points a and its partner's b, the template being turned by an angle, the mean of
-/// |turned b − a|² is a part that no turn changes, less twice
-/// cosine · mean(a·b) + sine · mean(b × a), as in Protractor (Y. Li, CHI 2010). So all turns and
-/// pairings are weighed without looking at a point again.
+/// For a stroke's points a and its partner's b, with the template turned by an angle, the mean of
+/// |turned b − a|² is a constant minus 2 (cosine · mean(a·b) + sine · mean(b × a)), as in
+/// Protractor (Y. Li, CHI 2010). So all rotations and pairings are compared without reading the
+/// points again.
 struct StrokeProducts {
-  /// The sums over one stroke's points and its partner's of the same number, as means.
+  /// The mean products of two strokes' points with the same index.
   struct Sums {
-    /// Products of like with like: x with x, y with y, and of the directions.
+    /// Products x·x, y·y, and the same of the directions.
     var straight: SIMD4<Float>
-    /// Products across: y with x, x with y, and of the directions.
+    /// Products y·x, x·y, and the same of the directions.
     var crossed: SIMD4<Float>
 
-    /// How near the strokes are with the template turned by each lane's cosine
-    /// and sine; the larger, the nearer.
+    /// The nearness of the strokes with the template turned by each lane's angle; larger is nearer.
     func nearness(_ cosines: SIMD8<Float>, _ sines: SIMD8<Float>) -> SIMD8<Float> {
       cosines * (straight.x + straight.y) + sines * (crossed.x - crossed.y)
     }
   }
 
-  /// How many strokes each of the two has.
+  /// How many strokes each drawing has.
   let count: Int
-  /// Row by row for each of the drawing's strokes, with each of the template's.
+  /// A row for each of the drawing's strokes, a column for each of the template's.
   private var forward: [Sums] = []
-  /// The same with the template's strokes from the other end; empty where that is not allowed.
+  /// The same with the template's strokes reversed; empty if reversal is not allowed.
   private var backward: [Sums] = []
 
-  /// Compares each stroke with each; both have the same number n of them.
+  /// Compares each stroke with each; both drawings have n strokes.
   ///
-  /// The points of a stroke times n², twice that where strokes may be drawn from either end.
+  /// Costs a stroke's points times n², twice that if strokes may be reversed.
   init(of drawing: SignShape, with template: SignTemplate) {
     count = drawing.strokes.count
     forward.reserveCapacity(count * count)
@@ -39,13 +38,15 @@ struct StrokeProducts {
     }
   }
 
-  /// The sums of the drawing's stroke with the template's, from that end.
+  /// The sums of two strokes, with the template's reversed or not.
   func sums(_ stroke: Int, with partner: Int, isReversed: Bool) -> Sums {
     (isReversed ? backward : forward)[stroke * count + partner]
   }
 
-  /// How near the strokes of a place, a drawing's stroke times `count` and a template's, are from
-  /// the better end under each lane's turn, and whether that is the other end.
+  /// The better nearness of two strokes in either direction, for each lane's rotation, and whether
+  /// it is reversed.
+  ///
+  /// `place` is the drawing's stroke times `count` plus the template's.
   func best(
     at place: Int, cosines: SIMD8<Float>, sines: SIMD8<Float>
   ) -> (nearness: SIMD8<Float>, isReversed: SIMDMask<SIMD8<Int32>>) {

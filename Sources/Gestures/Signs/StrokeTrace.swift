@@ -18,8 +18,8 @@ struct StrokeTrace: Equatable {
   /// The index in the stroke of its newest sample; 0 while there is none.
   private(set) var newestSample = 0
 
-  /// Takes the stroke's next point in, which is the sample of that index in the stroke; one where
-  /// the stroke already is adds nothing.
+  /// Adds the stroke's next point, with its sample's index; a point that repeats the last one is
+  /// skipped.
   mutating func add(_ point: Point, sample: Int) {
     newestSample = sample
     guard point != last?.point else { return }
@@ -38,10 +38,10 @@ struct StrokeTrace: Equatable {
     skipping = stride - 1
   }
 
-  /// The points that were kept, oldest first, in memory of their own and no more than they need.
+  /// The kept points, oldest first, in an array of their own and of no more memory than needed.
   var points: [Point] { withLast { $0.point } }
 
-  /// Which samples those are, by their indices in the stroke.
+  /// The sample indices of `points`.
   var samples: [Int] { withLast { $0.sample } }
 
   private func withLast<Part>(_ part: (Kept) -> Part) -> [Part] {
@@ -53,8 +53,7 @@ struct StrokeTrace: Equatable {
     return parts
   }
 
-  /// Makes room for all points that may be kept, so that none has to be
-  /// made while the stroke goes on.
+  /// Reserves memory for all points, so that none is allocated during the stroke.
   mutating func reserve() { kept.reserveCapacity(Self.capacity) }
 
   /// Forgets the stroke and keeps its memory.

@@ -1,10 +1,10 @@
-/// One measurement of a touch: where it was, when, and how hard it pressed.
+/// One measurement of a touch: its location, time and force.
 public struct StrokeSample: Hashable, Sendable {
   /// Where the touch was, in CSS pixels of the drawer's canvas.
   public var location: Point
-  /// When it was there: milliseconds on the drawer's own monotonic clock.
+  /// The time of measurement: milliseconds on the drawer's monotonic clock.
   public var timestamp: Double
-  /// How hard it pressed, 0 to 1; `nil` where the device does not say.
+  /// The force, 0 to 1; `nil` if the device reports none.
   public var force: Double?
 
   /// Makes a sample from its parts.

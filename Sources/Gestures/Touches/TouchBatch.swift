@@ -1,13 +1,13 @@
-/// What one message brings: samples of one or more touches that are all in the same phase.
+/// The touches of one message: samples of one or more touches, all in the same phase.
 ///
-/// How a drawer's samples are split into batches does not change what is recognized, save that
-/// touches that begin in one batch begin together.
+/// The split of a drawer's samples into batches does not change what is recognized, with one
+/// exception: touches that begin in one batch begin together.
 public struct TouchBatch: Equatable, Sendable {
   /// One touch's part of a batch.
   public struct Entry: Equatable, Sendable {
     /// The drawer's number for the touch.
     public var id: Int
-    /// What touches; read where the touch begins, a finger where it is not said.
+    /// The pointer's kind, read when the touch begins; a finger by default.
     public var kind: Touch.Kind?
     /// Which of the batch's samples are this touch's, oldest first.
     public var samples: Range<Int>
@@ -22,7 +22,7 @@ public struct TouchBatch: Equatable, Sendable {
 
   /// The phase of all touches of the batch; never `stationary`.
   ///
-  /// `hovered` is about pointers that touch nothing: one without samples has left.
+  /// `hovered` is for pointers that touch nothing; one without samples has left.
   public var phase: Touch.Phase
   /// The touches, each at most once.
   public var entries: [Entry]

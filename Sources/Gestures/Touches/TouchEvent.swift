@@ -1,27 +1,27 @@
-/// All touches of one multitouch sequence at one moment; the arena keeps one object for a drawer.
+/// All touches of one multitouch sequence at one moment; an arena reuses one object.
 public final class TouchEvent {
   /// Which of the drawer's sequences this is: 1, 2, 3 and so on.
   public internal(set) var sequence = 0
   /// The time of the newest sample: milliseconds on the drawer's clock.
   public internal(set) var timestamp = 0.0
-  /// Every touch that is part of the sequence and not yet lifted, in the order they came down; the
-  /// touches that end with this event are still in it.
+  /// The touches that are down, in the order in which they came down, including those that end with
+  /// this event.
   public internal(set) var touches: [Touch] = []
 
-  /// The canvas that the touches are on, `nil` where nobody has told.
+  /// The canvas that the touches are on, if known.
   public internal(set) var canvas: Canvas?
 
   /// Makes an event without touches.
   public init() {}
 
-  /// Where a touch is, in the coordinates of a region, the canvas, the window or the screen; the
-  /// last two are the canvas's where nobody has told where that is.
+  /// A touch's location in the coordinates of a region, the canvas, the window or the screen.
+  ///
+  /// Without a known canvas, window and screen coordinates equal the canvas's.
   public func location(of touch: Touch, in space: CoordinateSpace) -> Point {
     place(touch.location, in: space)
   }
 
-  /// Where a touch was one sample earlier, in the coordinates of a region, the
-  /// canvas, the window or the screen.
+  /// A touch's location one sample earlier, in the same coordinates as `location(of:in:)`.
   public func previousLocation(of touch: Touch, in space: CoordinateSpace) -> Point {
     place(touch.previousLocation, in: space)
   }
@@ -35,7 +35,7 @@ public final class TouchEvent {
     }
   }
 
-  /// The touch of that number, if it is down; linear in the touches that are down, few as they are.
+  /// The touch with that id, if it is down; linear in the touches that are down.
   func touch(_ id: Int) -> Touch? {
     for touch in touches where touch.id == id { return touch }
     return nil

@@ -1,12 +1,12 @@
-/// Why a batch cannot be applied; it is then refused whole and changes nothing.
+/// Why a batch cannot be applied; it is then rejected whole and changes nothing.
 ///
 /// `entry` and `sample` count from 0: the touch within the batch and the sample within the touch.
 public enum TouchFault: Error, Equatable, Sendable {
   /// More touches would be down than the limit allows.
   case tooManyTouches(entry: Int, limit: Int)
-  /// The touch moves, ends or is cancelled and is not down.
+  /// The touch moves, ends or is cancelled but is not down.
   case touchNotDown(entry: Int, id: Int)
-  /// The touch begins and is down already, or stands twice in the batch.
+  /// The touch begins but is down already, or is twice in the batch.
   case touchAlreadyDown(entry: Int, id: Int)
   /// A touch begins without a sample.
   case noSample(entry: Int)

@@ -1,42 +1,42 @@
 import Gestures
 import RelayProtocol
 
-/// Judges gestures by one book of rules, those of each drawer in their order: a gesture that
-/// follows while recognizers still wait for it, as the second tap of two, goes to the
-/// recognizers that heard the one before.
+/// Judges gestures by one rule book, each drawer's in order.
+///
+/// Recognizers that wait for a drawer's next gesture, such as the second tap of two, receive it
+/// too.
 struct DrawerJudges {
-  /// A judge that goes on with a drawer's next gesture.
+  /// A judge that waits for a drawer's next gesture.
   private struct Waiting {
     var drawer: DrawerID
     var next: Scene.NextGesture
     var judge: GestureRejudger
   }
 
-  /// The drawers whose recognizers may wait at once; those of others judge each gesture alone.
+  /// The most drawers whose recognizers wait at once; other drawers' gestures are judged alone.
   private static let mostWaiting = 16
 
   private let make: () -> GestureRejudger
-  /// The judge at work.
+  /// The current judge.
   private var judge: GestureRejudger
   private var waiting: [Waiting] = []
-  /// Judges that have nothing to do: making one costs more than a gesture.
+  /// Idle judges, kept because making one costs more than judging a gesture.
   private var spare: [GestureRejudger] = []
-  /// Whose gesture is in hand, and which follows it.
+  /// The current gesture's drawer and next gesture.
   private var drawer = DrawerID(0)
   private var next: Scene.NextGesture?
 
-  /// Begins with no gesture; `make` makes judges that are all alike.
+  /// Begins with no gesture; `make` makes equal judges.
   init(_ make: @escaping () -> GestureRejudger) {
     self.make = make
     judge = make()
   }
 
-  /// Begins with a gesture on its drawer's canvas; `next` is that
-  /// drawer's next one where it is kept.
+  /// Begins with a gesture on its drawer's canvas; `next` is that drawer's next gesture, if kept.
   mutating func begin(_ gesture: RejudgeJob.Gesture, on canvas: Canvas?, next: Scene.NextGesture?) {
     drawer = gesture.drawer
     self.next = waiting.count < Self.mostWaiting ? next : nil
-    // Gestures that were waited for and that are no longer kept do not come any more.
+    // Awaited gestures that are no longer kept do not come.
     for gone in waiting where gone.next.commit < gesture.commit { spare.append(gone.judge) }
     waiting.removeAll { $0.next.commit < gesture.commit }
     let known = waiting.firstIndex {
@@ -50,8 +50,7 @@ struct DrawerJudges {
       gesture.strokes, on: canvas, goingOn: known != nil, until: self.next?.start)
   }
 
-  /// Goes on for about as many samples as `budget` says, from which they are taken; returns the
-  /// opinion once there is one.
+  /// Continues for about `budget` samples and reduces it; returns the opinion once there is one.
   mutating func advance(_ budget: inout Int) -> GestureRejudger.Opinion? {
     guard let opinion = judge.advance(&budget) else { return nil }
     if let next, judge.isWaiting {

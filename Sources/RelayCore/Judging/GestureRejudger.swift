@@ -1,22 +1,22 @@
 import Gestures
 import RelayProtocol
 
-/// Recognizers that judge gestures of a room once more, apart from those of its drawers.
+/// Recognizers that judge a room's kept gestures again, apart from the drawers' own.
 final class GestureRejudger {
-  /// What all recognizers made of one gesture.
+  /// The verdict of all recognizers on one gesture.
   struct Opinion: Equatable {
-    /// The first of the shapes that was recognized.
+    /// The first recognized shape.
     var recognized: String?
-    /// Who failed, and why.
+    /// The recognizers that failed, each with its reason.
     var failures: [String: String] = [:]
-    /// Whether neither the gesture before nor the one that follows has to do with it.
+    /// Whether the verdict is independent of the gestures before and after.
     var standsAlone = true
   }
 
-  /// The samples that are handed over at once.
+  /// The samples of one batch.
   private static let batchSamples = 512
-  /// What handing over costs beside the samples, in samples: a touch that comes down or is
-  /// lifted is told to all recognizers.
+  /// The cost of a batch beside its samples, in samples: all recognizers receive each touch down
+  /// and lift.
   private static let batchCost = 8
 
   private let arena: Arena
@@ -24,14 +24,14 @@ final class GestureRejudger {
   private var events: [ArenaEvent] = []
   private var replay = GestureReplay([])
   private var opinion = Opinion()
-  /// When the drawer's next sequence begins; infinite where none follows.
+  /// When the drawer's next sequence begins; infinite if none follows.
   private var next = Double.infinity
-  /// Whether the recognizers of the gesture that was judged have to hear the one that follows it.
+  /// Whether recognizers wait for the drawer's next gesture.
   private(set) var isWaiting = false
-  /// The index of the recognizer that was recognized; the first in order counts.
+  /// The index of the recognized recognizer; the first in order counts.
   private var rank = Int.max
 
-  /// Makes a judge with recognizers of its own, and rules between them.
+  /// Makes a judge with its own recognizers and the rules between them.
   init(
     _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide, regions: [Region] = [],
     limits: GestureLimits
@@ -43,9 +43,9 @@ final class GestureRejudger {
 
   /// Begins with the strokes of a gesture, drawn on `canvas`.
   ///
-  /// With `goingOn` it is the same drawer's next one, and the recognizers still know the one
-  /// before; otherwise that is forgotten. The drawer's next sequence begins at `next`, on its clock
-  /// in milliseconds; `nil` where none follows.
+  /// With `goingOn` it is the same drawer's next gesture, and the recognizers keep their state from
+  /// the one before. The drawer's next sequence begins at `next`, on its clock in milliseconds;
+  /// `nil` if none follows.
   func begin(
     _ strokes: some Sequence<KeptStroke>, on canvas: Canvas? = nil, goingOn: Bool = false,
     until next: Double? = nil
@@ -64,10 +64,10 @@ final class GestureRejudger {
     rank = .max
   }
 
-  /// Goes on for about as many samples as `budget` says, from which they are taken, and what the
-  /// comparing with signs costs; returns the opinion once there is one.
+  /// Continues for about `budget` samples and reduces it, also by the cost of comparing signs;
+  /// returns the opinion once there is one.
   ///
-  /// A gesture that cannot be drawn again is one of which nothing is recognized.
+  /// A gesture that cannot be replayed has no recognized shape.
   func advance(_ budget: inout Int) -> Opinion? {
     while budget > 0 {
       guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else {
@@ -85,8 +85,8 @@ final class GestureRejudger {
     return replay.isOver ? finish() : nil
   }
 
-  /// The opinion once those have decided who wait for what does not come by the time of the next
-  /// sequence, such as another tap.
+  /// The opinion after recognizers that still wait, such as for another tap, decide at the next
+  /// sequence's time.
   private func finish() -> Opinion {
     let end = arena.event.timestamp
     if arena.nextDeadline != nil {

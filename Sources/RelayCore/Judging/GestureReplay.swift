@@ -1,67 +1,64 @@
 import Gestures
 import RelayProtocol
 
-/// A stroke of a gesture that a room has kept.
+/// A stroke of a kept gesture.
 struct KeptStroke: Equatable {
   /// What touched.
   var kind: Touch.Kind
   /// All its samples, oldest first; shared with the room, not copied.
   var samples: [StrokeSample]
-  /// Whether the last of them came with the lift: some rules take that for no step.
+  /// Whether the last sample came with the lift: some rules do not count it as a step.
   var isLiftSampled: Bool
 }
 
-/// Draws a gesture that a room has kept once more, a bounded number of samples at a time.
+/// Replays a kept gesture, a bounded number of samples at a time.
 ///
-/// The strokes of a sequence come down, move and are lifted in the order of their times, with
-/// their last sample or without one as they were. When a touch was lifted without one is not kept:
-/// it is taken to be at its last sample, or, where all touches would be up before the last one is
-/// down, as soon as another is down.
+/// The strokes begin, move and end in the order of their timestamps. The time of a lift without a
+/// sample is not kept: the lift is replayed at the last sample, or, if the sequence would end too
+/// early, as soon as another touch is down.
 struct GestureReplay {
-  /// A stroke and how far it is drawn.
+  /// A stroke and its replay's progress.
   private struct Part {
     let touch: Int
     let stroke: KeptStroke
     /// The next sample.
     var next = 0
 
-    /// Whether all that is left is the lift.
+    /// Whether only the lift is left.
     var isAtLift: Bool { next >= max(1, moves) }
     /// How many samples come before the lift.
     var moves: Int { stroke.samples.count - (stroke.isLiftSampled ? 1 : 0) }
-    /// The time of what comes next.
+    /// The time of the next step.
     var time: Double { stroke.samples[min(next, stroke.samples.count - 1)].timestamp }
   }
 
   private var parts: [Part]
-  /// Those that are not yet lifted, by the times of what comes next.
+  /// The strokes that are not yet lifted, ordered by the time of their next step.
   private var turns = ReplayQueue()
   /// How many are down.
   private var down = 0
   /// How many have not yet come down.
   private var waiting: Int
 
-  /// Prepares the strokes of one sequence, in the order in which they began; those without samples
-  /// are left out.
+  /// Prepares the strokes of one sequence, in the order of beginning, without empty ones.
   ///
-  /// n log n in the number of strokes.
+  /// Takes n log n steps for n strokes.
   init(_ strokes: some Sequence<KeptStroke>) {
     parts = []
     for stroke in strokes where !stroke.samples.isEmpty {
-      // A finger that is lifted and put down again has the same number twice in one sequence.
+      // A finger that is lifted and put down again has the same id twice in one sequence.
       parts.append(Part(touch: parts.count + 1, stroke: stroke))
     }
     waiting = parts.count
     for index in parts.indices { turns.insert(.init(time: parts[index].time, index: index)) }
   }
 
-  /// Whether all is drawn.
+  /// Whether the replay is complete.
   var isOver: Bool { turns.isEmpty }
 
-  /// The next messages' worth: samples of one touch in one phase, at most
-  /// `limit`; `nil` when all is drawn.
+  /// The next batch: at most `limit` samples of one touch in one phase; `nil` at the end.
   ///
-  /// Logarithmic in the number of strokes, beside the samples.
+  /// Logarithmic in the number of strokes, linear in the samples.
   mutating func next(limit: Int) -> TouchBatch? {
     guard let index = takeTurn() else { return nil }
     let stroke = parts[index].stroke
@@ -76,7 +73,7 @@ struct GestureReplay {
       end = stroke.samples.count
       down -= 1
     } else {
-      // On to where another touch has something to say, a lift's sample left out.
+      // Stops where another touch has its next step, and before a lift's sample.
       let rival = turns.first?.time ?? .infinity
       var stop = from + 1
       while stop < parts[index].moves, stop - from < limit,
@@ -96,11 +93,11 @@ struct GestureReplay {
       ], samples: stroke.samples)
   }
 
-  /// Takes the part whose turn it is out of the order.
+  /// Removes the part with the next step from the queue.
   private mutating func takeTurn() -> Int? {
     guard let earliest = turns.takeFirst() else { return nil }
     let part = parts[earliest.index]
-    // The sequence must not end before all its touches were down.
+    // The sequence must not end before all touches have been down.
     if part.next > 0, part.isAtLift, down == 1, waiting > 0, let other = turns.takeFirst() {
       turns.insert(earliest)
       return other.index

@@ -1,20 +1,18 @@
 import Gestures
 import RelayProtocol
 
-/// A question what would be recognized by other rules, and how far the answer has come.
+/// A `judge` request and the progress of its answer.
 ///
 ///     next ──► after(gesture) ──► before(gesture) ──► next      and at the last gesture: over
 ///
-/// It goes through the strokes that the room keeps, in the order in which they were kept, a bounded
-/// number of samples at a time; what is kept or forgotten meanwhile is judged or not.
-/// It holds nothing but its place among them, the gesture in hand, and recognizers
-/// that wait for a drawer's next one.
+/// It judges the room's kept strokes in order, a bounded number of samples at a time. It holds only
+/// a cursor, the current gesture, and recognizers that wait for a drawer's next one.
 final class RejudgeJob {
-  /// What a gesture is known by.
+  /// Identifies a gesture.
   struct Gesture {
     var drawer: DrawerID
     var sequence: Int
-    /// The number of the last of its strokes to be kept.
+    /// The commit number of its last stroke.
     var commit: Int
     var strokes: [KeptStroke]
   }
@@ -22,19 +20,19 @@ final class RejudgeJob {
   private enum Stage {
     /// The next gesture is to be found.
     case next
-    /// It is being judged by the rules of the question.
+    /// It is judged by the request's rules.
     case after(Gesture)
-    /// It was, and is being judged by those of the room.
+    /// It is judged by the room's rules.
     case before(Gesture, GestureRejudger.Opinion)
-    /// All are judged.
+    /// All gestures are judged.
     case over
   }
 
-  /// What finding a gesture and lifting its touches costs beside its samples, in samples.
+  /// The cost of finding a gesture and lifting its touches, in samples.
   private static let gestureCost = 64
-  /// What making a stroke ready costs, in samples.
+  /// The cost of preparing a stroke, in samples.
   private static let strokeCost = 4
-  /// How many strokes of others can be passed over for what a sample costs.
+  /// How many of other drawers' strokes can be skipped at the cost of a sample.
   private static let strokesPerCost = 64
 
   let connection: Connection
@@ -44,16 +42,16 @@ final class RejudgeJob {
   private let tunable: [Judged.Tunable]
   private var after: DrawerJudges
   private var before: DrawerJudges
-  /// Which of the room's rules `before` has.
+  /// The version of the room's rules that `before` has.
   private let rulesVersion: Int
   private var stage = Stage.next
-  /// The number of the newest stroke that was looked at.
+  /// The commit number of the newest stroke that was read.
   private var cursor = 0
   private var chunk: [Judged.Gesture] = []
   private var judged = 0
   private var flipped = 0
 
-  /// Takes up a question about a room.
+  /// Begins to answer a request about a room.
   init(_ request: JudgeRequest, from connection: Connection, about room: Room) {
     self.connection = connection
     self.room = room
@@ -75,7 +73,7 @@ final class RejudgeJob {
     before = judges(own)
     var kinds: [String] = []
     for name in set.names {
-      // A kind is tuned alike wherever it listens.
+      // A kind has the same tuning in every region.
       let kind = RecognizerName(name).kind
       if !kinds.contains(kind) { kinds.append(kind) }
     }
@@ -85,11 +83,11 @@ final class RejudgeJob {
     }
   }
 
-  /// Whether all is judged and told.
+  /// Whether the answer is complete.
   var isOver: Bool { if case .over = stage { true } else { false } }
 
-  /// Judges for about as many samples as `budget` says, from which they are taken; returns a part
-  /// of the answer once it is as long as may be, or the last one.
+  /// Judges about `budget` samples and reduces it; returns a part of the answer when it is full or
+  /// the last.
   func advance(_ budget: inout Int) -> Judged? {
     while budget > 0 {
       switch stage {
@@ -129,7 +127,7 @@ final class RejudgeJob {
     return nil
   }
 
-  /// Has a gesture judged, with what its drawer did soon after it still to come.
+  /// Begins to judge a gesture.
   private func begin(_ gesture: Gesture, by judges: inout DrawerJudges, _ budget: inout Int) {
     var looked = 0
     let next = room.history.scene.gesture(following: gesture, looked: &looked)
@@ -137,7 +135,7 @@ final class RejudgeJob {
     judges.begin(gesture, on: room.history.scene.canvas(of: gesture.drawer), next: next)
   }
 
-  /// What the room's rules make of a gesture, where that was found out before.
+  /// The cached verdict of the room's rules on a gesture, if any.
   private func knownVerdict(of gesture: Gesture) -> String?? {
     room.rules.version == rulesVersion ? room.rules.verdicts.verdict(of: gesture.commit) : nil
   }
@@ -151,7 +149,7 @@ final class RejudgeJob {
     stage = .next
   }
 
-  /// What an opinion says, with why the one that holds by the other rules fails by these.
+  /// An opinion as a verdict, with the reason why the other rules' shape fails.
   private func verdict(
     _ opinion: GestureRejudger.Opinion, than other: GestureRejudger.Opinion
   ) -> Judged.Verdict {

@@ -1,7 +1,7 @@
 import RelayProtocol
 
-/// The questions what other rules would recognize: answered in turns, a bounded number of samples
-/// each, so that drawers wait for a moment at most.
+/// The `judge` requests in progress, answered in turns of a bounded number of samples, so that
+/// drawers wait little.
 struct RejudgeQueue {
   private var jobs: [RejudgeJob] = []
   private var bucket: TokenBucket
@@ -17,9 +17,9 @@ struct RejudgeQueue {
 
   var isEmpty: Bool { jobs.isEmpty }
 
-  /// Adds the job that `make` makes, in place of an earlier one of the same connection.
+  /// Adds a job, replacing an earlier one of the same connection.
   ///
-  /// Throws `busy` where there are as many as there may be.
+  /// Throws `busy` if the queue is full.
   mutating func add(
     for connection: Connection, now: Double, _ make: () -> RejudgeJob
   ) throws(ErrorMessage) {
@@ -37,7 +37,7 @@ struct RejudgeQueue {
     jobs.removeAll { $0.connection === connection }
   }
 
-  /// Gives the job of a connection whose outbox was taken its turn.
+  /// Resumes the job of a connection whose outbox was sent.
   mutating func resume(for connection: Connection, now: Double) {
     guard jobs.contains(where: { $0.connection === connection }) else { return }
     deadline = min(deadline, now)

@@ -1,8 +1,8 @@
-/// Who comes next: turns by their times, those of one time by their indexes.
+/// A priority queue of turns, by time and then index.
 ///
-/// A binary heap: putting a turn in and taking the first one out are logarithmic in their number.
+/// A binary heap: insertion and removal take logarithmic time.
 struct ReplayQueue {
-  /// When a turn is, and whose.
+  /// A turn's time and owner.
   struct Turn: Equatable {
     var time: Double
     var index: Int
@@ -12,15 +12,15 @@ struct ReplayQueue {
     }
   }
 
-  /// No turn is before the one at half its index.
+  /// A heap: no turn is earlier than its parent.
   private var heap: [Turn] = []
 
-  /// Whether there are none.
+  /// Whether it has no turns.
   var isEmpty: Bool { heap.isEmpty }
-  /// The turn that comes first.
+  /// The earliest turn.
   var first: Turn? { heap.first }
 
-  /// Puts a turn in.
+  /// Inserts a turn.
   mutating func insert(_ turn: Turn) {
     heap.append(turn)
     var child = heap.count - 1
@@ -32,7 +32,7 @@ struct ReplayQueue {
     }
   }
 
-  /// Takes the turn out that comes first.
+  /// Removes the earliest turn.
   mutating func takeFirst() -> Turn? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     guard !heap.isEmpty else { return first }

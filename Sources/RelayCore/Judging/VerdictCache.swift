@@ -1,22 +1,21 @@
-/// What the room's own rules make of the gestures that it keeps, as far as somebody has asked: so
-/// that asking again by other rules costs half.
+/// Verdicts of the room's rules on kept gestures, so that a repeated `judge` request costs half.
 struct VerdictCache {
-  /// By the number of a gesture's last stroke to be kept; `nil` where nothing is recognized.
+  /// Verdicts by the commit number of a gesture's last stroke; `nil` if nothing is recognized.
   private var verdicts: [Int: String?] = [:]
 
-  /// What was noted of a gesture; `nil` where nothing was.
+  /// The cached verdict on a gesture; `nil` if there is none.
   func verdict(of commit: Int) -> String?? { verdicts[commit] }
 
-  /// Notes what is recognized of a gesture.
+  /// Caches the verdict on a gesture.
   mutating func note(_ recognized: String?, of commit: Int) {
     verdicts[commit] = .some(recognized)
   }
 
-  /// Forgets all where most are of strokes that are no longer kept.
+  /// Empties the cache if most of its strokes are no longer kept.
   mutating func prune(kept count: Int) {
     if verdicts.count > 2 * count + 64 { removeAll() }
   }
 
-  /// Forgets all: other rules judge now.
+  /// Empties the cache, because the rules have changed.
   mutating func removeAll() { verdicts.removeAll() }
 }

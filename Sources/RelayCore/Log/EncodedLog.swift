@@ -1,19 +1,19 @@
 import RelayProtocol
 
-/// The newest events of a room in one encoding, end to end in one buffer.
+/// The newest events of a room in one encoding, in one buffer.
 ///
-/// Old events are dropped from the front by moving a mark; once a quarter of the allowance is
-/// dropped bytes the buffer is moved down, so an append costs amortized constant time and the
-/// buffer never takes more than about one and a quarter allowance.
+/// Dropping old events moves an index. Once the dropped bytes are a quarter of the limit, the
+/// buffer is compacted. So an append takes amortized constant time, and the buffer is at most about
+/// a quarter over the limit.
 struct EncodedLog {
-  /// A batch that was put together before, and the number of its last event.
+  /// A cached batch and the number of its last event.
   private struct Built {
     var after: Int
     var last: Int
     var batch: Batch
   }
 
-  /// A batch that was put together last for someone who is behind.
+  /// The last batch for a lagging viewer.
   private struct Thinned {
     var after: Int
     var upTo: Int
@@ -22,55 +22,55 @@ struct EncodedLog {
     var batch: Batch
   }
 
-  /// What an event takes beside its bytes: where it starts.
+  /// The bytes of an event's index entry.
   private static let recordCost = 8
-  /// What is kept free for the next event where the buffer has its full size.
+  /// The free bytes for the next event in a buffer of full size.
   private static let spare = 4_096
 
   private let byteLimit: Int
   private let recordLimit: Int
   private var bytes: [UInt8] = []
-  /// Where in `bytes` each record starts, dropped ones included, and where the last one ends.
+  /// The offsets in `bytes` where records start, including dropped ones, and the last one's end.
   private var boundaries = [0]
   /// The index of the oldest record that is not dropped.
   private var oldest = 0
   /// The number of the event at index 0.
   private var base: Int
-  /// The batches put together last, so that all viewers at one cursor share one.
+  /// The newest batches, shared by all viewers at one cursor.
   private var built: [Built] = []
-  /// The bytes of those batches and of the one for those who are behind.
+  /// The bytes of those batches and of `thinned`.
   private var sharedBytes = 0
-  /// The last one for those who are behind, which several may be equally far.
+  /// The last batch for lagging viewers; several may be at one cursor.
   private var thinned: Thinned?
 
-  /// Makes an empty log that starts with the event of number `first`.
+  /// Makes an empty log that starts with event number `first`.
   ///
-  /// It keeps at most `recordLimit` events, which take at most
-  /// `byteLimit` bytes, 8 for each included.
+  /// It keeps at most `recordLimit` events of at most `byteLimit` bytes, with 8 bytes more for
+  /// each.
   init(first: Int, byteLimit: Int, recordLimit: Int) {
     base = first
     self.byteLimit = byteLimit
     self.recordLimit = recordLimit
   }
 
-  /// The number of the oldest event that is kept; one more than the newest where none is.
+  /// The number of the oldest kept event; one more than `head` in an empty log.
   var first: Int { base + oldest }
   /// The number of the newest event.
   var head: Int { base + boundaries.count - 2 }
-  /// The bytes of memory that it takes, with the batches that it shares.
+  /// The memory in bytes, including shared batches.
   var footprint: Int {
     bytes.capacity + Self.recordCost * boundaries.capacity + sharedBytes
   }
-  /// What the events take that are not dropped.
+  /// The bytes of the kept events.
   private var cost: Int {
     bytes.count - boundaries[oldest] + Self.recordCost * (boundaries.count - 1 - oldest)
   }
-  /// The size beyond which the buffer is not let grow.
+  /// The upper bound of the buffer's size.
   private var ceiling: Int { byteLimit + byteLimit / 4 + Self.spare }
 
-  /// Appends the record of the next event as `write` writes it; returns its length in bytes.
+  /// Appends the next event's record, written by `write`; returns its length in bytes.
   ///
-  /// The event is handed on, so that a closure need not keep a copy of it.
+  /// `write` receives the event, so that no closure copies it.
   mutating func append(
     _ event: RoomEvent, _ write: (RoomEvent, inout [UInt8]) -> Void
   ) -> Int {
@@ -85,17 +85,16 @@ struct EncodedLog {
     }
     let dropped = boundaries[oldest] + Self.recordCost * oldest
     if dropped > byteLimit / 4 || oldest > recordLimit / 4 { compact() }
-    // One event larger than what was spare has let the buffer grow by itself.
+    // An event larger than the spare bytes has grown the buffer.
     if bytes.capacity > ceiling + ceiling / 8 {
       bytes = Self.copy(of: bytes, capacity: max(ceiling, bytes.count))
     }
     return bytes.count - start
   }
 
-  /// Drops the oldest events so that the others take at most `limit` bytes, and gives back what
-  /// memory is not needed.
+  /// Drops the oldest events down to `limit` bytes and frees unused memory.
   ///
-  /// Linear in what is left.
+  /// Linear in the kept bytes.
   mutating func shrink(to limit: Int) {
     guard footprint > limit else { return }
     while oldest < boundaries.count - 1, cost > limit { oldest += 1 }
@@ -107,14 +106,13 @@ struct EncodedLog {
     boundaries = Self.copy(of: boundaries, capacity: boundaries.count)
   }
 
-  /// How many bytes the events after number `cursor` have; the cursor is not before `first - 1`.
+  /// The bytes of the events after number `cursor`, which is at least `first - 1`.
   func byteCount(after cursor: Int) -> Int {
     bytes.count - boundaries[cursor + 1 - base]
   }
 
-  /// The events after number `cursor` up to number `last`, cut after a record so that they have at
-  /// most `maximum` bytes if that is more than one record; returns the number of the last one in
-  /// it.
+  /// The events after `cursor` up to `last`, cut to at most `maximum` bytes but at least one
+  /// record; returns the number of the last one too.
   ///
   /// - Precondition: `first - 1 <= cursor < last <= head`.
   mutating func batch(
@@ -135,9 +133,9 @@ struct EncodedLog {
     return (batch, stop)
   }
 
-  /// The same without those that are left out, of which the last one must not be any.
+  /// The same without the events that are left out; the last one must not be.
   ///
-  /// Linear in the bytes of the batch, save where the same was asked for last.
+  /// Linear in the bytes of the batch, constant for a repeated request.
   mutating func batch(
     after cursor: Int, upTo last: Int, maximum: Int, leavingOut isLeftOut: (Int) -> Bool,
     tag: () -> UInt64
@@ -172,13 +170,13 @@ struct EncodedLog {
     return low
   }
 
-  /// Lets the buffer grow in steps that end at its full size: left to itself it would double.
+  /// Grows the buffer in steps that end at its full size, instead of doubling.
   private mutating func makeRoom() {
     guard bytes.count + Self.spare > bytes.capacity, bytes.capacity < ceiling else { return }
     bytes.reserveCapacity(min(ceiling, max(2 * Self.spare, 2 * bytes.capacity)))
   }
 
-  /// The same in memory of its own: an array does not give back by itself what it once had.
+  /// A copy of an array with that capacity: arrays do not free unused memory themselves.
   private static func copy<Element>(of array: [Element], capacity: Int) -> [Element] {
     var copy: [Element] = []
     copy.reserveCapacity(capacity)

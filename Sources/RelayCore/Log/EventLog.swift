@@ -1,24 +1,21 @@
 import RelayProtocol
 
-/// A room's events: each has a number and is encoded once for each encoding that somebody in the
-/// room has asked for.
+/// A room's numbered events, each encoded once for each encoding in use.
 struct EventLog {
   /// The number of the newest event; 0 before the first.
   private(set) var head = 0
-  /// The bytes of memory that it takes in all encodings together.
+  /// The memory of all encodings together, in bytes.
   private(set) var footprint = 0
   private let limits: RelayLimits
-  /// One log an encoding, in the order of `Encoding`; `nil` until somebody listens in it.
+  /// One log for each encoding, in the order of `Encoding`; `nil` until a client uses it.
   private var logs: [EncodedLog?]
-  /// Writes the events of the binary log, each as what is new in it.
+  /// Writes the binary log's events as deltas.
   private var binary = BinaryEventEncoder()
-  /// The numbers of events in the binary log from which on somebody can read who has read nothing
-  /// before, oldest first.
+  /// The numbers of events in the binary log where a new reader can begin, oldest first.
   private var resets: [Int] = []
   /// Which live fits of the JSON log are outdated.
   ///
-  /// In binary each is told as what is new in it against the
-  /// one before, and takes a few bytes: there none can be left out.
+  /// Binary fits are deltas of a few bytes: none can be left out.
   private var fits = SupersededFits()
 
   init(limits: RelayLimits) {
@@ -26,7 +23,7 @@ struct EventLog {
     logs = Encoding.allCases.map { _ in nil }
   }
 
-  /// Starts keeping events in an encoding, from the next one on, if it does not yet.
+  /// Keeps events in an encoding from the next one on, if it does not yet.
   mutating func listen(in encoding: Encoding) {
     let index = Int(encoding.rawValue)
     guard logs[index] == nil else { return }
@@ -44,16 +41,16 @@ struct EventLog {
   /// Whether events are kept in an encoding.
   func isKept(in encoding: Encoding) -> Bool { logs[Int(encoding.rawValue)] != nil }
 
-  /// Stops keeping events in an encoding, and forgets those that are kept.
+  /// Stops keeping events in an encoding and drops its log.
   mutating func forget(_ encoding: Encoding) {
     let before = footprint(in: encoding)
     logs[Int(encoding.rawValue)] = nil
     recount(encoding, from: before)
   }
 
-  /// Gives the event the next number and encodes it; returns the bytes it came to.
+  /// Numbers and encodes an event; returns its bytes.
   ///
-  /// Amortized constant time beside the encoding.
+  /// Amortized constant time plus the encoding.
   mutating func append(_ event: RoomEvent) -> Int {
     head += 1
     var count = 0
@@ -81,15 +78,14 @@ struct EventLog {
     recount(.binary, from: before)
     if binary.lastReset == number {
       let first = first(in: .binary)
-      // The newest one before the first that is kept is of no use.
+      // Resets before the first kept event are of no use.
       resets.removeAll { $0 < first }
       resets.append(number)
     }
     return count
   }
 
-  /// Drops the oldest events so that the others take at most `limit` bytes in each encoding, and
-  /// gives back what memory is not needed.
+  /// Drops the oldest events down to `limit` bytes in each encoding and frees unused memory.
   mutating func shrink(to limit: Int) {
     for encoding in Encoding.allCases {
       let before = footprint(in: encoding)
@@ -98,19 +94,19 @@ struct EventLog {
     }
   }
 
-  /// The number of the oldest event that is kept in an encoding.
+  /// The number of an encoding's oldest kept event.
   func first(in encoding: Encoding) -> Int {
     logs[Int(encoding.rawValue)]?.first ?? head + 1
   }
 
-  /// Whether all events after number `cursor` are kept in an encoding, and it is not ahead.
+  /// Whether `cursor` is not ahead and all events after it are kept in an encoding.
   func holdsAll(after cursor: Int, in encoding: Encoding) -> Bool {
-    // A client names the cursor: one above the largest that fits must not be reached.
+    // The cursor is a client's: `cursor + 1` must not overflow.
     cursor <= head && cursor + 1 >= first(in: encoding)
   }
 
-  /// After which event to begin for someone who has read all up to number `cursor`, so that they
-  /// can read what comes: at most `cursor`; `nil` where not all that is needed for it is held.
+  /// The event, at most `cursor`, after which a reader that has read up to `cursor` begins; `nil`
+  /// if the log no longer holds all that it needs.
   mutating func beginning(after cursor: Int, in encoding: Encoding) -> Int? {
     guard holdsAll(after: cursor, in: encoding) else { return nil }
     switch encoding {
@@ -125,15 +121,15 @@ struct EventLog {
     }
   }
 
-  /// How many bytes the events after number `cursor` have; all of them must be held.
+  /// The bytes of the events after number `cursor`, all of which must be kept.
   func byteCount(after cursor: Int, in encoding: Encoding) -> Int {
     logs[Int(encoding.rawValue)]?.byteCount(after: cursor) ?? 0
   }
 
-  /// The events after number `cursor` up to number `last` as one batch, cut at the allowed size,
-  /// and the number of the last one in it; `nil` where there are none or not all of them are held.
+  /// The events after `cursor` up to `last` as one batch, cut at the allowed size, with the number
+  /// of its last one; `nil` if there are none or not all are kept.
   ///
-  /// Constant time where the same was asked for before.
+  /// Constant time for a repeated request.
   mutating func batch(
     after cursor: Int, upTo last: Int, in encoding: Encoding, tag: () -> UInt64
   ) -> (batch: Batch, last: Int)? {
@@ -144,10 +140,9 @@ struct EventLog {
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes, tag: tag)
   }
 
-  /// The same without the live fits that later ones up to number `last` have taken the
-  /// place of, and how many those are.
+  /// The same without outdated live fits, and how many were left out.
   ///
-  /// In binary there are none.
+  /// In binary none are left out.
   mutating func thinnedBatch(
     after cursor: Int, upTo last: Int, in encoding: Encoding, tag: () -> UInt64
   ) -> (batch: Batch, last: Int, leftOut: Int)? {
@@ -168,7 +163,7 @@ struct EventLog {
     logs[Int(encoding.rawValue)]?.footprint ?? 0
   }
 
-  /// Counts what the log in an encoding takes now, which took so much before.
+  /// Updates `footprint` after a change of an encoding's log from `before` bytes.
   private mutating func recount(_ encoding: Encoding, from before: Int) {
     footprint += footprint(in: encoding) - before
   }

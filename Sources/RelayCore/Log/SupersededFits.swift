@@ -1,7 +1,6 @@
 import RelayProtocol
 
-/// Which live fits of a room's log a later one has taken the place of: whoever
-/// is behind can do without those.
+/// The outdated live fits of a room's log, which lagging viewers skip.
 struct SupersededFits {
   /// The newest fit of one recognizer of a drawer.
   private struct Newest {
@@ -11,13 +10,14 @@ struct SupersededFits {
   }
 
   private var newest: [DrawerID: [Newest]] = [:]
-  /// For each event from number `base` on how many numbers later the next fit of the same gesture
-  /// came; 0 where none has, and for all that is no fit.
+  /// For each event from number `base` on, the distance to the next fit of the same gesture; 0 for
+  /// none and for other events.
   private var distances: [Int32] = []
   private var base = 1
 
-  /// Notes the next event, and forgets those before number `first`; amortized constant time in the
-  /// number of events, linear in the recognizers of the drawer.
+  /// Adds the next event and drops those before number `first`.
+  ///
+  /// Amortized constant time in the events, linear in the drawer's recognizers.
   mutating func append(_ event: RoomEvent, number: Int, keptFrom first: Int) {
     if distances.isEmpty { base = number }
     distances.append(0)
@@ -48,7 +48,7 @@ struct SupersededFits {
     newest[fit.drawer]?[index].number = number
   }
 
-  /// Whether an event is a live fit, and a later one of the same gesture is at most number `last`.
+  /// Whether an event is a live fit with a later one of the same gesture up to number `last`.
   func isSuperseded(_ number: Int, upTo last: Int) -> Bool {
     guard number >= base, number - base < distances.count else { return false }
     let distance = Int(distances[number - base])

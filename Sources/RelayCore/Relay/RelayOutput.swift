@@ -1,12 +1,10 @@
-/// What all rooms of one relay write into: effects for the shell, counters, and numbers for
-/// batches.
+/// The output that all rooms of a relay share: effects for the shell, counters, and batch numbers.
 final class RelayOutput {
   var effects = RelayEffects()
   var counters: RelayCounters
-  /// When the first of the connections that take nothing may have to be cut: the relay's clock in
-  /// milliseconds.
+  /// When the first stalled connection is due to be closed: the relay's clock in milliseconds.
   var stallDeadline = Double.infinity
-  /// The long messages that sockets are still taking.
+  /// The long messages in progress.
   var longMessages = LongMessages()
   private let stalledMilliseconds: Double
   private var lastTag: UInt64 = 0
@@ -16,19 +14,18 @@ final class RelayOutput {
     counters = RelayCounters(recognizers: recognizers)
   }
 
-  /// Takes a batch number that was not used before.
+  /// An unused batch number.
   func nextTag() -> UInt64 {
     lastTag += 1
     return lastTag
   }
 
-  /// Counts that a bound was reached.
+  /// Counts a limit that was reached.
   func reach(_ limit: RelayLimit) {
     counters.limits[limit, default: 0] += 1
   }
 
-  /// Tells the transport, unless it knows, that a connection has something to send, which has
-  /// waited `since` then.
+  /// Wakes a connection, unless it is awake; its messages have waited since `since`.
   func wake(_ connection: Connection, since: Double? = nil, now: Double) {
     guard connection.delivery.wake(since: since ?? now, now: now) else { return }
     stallDeadline = min(stallDeadline, now + stalledMilliseconds)

@@ -2,8 +2,10 @@ import Gestures
 public import RelayProtocol
 
 extension Scene {
-  /// Takes one event in; constant time in the size of the room, save for `cleared` and for
-  /// forgetting a committed stroke, which look through the committed ones.
+  /// Applies an event.
+  ///
+  /// Constant time in the size of the room; linear for `cleared` and for dropping a committed
+  /// stroke.
   public mutating func apply(_ event: RoomEvent) {
     switch event {
     case .joined(let presence, let sequence): join(presence, sequence)
@@ -81,8 +83,8 @@ extension Scene {
     catalogue.map { Snapshot.Recognizer(drawer: drawer, recognizer: $0.name, state: .possible) }
   }
 
-  /// Forgets what the recognizers made of the sequence before, but for pointers that hover on;
-  /// other rules may have brought others.
+  /// Resets the recognizers for a new sequence, except for hovering pointers; changed rules may
+  /// bring others.
   private mutating func start(_ sequence: Int, at index: Int) {
     drawers[index].sequence = sequence
     drawers[index].touches = 0
@@ -96,8 +98,8 @@ extension Scene {
     }
   }
 
-  /// Takes in the recognizers that the room has now: one of them has followed a pointer, ahead
-  /// of the drawer's next sequence.
+  /// Renews the recognizers before the drawer's next sequence, because one of them follows a
+  /// pointer.
   private mutating func renew(at index: Int) {
     let before = drawers[index].recognizers
     drawers[index].recognizers = freshRecognizers(of: drawers[index].presence.drawer)
@@ -116,7 +118,7 @@ extension Scene {
       nextOrder += 1
       strokeCount += 1
     } else {
-      // By their indexes: a closure would be handed a copy of each stroke.
+      // By index, because a closure would receive a copy of each stroke.
       let open = drawers[index].live.indices.last {
         drawers[index].live[$0].stroke.touch == path.touch
           && drawers[index].live[$0].stroke.state == .open
@@ -172,7 +174,7 @@ extension Scene {
     ordered.stroke.state = .committed
     lastCommit += 1
     ordered.commit = lastCommit
-    // Whoever asks for the state of a room with many strokes would have it wait for all of them.
+    // Otherwise the next state hash would have to read all strokes.
     ordered.catchUp()
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
@@ -180,7 +182,7 @@ extension Scene {
     drawers[index].committedCount += 1
   }
 
-  /// Forgets the open stroke of that touch or, where there is none, the committed one.
+  /// Drops the open stroke of that touch or, without one, the committed one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
     let live = drawers[index].live.lastIndex {
@@ -231,7 +233,7 @@ extension Scene {
     dropIfForgotten(index)
   }
 
-  /// Drops a drawer that went once nothing of it is kept.
+  /// Drops a former drawer once none of its strokes is kept.
   private mutating func dropIfForgotten(_ index: Int) {
     if !drawers[index].isPresent && drawers[index].committedCount == 0 {
       drawers.remove(at: index)

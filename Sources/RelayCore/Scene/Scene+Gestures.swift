@@ -6,19 +6,19 @@ extension Scene {
   struct NextGesture: Equatable {
     /// When its first touch came down, on the drawer's clock in milliseconds.
     var start: Double
-    /// The number of the last of its strokes to be kept.
+    /// The commit number of its last stroke.
     var commit: Int
   }
 
-  /// The canvas of a drawer, as told last; `nil` where it is not known.
+  /// The last known canvas of a drawer.
   func canvas(of drawer: DrawerID) -> Canvas? {
     index(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
   }
 
-  /// The very next sequence of a gesture's drawer, `nil` where that is not kept, or began earlier
-  /// by the drawer's clock than the gesture ended, as after a page was loaded anew.
+  /// The next sequence of a gesture's drawer; `nil` if it is not kept, or began before the
+  /// gesture's end by the drawer's clock, as after a reload.
   ///
-  /// Linear in the strokes that others drew in between: `looked` counts them.
+  /// Linear in other drawers' strokes in between, which `looked` counts.
   func gesture(following gesture: RejudgeJob.Gesture, looked: inout Int) -> NextGesture? {
     var index = firstIndex(keptAfter: gesture.commit)
     while index < committed.count, committed[index].stroke.drawer != gesture.drawer {
@@ -34,10 +34,9 @@ extension Scene {
     return NextGesture(start: start, commit: next.commit)
   }
 
-  /// The gesture whose last stroke was kept first after the stroke of number `commit`,
-  /// from 1; `nil` where there is none.
+  /// The first gesture committed after commit number `commit`, if any.
   ///
-  /// The strokes of a sequence are kept together. Logarithmic in the number of strokes.
+  /// The strokes of a sequence are committed together. Logarithmic in the number of strokes.
   func gesture(keptAfter commit: Int) -> RejudgeJob.Gesture? {
     let low = firstIndex(keptAfter: commit)
     guard low < committed.count else { return nil }
@@ -56,7 +55,7 @@ extension Scene {
       })
   }
 
-  /// The index of the stroke that was kept first after the stroke of number `commit`; logarithmic.
+  /// The index of the first stroke committed after commit number `commit`; logarithmic.
   private func firstIndex(keptAfter commit: Int) -> Int {
     var low = 0
     var high = committed.count

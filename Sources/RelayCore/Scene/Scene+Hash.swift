@@ -1,11 +1,12 @@
 import RelayProtocol
 
 extension Scene {
-  /// The hash of the state, equal to that of `snapshot(sequenceNumber:epoch:)`; it is kept in
-  /// parts, so that only what has changed since it was last asked for is looked at again.
+  /// The hash of the state, equal to that of `snapshot(sequenceNumber:epoch:)`.
   ///
-  /// Some 18 nanoseconds a stroke, and 15 for each sample that is not yet committed; the first time
-  /// of a scene made of a snapshot for each sample.
+  /// It is cached in parts, so only changes since the last call are hashed again.
+  ///
+  /// Takes some 18 ns a stroke and 15 ns for each uncommitted sample; for all samples after a
+  /// snapshot.
   public mutating func stateHash() -> UInt64 {
     var hash = RoomHash(viewers: viewers, rules: hashOfRules(), signs: hashOfSigns())
     hash.add(count: drawers.count)
@@ -24,7 +25,7 @@ extension Scene {
     return hash.value
   }
 
-  /// Other rules: what is told of recognizers counts where they take part.
+  /// Drops cached hashes that depend on the rules.
   mutating func forgetRulesHash() {
     rulesHash = nil
     for index in drawers.indices { drawers[index].told = nil }
@@ -46,7 +47,7 @@ extension Scene {
     return hash
   }
 
-  /// Adds the strokes in the order in which they began.
+  /// Adds the strokes in the order of beginning.
   private mutating func addStrokes(to hash: inout RoomHash) {
     let positions = strokePositions()
     hash.add(count: positions.count)
@@ -63,7 +64,7 @@ extension Scene {
 }
 
 extension Scene.OrderedStroke {
-  /// Takes those samples into the hash that are not in it.
+  /// Hashes the samples that are not hashed yet.
   mutating func catchUp() {
     if ink.count < stroke.samples.count { ink.catchUp(with: stroke.samples) }
   }

@@ -1,7 +1,7 @@
 public import RelayProtocol
 
 extension Scene {
-  /// Makes the room that a snapshot shows.
+  /// Makes the scene of a snapshot.
   public init(_ snapshot: Snapshot) {
     self.init(
       profile: snapshot.profile, catalogue: snapshot.catalogue, relations: snapshot.relations,
@@ -36,10 +36,9 @@ extension Scene {
     }
   }
 
-  /// Everything that someone who comes late needs to know, as of the event of number
-  /// `sequenceNumber`.
+  /// The snapshot for a new member, as of event number `sequenceNumber`.
   ///
-  /// Shares the samples; n log n in the number of strokes.
+  /// Shares the samples; Takes n log n steps for n strokes.
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
     let strokes = strokePositions().map { position in
       position.drawer.map { drawers[$0].live[position.index].stroke }

@@ -1,55 +1,54 @@
 public import Gestures
 public import RelayProtocol
 
-/// A room as someone sees it who has heard all its events: drawers, strokes, recognizers, viewers.
+/// A room's state after all its events: drawers, strokes, recognizers, viewers.
 ///
-/// The relay keeps one a room, and a client can keep the same by applying what it is sent; whoever
-/// has applied the same events holds an equal snapshot. Events that make no sense change nothing.
+/// The relay keeps one for each room. A client that applies the same events holds an equal scene.
+/// Invalid events change nothing.
 public struct Scene: Sendable {
-  /// A stroke, and a number that grows in the order in which strokes began.
+  /// A stroke, and a number in the order of beginning.
   struct OrderedStroke: Sendable {
     var order: Int
-    /// A number that grows in the order in which strokes were kept,
-    /// from 1; 0 for one that is not yet.
+    /// The commit number, from 1, in the order of commits; 0 before the commit.
     var commit = 0
     var stroke: Snapshot.Stroke
     /// Whether the last of its samples came with the lift.
     var isLiftSampled = false
-    /// The hash of the samples; of one that is not committed as far as somebody has asked.
+    /// The hash of the samples, which may lag behind before the commit.
     var ink = InkHash()
   }
 
-  /// A drawer, its strokes that are not yet committed, and its recognizers.
+  /// A drawer, its uncommitted strokes, and its recognizers.
   struct DrawerScene: Sendable {
     var presence: DrawerPresence
     var sequence = 0
-    /// How many touches have come down in that sequence.
+    /// How many touches have begun in that sequence.
     var touches = 0
     var isPresent = true
     var live: [OrderedStroke] = []
-    /// The samples of the strokes that are not yet committed.
+    /// The samples of the uncommitted strokes.
     var liveSampleCount = 0
     var recognizers: [Snapshot.Recognizer] {
       didSet { told = nil }
     }
     var committedCount = 0
-    /// The hash of what is told of its recognizers, where somebody has asked since it changed.
+    /// The cached hash of its recognizers' states.
     var told: UInt64?
   }
 
-  /// By which rules the room judges, from each drawer's next sequence on.
+  /// The rule profile, from each drawer's next sequence on.
   public internal(set) var profile: RoomProfile
-  /// How those rules are tuned.
+  /// The tuning of the rules.
   public internal(set) var tuning = RuleTuning()
-  /// The recognizers that every drawer then has, in their order.
+  /// The recognizers of every drawer, in order, from its next sequence on.
   public internal(set) var catalogue: [Welcome.Recognizer]
-  /// The rules between those.
+  /// The rules between the recognizers.
   public internal(set) var relations: ArenaRules
   /// The regions of the canvas.
   public internal(set) var regions: [Region]
-  /// Whether everyone is told of touches as the view behind the recognizers is.
+  /// Whether the room reports the touches that the view behind the recognizers receives.
   public internal(set) var deliversTouches: Bool
-  /// The preset that they are; `nil` where they are none.
+  /// The preset that the recognizers are, if any.
   public internal(set) var preset: String?
   /// How many viewers watch.
   public internal(set) var viewers = 0
@@ -59,20 +58,20 @@ public struct Scene: Sendable {
   var committedSampleCount = 0
   /// The strokes, committed and not.
   public internal(set) var strokeCount = 0
-  /// The signs that the room was taught, in the order in which they were first taught.
+  /// The taught signs in the order of their first lesson.
   public internal(set) var signs: [TaughtSign] = []
-  /// The drawers by id, those too that went and left strokes behind.
+  /// The drawers by id, including former ones with strokes.
   var drawers: [DrawerScene] = []
-  /// The committed strokes in the order in which they were committed.
+  /// The committed strokes in the order of commits.
   var committed: [OrderedStroke] = []
   var nextOrder = 0
-  /// The number of the stroke that was kept last.
+  /// The newest commit number.
   var lastCommit = 0
-  /// The hashes of rules and signs, where somebody has asked since they changed.
+  /// The cached hashes of rules and signs.
   var rulesHash: UInt64?
   var signsHash: UInt64?
 
-  /// Makes an empty room that judges by those rules and whose drawers have those recognizers.
+  /// Makes an empty room with a rule profile and recognizers.
   public init(
     profile: RoomProfile, catalogue: [Welcome.Recognizer], relations: ArenaRules = .sideBySide,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String? = nil
@@ -85,17 +84,16 @@ public struct Scene: Sendable {
     self.preset = preset
   }
 
-  /// The index of a stroke among the committed ones, or among those of the drawer of an index.
+  /// The index of a stroke among the committed ones, or among a drawer's.
   struct StrokePosition {
     var order: Int
     var drawer: Int?
     var index: Int
   }
 
-  /// The indexes of the strokes in the order in which they began, which is
-  /// nearly that in which they were kept.
+  /// The positions of the strokes in the order of beginning, which is nearly the order of commits.
   ///
-  /// What is sorted is small: the strokes themselves are not copied.
+  /// It sorts small values and copies no strokes.
   func strokePositions() -> [StrokePosition] {
     var positions: [StrokePosition] = []
     positions.reserveCapacity(strokeCount)
@@ -112,7 +110,7 @@ public struct Scene: Sendable {
     return positions
   }
 
-  /// The stroke that was committed first of those that are kept.
+  /// The oldest committed stroke.
   public var oldestCommitted: StrokeEvent? {
     committed.first.map {
       StrokeEvent(
@@ -126,13 +124,13 @@ public struct Scene: Sendable {
     index(of: drawer).map { drawers[$0].committedCount > 0 } ?? false
   }
 
-  /// How many strokes and samples a drawer has that are not yet committed.
+  /// The number of a drawer's uncommitted strokes and samples.
   func live(of drawer: DrawerID) -> (strokes: Int, samples: Int) {
     index(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
-  /// The touches of a drawer that are down, in the order in which they
-  /// began, with what has come of them.
+  /// The touches of a drawer that are down, in the order of beginning, with their numbers of
+  /// samples.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {
     guard let index = index(of: drawer) else { return [] }
     return drawers[index].live.filter { $0.stroke.state == .open }.map {

@@ -1,21 +1,23 @@
 import Gestures
 import RelayProtocol
 
-/// Someone who draws: an arena of their own, and how others see them.
+/// A drawer: its arena and its presence.
 final class Drawer {
   let id: DrawerID
-  /// Another one whenever the room's rules have changed since the sequence before.
+  /// The arena, replaced between sequences when the room's rules have changed.
   var arena: Arena
-  /// The arena's recognizers, with their names and their indexes in the room's catalogue.
+  /// The arena's recognizers, with their names and indexes in the room's catalogue.
   var attached: [RecognizerCatalogue.Attached]
-  /// Which of the room's rules and recognizers the arena has.
+  /// The version of the room's rules and recognizers that the arena has.
   var arenaVersion: Int
-  /// By what it may come back; `nil` where it told none.
+  /// The key for a return, if it sent one.
   let key: DrawerKey?
   var presence: DrawerPresence
-  /// How far the relay's clock is ahead of the drawer's, in milliseconds: the least that a message
-  /// of the sequence has shown, which counts the quickest way here as no way at all; `nil` before
-  /// the first sample.
+  /// How far the relay's clock is ahead of the drawer's, in milliseconds; `nil` before the first
+  /// sample.
+  ///
+  /// It is the least difference that the sequence's messages showed, so it contains the shortest
+  /// latency.
   private(set) var clockOffset: Double?
   var timing = DrawerTiming()
   var attendance = DrawerAttendance.connected
@@ -23,7 +25,7 @@ final class Drawer {
   private(set) var begun = 0
   private var begunSequence = 0
 
-  /// The canvas as recognizers know it; `nil` where the drawer has not told.
+  /// The canvas for the recognizers, if the drawer sent one.
   var canvas: Canvas? {
     presence.canvas?.canvas
   }
@@ -40,17 +42,16 @@ final class Drawer {
     self.presence = presence
   }
 
-  /// Notes that so many touches have begun.
+  /// Counts touches that begin.
   func noteBegun(_ count: Int) {
     if begunSequence != arena.event.sequence { begun = 0 }
     begunSequence = arena.event.sequence
     begun += count
   }
 
-  /// Measures from a batch how the drawer's clock stands to the relay's.
+  /// Measures the offset of the drawer's clock from a batch.
   ///
-  /// Each sequence measures anew: a clock that stood still while its machine slept must not let a
-  /// press begin early.
+  /// Each sequence measures anew, because a clock may stop while its machine sleeps.
   func noteClock(of batch: TouchBatch, now: Double) {
     guard let last = batch.samples.last else { return }
     let isFirst = batch.phase == .began && arena.event.touches.count == batch.entries.count
@@ -58,8 +59,8 @@ final class Drawer {
     clockOffset = min(known ?? .infinity, now - last.timestamp)
   }
 
-  /// When the arena wants to be advanced, on the relay's clock in milliseconds; infinite where it
-  /// waits for nothing, or the drawer may have drawn what is not sent yet.
+  /// When the arena is due to be advanced, on the relay's clock in milliseconds; infinite if it
+  /// waits for nothing, or while the drawer resumes.
   func deadline(grace: Double) -> Double {
     guard attendance == .connected, let due = arena.nextDeadline, let clockOffset else {
       return .infinity
@@ -67,7 +68,7 @@ final class Drawer {
     return due + clockOffset + grace
   }
 
-  /// The examples that a lesson teaches by: those that it has, or the drawer's latest drawing.
+  /// A lesson's examples: its own, or the drawer's latest drawing.
   func examples(
     of lesson: SignLesson, limits: SignLimits
   ) throws(ErrorMessage) -> [SignExample] {
@@ -84,7 +85,7 @@ final class Drawer {
     guard !recognizers.isEmpty else {
       throw ErrorMessage(code: .noDrawing, message: "this room does not recognize taught signs")
     }
-    // A recognizer with a region has seen only a part; those of the whole canvas come first.
+    // A recognizer with a region saw only a part: those of the whole canvas come first.
     let ordered = recognizers.filter { $0.region == nil } + recognizers.filter { $0.region != nil }
     let drawings = ordered.lazy.compactMap { $0.lastDrawing(sequences: sequences) }
     guard let strokes = drawings.first else {
@@ -97,8 +98,7 @@ final class Drawer {
     }
   }
 
-  /// What comparing this drawer's drawings with signs has cost since
-  /// this was last asked, in samples.
+  /// The cost of comparing this drawer's drawings with signs since the last call, in samples.
   func takeSignWork() -> Int {
     var work = 0
     for case let recognizer as SignRecognizer in arena.recognizers { work += recognizer.takeWork() }

@@ -1,29 +1,26 @@
 import Gestures
 import RelayProtocol
 
-/// Which recognizers a drawer has, for each set of them and each of the
-/// rules that a room may judge by.
+/// The recognizers of a drawer, for each recognizer set and rule profile.
 ///
-/// All that there can be are numbered through: first those under their own names, then, for `both`,
-/// those that judge by `literal` beside them.
+/// All possible recognizers have an index: first those under their own names, then, for `both`,
+/// their counterparts under `literal`.
 struct RecognizerCatalogue: Sendable {
-  /// A recognizer of a drawer's arena, what everyone is told it is called, and its index
-  /// in `all`, for those that count.
+  /// A recognizer of a drawer's arena, its name on the wire, and its index in `all` for counters.
   struct Attached {
     let recognizer: GestureRecognizer
     let name: String
     let index: Int
   }
 
-  /// What can be attached.
+  /// The recognizers that can be attached.
   let stock: AllowedRecognizers
-  /// All that there can be, as shipped, in their order.
+  /// All possible recognizers, as shipped, in order.
   let all: [Welcome.Recognizer]
-  /// The indexes in `all` of the recognizers that judge by `literal` beside others, by the name of
-  /// those.
+  /// The indexes in `all` of the counterparts under `literal`, by their recognizers' names.
   private let literalIndexes: [String: Int]
 
-  /// Finds out which recognizers there are.
+  /// Makes the catalogue of the allowed recognizers.
   init(_ stock: AllowedRecognizers) {
     self.stock = stock
     var all = stock.names.compactMap { stock.description(of: RecognizerSet.Entry($0)) }
@@ -44,15 +41,15 @@ struct RecognizerCatalogue: Sendable {
     self.literalIndexes = literalIndexes
   }
 
-  /// All that can be attached, as shipped.
+  /// The recognizers that can be attached, as shipped.
   var available: [Welcome.Recognizer] { Array(all.prefix(stock.names.count)) }
 
-  /// The preset that a set is, if it is one.
+  /// The preset that equals a set, if any.
   func preset(of set: RecognizerSet) -> String? {
     stock.presets.first { $0.set.means(set) }?.name
   }
 
-  /// What a drawer has of a set under those rules, in their order.
+  /// A drawer's recognizers of a set under a profile, in order.
   func recognizers(of set: RecognizerSet, under profile: RoomProfile) -> [Welcome.Recognizer] {
     let own = set.entries.compactMap {
       stock.description(of: $0, RuleBook(profile: profile.leading))
@@ -67,7 +64,7 @@ struct RecognizerCatalogue: Sendable {
     return own + beside
   }
 
-  /// Makes the recognizers of one drawer, in that order.
+  /// Makes the recognizers of one drawer, in order.
   func makeRecognizers(
     of set: RecognizerSet, under profile: RoomProfile, _ tuning: RuleTuning
   ) -> [Attached] {
@@ -92,7 +89,7 @@ struct RecognizerCatalogue: Sendable {
     return made
   }
 
-  /// Makes those of a set that take part, in their order, for judging by a book once more.
+  /// Makes a set's enabled recognizers, in order, for judging again by a book.
   func makeJudges(of set: RecognizerSet, by book: RuleBook) -> [GestureRecognizer] {
     set.entries.filter(\.isEnabled).compactMap { stock.make($0, book) }
   }
