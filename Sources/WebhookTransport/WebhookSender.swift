@@ -29,7 +29,7 @@ public final class WebhookSender: @unchecked Sendable {
   // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
   // rest of `post` belongs to the sender's thread.
   private struct Shared {
-    var queue: WebhookQueue
+    var queue: WebhookRetryQueue
     var failures: [String] = []
     /// When the thread has to end, in microseconds; `nil` while it runs.
     var end: Int64?
@@ -61,7 +61,7 @@ public final class WebhookSender: @unchecked Sendable {
     self.agent = agent
     self.limits = limits
     self.post = post
-    shared = Mutex(Shared(queue: WebhookQueue(limits: limits)))
+    shared = Mutex(Shared(queue: WebhookRetryQueue(limits: limits)))
     guard startThread() else { return nil }
   }
 

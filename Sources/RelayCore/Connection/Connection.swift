@@ -43,7 +43,7 @@ final class Connection {
     self.role = role
     self.encoding = encoding
     self.resumes = resumes
-    group = FlushSchedule.group(of: number, role)
+    group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
     rateLimit = RateLimit(limits: limits, now: now)
   }

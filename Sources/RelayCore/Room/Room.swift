@@ -15,7 +15,7 @@ final class Room {
   var members: RoomMembers
   var drawers: RoomDrawers
   var snapshots: RoomSnapshots
-  var schedule: FlushSchedule
+  var schedule: NextMessageSchedule
   /// Since when nobody is in the room; `nil` while somebody is.
   var emptySince: Double?
 
@@ -39,7 +39,7 @@ final class Room {
     members = RoomMembers(limits: limits)
     drawers = RoomDrawers(history: history, rules: rules, output: output)
     snapshots = RoomSnapshots(history: history, output: output)
-    schedule = FlushSchedule(limits: limits)
+    schedule = NextMessageSchedule(limits: limits)
     emptySince = now
   }
 

@@ -76,7 +76,7 @@ extension RelayHandler {
     case .code(let room): return code(of: room, head)
     case .metrics:
       guard configuration.hasMetrics else { return html(404, ErrorPage.notFound(head.path)) }
-      return respond(200, MetricsText.contentType, Array(metrics.text.utf8))
+      return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
     }
   }
 

@@ -18,7 +18,7 @@ struct MetricsReport {
   ///
   /// Labels have closed sets of values: never a room, a name or an address.
   var text: String {
-    var text = MetricsText()
+    var text = PrometheusText()
     writeConnections(to: &text)
     writeMessages(to: &text)
     writeRecognition(to: &text)
@@ -28,7 +28,7 @@ struct MetricsReport {
     return text.text
   }
 
-  private func writeConnections(to text: inout MetricsText) {
+  private func writeConnections(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_connections", .gauge, "Open WebSockets.", label: "role",
       [("draw", server.drawers), ("watch", server.viewers)])
@@ -61,7 +61,7 @@ struct MetricsReport {
       Double(rooms))
   }
 
-  private func writeMessages(to text: inout MetricsText) {
+  private func writeMessages(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_messages_received_total", .counter, "Valid messages received.",
       label: "type",
@@ -102,7 +102,7 @@ struct MetricsReport {
       relay.captureDelays)
   }
 
-  private func writeRecognition(to text: inout MetricsText) {
+  private func writeRecognition(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_transitions_total", .counter,
       "State transitions of recognizers, by the new state.",
@@ -118,7 +118,7 @@ struct MetricsReport {
       Double(relay.illegalTransitions))
   }
 
-  private func writeDelivery(to text: inout MetricsText) {
+  private func writeDelivery(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_events_total", .counter, "Events in all rooms.", Double(relay.events))
     text.family(
@@ -167,7 +167,7 @@ struct MetricsReport {
       Double(relay.logBytes))
   }
 
-  private func writeWebhook(to text: inout MetricsText) {
+  private func writeWebhook(to text: inout PrometheusText) {
     guard let webhook else { return }
     text.family(
       "gesture_relay_webhook_deliveries_total", .counter,
@@ -184,7 +184,7 @@ struct MetricsReport {
       Double(webhook.waiting))
   }
 
-  private func writeProcess(to text: inout MetricsText) {
+  private func writeProcess(to text: inout PrometheusText) {
     text.histogram(
       "gesture_relay_event_loop_stall_seconds", "Delay of the event loop's timer.",
       server.stalls)

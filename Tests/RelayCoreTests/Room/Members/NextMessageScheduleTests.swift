@@ -4,13 +4,13 @@ import Testing
 
 @testable import RelayCore
 
-struct FlushScheduleTests {
+struct NextMessageScheduleTests {
   /// A schedule, and when it showed what to whom, where something happens every
   /// 0.83 ms: ten drawers at 120 Hz.
   struct Run {
-    var schedule = FlushSchedule(limits: RelayLimits())
+    var schedule = NextMessageSchedule(limits: RelayLimits())
     /// When each group was told, in milliseconds.
-    var moments = [[Double]](repeating: [], count: FlushSchedule.groupCount)
+    var moments = [[Double]](repeating: [], count: NextMessageSchedule.groupCount)
     /// For how long at most an event waited until a group was shown it.
     var longestWait = 0.0
 
@@ -39,7 +39,7 @@ struct FlushScheduleTests {
   }
 
   @Test func `a group knows since when it had something to be told`() {
-    var schedule = FlushSchedule(limits: RelayLimits())
+    var schedule = NextMessageSchedule(limits: RelayLimits())
     schedule.note(head: 1, now: 100)
     schedule.advance(to: 1, members: 2, now: 100)
     #expect(schedule.oldest(of: 0) == 100)
@@ -59,15 +59,15 @@ struct FlushScheduleTests {
     (0, 8.0), (1, 8), (100, 8), (400, 8), (500, 10), (600, 12), (900, 18), (5_000, 18),
   ])
   func `the more members, the longer each waits, up to a bound`(members: Int, interval: Double) {
-    #expect(FlushSchedule(limits: RelayLimits()).interval(members: members) == interval)
+    #expect(NextMessageSchedule(limits: RelayLimits()).interval(members: members) == interval)
   }
 
   @Test func `what is told at once is told at once however many there are`() {
     var limits = RelayLimits()
     limits.flushMilliseconds = 0
-    #expect(FlushSchedule(limits: limits).interval(members: 5_000) == 0)
+    #expect(NextMessageSchedule(limits: limits).interval(members: 5_000) == 0)
     limits.flushMilliseconds = 100
-    #expect(FlushSchedule(limits: limits).interval(members: 5_000) == 100)
+    #expect(NextMessageSchedule(limits: limits).interval(members: 5_000) == 100)
   }
 
   @Test func `few members are told together every eight milliseconds`() {
@@ -82,7 +82,7 @@ struct FlushScheduleTests {
   @Test func `many members are told by turns, fewer messages in all and none later than stated`() {
     let run = Run(members: 900, milliseconds: 3_000)
     // Some 50,000 messages a second where eight milliseconds would make 112,500.
-    let messages = run.moments.reduce(0) { $0 + $1.count } * 900 / FlushSchedule.groupCount
+    let messages = run.moments.reduce(0) { $0 + $1.count } * 900 / NextMessageSchedule.groupCount
     #expect((145_000...155_000).contains(messages))
     #expect(run.longestWait <= 18.01)
     // After the first moment, when the room was quiet, no two groups are told at the same time.
@@ -92,8 +92,8 @@ struct FlushScheduleTests {
   }
 
   @Test func `who draws never waits for longer than among few`() {
-    var schedule = FlushSchedule(limits: RelayLimits())
-    let drawers = FlushSchedule.group(of: ConnectionID(7), .draw)
+    var schedule = NextMessageSchedule(limits: RelayLimits())
+    let drawers = NextMessageSchedule.group(of: ConnectionID(7), .draw)
     schedule.advance(to: 1, members: 900, now: 100)
     schedule.advance(to: 2, members: 900, now: 103.9)
     #expect(schedule.published(to: drawers) == 1)
@@ -106,7 +106,7 @@ struct FlushScheduleTests {
   }
 
   @Test func `where one sample comes late those after it do not wait`() {
-    var schedule = FlushSchedule(limits: RelayLimits())
+    var schedule = NextMessageSchedule(limits: RelayLimits())
     // One drawer at 120 Hz, one of whose samples is 4 ms late.
     for number in 1...20 {
       let now = Double(number) * 25 / 3 + (number == 10 ? 4 : 0)
@@ -118,21 +118,21 @@ struct FlushScheduleTests {
   @Test(arguments: [2, 3, 4, 8])
   func `each group of an audience has viewers on each thread`(threads: Int) {
     var counts = [[Int]](
-      repeating: [Int](repeating: 0, count: threads), count: FlushSchedule.groupCount)
+      repeating: [Int](repeating: 0, count: threads), count: NextMessageSchedule.groupCount)
     for number in 1...900 {
-      let group = FlushSchedule.group(of: ConnectionID(UInt64(number)), .watch)
+      let group = NextMessageSchedule.group(of: ConnectionID(UInt64(number)), .watch)
       counts[group][number % threads] += 1
     }
-    let even = 900 / FlushSchedule.groupCount / threads
+    let even = 900 / NextMessageSchedule.groupCount / threads
     #expect(counts.joined().allSatisfy { $0 > even / 2 && $0 < even * 2 })
   }
 
   @Test func `all are shown everything at the end`() {
-    var schedule = FlushSchedule(limits: RelayLimits())
+    var schedule = NextMessageSchedule(limits: RelayLimits())
     schedule.advance(to: 1, members: 900, now: 1)
     schedule.advance(to: 2, members: 900, now: 1.5, all: true)
-    #expect((0..<FlushSchedule.groupCount).allSatisfy { schedule.published(to: $0) == 2 })
-    #expect((0..<FlushSchedule.groupCount).allSatisfy { schedule.isTurn(of: $0, at: 1.5) })
+    #expect((0..<NextMessageSchedule.groupCount).allSatisfy { schedule.published(to: $0) == 2 })
+    #expect((0..<NextMessageSchedule.groupCount).allSatisfy { schedule.isTurn(of: $0, at: 1.5) })
     #expect(schedule.deadline(head: 2, members: 900) == .infinity)
   }
 

@@ -8,7 +8,7 @@ import RelayProtocol
 /// message. Told by turns, eight groups an interval, nobody waits for all others to be told
 /// as well. Those who draw are few and see their own ink judged: they are a group of their
 /// own, which never waits for longer.
-struct FlushSchedule {
+struct NextMessageSchedule {
   /// Members that are told at the same time.
   private struct Group {
     /// The number of the newest event that they are shown.

@@ -2,17 +2,17 @@ import Testing
 
 @testable import WebhookTransport
 
-struct WebhookQueueTests {
+struct WebhookRetryQueueTests {
   static func delivery(_ id: Int) -> WebhookDelivery {
     WebhookDelivery(id: "\(id)", body: [])
   }
 
-  static func queue(_ change: (inout WebhookLimits) -> Void = { _ in }) -> WebhookQueue {
+  static func queue(_ change: (inout WebhookLimits) -> Void = { _ in }) -> WebhookRetryQueue {
     var limits = WebhookLimits()
     limits.firstWaitMilliseconds = 100
     limits.longestWaitMilliseconds = 300
     change(&limits)
-    return WebhookQueue(limits: limits)
+    return WebhookRetryQueue(limits: limits)
   }
 
   @Test func `deliveries go one after the other, in their order`() {

@@ -2,7 +2,7 @@ import RelayCore
 
 /// Writes metrics in Prometheus' text format, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
-struct MetricsText {
+struct PrometheusText {
   /// The kind of a metric family.
   enum Kind: String {
     /// Only grows; starts at 0 with the process.

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RelayServer
 
-struct MetricsTextTests {
+struct PrometheusTextTests {
   @Test
   func `a family has help, type and a line for each set of labels`() {
-    var text = MetricsText()
+    var text = PrometheusText()
     text.family("a_total", .counter, "All of a.", label: "kind", [("x", 1), ("y\"\\\n", 2)])
     text.family("b", .gauge, "One b.", 0.25)
     #expect(
@@ -26,7 +26,7 @@ struct MetricsTextTests {
   func `a histogram's buckets add up`() {
     var histogram = Histogram()
     for duration: Int64 in [5, 20, 20, 20_000_000] { histogram.add(microseconds: duration) }
-    var text = MetricsText()
+    var text = PrometheusText()
     text.histogram("h_seconds", "How long.", histogram)
     let lines = text.text.split(separator: "\n")
     #expect(lines[2] == "h_seconds_bucket{le=\"1e-05\"} 1")

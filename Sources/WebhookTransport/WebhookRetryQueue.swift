@@ -6,7 +6,7 @@
 ///
 /// Deliveries are sent one after the other, in order. All moments are microseconds of one monotonic
 /// clock. A pure value: its owner waits and sends.
-struct WebhookQueue {
+struct WebhookRetryQueue {
   /// What became of the deliveries.
   struct Counts: Equatable {
     /// Delivered.
