@@ -216,7 +216,7 @@ def test_a_script_that_tells_no_clock_has_no_way_to_the_server(relay, room, open
     told = figures(page, least=1)
     assert told["sent"] is None and told["all"] is None
     assert told["arrived"] is not None
-    assert "does not tell its clock" in note.last.inner_text()
+    assert "does not send its clock" in note.last.inner_text()
     row = page.locator("#latency-view tr[data-step=sent]")
     assert row.inner_text().count("not known") == 2
 

@@ -32,7 +32,7 @@ def open_set(watch):
 
 def put(page, name, control=""):
     page.get_by_label("Name of the region").fill(name)
-    page.locator(".region-form").get_by_label("What it does by itself").select_option(control)
+    page.locator(".region-form").get_by_label("Kind of control").select_option(control)
     page.get_by_role("button", name="Put it in the middle").click()
     expect(region(page, name)).to_be_visible()
 
@@ -84,7 +84,7 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
     draw, watch = two_pages(open_page, relay, room)
     open_panel(draw)
     draw.locator("button[data-preset=touch]").click()
-    draw.locator(".region-form").get_by_label("What it does by itself").select_option("button")
+    draw.locator(".region-form").get_by_label("Kind of control").select_option("button")
     draw.get_by_role("button", name="Draw it").click()
     expect(draw.locator("#set")).to_be_hidden()
     draw.keyboard.press("Escape")

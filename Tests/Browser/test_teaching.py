@@ -225,7 +225,7 @@ def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, 
     page.locator("#lesson-name").fill("wave")
     page.locator("#lesson-teach").click()
     expect(page.locator(".lesson-problem")).to_have_text("A sign learns from at most 10 drawings.")
-    page.get_by_role("button", name="Take drawing 11 back").click()
+    page.get_by_role("button", name="Remove drawing 11").click()
     page.locator("#lesson-teach").click()
     wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'wave'")
     assert known(page) == ["wave"]

@@ -34,7 +34,7 @@ export const TEXTS = {
   shareOnNetworkThen: "and open this room by one of the addresses that it then prints.",
   shareText: "Watch me draw",
   shareTitle: "Let others watch",
-  shareWhy: "Whoever opens this link sees every stroke as you draw it, and cannot draw.",
+  shareWhy: "Anyone with this link sees every stroke as you draw it, but cannot draw.",
   tools: "Drawing tools",
   tryAgain: "Try again now",
   watchInstead: "Watch instead",
@@ -103,7 +103,7 @@ export const SPOKEN = {
 
 export const NOTICES = {
   full: "No room for more ink until the connection is back. What you drew is safe here.",
-  olderInk: "Strokes from before the connection was lost stay: they cannot be cleared any more.",
+  olderInk: "Strokes from before the connection was lost cannot be cleared any more.",
   insecure: "This page is open over http: strokes are coarser. Use https for every sample.",
 };
 

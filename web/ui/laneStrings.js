@@ -11,13 +11,13 @@ import { nameOf, number, sentence, stateText } from "./strings.js";
 export const LANE_TEXTS = {
   lanes: "Lanes",
   lanesDrawer: "Whose lanes",
-  lanesEmpty: "What each recognizer goes through is shown here, as soon as somebody draws.",
+  lanesEmpty: "Each recognizer's states appear here as soon as somebody draws.",
   lanesHint: "Press a lane to read what happened there.",
   lanesHelp: "Arrow keys go from lane to lane and from state to state.",
   lanesKeyPrevented: "prevented by",
   lanesKeyWaited: "waits for",
   lanesKeyIgnored: "ignored",
-  lanesLatest: "Whoever drew last",
+  lanesLatest: "The last to draw",
   lanesPause: "Pause",
   lanesResume: "Go on",
   lanesView: "View",
@@ -35,11 +35,11 @@ const VIEW_WORDS = {
 
 /** Why a touch was none of a recognizer's. */
 const IGNORED_TEXTS = {
-  over: "A finger came down that it ignored: it was over already.",
-  kind: "It took no notice of a touch: it is told of other kinds.",
+  over: "It ignored a finger: it had already finished.",
+  kind: "It ignored a touch of another kind.",
   control: "It left a touch to the control under it.",
-  rule: "A rule kept a touch from it.",
-  delegate: "It did not want a touch.",
+  rule: "A rule withheld a touch from it.",
+  delegate: "It declined a touch.",
   recognizer: "It ignored a finger: it follows others.",
 };
 

@@ -9,15 +9,15 @@ import { number } from "./strings.js";
 export const STEP_TEXTS = /** @type {Record<Step, {text: string, title: string}>} */ ({
   sent: {
     text: "Hand to server",
-    title: "From when the pen, finger or mouse was there to when the server had it",
+    title: "From the pen, finger or mouse to the server",
   },
   recognized: {
     text: "Recognizing",
-    title: "On the server: what all recognizers make of it, written down for everyone",
+    title: "On the server: recognizing and encoding it for everyone",
   },
   arrived: {
     text: "Server to here",
-    title: "To this page, with the moment in which the server waits for more to send along",
+    title: "From the server to this page, with its short wait to send more at once",
   },
   painted: { text: "Painting", title: "Until the frame that shows it is painted" },
   all: { text: "All together", title: "From the hand to this screen" },
@@ -54,15 +54,15 @@ const MANY_UNTOLD = 100;
  */
 export function noLatencyText({ count, untold }, roundTrip, isOwn) {
   if (roundTrip === null) {
-    return "Not known yet: it takes a connection and an answered ping to compare the clocks.";
+    return "Not known yet: comparing the clocks takes a connection and an answered ping.";
   }
   if (count > 0) return "";
   if (untold >= MANY_UNTOLD) {
-    return "Not known: strokes come, but this server has not told how long they were on their way.";
+    return "Not known: this server does not report how long strokes were on their way.";
   }
   return isOwn
     ? "Draw something to see how long your strokes take to the server and back."
-    : "Nothing was drawn in the last 30 seconds. As soon as somebody draws, this tells how long "
+    : "Nothing was drawn in the last 30 seconds. As soon as somebody draws, this shows how long "
       + "strokes take to this screen.";
 }
 
@@ -77,7 +77,7 @@ export function latencyNote({ count, timed }, roundTrip) {
     + `to within ${latencyText(roundTrip / 2)}, or better where there and back take equally long.`;
   if (timed === count) return start;
   return timed === 0
-    ? `${start} Who draws does not tell its clock, so that the way to the server is not known.`
+    ? `${start} The drawer does not send its clock, so that the way to the server is not known.`
     : `${start} For ${number(count - timed)} of them the drawer's clock was not known, and so not `
       + "the way to the server.";
 }

@@ -22,7 +22,7 @@ export const SET_TEXTS = {
   preset: "Presets",
   properties: "Settings",
   relations: "Rules between them",
-  second: "Second recognizer, or what holds for the first",
+  second: "Second recognizer, or a condition for the first",
   set: "Recognizers",
   setHelp: "For everyone in this room, from the next gesture on.",
   wordBetween: "What holds between them",

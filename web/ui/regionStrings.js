@@ -6,16 +6,16 @@
 
 export const REGION_TEXTS = {
   badName: "A name has letters, digits, - and _, 32 at most.",
-  control: "What it does by itself",
+  control: "Kind of control",
   draw: "Draw it",
-  drawHelp: "Drag a rectangle. Escape gives up.",
+  drawHelp: "Drag a rectangle. Escape cancels.",
   middle: "Put it in the middle",
   name: "Name of the region",
-  none: "The canvas is one whole.",
+  none: "The canvas has no regions.",
   notDrawn: "No region was drawn.",
   place: "Where it was decided",
   regions: "Regions of the canvas",
-  taken: "Another region is called so.",
+  taken: "Another region has that name.",
   whole: "the whole canvas",
   where: "Attach to",
 };
@@ -45,7 +45,7 @@ export function aroundText(name) {
 
 /** @param {string} name */
 export function regionControlText(name) {
-  return `What ${name} does by itself`;
+  return `Control of ${name}`;
 }
 
 /** @param {string} name @param {number} at */

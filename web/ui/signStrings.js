@@ -75,7 +75,7 @@ export function progressText(drawings, wanted) {
 
 /** @param {number} index from 0 */
 export function dropText(index) {
-  return `Take drawing ${number(index + 1)} back`;
+  return `Remove drawing ${number(index + 1)}`;
 }
 
 /** @param {string} name */
@@ -162,8 +162,8 @@ export function signRefused({ code, message, path = "", limit }) {
       return limit?.name !== "signExamples"
         ? "All signs together have as many drawings as fit. Forget a sign first."
         : `A sign learns from at most ${number(limit.value)} drawings.`;
-    case "no-such-sign": return "That sign is not there any more.";
-    case "sign-exists": return "Another sign is called that already.";
+    case "no-such-sign": return "That sign no longer exists.";
+    case "sign-exists": return "Another sign already has that name.";
     case "no-drawing": return sentence(message);
     // Who draws asks for nothing else that may be too much.
     case "busy": return sentence(message);

@@ -159,7 +159,7 @@ export function nextTry(milliseconds) {
 /** @param {number} skipped events */
 export function gapText(skipped) {
   const events = counted(skipped, "event", "events");
-  return `This page fell behind and took a fresh picture: ${events} skipped.`;
+  return `This page fell behind and loaded the room again: ${events} skipped.`;
 }
 
 /** @param {number} milliseconds */

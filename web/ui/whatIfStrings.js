@@ -25,7 +25,7 @@ export const WHAT_IF = {
   discard: "Discard",
   offline: "No connection: ask again when it is back.",
   judging: "Judging…",
-  busy: "The server is busy with others who ask. Trying again…",
+  busy: "The server is busy with other questions. Trying again…",
 };
 
 /** @param {number} flipped @param {number} judged */

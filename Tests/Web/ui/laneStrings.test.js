@@ -28,7 +28,7 @@ describe("a lane as text", () => {
       { kind: "prevented", lane: "tap", by: "pan", at: 1040, inVain: false },
     ]);
     assert.equal(laneText(gesture, tap, "tap", marks), "Tap: no match at 40 ms. " +
-      "Prevented by pan. A finger came down that it ignored: it was over already.");
+      "Prevented by pan. It ignored a finger: it had already finished.");
   });
 
   test("has the reasons why touches were ignored", () => {
@@ -36,9 +36,9 @@ describe("a lane as text", () => {
     const pan = lane("pan@bar", [["possible", 1000, null]],
       /** @type {any} */ (causes.map((cause) => ({ at: 1000, cause }))));
     assert.equal(laneText(gesture, pan, "pan@bar", []), "Pan in bar: ready at 0 ms. " +
-      "It took no notice of a touch: it is told of other kinds. " +
-      "It left a touch to the control under it. A rule kept a touch from it. " +
-      "It did not want a touch. It ignored a finger: it follows others.");
+      "It ignored a touch of another kind. " +
+      "It left a touch to the control under it. A rule withheld a touch from it. " +
+      "It declined a touch. It ignored a finger: it follows others.");
   });
 
   test("has the deliveries to the view, and their delay", () => {

@@ -22,7 +22,7 @@ test("without figures it says why, and with some nothing", () => {
   assert.equal(noLatencyText({ ...none, count: 1 }, 3, false), "");
   assert.notEqual(noLatencyText({ ...none, count: 1 }, null, false), "");
   assert.match(noLatencyText({ ...none, untold: 99 }, 3, false), /^Nothing was drawn/);
-  assert.match(noLatencyText({ ...none, untold: 100 }, 3, true), /this server has not told/);
+  assert.match(noLatencyText({ ...none, untold: 100 }, 3, true), /this server does not report/);
   assert.equal(noLatencyText({ ...none, count: 1, untold: 100 }, 3, false), "");
 });
 
@@ -33,5 +33,5 @@ test("the note explains what is measured, how well, and what is unknown", () => 
     + "1.5 ms, or better where there and back take equally long.");
   assert.match(note(9, 9), /^9 measurements .* within 1\.5 ms, .* equally long\.$/);
   assert.match(note(9, 7), /For 2 of them the drawer's clock was not known/);
-  assert.match(note(9, 0), /Who draws does not tell its clock/);
+  assert.match(note(9, 0), /The drawer does not send its clock/);
 });

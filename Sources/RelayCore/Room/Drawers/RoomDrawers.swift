@@ -1,20 +1,17 @@
 import Gestures
 import RelayProtocol
 
-/// The drawers of a room: who is present, who may return, and when time next matters to a gesture.
-///
-/// A drawer that loses its connection in mid-gesture may be held: it stays, with its touches down,
-/// for `resumeMilliseconds`, and everyone else sees a stroke that stands still.
+/// The drawers of a room: those present, those that may return, and their arenas' deadlines.
 struct RoomDrawers {
   /// The drawers that are present or held, oldest first.
   private(set) var all: [Drawer] = []
   private(set) var identities: DrawerIdentities
-  /// No recognizer waits for a time before this one: the relay's clock in milliseconds.
+  /// No recognizer's deadline is earlier: the relay's clock in milliseconds.
   private(set) var gestureDeadline = Double.infinity
   private var arenas: DrawerArenas
-  private let history: RoomHistory
   private let rules: RoomRules
-  private let output: RelayOutput
+  let history: RoomHistory
+  let output: RelayOutput
 
   init(history: RoomHistory, rules: RoomRules, output: RelayOutput) {
     self.history = history
@@ -29,15 +26,10 @@ struct RoomDrawers {
 
   // MARK: Joining and leaving
 
-  /// Adds a drawer: the held one of that key if it `resumes`, the former one, or a new one.
-  ///
-  /// A drawer that resumes has never left for the others.
+  /// Adds a drawer: the held one with that key if it `resumes`, a former one, or a new one.
   mutating func join(name: String?, key: DrawerKey?, resumes: Bool, now: Double) -> Drawer {
     if let key, let known = self[key] {
-      if resumes, known.attendance.resume(until: now + history.limits.resumeMilliseconds) {
-        output.counters.gesturesResumed += 1
-        return known
-      }
+      if resumes, resume(known, now: now) { return known }
       remove(known, reason: Relay.lossReason)
     }
     let (presence, sequence) = identities.identify(
@@ -52,31 +44,18 @@ struct RoomDrawers {
     return drawer
   }
 
-  /// Removes a drawer whose connection is gone, or holds it where `holds` and a gesture is in
-  /// progress.
+  /// Removes a drawer that lost its connection, or `holds` its gesture in progress.
   mutating func leave(_ drawer: Drawer, holds: Bool, reason: String, now: Double) {
-    let duration = history.limits.resumeMilliseconds
-    guard holds, duration > 0, !drawer.arena.event.touches.isEmpty else {
-      return remove(drawer, reason: reason)
-    }
-    drawer.attendance.hold(until: now + duration)
-    output.counters.gesturesHeld += 1
+    if holds, hold(drawer, now: now) { return }
+    remove(drawer, reason: reason)
   }
 
   /// Cancels a drawer's touches and removes it; committed strokes stay.
-  private mutating func remove(_ drawer: Drawer, reason: String) {
+  mutating func remove(_ drawer: Drawer, reason: String) {
     arenas.cancelAll(of: drawer, reason: reason)
     all.removeAll { $0 === drawer }
     history.append(.left(drawer.id))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
-  }
-
-  /// The gesture that a drawer resumes; `nil` where it resumes none.
-  func resumedGesture(of drawer: Drawer) -> Welcome.Resumed? {
-    guard case .resuming = drawer.attendance else { return nil }
-    return Welcome.Resumed(
-      sequence: drawer.arena.event.sequence, begun: drawer.begun,
-      touches: history.scene.openTouches(of: drawer.id))
   }
 
   /// Changes a drawer's name and canvas; appends an event if that changes anything.
@@ -98,8 +77,7 @@ struct RoomDrawers {
     _ batch: TouchBatch, from drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
     try arenas.receive(batch, from: drawer, now: now)
-    // A batch without samples says that everything drawn meanwhile is sent; so does the end of
-    // the sequence.
+    // A batch without samples, or the end of the sequence, completes what was drawn meanwhile.
     if batch.samples.isEmpty || drawer.arena.event.touches.isEmpty {
       drawer.attendance.finishResuming()
     }
@@ -133,29 +111,10 @@ struct RoomDrawers {
 
   // MARK: Time
 
-  /// When the first drawer is no longer waited for; infinite where none is.
+  /// Advances the arenas with a recognizer's deadline.
   ///
-  /// Linear in the drawers.
-  var attendanceDeadline: Double { all.reduce(.infinity) { min($0, $1.attendance.deadline) } }
-
-  /// Removes held drawers that did not return in time, and lets time pass for those that did not
-  /// send everything in time.
-  mutating func endWaiting(now: Double) {
-    for drawer in all where drawer.attendance.deadline <= now {
-      switch drawer.attendance {
-      case .held: remove(drawer, reason: Relay.lossReason)
-      case .resuming:
-        drawer.attendance.finishResuming()
-        schedule(drawer)
-      case .connected: break
-      }
-    }
-  }
-
-  /// Advances the arenas where a recognizer's time has come.
-  ///
-  /// A message on its way may still show that a finger moved earlier, so this waits
-  /// `gestureGraceMilliseconds` for it. Linear in the drawers where one is due.
+  /// A message on its way may show an earlier movement, so this waits `gestureGraceMilliseconds`.
+  /// Linear in the drawers if one is due.
   mutating func advanceArenas(now: Double) {
     guard gestureDeadline <= now else { return }
     gestureDeadline = .infinity
@@ -169,7 +128,8 @@ struct RoomDrawers {
     }
   }
 
-  private mutating func schedule(_ drawer: Drawer) {
+  /// Notes the arena's next deadline.
+  mutating func schedule(_ drawer: Drawer) {
     let deadline = drawer.deadline(grace: history.limits.gestureGraceMilliseconds)
     gestureDeadline = min(gestureDeadline, deadline)
   }

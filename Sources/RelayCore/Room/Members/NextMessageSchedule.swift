@@ -1,31 +1,29 @@
 import RelayProtocol
 
-/// When the members of a room are shown what is new: all together,
-/// and by turns where they are many.
+/// When the members of a room get their next message: a small room at once, a large one in groups.
 ///
-/// A message to a member costs some 6 µs, nearly all of it the system's, whatever is in it.
-/// So the more members there are, the longer each waits, and what came meanwhile goes in one
-/// message. Told by turns, eight groups an interval, nobody waits for all others to be told
-/// as well. Those who draw are few and see their own ink judged: they are a group of their
-/// own, which never waits for longer.
+/// A message costs some 6 µs of CPU time, whatever its size. So the interval grows with the
+/// members, and one message carries all events in between. The audience is split into eight groups
+/// with turns of their own, so that no group waits for all the others. Drawers are few and see
+/// their own ink judged: their group always has the shortest interval.
 struct NextMessageSchedule {
-  /// Members that are told at the same time.
+  /// Members that are sent messages at the same time.
   private struct Group {
-    /// The number of the newest event that they are shown.
+    /// The number of the newest published event.
     var published = 0
-    /// When they were last told that there is something new, on the relay's clock in milliseconds.
+    /// When it was last woken, on the relay's clock in milliseconds.
     var last = -Double.infinity
-    /// From when the time counts until they may be told again, where members are few.
+    /// The start of the current interval in a small room.
     var spent = -Double.infinity
-    /// Since when there has been something that they are not shown; `nil` where there is nothing.
+    /// Since when events wait to be published, if any do.
     var waitingSince: Double?
-    /// When the first of what they were told of last had come about.
+    /// When the first of the last published events occurred.
     var oldest = -Double.infinity
   }
 
-  /// How many groups the audience has.
+  /// The number of the audience's groups.
   static let groupCount = 8
-  /// The group of those who draw.
+  /// The drawers' group.
   private static let drawers = groupCount
 
   private let shortest: Double
@@ -33,38 +31,37 @@ struct NextMessageSchedule {
   private let membersPerMillisecond: Double
   private var groups = [Group](repeating: Group(), count: groupCount + 1)
 
-  /// Makes a schedule by the bounds of a relay.
+  /// Makes a schedule by a relay's limits.
   init(limits: RelayLimits) {
     shortest = limits.flushMilliseconds
     longest = max(shortest, limits.flushMostMilliseconds)
     membersPerMillisecond = Double(limits.flushedPerSecond) / 1_000
   }
 
-  /// The group of a connection: it stays in it.
+  /// The group of a connection, for all its life.
   ///
-  /// Those of the audience are spread by the upper bits of a product (Knuth's
-  /// multiplicative hashing), since threads take connections in turn as well: a group
-  /// should not be all of one thread's.
+  /// The audience is spread by the upper bits of a product (Knuth's multiplicative hashing).
+  /// Threads take connections in turn, so this keeps a group from being all of one thread's.
   static func group(of connection: ConnectionID, _ role: Welcome.Role) -> Int {
     role == .draw ? drawers : Int((connection.number &* 0x9E37_79B9_7F4A_7C15) >> 61)
   }
 
-  /// How long a member of a room of so many waits at most, in milliseconds; 0 for none.
+  /// The longest wait in a room with that many members, in milliseconds.
   func interval(members: Int) -> Double {
     guard shortest > 0 else { return 0 }
     return min(max(shortest, Double(members) / membersPerMillisecond), longest)
   }
 
-  /// The number of the newest event that a group is shown.
+  /// The number of the newest event published to a group.
   func published(to group: Int) -> Int { groups[group].published }
 
-  /// Whether a group was told of something new at this moment.
+  /// Whether a group was woken at this moment.
   func isTurn(of group: Int, at now: Double) -> Bool { groups[group].last == now }
 
-  /// When the first of the events had come about that a group was told of last.
+  /// When the first of the events last published to a group occurred.
   func oldest(of group: Int) -> Double { groups[group].oldest }
 
-  /// Notes that the newest event is that of number `head`.
+  /// Notes that the newest event has number `head`.
   mutating func note(head: Int, now: Double) {
     for index in groups.indices
     where groups[index].published != head && groups[index].waitingSince == nil {
@@ -72,7 +69,7 @@ struct NextMessageSchedule {
     }
   }
 
-  /// When the first group is to be told of events up to number `head`; infinite where all know.
+  /// When the first group is due for events up to number `head`; infinite if all have them.
   func deadline(head: Int, members: Int) -> Double {
     var deadline = Double.infinity
     for index in groups.indices where groups[index].published != head {
@@ -81,7 +78,7 @@ struct NextMessageSchedule {
     return deadline
   }
 
-  /// Shows the events up to number `head` to those groups whose turn it is, or to all.
+  /// Publishes the events up to number `head` to the groups that are due, or to `all`.
   mutating func advance(to head: Int, members: Int, now: Double, all: Bool = false) {
     let interval = interval(members: members)
     for index in groups.indices where groups[index].published != head || all {
@@ -92,13 +89,12 @@ struct NextMessageSchedule {
     }
   }
 
-  /// When a group may be told again.
+  /// When a group is due again.
   ///
-  /// Few members are told once an interval in the long run, and up to half of it early where they
-  /// were told nothing before: a drawer's samples come every 8.3 ms, and where one is late the next
-  /// ones would all have to wait for it. Of many each group has a turn at moments of its own, an
-  /// eighth of the interval after those of the group before: so they stay apart, even after what
-  /// came into a quiet room was told to all at once.
+  /// A small room has one message an interval in the long run, and after a pause up to half an
+  /// interval early. Otherwise one late sample would delay all that follow, since they come every
+  /// 8.3 ms. In a large room each group is due an eighth of the interval after the previous one. So
+  /// groups stay apart, even after an event in a quiet room woke all at once.
   private func due(_ index: Int, _ interval: Double) -> Double {
     let last = groups[index].last
     let interval = index == Self.drawers ? shortest : interval
