@@ -1,3 +1,4 @@
+import Gestures
 import RelayProtocol
 
 /// Gestures interrupted by a lost connection.
