@@ -2,12 +2,11 @@ import RelayConsole
 
 /// A chart of horizontal bars as SVG: one bar a server, labelled with its figure.
 ///
-/// It has no colours of its own but one for the relay and one for the others, and
-/// reads on light and dark pages.
+/// One colour marks the relay, one the others; both are readable on light and dark pages.
 struct BarChart {
-  /// What is shown, in one line.
+  /// The title, in one line.
   let title: String
-  /// What the bars are counted in.
+  /// The unit of the bars.
   let unit: String
   /// The bars from above: a name, its figure, and whether it is this relay's.
   var bars: [(name: String, value: Double, isOwn: Bool)]

@@ -2,33 +2,30 @@ import Foundation
 import RelayProcess
 import RelayProtocol
 
-/// Gives this relay and other servers the same loads, one after the other: the server on one
-/// processor, the load on another.
+/// Gives this relay and other servers the same loads in turn, with server and load on different
+/// processors.
 struct CompareBench {
-  /// The server whose processor time a delivery is the measure where as much is sent as is taken.
+  /// Baseline for CPU time per delivery at saturation.
   private static let fastest = "uwebsockets"
-  /// The server whose processor time a delivery is the measure where a pace is kept.
+  /// Baseline for CPU time per delivery at a steady pace.
   private static let mirror = "lws-mirror"
-  /// How long a load is given before it is measured, in seconds: programs that are compiled while
-  /// they run, and memory that has to be got first, should not count.
+  /// The warm-up of a load in seconds, for just-in-time compilers and first allocations.
   private static let warmUp = 1.0
 
-  /// How long each load is given, in seconds.
+  /// The duration of each load, in seconds.
   let seconds: Double
   /// The folder of the peers' scripts.
   let scripts: String
   /// The peers to measure beside the relay.
   var peers: [Peer]
-  /// The forms in which the relay is measured, the one first that is
-  /// held against targets: its pages'.
+  /// The relay's encodings to measure; the first, which its pages use, is compared with targets.
   var encodings: [Encoding] = [.binary, .json]
-  /// The program that is the relay.
+  /// The relay's program.
   var executable = ServerProcess.relay
-  /// How long a load is given before it is measured, at most, in seconds.
+  /// The longest warm-up of a load, in seconds.
   var warmUpSeconds = CompareBench.warmUp
 
-  /// The loads: as much as is taken, a small audience, a crowd that all can serve, and
-  /// one that only the relay is given.
+  /// The loads: saturation, a small audience, a crowd, and a larger one for the relay alone.
   static func loads(seconds: Double) -> [(load: Load, isForPeers: Bool)] {
     [
       (Load(drawers: 1, hertz: 0, viewers: 100, seconds: seconds, window: 1_000), true),
@@ -38,12 +35,12 @@ struct CompareBench {
     ]
   }
 
-  /// The relay's name in figures where all speak in one form.
+  /// The relay's name in figures for an encoding.
   static func subject(in encoding: Encoding) -> String {
     encoding == .binary ? "relay" : "relay-\(encoding)"
   }
 
-  /// Gives one load to the relay, in each form, and where they are to have it, to the peers.
+  /// Gives one load to the relay in each encoding, and to the peers if it is for them.
   func run(_ load: Load, isForPeers: Bool = true) -> Comparison {
     var comparison = Comparison(
       bench: "compare-\(load.name)",
@@ -136,7 +133,7 @@ struct CompareBench {
     }
   }
 
-  /// The figures of one server under one load that took so many seconds of its processor time.
+  /// The figures of one server under one load, with its CPU time in seconds.
   static func figures(of outcome: LoadRun.Outcome, _ load: Load, cpu: Double) -> [Figure] {
     let delivered = Double(outcome.count.samples)
     let expected = Double(outcome.count.sent * load.viewers)
@@ -153,7 +150,7 @@ struct CompareBench {
     ]
   }
 
-  /// Does something on the processors that are the server's or the load's.
+  /// Runs work on the server's or the load's processors.
   private func onItsOwn<Answer>(
     _ place: KeyPath<(server: [Int], load: [Int]), [Int]>,
     _ work: () throws(BenchFailure) -> Answer

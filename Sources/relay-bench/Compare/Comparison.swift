@@ -1,14 +1,14 @@
 import RelayConsole
 
-/// What one load came to with several servers, side by side.
+/// The results of one load on several servers.
 struct Comparison: Equatable, Sendable {
   /// One server's figures.
   struct Row: Equatable, Sendable {
     /// The server's name.
     let subject: String
-    /// Its figures; the same ones, in the same order, in each row that has any.
+    /// Its figures: the same ones, in the same order, in each row with figures.
     var figures: [Figure]
-    /// Why it has none; `nil` where it has.
+    /// Why it has no figures, if so.
     var fault: String?
   }
 
@@ -18,10 +18,10 @@ struct Comparison: Equatable, Sendable {
   var rows: [Row]
   /// The machine.
   let machine: Machine
-  /// What a reader should know about this run, in whole sentences.
+  /// Remarks on this run, in whole sentences.
   var notes: [String] = []
 
-  /// Adds how much the processor time of each delivery is of two servers' among the rows.
+  /// Adds the ratios of CPU time per delivery to the servers `others`.
   mutating func compare(with others: [String]) {
     for other in others {
       let base = value("cpu-a-delivery", of: other)
@@ -32,7 +32,7 @@ struct Comparison: Equatable, Sendable {
     }
   }
 
-  /// Holds a figure of a server against a target.
+  /// Compares a figure of a server with a target.
   mutating func expect(_ target: Figure.Target, of figure: String, by subject: String) {
     for row in rows.indices where rows[row].subject == subject {
       for place in rows[row].figures.indices where rows[row].figures[place].name == figure {
@@ -83,7 +83,7 @@ extension Comparison: BenchResult {
     return text
   }
 
-  /// A figure, marked where it misses what it should be.
+  /// A figure, marked if it misses its target.
   private static func cell(of figure: Figure) -> String {
     let text = figure.value.isFinite ? NumberText.text(figure.value) : "-"
     return figure.isMet ? text : text + " MISSED"

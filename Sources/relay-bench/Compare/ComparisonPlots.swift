@@ -1,7 +1,7 @@
 import Foundation
 import RelayConsole
 
-/// Draws comparisons as files of charts.
+/// Draws comparisons as chart files.
 enum ComparisonPlots {
   /// The charts of a load and the names of their files.
   static func charts(_ comparison: Comparison, _ load: Load) -> [(file: String, chart: BarChart)] {
@@ -17,7 +17,7 @@ enum ComparisonPlots {
     return [("\(comparison.bench)-cpu.svg", cpu), ("\(comparison.bench)-p99.svg", latency)]
   }
 
-  /// Writes the charts of a load into a folder, which is made if need be.
+  /// Writes the charts of a load into a folder, creating it if needed.
   static func write(_ comparison: Comparison, _ load: Load, to folder: String) throws {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

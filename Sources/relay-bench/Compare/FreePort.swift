@@ -1,8 +1,8 @@
 import Glibc
 
-/// TCP ports of 127.0.0.1, for servers that cannot find one by themselves.
+/// Free TCP ports of 127.0.0.1, for servers that cannot choose one themselves.
 enum FreePort {
-  /// A port that nobody listens on now.
+  /// A port without a listener.
   static func find() throws(BenchFailure) -> Int {
     let port = withSocket { descriptor, address in
       var address = address(0)
@@ -18,7 +18,7 @@ enum FreePort {
     return port
   }
 
-  /// Whether somebody listens on a port.
+  /// Whether a port has a listener.
   static func isTaken(_ port: Int) -> Bool {
     withSocket { descriptor, address in
       var address = address(port)

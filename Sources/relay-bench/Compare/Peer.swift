@@ -1,31 +1,31 @@
 import Foundation
 
-/// Another server that passes messages on to many, to be given the same load.
+/// Another broadcast server, measured with the same load.
 struct Peer: Sendable {
-  /// What it is called in figures.
+  /// Its name in figures.
   let name: String
-  /// Where it is from, and by what name.
+  /// Its source and package name.
   let package: String
   /// Files without which it cannot run.
   let needs: [String]
-  /// What it is sent and where.
+  /// Its messages and addresses.
   let traffic: LoadTraffic
-  /// How many messages it may have in hand where it is given as many as it takes.
+  /// The messages in flight at saturation.
   var window: Int
-  /// The file beside its script that is filled in for it; `nil` where there is none.
+  /// The template file beside its script, if any.
   let template: String?
   /// Its program and arguments, in which `PORT`, `SCRIPTS` and `FILLED` are replaced.
   let command: [String]
 
-  /// What would install all of them.
+  /// The script that installs all of them.
   static let installation = "scripts/bench-peers"
 
-  /// The first file that it needs and that is not there; `nil` where it can run.
+  /// The first missing file that it needs, if any.
   var missing: String? {
     needs.first { !FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The same with another window.
+  /// A copy with another window.
   func having(window: Int) -> Peer {
     var peer = self
     peer.window = window
@@ -38,12 +38,12 @@ struct Peer: Sendable {
     return (variables["XDG_CACHE_HOME"] ?? "\(home)/.cache") + "/gesture-relay/bench-peers"
   }
 
-  /// All of them, whose scripts are in a folder and whose Python packages are in an environment.
+  /// All peers, with their scripts in a folder and their Python packages in an environment.
   static func all(scripts: String, environment: String) -> [Peer] {
     let python = environment + "/bin/python"
     return [
-      // It puts up to 32 messages of one turn of its loop into one write; of more that come at once
-      // it writes each by itself, which costs twenty times as much.
+      // It joins up to 32 messages of one loop turn in one write. More at once are written singly,
+      // at twenty times the cost.
       Peer(
         name: "uwebsockets", package: "socketify from PyPI",
         needs: [python, scripts + "/uwebsockets.py"], traffic: .passedOn, window: 60,
@@ -55,7 +55,7 @@ struct Peer: Sendable {
         ],
         traffic: .passedOn, window: 1_000, template: "nchan.conf",
         command: ["/usr/sbin/nginx", "-c", "FILLED"]),
-      // Its ring has 512 places, and who falls behind by more loses messages.
+      // Its ring has 512 slots; slower clients lose messages.
       Peer(
         name: "lws-mirror", package: "Debian's libwebsockets-test-server",
         needs: ["/usr/bin/libwebsockets-test-server"], traffic: .mirrored, window: 256,
@@ -70,10 +70,10 @@ struct Peer: Sendable {
 }
 
 extension LoadTraffic {
-  /// A server that passes on what comes in at one address to all at another.
+  /// A server that sends each message from one address to all clients of another.
   static let passedOn = LoadTraffic(
     form: .opaque, drawPath: "/pub", watchPath: "/sub", subprotocols: [])
-  /// The mirror of libwebsockets' test server: everyone gets what anyone sends.
+  /// The mirror of libwebsockets' test server: each message goes to all clients.
   static let mirrored = LoadTraffic(
     form: .opaque, drawPath: "/", watchPath: "/", subprotocols: ["lws-mirror-protocol"])
 }

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import RelayProcess
 
-/// A peer that runs as a process of its own, on a free port.
+/// A peer in its own process, on a free port.
 final class PeerServer {
-  /// How long is waited until it listens, in seconds.
+  /// The timeout for it to listen, in seconds.
   private static let patience: Double = 30
-  /// How long it may take to end when asked, in seconds.
+  /// The timeout for it to end when asked, in seconds.
   private static let farewell: Double = 2
 
   /// The host and port that it listens on.
@@ -14,7 +14,7 @@ final class PeerServer {
   private let process = Process()
   private let folder: URL
 
-  /// Starts a peer whose scripts are in a folder, and waits until it can be connected to.
+  /// Starts a peer, with its scripts in a folder, and waits until it listens.
   init(_ peer: Peer, scripts: String) throws(BenchFailure) {
     let port = try FreePort.find()
     authority = "127.0.0.1:\(port)"
@@ -61,7 +61,7 @@ final class PeerServer {
     return usage
   }
 
-  /// Ends it, by force where asking does not help, and removes what it was given.
+  /// Ends it, by force if needed, and removes its files.
   func stop() {
     if process.isRunning {
       process.terminate()
@@ -73,7 +73,7 @@ final class PeerServer {
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {
-      // A folder of temporary files that stays behind harms nobody.
+      // A leftover temporary folder does no harm.
     }
   }
 }

@@ -1,14 +1,14 @@
-/// Follows a viewer of a relay through the room's events, written as JSON, one a line.
+/// Follows a viewer's JSON events, one a line.
 ///
-/// Each message's first and last number are read, and its lines are counted: that is cheap enough
-/// for a thousand viewers, and tells how many events were left out. Some read more closely, which
-/// numbers brought samples and when they were due.
+/// It reads each message's first and last number and counts lines. That is cheap enough for a
+/// thousand viewers, and shows how many events were left out. Close readers also find which events
+/// have samples, and when these were due.
 struct EventReader {
-  /// What a message is, by its first line.
+  /// The kind of a message, from its first line.
   private enum Kind {
-    /// What is meant for this viewer alone.
+    /// An answer to this viewer alone.
     case answer
-    /// Events are left out.
+    /// Dropped events.
     case gap
     /// The whole room.
     case snapshot
@@ -16,16 +16,16 @@ struct EventReader {
     case events
   }
 
-  /// How many bytes of a message tell what it is and where it begins.
+  /// How many bytes of a message show its kind and first number.
   private static let headBytes = 96
 
-  /// The number of the newest event that has come; `nil` before the snapshot.
+  /// The number of the newest event received; `nil` before the snapshot.
   private(set) var last: Int?
-  /// How often events were dropped with a gap, or came twice.
+  /// How often events were dropped with a gap, or repeated.
   private(set) var gaps = 0
-  /// How many events were left out otherwise: live fits, for one that comes late.
+  /// How many other events were left out: live fits, for a lagging viewer.
   private(set) var leftOut = 0
-  /// The numbers of the events that brought samples, for one that reads closely.
+  /// The numbers of the events with samples, for a close reader.
   private(set) var samples: [Int] = []
   private let isClose: Bool
   private var head: [UInt8] = []
@@ -33,12 +33,12 @@ struct EventReader {
   private var lines = 0
   private var message: [UInt8] = []
 
-  /// A reader that reads closely or not.
+  /// Makes a reader, close or not.
   init(isClose: Bool) {
     self.isClose = isClose
   }
 
-  /// Takes the next piece of a message in, which came `now`, in microseconds.
+  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64,
     _ latency: inout LatencyHistogram?
@@ -77,7 +77,7 @@ struct EventReader {
   /// Keeps the beginning of the message's last line.
   private mutating func follow(_ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool) {
     if isFirst { lastLine.removeAll(keepingCapacity: true) }
-    // The line feed that ends the message begins no line.
+    // The final line feed begins no line.
     let end = isLast ? piece.count - 1 : piece.count
     var start = end - 1
     while start >= 0, piece[start] != 0x0A { start -= 1 }
@@ -86,13 +86,13 @@ struct EventReader {
     if missing > 0 { lastLine += piece[(start + 1)...].prefix(missing) }
   }
 
-  /// Finds the events that brought samples, and when they were due.
+  /// Finds the events with samples, and when these were due.
   private mutating func readClosely(now: Int64, _ latency: inout LatencyHistogram?) {
     message.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count {
         let line = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix { $0 != 0x0A })
-        // The path of a touch that is lifted where it was has no sample.
+        // The path of a lift without movement has no sample.
         if Self.begins(line, with: #"{"type":"path""#), let due = Self.due(in: line),
           let number = Self.number(in: line)
         {
@@ -138,7 +138,7 @@ struct EventReader {
     return answers.contains { begins(head, with: $0) } ? .answer : .events
   }
 
-  /// The event's number, which stands behind its type.
+  /// The event's number, which follows its type.
   private static func number(in head: UnsafeRawBufferPointer) -> Int? {
     let marker: StaticString = #""seq":"#
     guard let place = find(marker, in: head) else { return nil }
@@ -150,7 +150,7 @@ struct EventReader {
     return number
   }
 
-  /// How many lines end in the bytes; the loop is one that compilers turn into wide instructions.
+  /// Counts line feeds, in a loop that compilers vectorize.
   private static func lineFeeds(in bytes: UnsafeRawBufferPointer) -> Int {
     var count = 0
     for byte in bytes where byte == 0x0A { count &+= 1 }

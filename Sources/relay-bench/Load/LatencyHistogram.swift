@@ -1,5 +1,4 @@
-/// Counts of latencies in buckets of growing width: at most a 64th of
-/// the latency, in constant memory.
+/// A latency histogram in constant memory: a bucket's width is at most a 64th of its latency.
 struct LatencyHistogram: Equatable, Sendable {
   /// Buckets for each doubling.
   private static let steps = 64

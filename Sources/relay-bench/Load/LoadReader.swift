@@ -1,10 +1,10 @@
 import RelayProtocol
 
-/// One viewer's account of what has reached it.
+/// The messages that one viewer has received.
 struct LoadReader {
-  /// What the server writes.
+  /// The format of the server's messages.
   enum Form {
-    /// Whatever the drawers sent, as it came.
+    /// The drawers' messages, unchanged.
     case opaque(OpaqueReader)
     /// A room's events as JSON.
     case events(EventReader)
@@ -13,16 +13,16 @@ struct LoadReader {
   }
 
   private(set) var form: Form
-  /// The delays of what came; `nil` where they are not measured.
+  /// The delays, if measured.
   private(set) var latency: LatencyHistogram?
-  /// The messages that came, as the server cut them.
+  /// The messages received.
   private(set) var messages = 0
   /// The bytes of their payloads.
   private(set) var bytes = 0
-  /// What had come when counting began.
+  /// The position when counting began.
   private var base = 0
 
-  /// A reader that has got nothing.
+  /// Makes a reader before the first message.
   init(_ traffic: LoadTraffic.Form, isMeasuring: Bool) {
     switch traffic {
     case .opaque: form = .opaque(OpaqueReader())
@@ -32,7 +32,7 @@ struct LoadReader {
     latency = isMeasuring ? LatencyHistogram() : nil
   }
 
-  /// Takes the next piece of a message in, which came `now`, in microseconds.
+  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64
   ) {
@@ -43,7 +43,7 @@ struct LoadReader {
       reader.read(piece, now: now, &latency)
       form = .opaque(reader)
     case .events(var reader):
-      // Taken out, so that its storage is not copied.
+      // Moved out, so that its storage is not copied.
       form = .opaque(OpaqueReader())
       reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
       form = .events(reader)
@@ -54,7 +54,7 @@ struct LoadReader {
     }
   }
 
-  /// Begins to count anew.
+  /// Restarts counting.
   mutating func restart() {
     base = position
     messages = 0
@@ -62,7 +62,7 @@ struct LoadReader {
     if latency != nil { latency = LatencyHistogram() }
   }
 
-  /// How far it has come: whole messages, or the number of an event.
+  /// Its position: whole messages, or the number of an event.
   var position: Int {
     switch form {
     case .opaque(let reader): reader.samples
@@ -71,10 +71,10 @@ struct LoadReader {
     }
   }
 
-  /// How many events have come since counting began, or messages where they have no meaning.
+  /// The events, or opaque messages, since counting began.
   var events: Int { position - base }
 
-  /// How often something was left out or came twice.
+  /// How often something was left out or repeated.
   var gaps: Int {
     switch form {
     case .opaque: 0
@@ -83,8 +83,8 @@ struct LoadReader {
     }
   }
 
-  /// How many samples have come since counting began, which `guide`, a viewer that reads closely,
-  /// can tell; logarithmic in the number of samples.
+  /// The samples since counting began, looked up in the close reader `guide`; logarithmic in the
+  /// number of samples.
   func samples(guidedBy guide: LoadReader) -> Int {
     let numbers: [Int]
     switch guide.form {

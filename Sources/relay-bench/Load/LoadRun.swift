@@ -1,28 +1,28 @@
 import Foundation
 import WebSocketTransport
 
-/// Drawers and viewers on one thread: connects them to a server, and gives it a load.
+/// Gives a server a load: drawers and viewers on one thread.
 final class LoadRun {
-  /// What one load came to.
+  /// The result of one load.
   struct Outcome {
     var count = LoadCount()
-    /// The delays from when a sample was due to its arrival, of some viewers.
+    /// The delays of samples from due time to arrival, of some viewers.
     var latency = LatencyHistogram()
-    /// The samples of the viewer that has got fewest.
+    /// The samples of the viewer with fewest.
     var fewest = 0
-    /// How often something was left out for a viewer, or came twice.
+    /// How often something was left out or repeated for a viewer.
     var gaps = 0
-    /// What arrived at the viewers that never read, in bytes; nothing once they are full.
+    /// The bytes that arrived at viewers that never read.
     var stuckBytes = 0
-    /// From the first sample to when the last had arrived everywhere.
+    /// The seconds from the first sample to the last arrival.
     var seconds = 0.0
-    /// The processor time that giving the load took.
+    /// The load generator's CPU time, in seconds.
     var ownSeconds = 0.0
   }
 
-  /// How many viewers measure delays; to read every message of all of them would be the bottleneck.
+  /// How many viewers measure delays: with all of them, reading would be the bottleneck.
   private static let measuringViewers = 4
-  /// How long is waited for the last samples to arrive, in microseconds.
+  /// The timeout for the last samples to arrive, in microseconds.
   private static let patience: Int64 = 30_000_000
   private static let bufferBytes = 262_144
 
@@ -35,7 +35,7 @@ final class LoadRun {
   private var stuck: [LoadSocket] = []
   private var drawers: [LoadDrawer] = []
   private var readers: [LoadReader] = []
-  /// The numbers of the connections that are over.
+  /// The numbers of the closed connections.
   private var closed: Set<Int> = []
 
   /// Connects all drawers and viewers to the server at an authority such as `127.0.0.1:8080`.
@@ -57,12 +57,12 @@ final class LoadRun {
       drawers.append(LoadDrawer(socket: socket))
       try watch(socket, as: load.viewers + place)
     }
-    // What joining has caused has died down by then.
+    // Joining has no effect after that.
     wait(seconds: 0.5)
     for place in readers.indices { readers[place].restart() }
   }
 
-  /// Connects viewers of a room that nobody draws in.
+  /// Connects viewers of a room without drawers.
   convenience init(viewers: Int, on authority: String) throws(BenchFailure) {
     try self.init(
       Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
@@ -72,8 +72,7 @@ final class LoadRun {
     buffer.deallocate()
   }
 
-  /// Gives the load, for another time than it says where one is given, and waits until everything
-  /// has arrived or that takes too long.
+  /// Gives the load, for `seconds` if given, and waits until everything arrives or a timeout.
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
     var load = load
     load.seconds = seconds ?? load.seconds
@@ -108,7 +107,7 @@ final class LoadRun {
     return outcome
   }
 
-  /// What lies at the viewers that never read, all of whom have to be there still.
+  /// The unread bytes of the viewers that never read; throws if one of them is gone.
   private func unreadBytes() throws(BenchFailure) -> Int {
     var sum = 0
     for socket in stuck {
@@ -123,10 +122,10 @@ final class LoadRun {
   /// How many connections are open.
   var openCount: Int { viewers.count + drawers.count - closed.count }
 
-  /// Why the first connection was lost; `nil` while all are open.
+  /// Why the first connection was lost, if one was.
   private(set) var fault: String?
 
-  /// Reads what comes for so long.
+  /// Reads messages for that time.
   func wait(seconds: Double) {
     let end = MonotonicClock.microseconds() + Int64(seconds * 1e6)
     while case let rest = end - MonotonicClock.microseconds(), rest > 0, fault == nil {
@@ -136,7 +135,7 @@ final class LoadRun {
 
   // MARK: Sending
 
-  /// Sends at a steady pace, each drawer at moments of its own; returns how many samples were sent.
+  /// Sends at a steady pace, with drawers at different moments; returns how many samples were sent.
   private func keepPace(samples number: Int, from start: Int64) -> Int {
     let period = 1e6 / load.hertz
     for place in drawers.indices {
@@ -160,15 +159,15 @@ final class LoadRun {
     return drawers.reduce(0) { $0 + $1.sent }
   }
 
-  /// Sends as fast as the slowest viewer takes; returns how many samples were sent.
+  /// Sends as fast as the slowest viewer reads; returns how many samples were sent.
   private func saturate(_ window: Int, for seconds: Double, from start: Int64) -> Int {
     let end = start + Int64(seconds * 1e6)
     for place in drawers.indices { drawers[place].sent = 0 }
     var sent = 0
     while fault == nil {
       let now = MonotonicClock.microseconds()
-      // Half a window at a time: sent one by one as the slowest viewer takes them, messages would
-      // reach a server one by one for good, and none could put several into one write.
+      // Half a window at a time: messages that follow the slowest viewer one by one would keep a
+      // server from joining several in one write.
       let taken = slowest
       let isDue = now < end && sent - taken <= window / 2
       while isDue, sent - taken < window {
@@ -200,13 +199,13 @@ final class LoadRun {
 
   // MARK: Receiving
 
-  /// How many samples the viewer has got that has got fewest.
+  /// The samples of the viewer with fewest.
   private var slowest: Int {
     guard let least = readers.min(by: { $0.position < $1.position }) else { return .max }
     return least.samples(guidedBy: readers[0])
   }
 
-  /// Reads what has come, after waiting for it for so long at most.
+  /// Waits for messages for at most that time, and reads them.
   private func serve(microseconds: Int64) {
     guard poller.waits(atMostMicroseconds: microseconds) else { return }
     poller.wait(false) { number, events in
@@ -235,7 +234,7 @@ final class LoadRun {
   }
 }
 
-/// A drawer's connection, and how far it has come.
+/// A drawer's connection and progress.
 private struct LoadDrawer {
   let socket: LoadSocket
   /// How many samples it has sent.
@@ -251,7 +250,7 @@ private struct LoadDrawer {
   /// When the next sample is due at a pace of one each `period` microseconds.
   func due(_ period: Double) -> Int64 { first + Int64(period * Double(sent)) }
 
-  /// Sends what the socket takes; the poller tells when it takes more.
+  /// Sends what the socket takes; the poller reports when it takes more.
   mutating func flush(_ poller: Poller, as number: Int) {
     let waits = !socket.flush()
     guard waits != isWaiting else { return }

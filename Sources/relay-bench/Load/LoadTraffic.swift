@@ -1,30 +1,30 @@
 import RelayClient
 import RelayProtocol
 
-/// What drawers send and where: circles to a relay, or messages without meaning to a
-/// server that just passes them on.
+/// The drawers' messages and addresses: circles for a relay, opaque messages for a broadcast
+/// server.
 struct LoadTraffic {
-  /// What the messages are.
+  /// The format of the messages.
   enum Form: Equatable {
-    /// A hundred bytes without meaning.
+    /// A hundred opaque bytes.
     case opaque
-    /// Touches as an encoding writes them, a sample a message.
+    /// Touches in an encoding, one sample a message.
     case touches(Encoding)
   }
 
-  /// What the messages are.
+  /// The format of the messages.
   let form: Form
   /// The path of the address where drawers connect.
   let drawPath: String
   /// The path of the address where viewers connect.
   let watchPath: String
-  /// The sub-protocol to ask for; none where it is empty.
+  /// The sub-protocol to request; empty for none.
   let subprotocols: [String]
 
   /// A room of a relay.
   static let room = room(in: .json)
 
-  /// A room of a relay in which all speak in one encoding.
+  /// A room of a relay with one encoding.
   static func room(in encoding: Encoding) -> LoadTraffic {
     LoadTraffic(
       form: .touches(encoding), drawPath: "/ws/draw/fanout", watchPath: "/ws/watch/fanout",
@@ -37,7 +37,7 @@ struct LoadTraffic {
   /// The samples of one stroke: a circle of a second at 120 Hz.
   static let strokeSamples = 120
 
-  /// The beginnings of the messages of a stroke, up to where the time stands.
+  /// The messages of a stroke, up to their time.
   private static let beginnings: [[UInt8]] = {
     let circle = BenchStroke.circle(samples: strokeSamples)
     return circle.indices.map { place in
@@ -50,7 +50,7 @@ struct LoadTraffic {
 
   private static let ending = Array("]]}]}".utf8)
 
-  /// A drawer's message of that number, which is due at a moment, in microseconds.
+  /// A drawer's message by number, due at a moment in microseconds.
   ///
   /// The times of one drawer must never run backwards.
   func message(number: Int, due: Int64) -> [UInt8] {
@@ -65,7 +65,7 @@ struct LoadTraffic {
     }
   }
 
-  /// What ends a stroke that was cut off after so many messages; `nil` where none is open.
+  /// The message that ends a stroke cut off after that many messages; `nil` if none is open.
   func ending(after number: Int, due: Int64) -> [UInt8]? {
     guard case .touches(let encoding) = form, number % Self.strokeSamples != 0 else { return nil }
     let text = Array(#"{"type":"touches","phase":"ended","touches":[{"id":1,"samples":[]}]}"#.utf8)

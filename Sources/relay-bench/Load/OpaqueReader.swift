@@ -1,7 +1,7 @@
-/// Counts what a viewer of a server gets that just passes messages on.
+/// Counts the messages of a broadcast server's viewer.
 ///
-/// All messages are equally long and each begins with the moment when it was due. They are counted
-/// by their bytes, since a server may pass on a message in parts.
+/// All messages have the same length and begin with their due time. They are counted by bytes,
+/// since a server may split messages.
 struct OpaqueReader {
   /// The bytes of one message.
   static let messageBytes = 100
@@ -10,11 +10,10 @@ struct OpaqueReader {
 
   private var bytes = 0
 
-  /// The whole messages that came.
+  /// The whole messages received.
   var samples: Int { bytes / Self.messageBytes }
 
-  /// Takes the next piece in, which came `now`, in microseconds; adds
-  /// delays where a histogram is given.
+  /// Reads the next piece, received at `now` in microseconds; adds delays to the histogram, if any.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, now: Int64, _ latency: inout LatencyHistogram?
   ) {

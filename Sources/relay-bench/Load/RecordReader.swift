@@ -1,27 +1,26 @@
 import Gestures
 import RelayProtocol
 
-/// Follows a viewer of a relay through the room's events, written as records of `v1.gesture.bin`.
+/// Follows a viewer's events as records of `v1.gesture.bin`.
 ///
-/// It goes from record to record by their lengths and counts the events: who has got every
-/// number has got every sample. Some readers read more closely, which numbers brought
-/// samples and when they were due.
+/// It skips from record to record by length and counts the events. Close readers also find which
+/// events have samples, and when these were due.
 struct RecordReader {
-  /// What comes next.
+  /// The next field.
   private enum Place {
     case type
     case length(shift: Int)
     case body
   }
 
-  /// How many bytes of a body are looked at: where a snapshot's number stands.
+  /// How many bytes of a body are read: up to a snapshot's number.
   private static let headBytes = 96
 
-  /// The number of the newest event that has come; `nil` before the snapshot.
+  /// The number of the newest event received; `nil` before the snapshot.
   private(set) var last: Int?
   /// How often numbers were missing, or events were dropped.
   private(set) var gaps = 0
-  /// The numbers of the events that brought samples, for one that reads closely.
+  /// The numbers of the events with samples, for a close reader.
   private(set) var samples: [Int] = []
   private let isClose: Bool
   private var place = Place.type
@@ -33,12 +32,12 @@ struct RecordReader {
   private var message: [UInt8] = []
   private var decoder = BinaryServerDecoder()
 
-  /// A reader that reads closely or not.
+  /// Makes a reader, close or not.
   init(isClose: Bool) {
     self.isClose = isClose
   }
 
-  /// Takes the next piece of a message in, which came `now`, in microseconds.
+  /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64,
     _ latency: inout LatencyHistogram?
@@ -79,7 +78,7 @@ struct RecordReader {
     type = first
     left = 0
     head.removeAll(keepingCapacity: true)
-    // From there on the byte is the whole record.
+    // Such a byte is a whole record.
     if first >= 0x80 { note() } else { place = .length(shift: 0) }
   }
 
@@ -96,14 +95,14 @@ struct RecordReader {
     }
   }
 
-  /// Takes note of an event.
+  /// Counts an event.
   private mutating func note() {
     if let last, next != last + 1 { gaps += 1 }
     last = next
     next += 1
   }
 
-  /// The number that stands in a snapshot behind `"seq":`.
+  /// A snapshot's number, after `"seq":`.
   private func number(in head: [UInt8]) -> Int? {
     let marker = Array(#""seq":"#.utf8)
     guard
@@ -113,7 +112,7 @@ struct RecordReader {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Finds the events that brought samples, and when they were due.
+  /// Finds the events with samples, and when these were due.
   private mutating func readClosely(now: Int64, _ latency: inout LatencyHistogram?) {
     let whole = message
     message = []

@@ -2,12 +2,13 @@ import Foundation
 import Glibc
 import WebSocketTransport
 
-/// Measures what the kernel alone takes to send small messages over loopback connections: the least
-/// that a server can pay for a delivered message, since each is one `send`.
+/// Measures the kernel's cost of small messages over loopback connections.
+///
+/// Each delivery is one `send`, so no server can be cheaper.
 enum LoopbackFloor {
-  /// The processor time of the sending thread, in nanoseconds a message, for `messages` of
-  /// `bytes` each, given to `connections` connections in turn, all of them every 1 / `hertz`
-  /// seconds; `nil` where the connections could not be made.
+  /// The sending thread's CPU time a message, in nanoseconds; `nil` if the connections fail.
+  ///
+  /// Each of `connections` connections is sent `bytes` bytes every 1 / `hertz` seconds.
   ///
   /// Another thread reads, as a client would. Takes `seconds`.
   static func nanosecondsPerSend(
@@ -36,9 +37,9 @@ enum LoopbackFloor {
   }
 }
 
-/// Connections of this process to itself; whoever holds it owns the descriptors.
+/// Connections of this process to itself; it owns the descriptors.
 ///
-/// Its descriptors never change once it is made, so that both threads may use them.
+/// Its descriptors never change, so both threads may use them.
 private final class LoopbackPairs: Sendable {
   /// The ends that send, blocking and without delay.
   let senders: [Int32]
@@ -66,10 +67,9 @@ private final class LoopbackPairs: Sendable {
     for descriptor in senders + receivers { close(descriptor) }
   }
 
-  /// Reads all that comes until the senders are shut down.
+  /// Reads until the senders are shut down.
   ///
-  /// It waits as the load generator does: a reader that is woken costs the sender
-  /// more than one that never sleeps.
+  /// It waits like the load generator, because waking a reader costs the sender time.
   func drain() {
     let poller = Poller()
     for (number, receiver) in receivers.enumerated() {

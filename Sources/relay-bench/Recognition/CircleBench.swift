@@ -1,11 +1,11 @@
 import Gestures
 
-/// Measures the robust circle as it is used, in an arena that is told of every sample by
-/// itself: what a stroke costs on average over what an idle recognizer costs there, with a
-/// report of the fit at every sample, and what single samples early and late in a stroke cost
-/// at worst, with the arena's share.
+/// Measures the robust circle in an arena, with a fit report at every sample.
+///
+/// It reports the average cost over an idle recognizer's, and the worst cost of single samples
+/// early and late in a stroke.
 enum CircleBench {
-  /// How many samples a turn of the long stroke has: a quick circle at 120 Hz.
+  /// How many samples a turn of the long stroke has: a fast circle at 120 Hz.
   private static let samplesPerTurn = 100
   /// How many strokes single samples are timed in.
   private static let strokes = 40
@@ -51,8 +51,7 @@ enum CircleBench {
         Figure("circle-of-100", costs.short - idle, "ns/sample", .atMost(300)),
         Figure("circle-of-12000", costs.slow - idle, "ns/sample", .atMost(300)),
         Figure("100-turns-of-100", costs.long - idle, "ns/sample", .atMost(300)),
-        // Those of few samples and those that grow fast have the path
-        // looked at most often a sample.
+        // Short strokes and fast ones have most looks a sample.
         Figure("circle-of-30", looking.quick - idle, "ns/sample", .atMost(300)),
         Figure("2-turns-of-100", looking.twice - idle, "ns/sample", .atMost(300)),
         Figure("spiral-of-30", looking.spiral - idle, "ns/sample", .atMost(300)),

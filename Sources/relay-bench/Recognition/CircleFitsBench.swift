@@ -2,23 +2,22 @@ import Foundation
 import Gestures
 import RelayConsole
 
-/// Compares the ways to fit a circle: what a point costs, and how far off the radius is on
-/// arcs that are drawn unsteadily.
+/// Compares the circle fits: the cost of a point, and the error of the radius on noisy arcs.
 enum CircleFitsBench {
   /// The arcs, in degrees of the whole turn.
   static let arcs = [360, 180, 90, 45]
-  /// How unsteadily they are drawn: the standard deviation of a point, in percent of the radius.
+  /// The noise: the standard deviation of a point, in percent of the radius.
   static let noisePercent = 5.0
   /// How many arcs are drawn of each length.
   static let trials = 2_000
   /// How many points an arc has.
   static let points = 100
 
-  /// What the radii of many arcs are like, in percent of the true one.
+  /// The errors of the radii of many arcs, in percent of the true one.
   struct Spread: Equatable {
-    /// How far their mean is off.
+    /// The error of their mean.
     var bias = 0.0
-    /// The root mean square of how far each is off.
+    /// The root mean square error.
     var error = 0.0
   }
 
@@ -46,7 +45,7 @@ enum CircleFitsBench {
       ])
   }
 
-  /// How far off the radius is on arcs of so many degrees; the same arcs for every fit.
+  /// The radius errors on arcs of that many degrees, the same arcs for every fit.
   static func spread(of fit: CircleFit, degrees: Int) -> Spread {
     var noise = SteadyNoise(seed: UInt64(degrees))
     var found = Spread()

@@ -2,7 +2,7 @@ import Gestures
 import RelayClient
 import RelayProtocol
 
-/// Measures what it costs to read one message of four fingers.
+/// Measures the cost of decoding one message of four fingers.
 enum DecodeBench {
   /// Four fingers that move, in 260 bytes.
   static let message = Array(
@@ -42,7 +42,7 @@ enum DecodeBench {
       ])
   }
 
-  /// Reads the message and returns how many samples it holds; 0 where it cannot be read.
+  /// Decodes the message and returns the number of its samples; 0 on failure.
   static func read(with decoder: inout JSONClientDecoder) -> Int {
     var offset = 0
     guard case .touches(let batch)? = try? decoder.next(in: message.span, at: &offset) else {
@@ -51,7 +51,7 @@ enum DecodeBench {
     return batch.samples.count
   }
 
-  /// Reads the binary message and returns how many samples it holds; 0 where it cannot be read.
+  /// Decodes the binary message and returns the number of its samples; 0 on failure.
   static func readBinary(with decoder: inout BinaryClientDecoder) -> Int {
     var offset = 0
     guard case .touches(let batch)? = try? decoder.next(in: binaryMessage.span, at: &offset) else {

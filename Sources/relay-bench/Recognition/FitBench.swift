@@ -1,7 +1,7 @@
 import Gestures
 
-/// Measures the live circle fit: what one more sample costs early and late in a stroke, and how far
-/// it is from the fit that goes over all points twice.
+/// Measures the live circle fit: the cost of a sample early and late in a stroke, and its
+/// difference from the two-pass fit.
 enum FitBench {
   /// How many samples are added and fitted in one measurement.
   private static let window = 20
@@ -13,7 +13,7 @@ enum FitBench {
     let points = BenchStroke.circle(samples: 12_000)
     var early = Double.infinity
     var late = Double.infinity
-    // In turns, so that a change of the processor's speed meets both.
+    // In turns, so that a change of the processor's speed affects both.
     for _ in 0..<rounds {
       early = min(early, cost(at: 100, of: points))
       late = min(late, cost(at: 10_000, of: points))
@@ -48,8 +48,8 @@ enum FitBench {
     return time / Double(repetitions * window)
   }
 
-  /// The largest relative difference between both fits, of radius and centre, over circles and arcs
-  /// of many sizes and places and at many lengths.
+  /// The largest relative difference between both fits, of radius and centre, over many circles and
+  /// arcs.
   static func largestDifference() -> Double {
     var worst = 0.0
     for offset in [0.0, 500, 10_000] {

@@ -2,14 +2,15 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// Measures how long a relay takes to judge all gestures of a room again, from the question to the
-/// last part of the answer, with nothing else to do and by the limits that are shipped: what they
-/// make a question wait for counts.
+/// Measures how long an idle relay takes to answer `judge` for a room, from the request to the last
+/// part.
+///
+/// Waiting for the default limits counts.
 enum JudgeBench {
   private static let samples = 100
-  /// The questions that are asked one after the other, as by who moves a slider.
+  /// The number of requests, one after the other, as from a moving slider.
   private static let questions = 20
-  /// What lies between an answer and the next question, in milliseconds, as on the watch page.
+  /// The pause between an answer and the next request, in milliseconds, as on the watch page.
   private static let pause = 120.0
 
   /// Runs the measurements; more `rounds` find a quieter moment.
@@ -21,7 +22,7 @@ enum JudgeBench {
     var judged = 0
     for _ in 0..<min(rounds, 5) {
       var room = JudgedRoom(gestures: gestures, samples: samples)
-      // The first question finds out what the room's own rules make of it too.
+      // The first request also judges by the room's own rules.
       let unknown = room.ask(leniency: 0.8)
       let known = room.ask(leniency: 1.2)
       first = min(first, unknown.milliseconds)
@@ -48,7 +49,7 @@ enum JudgeBench {
   }
 }
 
-/// A relay with one room of circles, a drawer, and a viewer who asks.
+/// A relay with one room of circles, a drawer, and a viewer that sends requests.
 private struct JudgedRoom {
   private static let drawer = ConnectionID(1)
   private static let viewer = ConnectionID(2)
@@ -83,7 +84,7 @@ private struct JudgedRoom {
     relay.receive(Self.drawer, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
   }
 
-  /// Lets everybody have all there is; returns whether the viewer was told the end of an answer.
+  /// Sends everything that waits; returns whether the viewer received the end of an answer.
   @discardableResult
   private mutating func serve() -> Bool {
     var isOver = false
@@ -105,7 +106,7 @@ private struct JudgedRoom {
   /// Lets time pass.
   mutating func rest(_ milliseconds: Double) { now += milliseconds }
 
-  /// Asks, and ticks until the answer is whole; the time is what it took and what it waited.
+  /// Sends a request and ticks until the answer is complete; returns the time including waits.
   mutating func ask(
     leniency: Double
   ) -> (milliseconds: Double, longestTurn: Double, gestures: Int) {

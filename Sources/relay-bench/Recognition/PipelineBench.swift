@@ -3,8 +3,8 @@ import RelayClient
 import RelayCore
 import RelayProtocol
 
-/// Measures the whole way of a sample through the relay, without sockets: bytes in, decoded,
-/// recognized by four recognizers, events encoded, and handed to one viewer and the drawer.
+/// Measures a sample's whole way through the relay without sockets: decoding, four recognizers,
+/// encoding, and delivery to one viewer and the drawer.
 enum PipelineBench {
   /// How many strokes are drawn in one measurement.
   private static let strokes = 40
@@ -32,8 +32,8 @@ enum PipelineBench {
     return BenchReport(bench: "pipeline", figures: figures + sizes(drawing))
   }
 
-  /// How many bytes a viewer gets a sample, two samples a message as a page sends at 120 Hz: of
-  /// paths alone, and with all that the recognizers make of them.
+  /// The bytes a sample for a viewer, with paths alone and with all recognizers; two samples a
+  /// message, as from a page at 120 Hz.
   private static func sizes(_ drawing: RecognizerSet) -> [Figure] {
     Encoding.allCases.flatMap { encoding in
       let isBinary = encoding == .binary
@@ -46,7 +46,7 @@ enum PipelineBench {
     }
   }
 
-  /// How many bytes the viewer was handed a sample.
+  /// The bytes a sample for the viewer.
   private static func bytesPerSample(_ set: RecognizerSet, _ encoding: Encoding) -> Double {
     let room = PipelineRoom(set, encoding, pace: 2 * 8.3)
     let before = room.viewerBytes
@@ -58,13 +58,13 @@ enum PipelineBench {
     encoding == .json ? json : BinaryLines.binary(json)
   }
 
-  /// How many samples a second of processor time go through.
+  /// The samples a second of CPU time.
   private static func samplesPerSecond(
     _ perMessage: Int, _ set: RecognizerSet, _ encoding: Encoding, rounds: Int
   ) -> Double {
     let messages = messages(perMessage: perMessage).map { message($0, in: encoding) }
     let room = PipelineRoom(set, encoding)
-    // Once unmeasured, so that storage has grown.
+    // Once without measuring, so that storage has grown.
     for message in messages { room.receive(message) }
     let before = room.samples
     let time = Stopwatch.least(rounds: rounds) {
@@ -98,7 +98,7 @@ enum PipelineBench {
   }
 }
 
-/// A relay with one drawer and one viewer whose sockets take everything at once.
+/// A relay with one drawer and one viewer, whose sockets take everything at once.
 final class PipelineRoom {
   private static let drawer = ConnectionID(1)
   private let relay: Relay
@@ -110,8 +110,8 @@ final class PipelineRoom {
   /// The bytes handed to the viewer.
   private(set) var viewerBytes = 0
 
-  /// Makes the room, in which drawers have a set of recognizers and all speak in one encoding;
-  /// messages come so many milliseconds after one another.
+  /// Makes a room with a set of recognizers and one encoding; messages are `interval` milliseconds
+  /// apart.
   init(
     _ set: RecognizerSet = RecognizerPreset.drawing.set, _ encoding: Encoding = .json,
     pace: Double = 8.3
@@ -121,7 +121,7 @@ final class PipelineRoom {
     guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     relay.open(Self.drawer, role: .draw, room: room, encoding: encoding, now: 0)
     relay.open(ConnectionID(2), role: .watch, room: room, encoding: encoding, now: 0)
-    // As a page does: everyone is told how long its ink is on its way.
+    // With a clock, as a page sends it, members receive `timing`.
     relay.receive(Self.drawer, .hello(name: nil, canvas: nil, clock: -12), now: 0)
     serve()
   }
@@ -129,7 +129,7 @@ final class PipelineRoom {
   /// The samples accepted so far.
   var samples: Int { relay.counters.samples }
 
-  /// Takes a message in, and hands out what comes of it.
+  /// Receives a message and sends what follows.
   func receive(_ message: [UInt8]) {
     now += pace
     relay.receive(Self.drawer, bytes: message.span, now: now)
@@ -147,7 +147,7 @@ final class PipelineRoom {
 }
 
 extension Relay {
-  /// Gives everybody all that there is for them, as a server whose sockets take everything.
+  /// Sends everything that waits, as a server with sockets that take everything.
   @inline(__always)
   func handOut(
     _ effects: inout RelayEffects, now: Double, _ take: (ConnectionID, Batch) -> Void

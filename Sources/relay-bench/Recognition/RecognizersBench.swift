@@ -1,17 +1,15 @@
 import CAllocationCount
 import Gestures
 
-/// Measures what a sample costs with all recognizers attached, one sample a message: the processor
-/// time, and how many blocks of memory are asked for.
+/// Measures the CPU time and the allocations of a sample with all recognizers attached, one sample
+/// a message.
 ///
-/// Whoever is recognized or fails says so in sentences and criteria, which take memory: what is
-/// asked for at such a sample is counted apart.
+/// Verdicts allocate their sentences and criteria, so samples with a verdict are counted apart.
 enum RecognizersBench {
   /// How often a stroke is drawn in a round.
   private static let repetitions = 100
 
-  /// Every recognizer that there is: all that have a name, those of the literal profile,
-  /// and chevrons of all directions.
+  /// Every recognizer: all names, those of the literal profile, and chevrons of all directions.
   static func everyone() -> [GestureRecognizer] {
     let named = RecognizerRegistry.allNames.compactMap { RecognizerRegistry.make($0) }
     let literal = RecognizerRegistry.entries.filter {
@@ -53,8 +51,8 @@ enum RecognizersBench {
     return time / Double(repetitions * points.count)
   }
 
-  /// How many blocks of memory the moves of a stroke asked for that is drawn a second time: a
-  /// sample of those at which nothing was decided, and altogether at those at which something was.
+  /// The allocations of a stroke's moves when it is drawn again: per sample without a verdict, and
+  /// in all at verdicts.
   static func allocations(of points: [Point]) -> (going: Double, deciding: Double) {
     var hand = BenchHand(ArenaRules.sideBySide, recognizers: everyone())
     hand.draw(points) { _, _ in }
@@ -85,8 +83,8 @@ private struct BenchHand {
     arena = Arena(recognizers: recognizers, rules: rules)
   }
 
-  /// Draws a stroke; says of every move how many blocks of memory it asked for, and whether
-  /// a recognizer began or was over.
+  /// Draws a stroke; reports for each move its allocations, and whether a recognizer began or
+  /// ended.
   mutating func draw(_ points: [Point], _ told: (_ blocks: Int, _ isDecided: Bool) -> Void) {
     send(.began, points[0])
     for point in points.dropFirst().dropLast() {

@@ -3,7 +3,7 @@ import Gestures
 
 /// Measures the recognition of taught signs: one stroke against fifty templates.
 enum SignBench {
-  /// How many signs are taught, and by how many examples each: 51 templates.
+  /// The number of signs, and of examples each: 51 templates.
   private static let signs = 17
   private static let examples = 3
 
@@ -43,8 +43,7 @@ enum SignBench {
 
   private static func name(of sign: Int) -> String { "sign-\(sign)" }
 
-  /// A polygonal sign of its own for each number, drawn a little differently by each hand, with as
-  /// many samples as a second at 90 Hz brings.
+  /// A polygonal sign for each number, varied by each hand, with the samples of a second at 90 Hz.
   static func stroke(sign: Int, hand: Int) -> [Point] {
     let corners = 3 + sign % 4
     var points: [Point] = []
@@ -65,7 +64,7 @@ enum SignBench {
   private static func place(_ corner: Int, of sign: Int, hand: Int) -> Point {
     let number = Double(corner + 8 * sign)
     let wobble = number + Double(hand) * 0.7
-    // The digits far behind the point of a sine are as good as random.
+    // The low digits of a sine are practically random.
     return Point(
       x: 100 + 200 * fraction(sin(number * 12.9898) * 43_758.5453) + 4 * sin(wobble * 3.1),
       y: 100 + 200 * fraction(sin(number * 78.233) * 24_634.6345) + 4 * cos(wobble * 4.7))

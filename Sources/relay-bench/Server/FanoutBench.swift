@@ -2,23 +2,23 @@ import Foundation
 import RelayProcess
 import RelayProtocol
 
-/// Measures a real server process while drawers draw and viewers watch: the server on a processor
-/// of its own where there are two, the load on another.
+/// Measures a real server process under drawers and viewers, with server and load on different
+/// processors if there are two.
 enum FanoutBench {
   /// The loads that have targets: a small audience and a large one.
   static let standard = [
     Load(drawers: 1, hertz: 120, viewers: 100, seconds: 10),
     Load(drawers: 10, hertz: 120, viewers: 900, seconds: 10),
   ]
-  /// What may be on its way where drawers send as fast as viewers take, unless told otherwise.
+  /// The default of the samples in flight at saturation.
   static let window = 1_000
-  /// How a server is started that takes more from one client than anybody draws.
+  /// The flags of a server with high rate limits.
   static let unlimited = [
     "--client-messages-per-second", "10000000", "--client-samples-per-second", "10000000",
     "--client-bytes-per-second", "1gb",
   ]
 
-  /// Gives each load in each encoding; where there are two, also how they compare.
+  /// Gives each load in each encoding; with two encodings, also compares them.
   static func run(_ loads: [Load], in encodings: [Encoding], threads: Int = 1) -> [BenchReport] {
     loads.flatMap { load in
       let reports = encodings.map { run(load, in: $0, threads: threads) }
@@ -26,7 +26,7 @@ enum FanoutBench {
     }
   }
 
-  /// What the second report's figures are to the first's.
+  /// The ratios of the second report's figures to the first's.
   private static func compare(_ first: BenchReport, _ second: BenchReport) -> BenchReport {
     let names = ["cpu-a-message", "cpu-a-sample", "core-share", "bytes-a-second", "latency-p99"]
     let figures = names.compactMap { name -> Figure? in
@@ -38,7 +38,7 @@ enum FanoutBench {
     return BenchReport(bench: "\(second.bench)-to-json", figures: figures)
   }
 
-  /// Starts a server of so many threads, gives it the load, and measures.
+  /// Starts a server with that many threads, gives it the load, and measures.
   static func run(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1,
     executable: URL = ServerProcess.relay
@@ -55,8 +55,9 @@ enum FanoutBench {
       + (threads == 1 ? "" : "-\(threads)-threads")
   }
 
-  /// Starts a server and gives it the load: first for `warmUpSeconds`, which do not count, then for
-  /// as long as it says; a server of several threads may use all processors, the load's too.
+  /// Starts a server and gives it the load, after a warm-up of `warmUpSeconds`.
+  ///
+  /// A server with several threads may use all processors, including the load's.
   static func measure(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
     executable: URL
@@ -123,31 +124,30 @@ enum FanoutBench {
   }
 }
 
-/// What a run under load came to.
+/// The result of a run under load.
 struct FanoutRun {
   /// The bench's name.
   let name: String
-  /// What was to be done.
+  /// The load.
   let load: Load
-  /// What came of it.
+  /// The outcome.
   let outcome: LoadRun.Outcome
-  /// The server's processor time in its own code, in seconds.
+  /// The server's CPU time in user mode, in seconds.
   let user: Double
-  /// The server's processor time in the kernel, in seconds.
+  /// The server's CPU time in the kernel, in seconds.
   let system: Double
-  /// The memory that the server holds in RAM then, in bytes.
+  /// The server's resident memory at the end, in bytes.
   let residentBytes: Int
 
-  /// What was sent and has arrived.
+  /// The counts of what was sent and received.
   var count: LoadCount { outcome.count }
-  /// How long it took.
+  /// The duration in seconds.
   var seconds: Double { outcome.seconds }
 
-  /// The server's processor time, in seconds.
+  /// The server's CPU time, in seconds.
   var cpu: Double { user + system }
 
-  /// What the kernel alone takes for a send of as many bytes to as many connections as often; `nil`
-  /// where that could not be measured.
+  /// The kernel's cost of an equal `send`, in nanoseconds; `nil` if it could not be measured.
   var floorNanoseconds: Double? {
     guard count.messages > 0 else { return nil }
     return LoopbackFloor.nanosecondsPerSend(

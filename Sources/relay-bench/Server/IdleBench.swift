@@ -2,17 +2,16 @@ import Foundation
 import RelayProcess
 import WebSocketTransport
 
-/// Measures what viewers cost that do nothing but watch a quiet room.
+/// Measures the cost of viewers of a quiet room.
 enum IdleBench {
   /// The open files that are not viewers: standard streams, pipes, descriptors of the loop, log.
   private static let otherFiles = 500
-  /// How long it takes, in seconds, until what joining has cost is over.
+  /// The wait, in seconds, until joining has no more effect.
   static let settling = 5.0
-  /// How long the viewers are looked at then, in seconds: each is pinged once,
-  /// and one that would be dropped is.
+  /// The measured time, in seconds: long enough for a ping to each viewer, and for its timeout.
   static let watching = 25.0
 
-  /// Starts a server, connects so many viewers, or as many as the file limit allows, and measures.
+  /// Starts a server, connects the viewers, or as many as the file limit allows, and measures.
   static func run(
     viewers wanted: Int, executable: URL = ServerProcess.relay,
     settlingSeconds: Double = settling, watchingSeconds: Double = watching
@@ -37,7 +36,7 @@ enum IdleBench {
         "The open-file limit of \(limit) allows \(viewers) viewers, not \(wanted); raise it with"
           + " ulimit -n.")
     }
-    // The first ones pay for what all share.
+    // The first viewers cause the shared costs.
     let first = try LoadRun(viewers: min(100, viewers), on: server.authority)
     let before = try server.currentUsage()
     let others = try LoadRun(viewers: viewers - first.openCount, on: server.authority)
@@ -67,7 +66,7 @@ enum IdleBench {
       ], notes: notes)
   }
 
-  /// Lets both answer what comes, in turn.
+  /// Serves both in turn.
   private static func wait(_ seconds: Double, for others: LoadRun, _ first: LoadRun) {
     let end = Stopwatch.wallNanoseconds() + seconds * 1e9
     repeat {

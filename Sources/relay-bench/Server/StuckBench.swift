@@ -2,16 +2,18 @@ import Foundation
 import RelayProcess
 
 /// Measures what viewers that never read cost the others: the same load without and with a hundred
-/// of them, each with a server of its own.
+/// of them, each on a new server.
 enum StuckBench {
   /// How many viewers never read.
   static let stuck = 100
-  /// For how long the load is given before it counts, at most as long as it then does: until their
-  /// sockets are full, after a second or so, such viewers are like any others.
+  /// The longest warm-up, in seconds: these viewers cost like others until their sockets are full,
+  /// after about a second.
   private static let warmUpSeconds = 3.0
 
-  /// Gives the load without and with stuck viewers, in turn, `rounds` times, and compares the best
-  /// delays, as what disturbs a run only makes them longer.
+  /// Gives the load without and with stuck viewers in turn, `rounds` times, and compares the best
+  /// delays.
+  ///
+  /// Disturbances only make delays longer.
   static func run(
     seconds: Double, rounds: Int, stuck: Int = stuck,
     executable: URL = ServerProcess.relay
@@ -48,13 +50,13 @@ enum StuckBench {
         + MachineLoad.notes)
   }
 
-  /// The best of several runs, and the most that viewers took in any that never read.
+  /// The best delays of several runs, and the most bytes that stuck viewers took.
   private struct Side {
     var p99 = Double.infinity
     var cpu = Double.infinity
     var delivered = Double.infinity
     var resident = Double.infinity
-    /// What the viewers that never read took, at most.
+    /// The most bytes that stuck viewers took.
     var stuckBytes = 0.0
 
     mutating func add(_ run: FanoutRun) {

@@ -4,39 +4,39 @@ import RelayProcess
 import RelayProtocol
 import WebSocketTransport
 
-/// A real server with a room in which some have drawn for a while, and viewers who come late.
+/// A real server with a long-used room, and late viewers.
 final class LateViewers {
-  /// What one viewer's coming came to.
+  /// The result of one late viewer.
   struct Visit {
-    /// From connecting to the last byte of the room, in milliseconds.
+    /// The time from connecting to the snapshot's last byte, in milliseconds.
     var milliseconds = Double.infinity
-    /// The processor time of the server, in milliseconds.
+    /// The server's CPU time, in milliseconds.
     var cpu = Double.infinity
-    /// The longest that somebody else waited for an answer meanwhile, in milliseconds.
+    /// The longest wait of another client for an answer meanwhile, in milliseconds.
     var longestWait = 0.0
     /// The bytes of the snapshot.
     var bytes = 0
   }
 
-  /// What the server is started with: many more samples a second than anybody draws.
+  /// The server's flags, with high rate limits.
   private static let arguments = FanoutBench.unlimited + ["--threads", "1"]
   private static let bufferBytes = 262_144
-  /// How many samples of a drawer go in a message while all is drawn in no time.
+  /// How many samples a message has when all is drawn at once.
   private static let samplesPerMessage = 4
-  /// How long is waited for anything, in microseconds.
+  /// The timeout for anything, in microseconds.
   private static let patience: Int64 = 60_000_000
 
   private let server: ServerProcess
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
   private var drawers: [LoadSocket] = []
-  /// Somebody who asks for an answer again and again.
+  /// A client that asks for answers repeatedly.
   private let asker: LoadSocket
   private var drawing: LongDrawing
   private var pending: [[LongDrawing.Step]]
   /// How many samples were drawn.
   private(set) var samples = 0
 
-  /// Starts a server, and has so many draw what takes so long, in no time.
+  /// Starts a server and draws `seconds` of ink by each drawer at once.
   init(drawers count: Int, seconds: Double, executable: URL) throws(BenchFailure) {
     server = try ServerProcess.forBench(executable: executable, arguments: Self.arguments)
     drawing = LongDrawing(drawers: count)
@@ -54,7 +54,7 @@ final class LateViewers {
     buffer.deallocate()
   }
 
-  /// Lets the drawers go on with what takes so long, and ends what they are about.
+  /// Draws `seconds` more of ink at once and ends all strokes.
   func draw(seconds: Double) throws(BenchFailure) {
     let end = drawing.milliseconds + seconds * 1_000
     while let step = drawing.next(isEnding: drawing.milliseconds >= end) {
@@ -66,7 +66,7 @@ final class LateViewers {
     for drawer in drawers { try answer(to: drawer) }
   }
 
-  /// Lets somebody come who speaks in an encoding, and leave once it has the whole room.
+  /// Connects a viewer with an encoding until it has the whole room.
   func visit(in encoding: Encoding) throws(BenchFailure) -> Visit {
     try answer(to: asker)
     var visit = Visit()
@@ -106,7 +106,7 @@ final class LateViewers {
     return visit
   }
 
-  /// Sends what of a drawer waits to be sent: one message for each phase.
+  /// Sends a drawer's waiting samples: one message for each phase.
   private func send(of drawer: Int) throws(BenchFailure) {
     var records: [UInt8] = []
     var steps = pending[drawer][...]
@@ -121,7 +121,7 @@ final class LateViewers {
     }
     pending[drawer].removeAll(keepingCapacity: true)
     drawers[drawer].queue(records, isText: false)
-    // What everybody is told has to be read, or the server would wait.
+    // All clients must read, or the server would wait.
     repeat {
       for socket in drawers { try receive(socket) { _, _, _ in } }
     } while !drawers[drawer].flush()
@@ -134,7 +134,7 @@ final class LateViewers {
     _ = socket.flush()
   }
 
-  /// Asks, and waits for the answer, which comes once all that was sent before is taken in.
+  /// Sends a ping and waits for the answer, which shows that all earlier messages were handled.
   private func answer(to socket: LoadSocket) throws(BenchFailure) {
     ask(socket)
     var isAnswered = false

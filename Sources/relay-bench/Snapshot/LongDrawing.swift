@@ -1,34 +1,33 @@
 import Foundation
 import Gestures
 
-/// Drawers who draw as people do, for as long as one likes, the same each time.
+/// A reproducible, endless drawing by several drawers.
 ///
-/// Strokes of about a second with short pauses between them: circles, ticks, chevrons
-/// and lines of an unsteady hand.
+/// Strokes last about a second with short pauses: noisy circles, ticks, chevrons and lines.
 struct LongDrawing {
   /// One sample of one drawer.
   struct Step {
-    /// Whose, from 0.
+    /// The drawer, from 0.
     let drawer: Int
-    /// What the touch does.
+    /// The touch's phase.
     let phase: Touch.Phase
-    /// Where and when, on a clock that begins with the drawing, as exact as pages tell it.
+    /// The sample, on a clock that begins with the drawing, as exact as a page's.
     let sample: StrokeSample
   }
 
-  /// What a drawer is about.
+  /// A drawer's progress.
   private struct Hand {
     var noise: SteadyNoise
     var stroke: Outline
     /// How many samples of the stroke are drawn.
     var drawn = 0
-    /// How many samples' time the hand still rests.
+    /// How many samples the pause still lasts.
     var rest: Int
 
     init(seed: Int) {
       noise = SteadyNoise(seed: UInt64(seed))
       stroke = Outline(number: seed, &noise)
-      // They do not all begin at once.
+      // So drawers do not all begin at once.
       rest = 7 * seed
     }
   }
@@ -39,21 +38,20 @@ struct LongDrawing {
   private var drawer = 0
   private var frame = 0
 
-  /// Drawers that are sampled so many times a second.
+  /// Makes a drawing with a sampling rate.
   init(drawers: Int, hertz: Double = 120) {
     self.hertz = hertz
     hands = (0..<drawers).map { Hand(seed: $0) }
     strokes = drawers
   }
 
-  /// How long has been drawn, in milliseconds.
+  /// The drawing's time so far, in milliseconds.
   var milliseconds: Double { Double(frame) * 1_000 / hertz }
 
-  /// Whether some stroke is not at its end.
+  /// Whether a stroke is in progress.
   var isInStroke: Bool { hands.contains { $0.drawn > 0 } }
 
-  /// What comes next; with `isEnding` nobody begins another stroke, and
-  /// `nil` once all are at their end.
+  /// The next sample; with `isEnding` no stroke begins, and the result is `nil` after the last one.
   mutating func next(isEnding: Bool = false) -> Step? {
     while !isEnding || isInStroke {
       let place = drawer
@@ -94,11 +92,11 @@ struct LongDrawing {
   }
 }
 
-/// What a hand means to draw.
+/// The outline of a stroke.
 private struct Outline {
   private enum Shape { case circle, tick, chevron, line }
 
-  /// How many samples it takes: 0.7 to 1.5 s at 120 Hz.
+  /// The number of its samples: 0.7 to 1.5 s at 120 Hz.
   let samples: Int
   private let shape: Shape
   private let middle: Point
@@ -113,7 +111,7 @@ private struct Outline {
     middle = Point(x: 100 + Double(number * 73 % 1_000), y: 100 + Double(number * 131 % 600))
   }
 
-  /// Where the pen is after that share of the stroke.
+  /// The pen's location after that share of the stroke.
   func point(_ share: Double) -> Point {
     let (x, y): (Double, Double)
     switch shape {

@@ -2,19 +2,18 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// A relay with one room in which some have drawn for a while, without sockets; time passes
-/// as fast as it is worked through.
+/// A relay with one long-used room, without sockets, on a virtual clock.
 final class LongRoom {
-  /// What it took until somebody who came late had the whole room.
+  /// The cost of a late viewer's snapshot.
   struct Visit {
-    /// From joining to when all of it was handed over, with what drawers
-    /// sent meanwhile, in milliseconds.
+    /// The time from joining to the whole snapshot, including drawers' messages meanwhile, in
+    /// milliseconds.
     var milliseconds = 0.0
-    /// The longest that anybody else had to wait meanwhile, in milliseconds.
+    /// The longest wait of another client meanwhile, in milliseconds.
     var longestTurn = 0.0
     /// The bytes of the snapshot.
     var bytes = 0
-    /// What drawers' samples took meanwhile, in microseconds each; NaN where none came.
+    /// The cost of a drawer's sample meanwhile, in microseconds; NaN without samples.
     var sample = Double.nan
   }
 
@@ -25,16 +24,15 @@ final class LongRoom {
   private var now = 0.0
   private var lastConnection: UInt64
   private let drawers: Int
-  /// The next sample, which comes once its time has.
+  /// The next sample, sent at its time.
   private var due: LongDrawing.Step?
-  /// What the connection in question was handed.
+  /// The late viewer's connection.
   private var visitor: ConnectionID?
   private var handed: Batch?
   /// How many samples were drawn.
   private(set) var samples = 0
 
-  /// Has so many draw for so long; all speak in the binary form, and the
-  /// bounds are those that are shipped.
+  /// Makes a room after `seconds` of drawing, with binary encoding and the default limits.
   init(drawers: Int, seconds: Double) {
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
@@ -50,7 +48,7 @@ final class LongRoom {
     draw(seconds: seconds)
   }
 
-  /// Lets the drawers go on for so long.
+  /// Continues the drawing for that time.
   func draw(seconds: Double) {
     let end = now + seconds * 1_000
     while now < end {
@@ -62,7 +60,7 @@ final class LongRoom {
     }
   }
 
-  /// What its strokes and samples come to, as somebody is told who reads `bytes`.
+  /// The numbers of strokes and samples in a snapshot's bytes.
   static func contents(of bytes: [UInt8]) -> (strokes: Int, samples: Int)? {
     var decoder = BinaryServerDecoder()
     var offset = 0
