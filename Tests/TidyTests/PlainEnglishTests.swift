@@ -14,29 +14,21 @@ struct PlainEnglishTests {
     "hears": "receives", "by which": "a second sentence", "of which": "a second sentence",
   ]
 
-  /// Pages of measurements that a script writes, and pages still to be rewritten.
-  static let exempt: Set<String> = [
-    "docs/recognition-quality.md", "docs/mutation-check.md",
-    "docs/circle-fits.md", "docs/engine.md", "docs/porting.md", "docs/recognizers.md",
-  ]
-
   static let documents =
     ["README.md", "CHANGELOG.md", "Tests/Streams/README.md", "Tests/Vectors/README.md"]
     .map { SourceTree.File(path: $0, text: read($0)) }
     + SourceTree.files(in: "docs", endings: [".md"])
 
-  static let prose = documents.filter { !exempt.contains($0.path) }
-
   static func read(_ path: String) -> String {
     (try? String(contentsOf: SourceTree.root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  @Test(arguments: documents.filter { $0.path != "docs/recognizers.md" })
+  @Test(arguments: documents)
   func `a document has at most 400 lines`(file: SourceTree.File) {
     #expect(file.lines.count <= Self.mostLines, "\(file.path) has \(file.lines.count) lines")
   }
 
-  @Test(arguments: prose)
+  @Test(arguments: documents)
   func `a sentence has at most 30 words`(file: SourceTree.File) {
     for sentence in Prose(file).sentences {
       let count = sentence.text.split(separator: " ").count
@@ -46,7 +38,7 @@ struct PlainEnglishTests {
     }
   }
 
-  @Test(arguments: prose)
+  @Test(arguments: documents)
   func `no sentence uses a hard word`(file: SourceTree.File) {
     for sentence in Prose(file).sentences {
       let words = " " + sentence.text.lowercased().filter { $0.isLetter || $0 == " " } + " "
@@ -78,12 +70,6 @@ struct PlainEnglishTests {
     heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
       .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
       .replacing(" ", with: "-")
-  }
-
-  @Test func `each exempt page exists`() {
-    for path in Self.exempt {
-      #expect(Self.documents.contains { $0.path == path }, "\(path) is gone: remove it here")
-    }
   }
 
   @Test func `sentences are found across lines and outside of code and tables`() {
