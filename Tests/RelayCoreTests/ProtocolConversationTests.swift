@@ -33,7 +33,7 @@ struct ProtocolConversationTests {
     return rest.hasSuffix(last)
   }
 
-  @Test func `goes as the document tells it`() throws {
+  @Test func `the conversation goes as documented`() throws {
     let conversation = try Self.conversation()
     let relay = Relay(configuration: RelayConfiguration(epochBase: "k3f9"))
     let drawer = ConnectionID(1)

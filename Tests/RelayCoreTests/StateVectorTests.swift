@@ -33,7 +33,7 @@ struct StateVectorTests {
   }()
 
   @Test(arguments: lines)
-  func `a viewer who is told that comes to the same state each time`(line: Line) throws {
+  func `a viewer reaches the same state each time`(line: Line) throws {
     let encoding: Encoding = line.json == nil ? .binary : .json
     let connections = try #require(line.json ?? line.binary)
     let room = try #require(RoomName("demo"))

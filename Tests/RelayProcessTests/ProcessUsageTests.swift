@@ -17,7 +17,7 @@ struct ProcessUsageTests {
     #expect(usage.residentBytes == 1234 * 1024)
   }
 
-  @Test func `what lacks a field is refused`() {
+  @Test func `a line without a field is rejected`() {
     #expect(ProcessUsage(stat: "42 (x) S 1", status: Self.status, ticksPerSecond: 100) == nil)
     #expect(ProcessUsage(stat: Self.stat, status: "Name:\tx\n", ticksPerSecond: 100) == nil)
     #expect(ProcessUsage(of: -1) == nil)

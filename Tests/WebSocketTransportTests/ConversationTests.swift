@@ -21,7 +21,7 @@ import WebSocketTransport
     #expect(server.handler.requests.count == 3)
   }
 
-  @Test func `the handler is told path, decoded query and the headers of interest`() throws {
+  @Test func `the handler receives the path, the decoded query and selected headers`() throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     client.send(
@@ -186,7 +186,7 @@ import WebSocketTransport
     #expect(server.handler.requests.map(\.head.path) == ["/x"])
   }
 
-  @Test func `a request that is broken off wakes nobody and holds nothing`() throws {
+  @Test func `an interrupted request calls no handler and frees its memory`() throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     client.send(lines: "GET /x HTTP/1.1\nHost: he")
@@ -295,7 +295,7 @@ import WebSocketTransport
     #expect(server.handler.requests.isEmpty)
   }
 
-  @Test func `a connection that asks to be closed is closed`() throws {
+  @Test func `a requested close closes the connection`() throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     client.send(lines: "GET /x HTTP/1.1\nHost: here\nConnection: close\n\n")

@@ -41,7 +41,7 @@ struct WebhookAuthoritiesTests {
   }
 
   @Test(arguments: [(host, false), ("elsewhere.example", true)])
-  func `nothing is told to a receiver whom nobody vouches for, or of another name`(
+  func `a receiver with an untrusted certificate or another name receives nothing`(
     name: String, isTrusted: Bool
   ) throws {
     let receiver = try SecureReceiver(for: name)

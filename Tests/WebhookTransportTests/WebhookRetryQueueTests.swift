@@ -48,14 +48,14 @@ struct WebhookRetryQueueTests {
     (200, true, false), (204, true, false), (301, false, false), (404, false, false),
     (408, false, true), (429, false, true), (500, false, true), (599, false, true),
   ])
-  func `a status says whether it arrived and whether another attempt is worth it`(
+  func `a status decides on success and on another attempt`(
     status: Int, isDelivered: Bool, isWorthAnother: Bool
   ) {
     #expect(WebhookOutcome.answered(status).isDelivered == isDelivered)
     #expect(WebhookOutcome.answered(status).isWorthAnother == isWorthAnother)
   }
 
-  @Test func `the oldest makes way, the one in hand does not`() {
+  @Test func `the oldest waiting delivery is dropped, not the one being tried`() {
     var queue = Self.queue { $0.waiting = 3 }
     queue.append(Self.delivery(0))
     #expect(queue.next(now: 0)?.id == "0")

@@ -36,7 +36,7 @@ struct WebhookSenderTests {
     return sum
   }
 
-  @Test func `S46 a delivery arrives as it is, signed, and told apart from others`() throws {
+  @Test func `S46 a delivery arrives unchanged, signed and with its id`() throws {
     let receiver = Receiver(.status(204))
     let sender = try Self.sender(port: receiver.port)
     sender.send([Self.delivery("k3f9:12", "what do ya want for nothing?"), Self.delivery("b")])
@@ -70,7 +70,7 @@ struct WebhookSenderTests {
   }
 
   @Test(arguments: [(Receiver.Answer.status(500), 3, "it answered 500"), (.status(404), 1, "404")])
-  func `it gives up after all attempts, and at once where nothing is wanted`(
+  func `it gives up after all attempts, and at once on a final status`(
     answer: Receiver.Answer, attempts: Int, told: String
   ) throws {
     let receiver = Receiver(answer)
@@ -83,7 +83,7 @@ struct WebhookSenderTests {
     receiver.stop()
   }
 
-  @Test func `who says nothing is left after the time that an attempt may take`() throws {
+  @Test func `a silent receiver is dropped after the attempt's timeout`() throws {
     let receiver = Receiver(.silence)
     let sender = try Self.sender(port: receiver.port) {
       $0.attempts = 2
@@ -97,7 +97,7 @@ struct WebhookSenderTests {
     receiver.stop()
   }
 
-  @Test func `where nobody listens that is told, without the address's path`() throws {
+  @Test func `an unreachable receiver is reported without the URL's path`() throws {
     let receiver = Receiver(.silence)
     let port = receiver.port
     receiver.stop()
@@ -127,7 +127,7 @@ struct WebhookSenderTests {
     receiver.stop()
   }
 
-  @Test func `what is cut off at the end says so, and what was not sent still waits`() throws {
+  @Test func `at the end a cut attempt is reported, and unsent deliveries still wait`() throws {
     let receiver = Receiver(.silence)
     let sender = try Self.sender(port: receiver.port) { $0.attemptMilliseconds = 60_000 }
     sender.send([Self.delivery("a"), Self.delivery("b"), Self.delivery("c")])

@@ -24,7 +24,9 @@ struct WebhookURLTests {
     ("http://a:99999/", .malformed), ("http://a b/", .malformed), ("http://a/#x", .malformed),
     ("http://a/\r\nx: y", .malformed), ("https://me:pazz@a/", .hasUser),
   ])
-  func `what is none is refused without repeating it`(text: String, mistake: WebhookURL.Mistake) {
+  func `an invalid URL is rejected without being repeated`(
+    text: String, mistake: WebhookURL.Mistake
+  ) {
     #expect(throws: mistake) { try WebhookURL(text) }
     #expect(!mistake.description.contains("pazz"))
   }

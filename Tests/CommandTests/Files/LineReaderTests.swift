@@ -46,7 +46,7 @@ struct LineReaderTests {
     #expect(lines(of: many.joined(separator: "\n")) == many)
   }
 
-  @Test func `a file that is not there is named`() {
+  @Test func `a missing file is named`() {
     do throws(InputError) {
       _ = try LineReader(path: "/no/such/file")
       Issue.record("it opened")

@@ -10,7 +10,7 @@ struct EncodingFlagTests {
     try Arguments(words, flags: [flag])
   }
 
-  @Test func `messages go as JSON unless something else is said`() throws {
+  @Test func `messages are JSON by default`() throws {
     #expect(try arguments(.encoding).encoding == .json)
     #expect(try arguments(.encoding, "--format", "json").encoding == .json)
     #expect(try arguments(.encoding, "--format=binary").encoding == .binary)

@@ -32,7 +32,7 @@ struct LivePlayerTests {
     #expect(player.summary.samples == 301)
   }
 
-  @Test func `a drawer whom the room has no place for ends it at once`() throws {
+  @Test func `a full room ends it at once`() throws {
     let server = try ServerProcess(
       arguments: ["--room-drawers", "1"])
     let lines = ["d1", "d2"].map { #"{"at":0,"drawer":"\#($0)","type":"ping","t":1}"# }
@@ -55,7 +55,7 @@ struct LivePlayerTests {
     }
   }
 
-  @Test func `a room name that the server refuses cannot be connected to`() throws {
+  @Test func `a room name that the server rejects fails to connect`() throws {
     let bytes = Array(#"{"gesture":1}"#.utf8)
     let file = try StreamFile(parsing: bytes.span)
     var options = LivePlayer.Options()

@@ -40,7 +40,7 @@ struct RoomAddressTests {
   }
 
   @Test(arguments: [(Welcome.Role.draw, "/ws/draw/demo"), (.watch, "/ws/watch/demo")])
-  func `who gives no address is shown one for the purpose`(purpose: Welcome.Role, end: String) {
+  func `a missing address is answered with an example`(purpose: Welcome.Role, end: String) {
     let error = #expect(throws: UsageError.self) { try RoomAddress("demo", to: purpose) }
     #expect(error?.message.hasSuffix(end) == true)
   }

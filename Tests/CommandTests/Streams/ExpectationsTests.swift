@@ -42,7 +42,7 @@ struct ExpectationsTests {
     #expect(failure.kind == .missing(nearest: try Self.observation(Self.events[0])))
   }
 
-  @Test func `an event that came too early is said to have done so`() throws {
+  @Test func `an event that came too early is reported as such`() throws {
     let failures = try failures(
       #"{"expect":{"type":"stroke"}}"#, #"{"expect":{"state":"began"}}"#, given: Self.events)
     #expect(failures.count == 1)
@@ -70,7 +70,7 @@ struct ExpectationsTests {
     #expect(failures[0].kind == .forbidden(try Self.observation(Self.events[1])))
   }
 
-  @Test func `what drawers are told alone has an order of its own`() throws {
+  @Test func `answers to one drawer have their own order`() throws {
     let error = #"{"type":"error","code":"not-json","drawer":"d1"}"#
     #expect(
       try failures(

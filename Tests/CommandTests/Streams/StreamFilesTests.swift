@@ -209,7 +209,7 @@ struct StreamFilesTests {
     ),
     ("region-is-the-view", ["began 1", "ended 1", "began 1", "ended 1"]),
   ])
-  func `S27 S28 S29 S30 the view is told this`(file: String, told: [String]) throws {
+  func `S27 S28 S29 S30 the view receives these touches`(file: String, told: [String]) throws {
     let found = try Self.observations("rule-" + file).map(\.value).filter {
       $0.type == "delivered"
     }
@@ -231,7 +231,7 @@ struct StreamFilesTests {
     ("ignored-finger-goes-to-the-view", ["pan recognizer"]),
     ("region-has-its-own-tap", []),
   ])
-  func `S20 S24 S30 who takes no notice of a touch, and why`(
+  func `S20 S24 S30 the recognizers that ignore a touch, and why`(
     file: String, ignored: [String]
   ) throws {
     let found = try Self.observations("rule-" + file).map(\.value).filter { $0.type == "ignored" }
@@ -239,7 +239,7 @@ struct StreamFilesTests {
   }
 
   @Test(arguments: sentences)
-  func `a recognizer says what it must`(sentence: Sentence) throws {
+  func `a recognizer reports the expected states`(sentence: Sentence) throws {
     let decided = try Self.observations(sentence.file).filter {
       $0.value.type == "state" && $0.value["recognizer"] == .string(sentence.recognizer)
         && $0.value["drawer"] == .string(sentence.drawer)

@@ -11,7 +11,7 @@ struct StreamSetupTests {
     return try StreamSetup(StreamFile(parsing: bytes.span).header)
   }
 
-  @Test func `a header that says nothing asks for a drawing room that judges robustly`() throws {
+  @Test func `an empty header gives a drawing room with robust rules`() throws {
     let setup = try Self.setup(#"{"gesture":1}"#)
     #expect(setup.profile == .robust)
     #expect(setup.set == RecognizerPreset.drawing.set)
@@ -32,7 +32,7 @@ struct StreamSetupTests {
     #expect(other == setup.set && other.deliversTouches && other.regions.count == 1)
   }
 
-  @Test func `one that asks for no regions and no delivery takes those of the room away`() throws {
+  @Test func `a header without regions and delivery removes those of the room`() throws {
     var other = RecognizerPreset.touch.set
     other.regions = [Region(name: "bar", frame: Rect(x: 0, y: 0, width: 9, height: 9))]
     other.deliversTouches = true

@@ -51,7 +51,7 @@ struct VirtualRunTests {
     #expect(began < pong)
   }
 
-  @Test func `a drawer's canvas is the header's unless it tells another`() throws {
+  @Test func `a drawer's canvas is the header's unless it sends another`() throws {
     let header = #"{"gesture":1,"canvas":{"width":30,"height":40}}"#
     let told = try run(header, Self.tap[0])
     #expect(told.last { $0.value.type == "joined" }?.value["canvas"]?["width"] == .number(30))
@@ -63,7 +63,7 @@ struct VirtualRunTests {
     #expect(joined?["canvas"]?["width"] == .number(30) && joined?["name"] == .string("Ada"))
   }
 
-  @Test func `a drawer that was cut off or left joins anew`() throws {
+  @Test func `a drawer that was disconnected or left joins again`() throws {
     let told = try run(
       #"{"gesture":1}"#, #"{"at":0,"drawer":"d1","raw":"nonsense"}"#,
       #"{"at":1,"drawer":"d1","type":"clear"}"#, #"{"at":2,"drawer":"d1","leave":true}"#,
@@ -91,7 +91,7 @@ struct VirtualRunTests {
       "/relations: a recognizer would wait for itself: circle, then swirl, then circle"
     ),
   ])
-  func `a header that asks for what is not there is refused`(header: String, part: String) throws {
+  func `a header with unknown names is rejected`(header: String, part: String) throws {
     let bytes = Array(header.utf8)
     let file = try StreamFile(parsing: bytes.span)
     do throws(StreamSetup.Unknown) {

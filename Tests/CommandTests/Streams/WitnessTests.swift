@@ -36,7 +36,7 @@ struct WitnessTests {
     #expect(witness.observations.count == 2)
   }
 
-  @Test func `of what a drawer hears only what is meant for it alone counts`() throws {
+  @Test func `of a drawer's messages only its own answers count`() throws {
     var witness = Witness()
     let told = try witness.takePrivate(
       Array(

@@ -5,7 +5,7 @@ import Testing
 
 /// Bars in a file.
 struct BarChartTests {
-  @Test func `there is a bar for each server that has the figure, as long as it says`() throws {
+  @Test func `each server with the figure has a bar of its length`() throws {
     let chart = BarChart(ComparisonTests.comparison(), figure: "cpu-a-delivery", title: "CPU")
     #expect(chart.bars.map(\.name) == ["relay", "fast"])
     #expect(chart.unit == "µs")

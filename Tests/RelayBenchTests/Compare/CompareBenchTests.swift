@@ -46,7 +46,7 @@ struct CompareBenchTests {
     #expect(values["load-core-share"] == 0.5)
   }
 
-  @Test func `a relay that does not start is told in its row`() {
+  @Test func `a relay that does not start is reported in its row`() {
     let bench = CompareBench(
       seconds: 0.1, scripts: "/nowhere", peers: [], executable: URL(filePath: "/bin/false"))
     let row = bench.run(Load(drawers: 1, hertz: 1, viewers: 1, seconds: 0.1)).rows[0]

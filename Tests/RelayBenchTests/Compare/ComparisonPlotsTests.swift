@@ -5,7 +5,7 @@ import Testing
 
 /// Files of charts.
 struct ComparisonPlotsTests {
-  @Test func `delays are drawn where a pace is kept`() {
+  @Test func `delays are drawn for loads with a pace`() {
     let comparison = ComparisonTests.comparison()
     let paced = Load(drawers: 1, hertz: 120, viewers: 100, seconds: 1)
     var saturating = paced

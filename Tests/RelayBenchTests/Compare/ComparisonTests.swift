@@ -30,7 +30,7 @@ struct ComparisonTests {
     #expect(comparison.value("cpu-to-fast", of: "gone") == nil)
   }
 
-  @Test func `a target is missed where it is one, and not where nothing is known`() {
+  @Test func `a target is missed only with a measurement`() {
     var comparison = Self.comparison()
     comparison.compare(with: ["gone"])
     comparison.expect(.atMost(1), of: "cpu-to-gone", by: "relay")

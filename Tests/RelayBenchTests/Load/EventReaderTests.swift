@@ -43,7 +43,7 @@ struct EventReaderTests {
     #expect((latency?.at(1) ?? 0) >= 9.5 && (latency?.at(1) ?? 0) < 9.7)
   }
 
-  @Test func `who does not read closely knows the number all the same`() {
+  @Test func `a reader of numbers alone finds the newest number`() {
     let (reader, latency) = Self.read(Self.conversation, isClose: false)
     #expect(reader.last == 12)
     #expect(reader.samples.isEmpty)

@@ -9,7 +9,7 @@ struct LoadReaderTests {
     Array(text.utf8).withUnsafeBytes { reader.read($0, isFirst: true, isLast: true, now: 9_000) }
   }
 
-  @Test func `samples count from where counting begins, by what a closer reader knows`() {
+  @Test func `samples are counted from the start of counting, by a close reader`() {
     var guide = LoadReader(.touches(.json), isMeasuring: true)
     var reader = LoadReader(.touches(.json), isMeasuring: false)
     let path = #""samples":[[0,0,5]]}"# + "\n"

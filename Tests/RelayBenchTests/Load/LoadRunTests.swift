@@ -26,7 +26,7 @@ struct LoadRunTests {
     #expect(run.fault == nil)
   }
 
-  @Test func `saturating, so many samples are on their way and all arrive`() throws {
+  @Test func `a saturating load keeps samples in flight, and all arrive`() throws {
     let server = try ServerProcess(
       arguments: FanoutBench.unlimited)
     let load = Load(drawers: 2, hertz: 0, viewers: 3, seconds: 0.2, window: 50)
@@ -45,7 +45,7 @@ struct LoadRunTests {
     #expect(run.openCount < 3)
   }
 
-  @Test func `nobody to connect to is a failure`() {
+  @Test func `no server to connect to is a failure`() {
     do throws(BenchFailure) {
       _ = try LoadRun(viewers: 1, on: "127.0.0.1:1")
       Issue.record("it connected")

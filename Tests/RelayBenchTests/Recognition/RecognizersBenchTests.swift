@@ -18,7 +18,7 @@ struct RecognizersBenchTests {
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test func `verdicts ask for memory, which shows that it is counted`() {
+  @Test func `verdicts allocate memory, so allocations are counted`() {
     let circle = BenchStroke.circle(samples: 100)
     #expect(RecognizersBench.allocations(of: circle).deciding > 0)
   }

@@ -7,7 +7,7 @@ import Testing
 /// Viewers who come late to a real server.
 struct LateViewersTests {
   @Test(arguments: Encoding.allCases)
-  func `a viewer who comes late has the whole room`(encoding: Encoding) throws {
+  func `a late viewer receives the whole room`(encoding: Encoding) throws {
     let room = try LateViewers(drawers: 2, seconds: 3, executable: ServerProcess.relay)
     let early = try room.visit(in: encoding)
     let samples = room.samples

@@ -6,7 +6,7 @@ import Testing
 /// A room in which some have drawn for a while.
 struct LongRoomTests {
   @Test(arguments: Encoding.allCases)
-  func `who comes late is handed all that is drawn`(encoding: Encoding) throws {
+  func `a late viewer receives all strokes`(encoding: Encoding) throws {
     let room = LongRoom(drawers: 2, seconds: 3)
     let visit = room.visit(in: encoding)
     #expect(visit.bytes == room.lastSnapshot.count && visit.bytes > 1_000)

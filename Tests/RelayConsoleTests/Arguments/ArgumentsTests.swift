@@ -86,7 +86,7 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: ["", "s", "300", "1.5", "5 s", "5d", "-5s"])
-  func `a time that makes no sense is refused`(text: String) {
+  func `an invalid duration is rejected`(text: String) {
     #expect(throws: UsageError.self) { try parse("--port=\(text)").milliseconds("port") }
   }
 }

@@ -75,7 +75,7 @@ struct CommandTableTests {
     #expect(String(decoding: console.errors.bytes, as: UTF8.self).contains(part))
   }
 
-  @Test func `a moved verb says where it went and is a usage error`() {
+  @Test func `a moved verb is a usage error that names its replacement`() {
     let (status, output, errors) = run("wave", "--at", "Ann")
     #expect(status == .usage && output.isEmpty)
     #expect(errors == "gesture-relay wave: use greet\n")

@@ -4,7 +4,7 @@ import Testing
 
 struct CountedTests {
   @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
-  func `one thing is told from several`(count: Int, text: String) {
+  func `one thing is singular, several are plural`(count: Int, text: String) {
     #expect(Counted.text(count, "file") == text)
   }
 }

@@ -152,7 +152,7 @@ struct DrawerJudgesTests {
   }
 
   @Test(arguments: 0..<12)
-  func `by the room's own rules it says what the room has said`(seed: UInt64) {
+  func `by the room's own rules the verdicts are the room's`(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let (harness, peers, viewer) = Self.room(3)
     for _ in 0..<40 {

@@ -13,7 +13,7 @@ struct GestureRejudgerTests {
     return (opinion, rest)
   }
 
-  @Test func `it says what is recognized and why the others fail`() {
+  @Test func `it returns the recognized shape and why the others fail`() {
     let (opinion, rest) = Self.judge(8)
     #expect(opinion?.recognized == "trail")
     #expect(opinion?.failures == ["turn": "it never turned"])
@@ -34,7 +34,7 @@ struct GestureRejudgerTests {
     #expect(rest == 1_000 - 8 - 3 * 8 - 3)
   }
 
-  @Test func `with a small budget it goes on where it was, to the same opinion`() {
+  @Test func `with a small budget it continues to the same opinion`() {
     let judge = GestureRejudger([TrailRecognizer(), TurnRecognizer()], limits: GestureLimits())
     judge.begin([GestureReplayTests.stroke((0..<9).map { Double($0) })])
     var turns = 0

@@ -43,7 +43,7 @@ struct GestureReplayTests {
         == ["1 began 0", "1 moved 1", "2 began 7", "1 ended ", "2 ended 8"])
   }
 
-  @Test func `no more samples come at once than are asked for`() {
+  @Test func `a batch has at most the requested samples`() {
     #expect(
       Self.drawn([Self.stroke([0, 1, 2, 3, 4])], limit: 2)
         == ["1 began 0", "1 moved 1,2", "1 moved 3", "1 ended 4"])

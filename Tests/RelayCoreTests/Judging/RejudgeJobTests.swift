@@ -57,7 +57,7 @@ struct RejudgeJobTests {
 
   static let lenient = JudgeRequest(id: 7, tuning: RuleTuning(leniency: 2))
 
-  @Test func `a viewer is told what would flip, with its reason, and nobody else hears of it`() {
+  @Test func `a viewer alone receives the flipped verdicts, with reasons`() {
     let (harness, drawer, viewer) = Self.room()
     let head = harness.room().history.log.head
     let (gestures, summary) = Self.ask(harness, viewer, Self.lenient)
@@ -76,7 +76,7 @@ struct RejudgeJobTests {
   }
 
   @Test(arguments: [false, true])
-  func `what the room was told of a lift is what is judged again`(isLiftSampled: Bool) {
+  func `a gesture is judged again with its own lift`(isLiftSampled: Bool) {
     let harness = RelayHarness(profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
@@ -103,7 +103,7 @@ struct RejudgeJobTests {
     #expect(gestures.map(\.before.recognized) == [told])
   }
 
-  @Test func `the rules that can be tuned are told as shipped`() {
+  @Test func `tunable rules are sent as shipped`() {
     let (harness, _, viewer) = Self.room()
     let literal = Self.ask(harness, viewer, Self.lenient).summary?.tunable
     let circle = literal?.first { $0.recognizer == "circle" }
@@ -164,7 +164,7 @@ struct RejudgeJobTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `who does not read keeps nobody waiting and is sent no more`() {
+  @Test func `a client that does not read delays no other and is sent no more`() {
     var limits = RelayLimits()
     limits.judgedGesturesPerMessage = 1
     let (harness, drawer, viewer) = Self.room(limits)
@@ -177,7 +177,7 @@ struct RejudgeJobTests {
     #expect(Self.ask(harness, drawer, JudgeRequest(id: 1)).gestures.count == 3)
   }
 
-  @Test func `as many questions as may be are in hand at once`() {
+  @Test func `requests up to the limit are in progress at once`() {
     var limits = RelayLimits()
     limits.judgings = 1
     let (harness, drawer, viewer) = Self.room(limits)
@@ -219,7 +219,7 @@ struct RejudgeJobTests {
     #expect(harness.now - start > 2 * 101 * 4 + 2 * 202 * 8)
   }
 
-  @Test func `rules that there are not are refused with their place`() {
+  @Test func `unknown rules are rejected with their path`() {
     let (harness, _, viewer) = Self.room()
     harness.send(
       text: #"{"type":"judge","id":1,"profile":"robust","rules":{"circle":{"tolerance":1}}}"#,

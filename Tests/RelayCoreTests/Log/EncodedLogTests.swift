@@ -31,7 +31,7 @@ struct EncodedLogTests {
     #expect(log.footprint - alone == 4 * 40 + 20)
   }
 
-  @Test func `a batch has everything from the cursor to the last one asked for`() {
+  @Test func `a batch has all events from the cursor to the requested one`() {
     var log = Self.log(of: 9)
     let next = log.batch(after: 3, upTo: 7, maximum: 1000) { 1 }
     #expect(Self.numbers(in: next.batch) == [4, 5, 6, 7])
@@ -51,7 +51,7 @@ struct EncodedLogTests {
     #expect(Self.numbers(in: next.batch) == [2])
   }
 
-  @Test func `all who are equally far share one batch`() {
+  @Test func `viewers at one cursor share one batch`() {
     var log = Self.log(of: 9)
     var tag: UInt64 = 0
     let batches = [3, 5, 3, 5, 3].map { cursor in
@@ -75,7 +75,7 @@ struct EncodedLogTests {
     }
   }
 
-  @Test func `a log without room keeps nothing and knows its head`() {
+  @Test func `a log of size 0 keeps no events but its head`() {
     let log = Self.log(of: 7, byteLimit: 0)
     #expect(log.first == 8)
     #expect(log.head == 7)

@@ -32,7 +32,7 @@ struct EventLogTests {
     #expect(log.footprint == 0)
   }
 
-  @Test func `nothing is encoded before somebody listens`() {
+  @Test func `an unused encoding is not encoded`() {
     var log = Self.log(events: 3, listening: false)
     #expect(log.append(.presence(viewers: 9)) == 0)
     #expect(!log.holdsAll(after: 3, in: .json))
@@ -73,7 +73,7 @@ struct EventLogTests {
     #expect(!log.holdsAll(after: 900, in: .json))
   }
 
-  @Test func `who begins to read binary events begins at a reset`() throws {
+  @Test func `a new reader of binary events begins at a reset`() throws {
     var log = EventLog(limits: RelayLimits())
     log.listen(in: .binary)
     #expect(log.beginning(after: 0, in: .binary) == 0)
@@ -92,7 +92,7 @@ struct EventLogTests {
       try decoder.next(in: next.batch.bytes.span, at: &offset) == .event(6, .presence(viewers: 5)))
   }
 
-  @Test func `nobody begins before the oldest event that is kept`() {
+  @Test func `no reader begins before the oldest kept event`() {
     var limits = RelayLimits()
     limits.logRecords = 3
     var log = EventLog(limits: limits)

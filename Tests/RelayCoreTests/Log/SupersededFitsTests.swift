@@ -40,7 +40,7 @@ struct SupersededFitsTests {
     #expect(Self.superseded(events, upTo: 4) == [1])
   }
 
-  @Test func `a drawer that left begins anew`() {
+  @Test func `a drawer that left starts with no fits`() {
     #expect(
       Self.superseded([Self.fit(1, 1), .left(DrawerID(1)), Self.fit(1, 1)], upTo: 3).isEmpty)
   }

@@ -32,7 +32,7 @@ struct RelayEncodingTests {
   }
 
   @Test(arguments: Encoding.allCases, Encoding.allCases)
-  func `all hold the same, whoever speaks what`(drawers: Encoding, viewers: Encoding) throws {
+  func `clients of all encodings hold the same state`(drawers: Encoding, viewers: Encoding) throws {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: drawers)
     let viewer = harness.open(.watch, encoding: viewers)
@@ -43,7 +43,7 @@ struct RelayEncodingTests {
   }
 
   @Test(arguments: Encoding.allCases)
-  func `who comes late speaks what nobody spoke before`(late: Encoding) throws {
+  func `a late viewer may use an unused encoding`(late: Encoding) throws {
     let harness = RelayHarness()
     let early: Encoding = late == .json ? .binary : .json
     let drawer = harness.open(.draw, encoding: early)
@@ -56,7 +56,7 @@ struct RelayEncodingTests {
     #expect(viewer.kinds.contains("snapshot") && viewer.events.count > 20)
   }
 
-  @Test func `an encoding that nobody listens in is not written for long`() {
+  @Test func `an unused encoding is soon not written`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     #expect(!harness.room().history.log.isKept(in: .binary))
@@ -73,7 +73,7 @@ struct RelayEncodingTests {
   }
 
   @Test(arguments: [0, 1, 3])
-  func `who comes back gets exactly what is missing`(strokesAfter: Int) throws {
+  func `a client that reconnects gets exactly the missing events`(strokesAfter: Int) throws {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .binary)
     let viewer = harness.open(.watch, encoding: .binary)
@@ -89,7 +89,7 @@ struct RelayEncodingTests {
     #expect(!back.kinds.contains("snapshot"))
   }
 
-  @Test func `who comes back in another encoding holds the same`() throws {
+  @Test func `a client that reconnects with another encoding holds the same state`() throws {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .json)
     let viewer = harness.open(.watch, encoding: .json)

@@ -43,7 +43,7 @@ struct RelayInputTests {
   }
 
   @Test(arguments: refused)
-  func `input that does not fit is refused whole and nobody else notices`(refused: Refused) {
+  func `input that does not fit is rejected as a whole, unseen by others`(refused: Refused) {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
@@ -102,7 +102,7 @@ struct RelayInputTests {
       drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
   }
 
-  @Test func `a line that is refused does not take the next one with it`() {
+  @Test func `a rejected line does not affect the next one`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let lines = """
@@ -154,7 +154,7 @@ struct RelayInputTests {
     #expect(drawer.errors.isEmpty)
   }
 
-  @Test func `a ping is answered to who asks, with both clocks`() {
+  @Test func `a ping is answered to its sender, with both clocks`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     let other = harness.open(.draw)
@@ -166,7 +166,7 @@ struct RelayInputTests {
     #expect(!other.kinds.contains("pong"))
   }
 
-  @Test func `who asks is told what the room's state comes to as of the newest event`() {
+  @Test func `a ping can request the hash of the room's state as of the newest event`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw)
@@ -185,7 +185,7 @@ struct RelayInputTests {
     #expect(viewer.comparisons == 1 && viewer.breaches.isEmpty)
   }
 
-  @Test func `who asks for the state again and again is stopped before it costs much`() {
+  @Test func `repeated requests for the state are limited`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
@@ -215,7 +215,7 @@ struct RelayInputTests {
     #expect(harness.room().drawers.all.isEmpty)
   }
 
-  @Test func `who never reads its answers is closed and grows nothing`() throws {
+  @Test func `a client that never reads its answers is closed, and memory stays bounded`() throws {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     for time in 0..<10_000 { harness.send(.ping(time: Double(time)), from: viewer) }
@@ -225,7 +225,7 @@ struct RelayInputTests {
     #expect(viewer.closed?.code == .tooSlow)
   }
 
-  @Test func `one message that asks for more answers than may be is told so`() {
+  @Test func `one message with too many requests gets an error`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
@@ -285,7 +285,7 @@ struct RelayInputTests {
     #expect(drawer.closed?.code == .rateLimit)
   }
 
-  @Test func `a full room takes no more and tells so`() {
+  @Test func `a full room rejects clients with room-full`() {
     var limits = RelayLimits()
     limits.viewersPerRoom = 2
     limits.drawersPerRoom = 1

@@ -17,7 +17,7 @@ struct RelayLessonsTests {
     return .signs([Sign(name: name, examples: examples)])
   }
 
-  @Test func `lessons beyond their share of time are refused and teach nothing`() throws {
+  @Test func `lessons beyond their share of time are rejected and teach nothing`() throws {
     let harness = Self.harness(microseconds: 10)
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)

@@ -27,7 +27,7 @@ struct RelayLogSpaceTests {
     harness.relay.rooms.values.reduce(0) { $0 + $1.history.log.footprint }
   }
 
-  @Test func `a room that everybody left keeps a quarter for those who come back`() {
+  @Test func `an empty room keeps a quarter of its log for returning clients`() {
     let harness = Self.harness()
     let viewer = harness.open(.watch)
     let late = harness.open(.watch)

@@ -54,7 +54,7 @@ struct RelayLongMessagesTests {
     }
   }
 
-  @Test func `who takes a little now and then is cut once the message should be through`() throws {
+  @Test func `a client that reads slowly is closed when the message is overdue`() throws {
     let (harness, drawer) = Self.harness()
     let viewer = Self.openInSnapshot(harness)
     let bytes = harness.relay.output.longMessages.byteCount
@@ -67,7 +67,7 @@ struct RelayLongMessagesTests {
     #expect(harness.relay.output.longMessages.byteCount == 0)
   }
 
-  @Test func `who has taken all of it asks again, and is left alone`() {
+  @Test func `a client that has read all of a long message asks again and stays`() {
     let (harness, drawer) = Self.harness()
     let viewer = Self.openInSnapshot(harness)
     Self.trickle(harness, viewer, besides: drawer, seconds: 9)
@@ -86,7 +86,7 @@ struct RelayLongMessagesTests {
     #expect(harness.relay.output.longMessages.byteCount == 0)
   }
 
-  @Test func `where all together are too large who has been at one for longest is cut`() {
+  @Test func `if long messages together are too large, the oldest one's client is closed`() {
     let (harness, drawer) = Self.harness(unsentBytes: 32_000)
     var viewers: [Peer] = []
     for _ in 0..<4 {

@@ -69,7 +69,7 @@ struct RelayOutgoingTests {
   }
 
   @Test(arguments: Encoding.allCases)
-  func `who is late is spared outdated fits where that can be`(encoding: Encoding) {
+  func `a late viewer skips outdated fits if it can`(encoding: Encoding) {
     let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness, encoding)
     Self.draw(harness, drawer, from: 0)
@@ -113,7 +113,7 @@ struct RelayOutgoingTests {
     #expect(drawer.closed == nil)
   }
 
-  @Test func `who catches up in between begins anew`() {
+  @Test func `a viewer that catches up in between starts with no lag`() {
     let harness = Self.harness(batchBytes: 1_000)
     let (drawer, viewer) = Self.room(harness)
     for _ in 0..<4 {
@@ -124,7 +124,7 @@ struct RelayOutgoingTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `who is late each time and gets all that there is goes on`() {
+  @Test func `a viewer that is late each time but receives everything stays`() {
     let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness)
     Self.trickle(harness, viewer, drawer, every: 130, times: 30)
@@ -133,7 +133,7 @@ struct RelayOutgoingTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `where it is the relay that is slow, nobody is late and nobody is closed`() {
+  @Test func `if the relay is slow, no viewer is late or closed`() {
     let harness = Self.harness()
     harness.isSlow = true
     let (drawer, viewer) = Self.room(harness)
@@ -144,7 +144,7 @@ struct RelayOutgoingTests {
     #expect(harness.relay.counters.fitsLeftOut == 0)
   }
 
-  @Test func `who takes long for its first snapshot is not late`() {
+  @Test func `a viewer that is slow with its first snapshot is not late`() {
     let harness = Self.harness(longMessageBytes: 10)
     let (drawer, _) = Self.room(harness)
     let viewer = harness.open(.watch)

@@ -25,7 +25,7 @@ struct RelaySpaceTests {
     peer.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes.map(\.sequence)
   }
 
-  @Test func `the room that keeps most forgets its oldest strokes, and its viewers hear it`() {
+  @Test func `the largest room drops its oldest strokes, and its viewers receive that`() {
     let harness = Self.harness(totalSamples: 30)
     let hoarder = harness.open(.draw, room: "hoard")
     let witness = harness.open(.watch, room: "hoard")
@@ -73,7 +73,7 @@ struct RelaySpaceTests {
     #expect(harness.room("kept").history.scene.sampleCount == 18)
   }
 
-  @Test func `a message that will be refused costs no room anything`() {
+  @Test func `a message that will be rejected drops no strokes`() {
     let harness = Self.harness(totalSamples: 20)
     let gone = harness.open(.draw, room: "gone")
     let other = harness.open(.draw, room: "other")
@@ -89,7 +89,7 @@ struct RelaySpaceTests {
     #expect(harness.relay.summaries.count == 3)
   }
 
-  @Test func `who finds no space is told so, is not closed, and goes on once there is some`() {
+  @Test func `a drawer without space gets an error, stays, and continues once there is space`() {
     let harness = Self.harness(totalSamples: 10, refusalsInRow: 3)
     let hoarder = harness.open(.draw, room: "hoard")
     let drawer = harness.open(.draw)

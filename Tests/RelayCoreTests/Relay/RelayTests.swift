@@ -17,7 +17,7 @@ struct RelayTests {
     #expect(drawer.breaches.isEmpty)
   }
 
-  @Test func `a welcome tells where the connection is and what it may do`() throws {
+  @Test func `a welcome has the room, the role and the limits`() throws {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
@@ -100,7 +100,7 @@ struct RelayTests {
     #expect(room.viewers == 1)
   }
 
-  @Test func `a crowd that arrives while somebody draws shares one snapshot`() {
+  @Test func `a crowd that arrives during drawing shares one snapshot`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -136,7 +136,7 @@ struct RelayTests {
     #expect(viewer.closed == nil)
   }
 
-  @Test func `who comes back gets just what it missed`() {
+  @Test func `a client that reconnects gets only what it missed`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
@@ -153,7 +153,7 @@ struct RelayTests {
     #expect(back.breaches.isEmpty)
   }
 
-  @Test func `who comes back to another epoch or too late gets a snapshot`() {
+  @Test func `a client that reconnects to another epoch or too late gets a snapshot`() {
     var limits = RelayLimits()
     limits.lingerMilliseconds = 1000
     limits.logRecords = 4
@@ -176,7 +176,7 @@ struct RelayTests {
     #expect(harness.relay.counters.resumesRefused == 2)
   }
 
-  @Test func `a viewer that falls off the log is told the gap and sees the room anew`() {
+  @Test func `a viewer that falls off the log gets a gap and a snapshot`() {
     var limits = RelayLimits()
     limits.logRecords = 10
     let harness = RelayHarness(limits: limits)
@@ -251,7 +251,7 @@ struct RelayTests {
     #expect(harness.relay.deadline == .infinity)
   }
 
-  @Test func `the number of viewers is told at most four times a second`() {
+  @Test func `the number of viewers is sent at most four times a second`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     for _ in 0..<50 {
@@ -268,7 +268,7 @@ struct RelayTests {
     #expect(counts.last == 50)
   }
 
-  @Test func `a room with nobody in it stays for a while and is then forgotten`() {
+  @Test func `an empty room stays for a while and is then dropped`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -283,7 +283,7 @@ struct RelayTests {
     #expect(harness.facts.contains(.roomDropped(harness.room1, epoch: "test-1")))
   }
 
-  @Test func `draining closes everyone after the last events and takes nobody in`() {
+  @Test func `draining closes all connections after the last events and accepts none`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
@@ -304,7 +304,7 @@ struct RelayTests {
     #expect(harness.relay.connectionCount == 0)
   }
 
-  @Test func `rooms are listed by name with who is in them`() throws {
+  @Test func `rooms are listed by name with their members`() throws {
     let harness = RelayHarness()
     harness.open(.draw, room: "b")
     harness.open(.watch, room: "b")
@@ -353,7 +353,7 @@ struct RelayTests {
     #expect(closing == numbers)
   }
 
-  @Test func `what never connected can be closed, asked and heard without harm`() {
+  @Test func `unknown connections can be closed and asked without harm`() {
     let harness = RelayHarness()
     let stranger = ConnectionID(99)
     harness.relay.close(stranger, now: 0)

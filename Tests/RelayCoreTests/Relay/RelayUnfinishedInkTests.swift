@@ -39,7 +39,7 @@ struct RelayUnfinishedInkTests {
     }.first
   }
 
-  @Test func `whoever holds most of all rooms gives way to one that would hold less`() {
+  @Test func `the drawer with most unfinished ink gives way to one with less`() {
     let harness = Self.harness(totalSamples: 100)
     let hoarder = harness.open(.draw, room: "hoard")
     let witness = harness.open(.watch, room: "hoard")
@@ -59,7 +59,7 @@ struct RelayUnfinishedInkTests {
     #expect(witness.breaches.isEmpty)
   }
 
-  @Test func `who would hold as much as any other is refused, and no one loses anything`() {
+  @Test func `a drawer that would hold as much as any other is rejected, and none loses ink`() {
     let harness = Self.harness(totalSamples: 100)
     let holders = ["a", "b"].map { harness.open(.draw, room: $0) }
     let greedy = harness.open(.draw, room: "c")
@@ -88,7 +88,7 @@ struct RelayUnfinishedInkTests {
     #expect(newcomer.errors.map(\.code) == [.noSpace], "with eleven it would hold most itself")
   }
 
-  @Test func `strokes that are lifted in a sequence that goes on are held too, and then kept`() {
+  @Test func `lifted strokes of a sequence in progress are held too, then kept`() {
     let harness = Self.harness(roomStrokes: 20)
     let hoarder = harness.open(.draw)
     let other = harness.open(.draw)
@@ -124,7 +124,7 @@ struct RelayUnfinishedInkTests {
     #expect(harness.room().history.scene.sampleCount == 1)
   }
 
-  @Test func `what a drawer has in hand is counted from its events`() {
+  @Test func `a drawer's unfinished ink is counted from its events`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     Self.hold(5, touch: 1, drawer, harness)

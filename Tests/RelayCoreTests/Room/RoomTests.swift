@@ -81,7 +81,7 @@ struct RoomTests {
     #expect(sequences == [4, 5])
   }
 
-  @Test func `ink that does not fit even so is refused`() {
+  @Test func `ink that still does not fit is rejected`() {
     var limits = RelayLimits()
     limits.roomSamples = 3
     let harness = RelayHarness(limits: limits)
@@ -94,7 +94,7 @@ struct RoomTests {
       harness.room().history.scene.sampleCount == 0, "the stroke that cannot go on is cancelled")
   }
 
-  @Test func `a refused message costs nobody a stroke, however full the room is`() {
+  @Test func `a rejected message drops no stroke, even in a full room`() {
     var limits = RelayLimits()
     limits.roomSamples = 10
     let harness = RelayHarness(limits: limits)
@@ -112,7 +112,7 @@ struct RoomTests {
     #expect(harness.room().history.scene.sampleCount == kept)
   }
 
-  @Test func `a hello tells everyone the new name and canvas once`() {
+  @Test func `a hello sends the new name and canvas once`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.settle()
@@ -137,7 +137,7 @@ struct RoomTests {
     #expect(Set(drawers.map(\.color)).count == 3)
   }
 
-  @Test func `who comes back goes on in the colour of its strokes`() {
+  @Test func `a returning drawer keeps the colour of its strokes`() {
     let harness = RelayHarness()
     let ada = harness.open(.draw, name: "Ada")
     Self.draw(harness, ada)
@@ -149,7 +149,7 @@ struct RoomTests {
     #expect(colors == ["#ee6677", "#4477aa", "#ccbb44"])
   }
 
-  @Test func `who comes back with its key is the same drawer and clears what it drew before`() {
+  @Test func `a drawer that returns with its key is the same and clears its earlier strokes`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     let key = "0123456789abcdef"

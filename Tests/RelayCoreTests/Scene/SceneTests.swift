@@ -73,7 +73,7 @@ struct SceneTests {
       recognizers: ["circle", "hover"].map { Welcome.Recognizer(name: $0, isContinuous: true) },
       relations: .sideBySide, regions: [], deliversTouches: false, preset: nil))
 
-  @Test func `who comes late is told of a pointer that hovers, by recognizers that came with it`() {
+  @Test func `a late viewer has a hovering pointer, with recognizers that came with it`() {
     var scene = Self.scene(Self.joined(), Self.path(.began(.touch)), Self.state(.failed))
     scene.apply(Self.withHover)
     #expect(Self.snapshot(scene).recognizers.map(\.recognizer) == ["capture", "circle"])
@@ -95,14 +95,14 @@ struct SceneTests {
     #expect(Self.snapshot(scene).recognizers.map(\.state) == [.possible, .possible])
   }
 
-  @Test func `a drawer that comes back with nothing left behind goes on counting`() {
+  @Test func `a drawer that returns without strokes continues its sequence numbers`() {
     let scene = Self.scene(
       Self.joined(), Self.path(.began(.touch), sequence: 4), .left(Self.ada),
       Self.joined(sequence: 4))
     #expect(Self.snapshot(scene).drawers.map(\.sequence) == [4])
   }
 
-  @Test func `a drawer that comes back finds its strokes and has fresh recognizers`() {
+  @Test func `a drawer that returns has its strokes and fresh recognizers`() {
     var scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.state(.failed), Self.path(.ended),
       Self.stroke(true), .left(Self.ada))
@@ -121,7 +121,7 @@ struct SceneTests {
     #expect(Self.snapshot(scene).recognizers.last?.state == .began)
   }
 
-  @Test func `a drawer that is here and joins again goes on with what it is doing`() {
+  @Test func `a present drawer that joins again continues its gesture`() {
     let scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.state(.began), Self.joined())
     #expect(Self.snapshot(scene).recognizers.last?.state == .began)
@@ -140,7 +140,7 @@ struct SceneTests {
     #expect(scene.sampleCount == 2)
   }
 
-  @Test func `the hash of a stroke is known once it is kept, before anybody asks`() {
+  @Test func `the hash of a stroke is computed at its commit`() {
     let ended = Self.scene(
       Self.joined(), Self.path(.began(.pen)), Self.path(.moved, count: 3), Self.path(.ended))
     #expect(ended.drawers[0].live[0].ink.count == 0)
@@ -172,7 +172,7 @@ struct SceneTests {
     #expect(Self.snapshot(scene).drawers[0].sequence == 2)
   }
 
-  @Test func `who comes late is told what goes on: results, touches and who ignores them`() {
+  @Test func `a late viewer has the current results, touches and ignored touches`() {
     let scale = GestureResult([.init(name: "scale", value: .number(1.5))])
     var changed = StateEvent(
       drawer: Self.ada, sequence: 1, recognizer: "circle", state: .changed, timestamp: 0,
@@ -217,7 +217,7 @@ struct SceneTests {
     #expect(scene.strokeCount == 1)
   }
 
-  @Test func `a scene made from a snapshot goes on like the one it was taken from`() {
+  @Test func `a scene made from a snapshot continues like its original`() {
     var first = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
       Self.joined(DrawerID(2)), Self.path(.began(.mouse), sequence: 2, touch: 4),
@@ -239,7 +239,7 @@ struct SceneTests {
     }
   }
 
-  @Test func `events of drawers and touches that are not there change nothing`() {
+  @Test func `events of unknown drawers and touches change nothing`() {
     let empty = Self.scene()
     let scene = Self.scene(
       Self.path(.began(.touch)), Self.path(.moved), Self.state(.ended), Self.stroke(true),

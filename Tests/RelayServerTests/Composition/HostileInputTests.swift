@@ -42,7 +42,7 @@ struct HostileInputTests {
       "out-of-range"
     ),
   ])
-  func `what cannot be applied is answered, and the connection goes on`(
+  func `a message that cannot be applied gets an error, and the connection stays`(
     text: String, code: String
   ) throws {
     let live = try LiveServer()
@@ -68,7 +68,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: ["9223372036854775807", "9223372036854775808", "-1", "4", ""])
-  func `a number to come back to that never was gets the whole room`(number: String) throws {
+  func `resuming from an unknown number gives the whole room`(number: String) throws {
     let live = try LiveServer()
     let watcher = try live.open("/ws/watch/demo")
     let epoch = try #require(live.expect(watcher, "welcome")["epoch"] as? String)
@@ -85,7 +85,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `bytes where text is spoken close with 1003`() throws {
+  func `binary messages with the JSON sub-protocol close with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     drawer.send("{\"type\":\"clear\"}", isText: false)
@@ -93,7 +93,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `text where records are spoken closes with 1003`() throws {
+  func `text with the binary sub-protocol closes with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.open("/ws/draw/demo", subprotocols: ["v1.gesture.bin"])
     try live.expect(drawer, "welcome")
@@ -129,7 +129,7 @@ struct HostileInputTests {
     ("/ws/draw/demo?key=0123456789abcde", 400), ("/ws/draw/demo?key=0123456789abcde%2E", 400),
     ("/ws/draw/demo?name=Ada&key=short", 400),
   ])
-  func `a socket where none is gets an HTTP status`(target: String, status: Int) throws {
+  func `a WebSocket at an unknown address gets an HTTP status`(target: String, status: Int) throws {
     let live = try LiveServer()
     let client = try live.open(target)
     #expect(client.recorder.failure == .refused(status: status))
@@ -148,7 +148,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `the drawer that is one too many is told that the room is full`() throws {
+  func `one drawer too many gets room-full`() throws {
     let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
     _ = try live.join("draw")
     let second = try live.open("/ws/draw/demo")
@@ -174,7 +174,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `a viewer that never reads costs nobody anything and gets a gap when it wakes`() throws {
+  func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
     let live = try LiveServer {
       $0.relay.logBytes = 262_144
       $0.recognition.recognizers = ["checkmark"]
@@ -211,7 +211,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `the log tells what was refused, and no query`() throws {
+  func `the log shows rejected requests without their query`() throws {
     let live = try LiveServer()
     _ = try live.open("/ws/other/demo?token=secret")
     _ = try live.open("/ws/draw/demo?key=secret")

@@ -4,7 +4,7 @@ import Testing
 
 struct LifecycleTests {
   @Test
-  func `a server with nobody in it ends at once`() {
+  func `an empty server ends at once`() {
     var lifecycle = Lifecycle.ready
     #expect(!lifecycle.isStopping)
     #expect(lifecycle.stop(now: 0, noticeMicroseconds: 500, connections: 0) == .finish)
@@ -36,7 +36,7 @@ struct LifecycleTests {
   }
 
   @Test
-  func `when the last one leaves during the notice nobody is waited for`() {
+  func `when the last client leaves during the notice, the wait ends`() {
     var lifecycle = Lifecycle.leaving(until: 1_000)
     #expect(lifecycle.step(now: 1, timeoutMicroseconds: 0, connections: 0) == .finish)
   }

@@ -9,7 +9,7 @@ import WebSocketTransport
 /// Every limit is reached by a real client, which is told so, and counted.
 struct LimitTests {
   @Test(arguments: LimitCase.all)
-  func `a limit that is reached is told and counted`(limit: LimitCase) throws {
+  func `a reached limit is reported and counted`(limit: LimitCase) throws {
     let live = try LiveServer(limit.configure)
     try limit.reach(live)
     try live.turn { try live.request("/metrics").body.contains(limit.metric + "\n") ? true : nil }

@@ -19,7 +19,7 @@ struct ListenAddressesTests {
   }
 
   @Test
-  func `only the families asked for are found`() {
+  func `only the requested address families are found`() {
     #expect(ListenAddresses.ofThisMachine(families: [AF_INET]).allSatisfy { !$0.contains(":") })
     #expect(ListenAddresses.ofThisMachine(families: []).isEmpty)
   }

@@ -43,7 +43,7 @@ struct RecognitionMessageTests {
     receiver.stop()
   }
 
-  @Test func `what is lost at the end is told in the log`() throws {
+  @Test func `deliveries lost at the end are logged`() throws {
     let receiver = Receiver(.silence)
     let live = try LiveServer {
       $0.webhook.url = "http://127.0.0.1:\(receiver.port)/hook"
@@ -62,7 +62,7 @@ struct RecognitionMessageTests {
     receiver.stop()
   }
 
-  @Test func `where nobody listens the relay goes on, and logs it without the secret`() throws {
+  @Test func `without a receiver the relay continues and logs it without the secret`() throws {
     let receiver = Receiver(.silence)
     let port = receiver.port
     receiver.stop()

@@ -8,7 +8,7 @@ import WebSocketTransport
 /// The whole server over real sockets: rooms.
 struct RelayHandlerTests {
   @Test
-  func `who draws is seen by who watches`() throws {
+  func `viewers see drawers`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let drawer = try live.open("/ws/draw/demo?name=Ada")
@@ -33,7 +33,7 @@ struct RelayHandlerTests {
   }
 
   @Test
-  func `everyone is told how long samples were on their way`() throws {
+  func `all members receive the latency of samples`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
@@ -96,7 +96,7 @@ struct RelayHandlerTests {
   }
 
   @Test
-  func `a drawer that was cut comes back as the same and clears what it drew before`() throws {
+  func `a drawer reconnects as the same and clears its earlier strokes`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let query = "?key=0123456789abcdef&name=Ada"
@@ -172,7 +172,7 @@ struct RelayHandlerTests {
   }
 
   @Test
-  func `who comes back with the last number seen gets just what came since`() throws {
+  func `a client that reconnects with its last number gets only the events since`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let first = try live.open("/ws/watch/demo")

@@ -19,7 +19,7 @@ struct RelayServerTests {
   }
 
   @Test
-  func `pages that are not there are named`() {
+  func `missing pages are named`() {
     var configuration = Configuration()
     configuration.server.web = "/nowhere/web"
     let error = #expect(throws: StartError.self) { try RelayServer(configuration) }
@@ -37,7 +37,7 @@ struct RelayServerTests {
   }
 
   @Test
-  func `readiness fails first, then all are asked to come back, then it ends`() throws {
+  func `readiness fails first, then clients are asked to reconnect, then it ends`() throws {
     let live = try LiveServer { $0.server.drainNotice = .milliseconds(50) }
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
@@ -74,7 +74,7 @@ struct RelayServerTests {
   }
 
   @Test
-  func `with nobody there it ends at once, and says so`() throws {
+  func `an empty server ends at once and reports it`() throws {
     let live = try LiveServer()
     live.server.stopSwitch.stop()
     live.server.run()

@@ -81,7 +81,7 @@ struct RequestTests {
   }
 
   @Test
-  func `health, readiness and versions are told`() throws {
+  func `health, readiness and versions are served`() throws {
     let live = try LiveServer()
     #expect(try live.request("/healthz").body == "{\"status\":\"ok\"}\n")
     #expect(try live.request("/readyz").body == "{\"status\":\"ready\"}\n")

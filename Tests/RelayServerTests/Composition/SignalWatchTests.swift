@@ -15,7 +15,7 @@ struct SignalWatchTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `the first signal asks everyone to come back, and it ends with 0`() throws {
+  func `the first signal asks clients to reconnect, and the status is 0`() throws {
     let process = try ServeProcess(["--drain-notice", "1ms"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
     while client.messages.isEmpty { client.turn(waitingMilliseconds: 100) }

@@ -9,7 +9,7 @@ import WebSocketTransport
 /// outside is what one thread gives.
 struct ThreadsTests {
   @Test(arguments: [1, 2, 4])
-  func `all who watch are told the same events in the same order`(threads: Int) throws {
+  func `all viewers receive the same events in the same order`(threads: Int) throws {
     let live = try LiveServer { $0.server.threads = threads }
     let drawers = try (0..<2).map { _ in try live.join("draw") }
     let watchers = try (0..<6).map { _ in try live.join("watch") }
@@ -41,7 +41,7 @@ struct ThreadsTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `what viewers ask is answered, and what they may not do refused`(threads: Int) throws {
+  func `a viewer's requests are answered, and forbidden ones rejected`(threads: Int) throws {
     let live = try LiveServer { $0.server.threads = threads }
     let drawer = try live.join("draw")
     drawer.touch("began", "[[10,10,0],[60,10,90]]", kind: "pen")
@@ -95,7 +95,8 @@ struct ThreadsTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `who comes back on another thread gets just what came since`(threads: Int) throws {
+  func `a client that reconnects on another thread gets only the events since`(threads: Int) throws
+  {
     let live = try LiveServer { $0.server.threads = threads }
     let drawer = try live.join("draw")
     let first = try live.open("/ws/watch/demo")
@@ -114,7 +115,9 @@ struct ThreadsTests {
   }
 
   @Test(arguments: [2, 4])
-  func `the end asks everyone on each thread to come back, within the time`(threads: Int) throws {
+  func `at the end all clients on each thread are asked to reconnect, within the time`(threads: Int)
+    throws
+  {
     let live = try LiveServer {
       $0.server.threads = threads
       $0.server.drainNotice = .zero

@@ -11,7 +11,7 @@ struct ByteSizeTextTests {
   }
 
   @Test(arguments: ["kb", "", "-1", "1.5b", "1tb", "0.3kb", "99999999999gb"])
-  func `what is not a size is refused`(text: String) {
+  func `text that is no size is rejected`(text: String) {
     #expect(ByteSizeText.bytes(text) == nil)
   }
 

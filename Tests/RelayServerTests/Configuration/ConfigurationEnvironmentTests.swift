@@ -36,7 +36,7 @@ struct ConfigurationEnvironmentTests {
         + "expected a duration from 1s to 1h, such as \"10s\""
     ),
   ])
-  func `an unknown name or a bad value is refused`(name: String, text: String, message: String) {
+  func `an unknown name or a bad value is rejected`(name: String, text: String, message: String) {
     #expect(Self.problems(name, text) == [message])
   }
 

@@ -133,14 +133,14 @@ struct ConfigurationFileTests {
     #"["volume at 0 0 0 9"]"#, #"["volume at 0 0 9"]"#, #"["a at 0 0 9 9 in b"]"#,
     #"["a at 0 0 9 9", "a at 0 0 9 9"]"#, #"["a at 0 0 9 9 is knob"]"#, #"["a b at 0 0 9 9"]"#,
   ])
-  func `regions that cannot be are refused`(list: String) {
+  func `invalid regions are rejected`(list: String) {
     let problems = Self.problems("{recognition: {regions: \(list)}}")
     #expect(problems.count == 1)
     #expect(problems[0].contains("expected a list of \"NAME at X Y WIDTH HEIGHT\""))
   }
 
   @Test
-  func `all that is wrong is said at once`() {
+  func `all errors are reported at once`() {
     #expect(Self.problems("{server: {port: -1, x: 2}, log: {level: 3}}").count == 3)
   }
 
@@ -149,7 +149,7 @@ struct ConfigurationFileTests {
     (#"["tap pan"]"#, #""tap pan""#),
     (#"["tap waits for pan", "pan waits for tap"]"#, "a list"),
   ])
-  func `rules between recognizers that cannot be are refused`(list: String, found: String) {
+  func `invalid rules between recognizers are rejected`(list: String, found: String) {
     let expected =
       "expected a list of \(ArenaRules.forms), "
       + "where no recognizer waits for itself"

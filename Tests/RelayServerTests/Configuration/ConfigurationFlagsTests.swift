@@ -29,7 +29,7 @@ struct ConfigurationFlagsTests {
   }
 
   @Test
-  func `each option has its flag, a switch only where it is off by default`() throws {
+  func `each option has its flag, a switch only if it is off by default`() throws {
     #expect(ConfigurationFlag.all.count == ConfigurationTable.options.count)
     let flags = Dictionary(uniqueKeysWithValues: ConfigurationFlag.all.map { ($0.name, $0) })
     #expect(try #require(flags["port"]).placeholder == "N")

@@ -30,7 +30,7 @@ struct ConfigurationLoaderTests {
   }
 
   @Test
-  func `nothing said gives the defaults`() throws {
+  func `no configuration gives the defaults`() throws {
     #expect(try Self.load() == Configuration())
   }
 
@@ -104,13 +104,13 @@ struct ConfigurationLoaderTests {
   }
 
   @Test
-  func `a file that is not there is named`() throws {
+  func `a missing file is named`() throws {
     let message = try #require(Self.message(ConfigurationFlags(file: "/nowhere/relay.json5")))
     #expect(message == "/nowhere/relay.json5: cannot be read: No such file or directory")
   }
 
   @Test
-  func `a folder is told from a file`() throws {
+  func `a folder is reported as a directory`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     let message = try #require(Self.message(ConfigurationFlags(file: folder)))
     #expect(message == "\(folder): cannot be read: Is a directory")

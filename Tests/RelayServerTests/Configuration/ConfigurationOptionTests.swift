@@ -27,7 +27,7 @@ struct ConfigurationOptionTests {
   }
 
   @Test(arguments: ConfigurationTable.options)
-  func `an option has a sentence and says what it may be`(option: ConfigurationOption) {
+  func `an option has a sentence and its allowed values`(option: ConfigurationOption) {
     #expect(option.meaning.hasSuffix("."))
     #expect(!option.expectation.isEmpty)
   }
@@ -38,7 +38,7 @@ struct ConfigurationOptionTests {
   }
 
   @Test(arguments: ["example.org", "https://", "https://a.org/path", "ftp://a", "https://a b", ""])
-  func `what is no origin is refused`(text: String) {
+  func `text that is no origin is rejected`(text: String) {
     #expect(!ListElement.origin.allows(text))
   }
 }

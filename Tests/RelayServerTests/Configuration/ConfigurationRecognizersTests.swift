@@ -31,7 +31,7 @@ struct ConfigurationRecognizersTests {
     #expect(try configuration.recognizerSet() == RecognizerSet(names: ["pan"]))
   }
 
-  @Test func `regions, their recognizers and what the view is told can be configured`() throws {
+  @Test func `regions, their recognizers and delivery to the view can be configured`() throws {
     var configuration = Configuration()
     configuration.recognition.regions = [
       "bar at 0 0 400 120", "knob at 9 9 40 40 in bar is button",
@@ -45,7 +45,7 @@ struct ConfigurationRecognizersTests {
     #expect(set.relations.sentences == ["tap receives touches outside bar"])
   }
 
-  @Test func `what contradicts itself, or cannot be, is told by its name`() {
+  @Test func `contradictory or invalid settings are reported by name`() {
     #expect(
       Self.fault { $0.relations = ["tap with circle"] }?.hasPrefix("recognition.relations: tap")
         == true)

@@ -9,7 +9,7 @@ struct DefaultConfigurationFileTests {
     .deletingLastPathComponent().appending(path: "config/gesture-relay.json5")
 
   @Test
-  func `the commented default file is what the table says`() throws {
+  func `the commented default file equals the table`() throws {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
       try Data(DefaultConfigurationFile.file.utf8).write(to: Self.url)
     }

@@ -12,7 +12,7 @@ struct DurationTextTests {
   }
 
   @Test(arguments: ["60", "s", "", "-1s", "1,5s", "1s2", "1.2.3s", "1e999s", "99999999999999d"])
-  func `what is not a duration is refused`(text: String) {
+  func `text that is no duration is rejected`(text: String) {
     #expect(DurationText.duration(text) == nil)
   }
 

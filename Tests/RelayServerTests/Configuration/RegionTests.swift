@@ -5,7 +5,7 @@ import Testing
 
 /// Regions as sentences of a configuration.
 struct RegionTests {
-  @Test func `a sentence tells place and size, what it lies on and what it is`() {
+  @Test func `a sentence has frame, parent and control`() {
     let frame = Rect(x: 60, y: -3.5, width: 300, height: 40)
     #expect(Region(sentence: "volume at 60 -3.5 300 40") == Region(name: "volume", frame: frame))
     #expect(

@@ -30,7 +30,7 @@ struct JSON5ReaderTests {
   }
 
   @Test
-  func `each value knows its line and column`() throws {
+  func `each value has its line and column`() throws {
     let value = try JSON5Reader.value(of: "{\n  é: 1,\n  b: [\n    true,\n  ],\n}")
     #expect(value.place == TextPlace(line: 1, column: 1))
     guard case .object(let members) = value.content,
@@ -53,7 +53,7 @@ struct JSON5ReaderTests {
   }
 
   @Test(arguments: ["01", "1.2.3", ".", "1x", "--1", "0x", "1_000", "+", "0x+5", "0x-0"])
-  func `what only looks like a number is refused`(text: String) {
+  func `text that only looks like a number is rejected`(text: String) {
     #expect(throws: JSON5Error.self) { try Self.content(text) }
   }
 
@@ -80,13 +80,13 @@ struct JSON5ReaderTests {
     ("\"\\u00g0\"", "1:6: found \"g\", expected 4 hexadecimal digits"),
     ("12a", "1:1: found 12a, expected a number"),
   ])
-  func `what is wrong is said with its place`(text: String, message: String) {
+  func `an error names its line and column`(text: String, message: String) {
     let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
     #expect(error?.description == message)
   }
 
   @Test
-  func `a value nested too deep is refused before the stack is`() {
+  func `a value nested too deep is rejected before the stack overflows`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
     #expect(error?.message == "nested more than 32 levels deep")
@@ -103,7 +103,7 @@ struct JSON5ReaderTests {
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `a file with changed letters is read or refused at a place in it`(seed: UInt64) {
+  func `a file with changed letters is read or rejected with a position`(seed: UInt64) {
     let original = Array(DefaultConfigurationFile.file.unicodeScalars)
     let letters = Array("{}[]:,\"'\\/*\nux0.eE+-aé\u{0}".unicodeScalars)
     var state = seed

@@ -22,7 +22,7 @@ struct LogOutputTests {
   }
 
   @Test
-  func `a pipe gets JSON unless text is asked for, and never colour`() throws {
+  func `a pipe gets JSON by default, and never colour`() throws {
     try Self.withPipe { reads, writes throws in
       let json = LogOutput(descriptor: writes, format: .auto, environment: [:])
       #expect(json.write(Self.line))
@@ -47,7 +47,7 @@ struct LogOutputTests {
   }
 
   @Test
-  func `a long line is cut, and stays whole JSON where it can`() throws {
+  func `a long line is cut, and stays valid JSON if it can`() throws {
     try Self.withPipe { reads, writes throws in
       var line = Self.line
       line.fields = [("agent", .text(String(repeating: "é", count: 10_000)))]

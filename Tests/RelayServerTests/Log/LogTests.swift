@@ -47,7 +47,7 @@ struct LogTests {
   }
 
   @Test
-  func `lines that nobody took are counted and told`() {
+  func `dropped lines are counted and reported`() {
     let recorder = Recorder()
     let log = recorder.log()
     recorder.takes = false

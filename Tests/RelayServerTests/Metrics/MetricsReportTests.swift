@@ -41,7 +41,7 @@ struct MetricsReportTests {
   }
 
   @Test
-  func `every line is well formed and every family told once`() throws {
+  func `every line is well formed, and every family occurs once`() throws {
     let text = Self.report().text
     #expect(text.hasSuffix("\n"))
     let sample =
@@ -79,7 +79,7 @@ struct MetricsReportTests {
   }
 
   @Test
-  func `labels tell role, code and recognizer`() {
+  func `labels have role, code and recognizer`() {
     let text = Self.report().text
     #expect(text.contains("gesture_relay_disconnects_total{role=\"draw\",code=\"4500\"} 1\n"))
     #expect(text.contains("gesture_relay_http_responses_total{status=\"200\"} 1\n"))

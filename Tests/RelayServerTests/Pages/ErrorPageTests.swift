@@ -15,7 +15,7 @@ struct ErrorPageTests {
   }
 
   @Test
-  func `a page says what is wrong, what is allowed, and the way on`() {
+  func `an error page names the error, what is allowed, and a way on`() {
     let page = Self.text(ErrorPage.badRoom("a b"))
     #expect(page.contains("“a b” cannot name a room. A name has 1 to 64 letters"))
     #expect(page.contains("href=\"/\">To the lobby</a>"))

@@ -7,7 +7,7 @@ struct QRCodeTests {
     "http://a.b/watch/x", "http://127.0.0.1:8080/watch/demo", "https://relay.example/watch/A-b_c.9",
     "é😀",
   ])
-  func `a code says the text it was made of`(text: String) throws {
+  func `a code contains its text`(text: String) throws {
     #expect(QRReader(code: try #require(QRCode(text))).text() == text)
   }
 

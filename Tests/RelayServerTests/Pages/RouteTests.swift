@@ -29,7 +29,7 @@ struct RouteTests {
   @Test(arguments: [
     "", ".hidden", "a b", "a/b", "é", "a\u{0}", "<script>", String(repeating: "x", count: 65),
   ])
-  func `a bad room name is told from an address where nothing is`(name: String) {
+  func `a bad room name differs from an unknown address`(name: String) {
     #expect(Route("/draw/\(name)") == .badRoom(name))
     #expect(Route("/ws/watch/\(name)") == .badRoom(name))
   }

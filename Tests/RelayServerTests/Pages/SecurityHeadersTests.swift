@@ -18,7 +18,7 @@ struct SecurityHeadersTests {
   }
 
   @Test
-  func `who may frame the pages can be chosen, and nobody is one choice`() throws {
+  func `the sites that may frame the pages are configurable, down to none`() throws {
     let some = try #require(Self.policy(["'self'", "https://slides.example"]))
     #expect(some.hasSuffix("frame-ancestors 'self' https://slides.example"))
     #expect(try #require(Self.policy([])).hasSuffix("frame-ancestors 'none'"))

@@ -15,7 +15,7 @@ struct StaticAssetTests {
   }
 
   @Test
-  func `a browser that has it is told so`() {
+  func `a browser's copy is current by its entity tag`() {
     let tag = Self.asset.entityTag
     for header in [tag, "W/\(tag)", "\"x\", \(tag)", "\"x\",\(tag) ,\"y\"", "*"] {
       #expect(Self.asset.matches(header), "\(header)")

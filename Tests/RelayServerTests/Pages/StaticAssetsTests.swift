@@ -24,7 +24,7 @@ struct StaticAssetsTests {
   }
 
   @Test
-  func `a folder that is not there or holds no pages is refused in words`() throws {
+  func `a missing folder or one without pages is rejected with a sentence`() throws {
     let missing = #expect(throws: StaticAssets.Fault.self) {
       try StaticAssets(directory: "/nowhere/web")
     }

@@ -8,7 +8,7 @@ struct WebDirectoryTests {
   }
 
   @Test(arguments: [false, true])
-  func `a changed page is served only where reloading is on`(reloads: Bool) throws {
+  func `a changed page is served only with reloading on`(reloads: Bool) throws {
     let folder = try TemporaryFolder.pages()
     var configuration = Configuration.Server()
     configuration.web = folder.path

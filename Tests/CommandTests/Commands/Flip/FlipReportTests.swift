@@ -17,7 +17,7 @@ struct FlipReportTests {
       found, of: source, before: search.before, profile: .literal, asked: asked)
   }
 
-  @Test func `the smallest change is marked and told in words`() throws {
+  @Test func `the smallest change is marked and described`() throws {
     let lines = try Self.table().split(separator: "\n")
     #expect(lines[0] == "mine: circle, 60 samples, literal")
     #expect(lines.filter { $0.hasPrefix("* ") }.count == 2)
@@ -28,13 +28,13 @@ struct FlipReportTests {
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func `a recognizer that is asked for is told of by its name`() throws {
+  @Test func `a requested recognizer is named in the report`() throws {
     let text = try Self.table(asked: "circle")
     #expect(text.hasPrefix("mine: a circle, 60 samples, literal\n"))
     #expect(text.contains(" no circle "))
   }
 
-  @Test func `a line of JSON says the same`() throws {
+  @Test func `a line of JSON has the same report`() throws {
     var search = try FlipSearch(
       FlipSearchTests.source(JudgeTests.circle()), by: FlipSearchTests.literal)
     let found = search.smallest(.opening)

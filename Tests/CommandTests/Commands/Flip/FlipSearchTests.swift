@@ -70,7 +70,7 @@ struct FlipSearchTests {
     #expect(first == second)
   }
 
-  @Test func `the recognizers of a stream file and its lift are asked as it says`() throws {
+  @Test func `a stream file's recognizers judge with its lift`() throws {
     // A line whose lift repeats the last place: as a move, the literal rules take it for a chevron.
     let line = (0...10).map {
       StrokeSample(

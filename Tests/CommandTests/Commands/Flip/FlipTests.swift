@@ -51,14 +51,14 @@ struct FlipTests {
       "gesture-relay flip: cannot write /no/such/file: No such file or directory\n"
     ),
   ])
-  func `what cannot be done is told`(words: [String], status: Int32, told: String) throws {
+  func `an impossible request is reported`(words: [String], status: Int32, told: String) throws {
     let outcome = try Program.run(
       words + (words.count > 2 ? ["--profile", "literal"] : []), input: Self.line)
     #expect(outcome.status == status)
     #expect(outcome.errors.contains(told), "\(outcome.errors)")
   }
 
-  @Test func `the recognizers of a stream file are asked, and no others`() throws {
+  @Test func `only the recognizers of a stream file judge`() throws {
     let stream = "\(StreamFilesTests.folder)/rule-swipe-fails-the-pan.gesture.jsonl"
     let outcome = try Program.run("flip", stream, "--recognizer", "swipe")
     #expect(outcome.status == 0)

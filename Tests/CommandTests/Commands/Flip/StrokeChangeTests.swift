@@ -31,7 +31,7 @@ struct StrokeChangeTests {
     #expect(!change.applied(change.largestShare, to: dot, seed: 1).isEmpty)
   }
 
-  @Test func `noise is as large as it says, the same each time, and another by seed`() {
+  @Test func `noise has its amplitude, repeats, and differs by seed`() {
     let share = 0.01
     let one = StrokeChange.noise.applied(share, to: Self.circle, seed: 7)
     #expect(one == StrokeChange.noise.applied(share, to: Self.circle, seed: 7))
@@ -43,13 +43,13 @@ struct StrokeChangeTests {
     #expect(abs(each / (share * Self.circle.size) - 1) < 0.3)
   }
 
-  @Test func `opening cuts the length that it says`() {
+  @Test func `opening cuts its length`() {
     let cut = StrokeShape(StrokeChange.opening.applied(0.25, to: Self.circle, seed: 1))
     #expect(abs(cut.length / Self.circle.length - 0.75) < 1e-4)
     #expect(cut.samples[0] == Self.circle.samples[0])
   }
 
-  @Test func `a tail goes straight on by the length that it says`() throws {
+  @Test func `a tail continues straight by its length`() throws {
     let tail = StrokeShape(StrokeChange.tail.applied(0.2, to: Self.circle, seed: 1))
     #expect(abs(tail.length / Self.circle.length - 1.2) < 1e-4)
     let old = try #require(Self.circle.samples.last)

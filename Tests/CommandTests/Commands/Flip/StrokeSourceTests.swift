@@ -64,7 +64,7 @@ struct StrokeSourceTests {
     ("", nil, 1, "there is no stroke 1: it has 0 strokes"),
     ("{\"gesture\":1}\nnonsense", nil, 1, "line 2: expected"),
   ])
-  func `what is not there is told`(text: String, id: String?, stroke: Int, told: String) {
+  func `a missing stroke or id is reported`(text: String, id: String?, stroke: Int, told: String) {
     do throws(StrokeSource.Fault) {
       _ = try StrokeSource(Array(text.utf8), id: id, stroke: stroke)
       Issue.record("it is there")

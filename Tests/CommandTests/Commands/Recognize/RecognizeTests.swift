@@ -38,7 +38,7 @@ struct RecognizeTests {
     #expect(entries[3]["reason"] != nil)
   }
 
-  @Test func `a pan from the right edge is one where the canvas is told, by the line or the flag`()
+  @Test func `a pan from the right edge needs a canvas, from the line or the flag`()
     throws
   {
     let points = #""points":[[795,300,0],[770,300,20],[740,302,40]]"#
@@ -67,7 +67,7 @@ struct RecognizeTests {
     #expect(refused.errors.contains("must be a size in pixels such as 800x600"))
   }
 
-  @Test func `the recognizers that are named are asked, and no others`() throws {
+  @Test func `only the named recognizers judge`() throws {
     let outcome = try Program.run(
       "recognize", "--recognizers", "tap,double-tap,swipe", "-",
       input: """
@@ -99,7 +99,7 @@ struct RecognizeTests {
     ("tap,swip", "there is no recognizer swip; did you mean swipe?"),
     ("tap,tap", "each once"), (",", "each once"),
   ])
-  func `recognizers that cannot be asked are refused`(names: String, part: String) throws {
+  func `unknown recognizers are rejected`(names: String, part: String) throws {
     let outcome = try Program.run("recognize", "--recognizers", names)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(part))
@@ -135,7 +135,7 @@ struct RecognizeTests {
       try Program.run("recognize") == Program.Outcome(status: 0, output: "", errors: ""))
   }
 
-  @Test func `a file that is not there is named`() throws {
+  @Test func `a missing file is named`() throws {
     let outcome = try Program.run("recognize", "/no/such/file")
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
@@ -191,7 +191,7 @@ struct RecognizeTests {
     ("circle-twice", [], ["circle", "circle"]),
     ("circle-twice", ["--recognizers", "pan"], ["pan", "pan"]),
   ])
-  func `a stream file is read, by what its header says where no flag does`(
+  func `a stream file's header applies unless a flag overrides it`(
     name: String, flags: [String], recognized: [String]
   ) throws {
     let path = "\(StreamFilesTests.folder)/\(name).gesture.jsonl"
@@ -202,7 +202,7 @@ struct RecognizeTests {
     #expect(verdicts.map { $0["recognized"] } == recognized.map(JSONValue.string))
   }
 
-  @Test func `fingers that were down together are told in their place`() throws {
+  @Test func `fingers that were down together are reported by line`() throws {
     let path = "\(StreamFilesTests.folder)/two-fingers-at-once.gesture.jsonl"
     let outcome = try Program.run("recognize", path)
     #expect(outcome.status == 1)

@@ -22,7 +22,7 @@ struct RecognizerSetFlagsTests {
     return (set, String(decoding: console.errors.bytes, as: UTF8.self))
   }
 
-  @Test func `names, a preset or a file say whom to ask`() throws {
+  @Test func `names, a preset or a file choose the recognizers`() throws {
     #expect(try Self.set().0 == RecognizerPreset.drawing.set)
     #expect(
       try Self.set("--recognizers", "tap,circle").0 == RecognizerSet(names: ["tap", "circle"]))
@@ -37,14 +37,14 @@ struct RecognizerSetFlagsTests {
     ["--recognizers", "tap", "--preset", "touch"], ["--recognizers", "tpa"],
     ["--recognizers", "tap,tap"], ["--preset", "all"],
   ])
-  func `what nobody can mean is a usage error`(words: [String]) {
+  func `contradictory flags are a usage error`(words: [String]) {
     #expect(throws: UsageError.self) {
       let arguments = try Command.recognize.parse(words)
       _ = try RecognizerSetFlags.set(arguments, on: Console(), verb: "recognize")
     }
   }
 
-  @Test func `a file that is no set is told with its place`() throws {
+  @Test func `a file that is no set is reported with its position`() throws {
     let (set, told) = try Self.set(file: #"{"recognizers":[{"recognizer":"tpa"}]}"#)
     #expect(set == nil && told.contains(".json: /recognizers/0/recognizer: there is no recognizer"))
   }

@@ -40,13 +40,15 @@ struct RuleBookFlagsTests {
     ("{", ".json:2:1: "), (#"{"leniency":7}"#, "/leniency: expected a leniency from 0 to 4"),
     (#"{"rules":{"square":{}}}"#, "/rules/square: there is no such recognizer"),
   ])
-  func `a file that is no book is told with its place`(file: String, told: String) throws {
+  func `a file that is no rule book is reported with its position`(file: String, told: String)
+    throws
+  {
     let (book, message) = try Self.book(file: file)
     #expect(book == nil)
     #expect(message.contains(told), "\(message)")
   }
 
-  @Test func `a file that is not there is named`() throws {
+  @Test func `a missing file is named`() throws {
     let (book, message) = try Self.book("--rules", "/no/such.json")
     #expect(book == nil)
     #expect(message.contains("cannot read /no/such.json"))

@@ -26,7 +26,7 @@ struct SampleCountTests {
     (#"{"strokes":[\#(samples(3)),\#(samples(6)),\#(samples(4))]}"#, .null, "/strokes/1", 6),
     (#"{"id":"]\"}","no":{"id":1},"points":\#(samples(4))}"#, .string("]\"}"), "/points", 4),
   ])
-  func `the longest stroke is refused by its place, with the drawing's id`(
+  func `a stroke that is too long is rejected by index, with the drawing's id`(
     line: String, id: JSONValue, path: String, count: Int
   ) throws {
     let error = try #require(refusal(of: line))

@@ -50,7 +50,7 @@ struct GoldenTests {
     #expect(try !updated(noise).contains("expect"))
   }
 
-  @Test func `beginnings are taken down where recognizers have rules between them`() throws {
+  @Test func `goldens have beginnings if recognizers have rules between them`() throws {
     let text = """
       {"gesture":1,"relations":[]}
       {"at":0,"drawer":"d1","type":"clear"}

@@ -19,7 +19,7 @@ struct StreamTestTests {
     return (outcome, try String(contentsOf: path, encoding: .utf8))
   }
 
-  @Test func `a file without expectations passes and says so`() throws {
+  @Test func `a file without expectations passes with a note`() throws {
     let outcome = try run(#"{"gesture":1}"#).outcome
     #expect(outcome.isPassed)
     #expect(outcome.expectations == 0)
@@ -40,7 +40,7 @@ struct StreamTestTests {
     #expect(try run(text) { $0.isUpdating = true }.text == text)
   }
 
-  @Test func `an unreachable server is told apart`() throws {
+  @Test func `an unreachable server is an error of its own`() throws {
     let server = try RoomAddress("ws://127.0.0.1:1")
     let outcome = try run(#"{"gesture":1}"#) { $0.server = server }.outcome
     #expect(outcome.isUnreachable)

@@ -25,7 +25,7 @@ struct TestCommandTests {
           errors: "1 file, 1 expectation, 0 failed\n"))
   }
 
-  @Test func `one that does not is status 1 and says what came instead`() throws {
+  @Test func `a failed expectation is status 1 and shows what came instead`() throws {
     let outcome = try Program.run("test", "-", input: Self.bad)
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("line 4: expected"))
@@ -67,7 +67,7 @@ struct TestCommandTests {
     #expect(failing.output.contains(#"state: expected "ended", found "began""#))
   }
 
-  @Test func `a room that is named is set up anew for each file`() throws {
+  @Test func `a named room is set up again for each file`() throws {
     let server = try ServerProcess()
     let paths = ["rule-pan-begins-only-in-the-bar", "rule-tap-does-not-wait", "circle-by-pen"].map {
       "\(StreamFilesTests.folder)/\($0).gesture.jsonl"
@@ -77,7 +77,7 @@ struct TestCommandTests {
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test func `what a server does not let be set up is told`() throws {
+  @Test func `a setup that the server rejects is reported`() throws {
     let server = try ServerProcess()
     let header = #"{"gesture":1,"regions":[{"name":"bad name","frame":[0,0,9,9]}]}"#
     let outcome = try Program.run(

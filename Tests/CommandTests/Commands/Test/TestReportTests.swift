@@ -57,7 +57,7 @@ struct TestReportTests {
         """)
   }
 
-  @Test func `JUnit tells failures from errors and escapes`() {
+  @Test func `JUnit output separates failures from errors, and escapes text`() {
     let text = report(.junit)
     #expect(text.contains(#"tests="3" failures="1" errors="1""#))
     #expect(text.contains(#"<testcase classname="streams" name="a"/>"#))

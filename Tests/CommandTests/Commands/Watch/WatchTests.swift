@@ -16,14 +16,15 @@ struct WatchTests {
     (["--verify-every", "9ms"], "--verify-every must be 10ms or more"),
     (["--verify-every", "10"], "--verify-every is \"10\", but must be a time"),
   ])
-  func `what cannot be verified is a usage error that says why`(flags: [String], why: String) throws
-  {
+  func `a stream that cannot be verified is a usage error with a reason`(
+    flags: [String], why: String
+  ) throws {
     let refused = try Program.run(["watch"] + flags + ["ws://h/ws/watch/r"])
     #expect(refused.status == 2)
     #expect(refused.errors.contains(why))
   }
 
-  @Test func `the help tells of verifying`() throws {
+  @Test func `the help explains verification`() throws {
     let help = try Program.run("watch", "--help")
     #expect(help.status == 0)
     #expect(

@@ -11,7 +11,7 @@ import WebSocketTransport
 
 /// `gesture-relay watch`, as a user runs it.
 struct WatcherTests {
-  @Test func `it prints what a viewer is told, and ends after so many lines`() throws {
+  @Test func `it prints a viewer's messages and ends after the given lines`() throws {
     let server = try ServerProcess()
     let outcome = try Program.run("watch", "--count", "2", "ws://\(server.authority)/ws/watch/r")
     #expect(outcome.status == 0)
@@ -59,7 +59,7 @@ struct WatcherTests {
     #expect(outcome.errors.contains("cannot connect"))
   }
 
-  @Test func `it comes back to a new server and goes on printing`() throws {
+  @Test func `it reconnects to a new server and continues printing`() throws {
     let outcome = try overRestart(["watch", "--reconnect", "--count", "4"])
     #expect(outcome.status == 0)
     let types = try outcome.lines.map { try JSONValue(parsing: $0)["type"] }
@@ -83,7 +83,7 @@ struct WatcherTests {
   // MARK: Verifying
 
   @Test(arguments: ["json", "binary"])
-  func `it keeps the room and finds it the server's, however it is told`(form: String) throws {
+  func `it holds the server's state in each encoding`(form: String) throws {
     let server = try ServerProcess()
     let address = "ws://\(server.authority)/ws/watch/r"
     let running = try Program.start([
@@ -119,7 +119,7 @@ struct WatcherTests {
     #expect(outcome.errors.contains("the same state at "))
   }
 
-  @Test func `another state ends it with status 1, and tells both`() throws {
+  @Test func `a different state ends it with status 1 and prints both hashes`() throws {
     let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
       [VerificationTests.pong(1, VerificationTests.wrong)]
     }

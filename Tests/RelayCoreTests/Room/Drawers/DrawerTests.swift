@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct DrawerTests {
-  @Test func `touches are counted as they begin, anew in each sequence`() throws {
+  @Test func `touches are counted as they begin, in each sequence from 0`() throws {
     let arena = Arena(recognizers: [])
     let presence = DrawerPresence(drawer: DrawerID(1), name: "Blue", canvas: nil, color: "#4477aa")
     let drawer = Drawer(

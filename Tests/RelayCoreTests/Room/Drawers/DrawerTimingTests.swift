@@ -7,7 +7,7 @@ import Testing
 struct DrawerTimingTests {
   private static let one = DrawerID(1)
 
-  @Test func `what samples took is told ahead of newer ones, and not before it is known`() {
+  @Test func `latency is reported before newer samples, once it is measured`() {
     var timing = DrawerTiming()
     #expect(timing.take(now: 0, every: 200) == nil)
     timing.note(from: Self.one, arrival: 10, timestamp: 7)
@@ -18,7 +18,7 @@ struct DrawerTimingTests {
     #expect(timing.take(now: 500, every: 200) == nil)
   }
 
-  @Test func `a drawer that tells its clock is known to have been on its way for so long`() {
+  @Test func `a drawer that sends its clock has its latency measured`() {
     var timing = DrawerTiming()
     timing.clock = 900
     timing.note(from: Self.one, arrival: 1_000, timestamp: 62)
@@ -29,7 +29,7 @@ struct DrawerTimingTests {
     #expect(timing.take(now: 1_008, every: 200)?.captured == 962)
   }
 
-  @Test func `it is told so often and no more`() {
+  @Test func `latency is reported at its pace`() {
     var timing = DrawerTiming()
     var told: [Double] = []
     for now in stride(from: 0.0, through: 1_000, by: 8) {
@@ -41,7 +41,7 @@ struct DrawerTimingTests {
   }
 
   @Test(arguments: [0.0, 24, 1_000])
-  func `it is told as often as the limits say, and what was measured counts all the same`(
+  func `latency is reported at the limit's pace, and all measurements count`(
     milliseconds: Double
   ) {
     var limits = RelayLimits()
@@ -65,7 +65,7 @@ struct DrawerTimingTests {
   }
 
   @Test(arguments: [Encoding.json, .binary])
-  func `everyone is told, with the drawer's next samples`(encoding: Encoding) throws {
+  func `members receive the latency with the drawer's next samples`(encoding: Encoding) throws {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch, encoding: encoding)
@@ -96,7 +96,7 @@ struct DrawerTimingTests {
     #expect(harness.relay.counters.captureDelays == Histogram())
   }
 
-  @Test func `a hello that tells no clock leaves the one that was told`() {
+  @Test func `a hello without a clock keeps the earlier one`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.hello(name: nil, canvas: nil, clock: 5), from: drawer)

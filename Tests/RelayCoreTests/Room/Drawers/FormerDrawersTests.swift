@@ -19,7 +19,7 @@ struct FormerDrawersTests {
       sequence: number)
   }
 
-  @Test func `each comes back once, by its own key`() {
+  @Test func `each former drawer returns once, by its key`() {
     var former = FormerDrawers()
     for number in 1...2 {
       former.remember(Self.drawer(number), limit: 9) { _ in false }

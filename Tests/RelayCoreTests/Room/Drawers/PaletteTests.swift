@@ -8,7 +8,7 @@ struct PaletteTests {
     #expect(Palette.entry(number: Palette.entries.count + 2, taken: []).name == "Red")
   }
 
-  @Test func `who is called like a colour gets it while it is free`() {
+  @Test func `a drawer named like a colour gets it while it is free`() {
     #expect(Palette.entry(number: 1, name: "Teal", taken: []).color == "#009988")
     #expect(Palette.entry(number: 1, name: "Teal", taken: ["#009988"]).name == "Blue")
   }
@@ -20,7 +20,7 @@ struct PaletteTests {
     #expect(Set(all).count == all.count)
   }
 
-  @Test func `a colour that somebody may come back in is given last`() {
+  @Test func `a former drawer's colour is given last`() {
     #expect(Palette.entry(number: 1, taken: ["#ee6677"], reserved: ["#4477aa"]).name == "Green")
     let all = Palette.entries.map(\.color)
     #expect(Palette.entry(number: 1, taken: ["#4477aa"], reserved: all).name == "Red")

@@ -74,7 +74,7 @@ struct RoomResumeTests {
   }
 
   @Test(arguments: Encoding.allCases)
-  func `a gesture goes on where its drawer is back in time`(encoding: Encoding) throws {
+  func `a gesture continues if its drawer returns in time`(encoding: Encoding) throws {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
@@ -113,7 +113,7 @@ struct RoomResumeTests {
     #expect(Self.told(viewer, since: before).isEmpty)
   }
 
-  @Test func `who comes too late is gone, and comes back as the same with nothing in hand`() {
+  @Test func `a drawer that returns too late is the same, without its gesture`() {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
@@ -130,7 +130,7 @@ struct RoomResumeTests {
     #expect(Self.told(viewer, since: before).last == "joined")
   }
 
-  @Test func `who does not go on with it loses it as it comes back`() {
+  @Test func `a drawer that returns without resuming loses its gesture`() {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
@@ -198,7 +198,7 @@ struct RoomResumeTests {
     #expect(back.errors.isEmpty)
   }
 
-  @Test func `who does not tell all in time is taken to have told it`() {
+  @Test func `time passes for a drawer that does not send everything in time`() {
     let harness = RoomDrawersTests.harness("long-press")
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)

@@ -80,7 +80,7 @@ struct RoomHistoryTests {
     (true, HoverRecognizer.name, .ended, false),
     (true, RoomProfile.literalPrefix + "tap", .ended, false),
   ])
-  func `recognized gestures are reported where that is asked for`(
+  func `recognized gestures are reported on request`(
     reports: Bool, recognizer: String, state: GestureState, isReported: Bool
   ) throws {
     let output = RelayOutput(recognizers: 0, limits: RelayLimits())

@@ -38,7 +38,7 @@ struct NextMessageScheduleTests {
     }
   }
 
-  @Test func `a group knows since when it had something to be told`() {
+  @Test func `a group has the time since when events wait`() {
     var schedule = NextMessageSchedule(limits: RelayLimits())
     schedule.note(head: 1, now: 100)
     schedule.advance(to: 1, members: 2, now: 100)
@@ -62,7 +62,7 @@ struct NextMessageScheduleTests {
     #expect(NextMessageSchedule(limits: RelayLimits()).interval(members: members) == interval)
   }
 
-  @Test func `what is told at once is told at once however many there are`() {
+  @Test func `a forced flush reaches any number of members at once`() {
     var limits = RelayLimits()
     limits.flushMilliseconds = 0
     #expect(NextMessageSchedule(limits: limits).interval(members: 5_000) == 0)
@@ -70,7 +70,7 @@ struct NextMessageScheduleTests {
     #expect(NextMessageSchedule(limits: limits).interval(members: 5_000) == 100)
   }
 
-  @Test func `few members are told together every eight milliseconds`() {
+  @Test func `few members are woken together every eight milliseconds`() {
     let run = Run(members: 400, milliseconds: 1_000)
     #expect(Set(run.moments).count == 1)
     #expect(run.moments[0].count == 126)
@@ -79,7 +79,7 @@ struct NextMessageScheduleTests {
     #expect(run.longestWait <= 8.01)
   }
 
-  @Test func `many members are told by turns, fewer messages in all and none later than stated`() {
+  @Test func `many members are woken by turns, with fewer messages and none later than stated`() {
     let run = Run(members: 900, milliseconds: 3_000)
     // Some 50,000 messages a second where eight milliseconds would make 112,500.
     let messages = run.moments.reduce(0) { $0 + $1.count } * 900 / NextMessageSchedule.groupCount
@@ -91,7 +91,7 @@ struct NextMessageScheduleTests {
     #expect(zip(later, later.dropFirst()).allSatisfy { $1 - $0 > 1.4 })
   }
 
-  @Test func `who draws never waits for longer than among few`() {
+  @Test func `drawers never wait longer than in a small room`() {
     var schedule = NextMessageSchedule(limits: RelayLimits())
     let drawers = NextMessageSchedule.group(of: ConnectionID(7), .draw)
     schedule.advance(to: 1, members: 900, now: 100)
@@ -105,7 +105,7 @@ struct NextMessageScheduleTests {
     #expect(schedule.published(to: drawers) == 3)
   }
 
-  @Test func `where one sample comes late those after it do not wait`() {
+  @Test func `one late sample does not delay the next ones`() {
     var schedule = NextMessageSchedule(limits: RelayLimits())
     // One drawer at 120 Hz, one of whose samples is 4 ms late.
     for number in 1...20 {

@@ -24,7 +24,7 @@ struct RoomMembersTests {
     #expect(members.isEmpty && members.viewers == 0)
   }
 
-  @Test func `presence is reported at its pace, and only where it changed`() {
+  @Test func `presence is reported at its pace, and only if it changed`() {
     var limits = RelayLimits()
     limits.presenceMilliseconds = 100
     var members = RoomMembers(limits: limits)
@@ -38,7 +38,7 @@ struct RoomMembersTests {
     #expect(members.takePresence(reported: 1, now: 105) == 2)
   }
 
-  @Test func `an encoding that nobody reads is unused after a while, if the room is not empty`() {
+  @Test func `an unread encoding is unused after a while, if the room is not empty`() {
     var limits = RelayLimits()
     limits.unheardMilliseconds = 100
     var members = RoomMembers(limits: limits)

@@ -23,7 +23,7 @@ struct RecognizerCatalogueTests {
   }
 
   @Test(arguments: RoomProfile.allCases)
-  func `what is made is what is told, in the same order`(profile: RoomProfile) {
+  func `the recognizers made equal those announced, in order`(profile: RoomProfile) {
     let made = Self.catalogue.makeRecognizers(of: Self.set, under: profile, RuleTuning())
     let told = Self.catalogue.recognizers(of: Self.set, under: profile)
     #expect(made.count == told.count)

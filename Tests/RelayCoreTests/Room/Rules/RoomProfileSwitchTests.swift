@@ -50,7 +50,7 @@ struct RoomProfileSwitchTests {
     #expect(told.first?.recognizers.map(\.name) == ["trail", "turn", "literal.trail"])
   }
 
-  @Test func `who comes later is told the rules and who judges by them`() {
+  @Test func `a late viewer receives the rules and the recognizers`() {
     let harness = RelayHarness(profile: .both)
     let drawer = harness.open(.draw)
     let late = harness.open(.watch)
@@ -89,7 +89,7 @@ struct RoomProfileSwitchTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `sequences are counted on and states refused by no one`() {
+  @Test func `sequence numbers continue, and no transition is illegal`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     for (step, profile) in [RoomProfile.both, .literal, .robust, .both].enumerated() {
@@ -104,7 +104,7 @@ struct RoomProfileSwitchTests {
     #expect(drawer.errors.isEmpty)
   }
 
-  @Test func `asking for the rules that are in force tells nobody anything`() {
+  @Test func `setting the current rules sends nothing`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
@@ -121,7 +121,7 @@ struct RoomProfileSwitchTests {
     #expect(harness.room().history.scene.profile == .robust)
   }
 
-  @Test func `rules that nobody knows are refused and the connection goes on`() {
+  @Test func `unknown rules are rejected, and the connection stays`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)

@@ -35,7 +35,7 @@ struct RoomRecognizersTests {
 
   static func names(_ peer: Peer) -> [String] { peer.scene?.catalogue.map(\.name) ?? [] }
 
-  @Test func `S11 what is attached hears from the next sequence on, and everyone is told`() {
+  @Test func `S11 an attached recognizer joins at the next sequence, and members are informed`() {
     let (harness, drawer, other, viewer) = Self.room()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(Self.request { $0.attach = ["swipe"] }, from: drawer)
@@ -86,7 +86,7 @@ struct RoomRecognizersTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `S63 what is switched on again hears of the next sequence`() {
+  @Test func `S63 a recognizer switched on again receives the next sequence`() {
     let (harness, drawer, _, _) = Self.room()
     harness.send(Self.request { $0.disable = ["tap"] }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -146,7 +146,7 @@ struct RoomRecognizersTests {
     #expect(viewer.scene?.preset == "drawing")
   }
 
-  @Test func `who comes later, or falls behind, holds the same`() {
+  @Test func `a late or lagging viewer holds the same state`() {
     var limits = RelayLimits()
     limits.logRecords = 3
     let harness = RelayHarness(limits: limits, set: RecognizerPreset.drawing.set) { book in
@@ -182,7 +182,7 @@ struct RoomRecognizersTests {
         == .flag("delaysTouchesBegan", true, shipped: false))
   }
 
-  @Test func `a drawer is told what can be attached, a viewer is not`() throws {
+  @Test func `drawers, but not viewers, receive the available recognizers`() throws {
     let (_, drawer, _, viewer) = Self.room()
     guard case .welcome(let told) = drawer.messages.first,
       case .welcome(let watched) = viewer.messages.first
@@ -213,7 +213,7 @@ struct RoomRecognizersTests {
     #expect(harness.room().rules.set.names == ["tap", "pan"])
   }
 
-  @Test func `what cannot be is refused whole, and the connection goes on`() {
+  @Test func `an impossible change is rejected as a whole, and the connection stays`() {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
     harness.send(
@@ -224,7 +224,7 @@ struct RoomRecognizersTests {
     #expect(drawer.closed == nil && harness.room().history.log.head == head)
   }
 
-  @Test func `a change that changes nothing tells nobody anything`() {
+  @Test func `a change without effect sends nothing`() {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
@@ -285,7 +285,7 @@ struct RoomRecognizersTests {
     #expect(last.map(\.before.recognized) == [nil])
   }
 
-  @Test func `S46 the shell is told what is recognized, not of strokes, hovering or twins`() {
+  @Test func `S46 the shell receives recognitions, not strokes, hovering or counterparts`() {
     let harness = RelayHarness(
       profile: .both, set: RecognizerSet(names: ["capture", "circle", "hover", "tap"]),
       reportsRecognitions: true

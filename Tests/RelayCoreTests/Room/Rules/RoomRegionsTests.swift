@@ -28,7 +28,7 @@ struct RoomRegionsTests {
     harness.settle()
   }
 
-  @Test func `S24 S33 a region has its tap, a button keeps it, and who comes late knows them`() {
+  @Test func `S24 S33 a region has its tap, a button keeps it, and a late viewer has both`() {
     let (harness, drawer, other, viewer) = Rooms.room(RecognizerSet(names: ["tap"]))
     harness.send(
       Rooms.request {
@@ -91,7 +91,7 @@ struct RoomRegionsTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  @Test func `S27 a room that asks for it tells everyone what the view is told`() {
+  @Test func `S27 with delivery on, members receive the view's touches`() {
     let (harness, drawer, other, viewer) = Rooms.room(RecognizerSet(names: ["double-tap"]))
     func told() -> [String] {
       viewer.events.compactMap { event in
@@ -130,7 +130,7 @@ struct RoomRegionsTests {
     #expect(viewer.breaches.isEmpty && drawer.errors.isEmpty)
   }
 
-  @Test func `S33 recognizers know where a drawer's canvas lies in its window and on its screen`() {
+  @Test func `S33 recognizers have the canvas's position in its window and on its screen`() {
     let harness = RelayHarness { _ in [PlaceRecognizer()] }
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()

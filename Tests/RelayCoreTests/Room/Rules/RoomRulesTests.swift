@@ -32,7 +32,7 @@ struct RoomRulesTests {
     #expect(rules.verdicts.verdict(of: 1) == nil)
   }
 
-  @Test func `a tuning is appended where it changes something`() {
+  @Test func `only an effective tuning is appended`() {
     rules.tune(RuleTuning())
     #expect(history.log.head == 0)
     rules.tune(RuleTuning(leniency: 1.5))

@@ -67,7 +67,7 @@ struct RoomTuningTests {
     #expect(RoomProfileSwitchTests.verdicts(drawer)["circle"] == .ended)
   }
 
-  @Test func `who comes later is told how the rules are tuned`() {
+  @Test func `a late viewer receives the tuning`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.3), from: drawer)
@@ -76,7 +76,7 @@ struct RoomTuningTests {
     #expect(late.scene?.tuning == Self.tuning(0.3))
   }
 
-  @Test func `where both profiles judge, each is tuned by its own name`() {
+  @Test func `under both profiles each recognizer is tuned by its own name`() {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
@@ -85,7 +85,7 @@ struct RoomTuningTests {
     #expect(drawer.scene?.tuning == Self.tuning(0.5, of: "literal.circle"))
   }
 
-  @Test func `what another profile does not know is forgotten, and that is told`() {
+  @Test func `tuning of rules that the new profile lacks is dropped, and the event sent`() {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
@@ -99,7 +99,7 @@ struct RoomTuningTests {
     #expect(drawer.scene?.tuning == Self.tuning(0.5))
   }
 
-  @Test func `a rule that there is not is refused with its place`() {
+  @Test func `an unknown rule is rejected with its path`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
@@ -112,7 +112,7 @@ struct RoomTuningTests {
     #expect(drawer.closed == nil)
   }
 
-  @Test func `tuning that changes nothing tells nobody anything`() {
+  @Test func `tuning that changes nothing sends nothing`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head

@@ -65,7 +65,7 @@ struct TaughtSignsTests {
     #expect(viewer.scene?.signs.map(\.sign.name) == ["zigzag"])
   }
 
-  @Test func `what would be recognized by other rules knows the signs, and what was taught since`()
+  @Test func `a judge request uses the room's signs, including later lessons`()
     throws
   {
     let harness = Self.harness()
@@ -128,7 +128,7 @@ struct TaughtSignsTests {
     #expect(signs[0].standing.judged == 0, "there is no other example to recognize it by")
   }
 
-  @Test func `a look-alike is told of, and told off when it is forgotten`() throws {
+  @Test func `a similar sign is reported, until it is forgotten`() throws {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
@@ -162,7 +162,7 @@ struct TaughtSignsTests {
     #expect(alone.rival == nil && alone.recognized == 3)
   }
 
-  @Test func `a sign that is a built-in shape as well is told of`() throws {
+  @Test func `a sign that is also a built-in shape is reported`() throws {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     let circles = try (0..<2).map { hand in
@@ -181,7 +181,7 @@ struct TaughtSignsTests {
     #expect(harness.room().rules.signs.separations[0].shapes.count == 1)
   }
 
-  @Test func `renaming is told and the rivals learn the new name`() throws {
+  @Test func `renaming is sent, and rivals have the new name`() throws {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
@@ -205,7 +205,7 @@ struct TaughtSignsTests {
     #expect(Self.changes(drawer).count == count, "the same name changes nothing")
   }
 
-  @Test func `what cannot be is refused with its place and changes nothing`() throws {
+  @Test func `an impossible lesson is rejected with its path and changes nothing`() throws {
     var limits = RelayLimits()
     limits.messages.signs.signs = 1
     limits.messages.signs.examples = 2

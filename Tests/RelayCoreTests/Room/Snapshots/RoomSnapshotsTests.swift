@@ -57,7 +57,7 @@ struct RoomSnapshotsTests {
   }
 
   @Test(arguments: Encoding.allCases)
-  func `who comes late misses nothing of what happens while the room is written`(
+  func `a late viewer misses no event during the writing of its snapshot`(
     encoding: Encoding
   ) throws {
     let (harness, drawer) = Self.harness()
@@ -103,7 +103,7 @@ struct RoomSnapshotsTests {
     #expect(viewer.kinds == ["welcome", "snapshot"])
   }
 
-  @Test func `all who come while it is written share it, also where none is kept for others`()
+  @Test func `viewers that join during the writing share it, even if it is not kept`()
     throws
   {
     let (harness, drawer) = Self.harness { $0.snapshotMilliseconds = 0 }
@@ -165,7 +165,7 @@ struct RoomSnapshotsTests {
     #expect(viewer.kinds.starts(with: ["welcome", "snapshot", "gap", "snapshot"]))
   }
 
-  @Test func `one that is too long is begun anew with fewer strokes`() throws {
+  @Test func `a snapshot that is too long is begun again with fewer strokes`() throws {
     let (harness, drawer) = Self.harness { $0.snapshotBytes = 4_000 }
     let viewer = harness.open(.watch)
     try Self.expectWhole(harness, viewer)
@@ -175,7 +175,7 @@ struct RoomSnapshotsTests {
     try Self.expectWhole(harness, drawer)
   }
 
-  @Test func `nothing is forgotten for one that is too long where the room is shorter by now`()
+  @Test func `a snapshot that is too long drops no strokes if the room is smaller by then`()
     throws
   {
     let (harness, drawer) = Self.harness { $0.snapshotBytes = 4_000 }
@@ -190,7 +190,7 @@ struct RoomSnapshotsTests {
     #expect(sizes.allSatisfy { $0 <= 4_000 }, "\(sizes)")
   }
 
-  @Test func `one that nobody waits for any more is not written on`() {
+  @Test func `a snapshot that no viewer awaits is abandoned`() {
     let (harness, _) = Self.harness()
     let before = harness.relay.counters.snapshotsEncoded
     let viewer = harness.open(.watch)
@@ -202,7 +202,7 @@ struct RoomSnapshotsTests {
     #expect(harness.relay.counters.snapshotsEncoded == before)
   }
 
-  @Test func `who has seen later events than are in the one that is kept gets a newer one`()
+  @Test func `a viewer that is ahead of the kept snapshot gets a newer one`()
     throws
   {
     let (harness, drawer) = Self.harness()
@@ -222,7 +222,7 @@ struct RoomSnapshotsTests {
     #expect(try visit(harness.room().history.log.head) == 1)
   }
 
-  @Test func `who waits for it has not caught up`() throws {
+  @Test func `a viewer that awaits its snapshot has not caught up`() throws {
     let (harness, _) = Self.harness()
     let viewer = harness.open(.watch)
     let connection = try #require(harness.relay.connections[viewer.number])
@@ -240,7 +240,7 @@ struct RoomSnapshotsTests {
     #expect(connection.lag.milliseconds == 700)
   }
 
-  @Test func `it is dropped where nobody is in the room any more`() {
+  @Test func `a snapshot is dropped when the room is empty`() {
     let (harness, drawer) = Self.harness { $0.lingerMilliseconds = 50 }
     let viewer = harness.open(.watch)
     harness.settle(viewer)
@@ -252,7 +252,7 @@ struct RoomSnapshotsTests {
     #expect(harness.relay.rooms.isEmpty && harness.relay.snapshotQueue.rooms.isEmpty)
   }
 
-  @Test func `who waits for it leaves with it where the server goes`() throws {
+  @Test func `viewers that await a snapshot get it before the server stops`() throws {
     let (harness, _) = Self.harness()
     let viewer = harness.open(.watch)
     harness.settle(viewer)
