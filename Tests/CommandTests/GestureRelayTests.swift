@@ -25,7 +25,7 @@ struct GestureRelayTests {
   }
 
   @Test(arguments: [["dance"], ["recognize", "--profil"], ["watch", "x", "y"], ["--dance"]])
-  func `a command line that makes no sense is status 2 and says what to try`(
+  func `an invalid command line is status 2 with a suggestion`(
     words: [String]
   ) throws {
     let outcome = try Program.run(words)
@@ -39,7 +39,7 @@ struct GestureRelayTests {
     ("recognize - > /dev/full", "No space left on device"),
     ("help > /dev/full", "No space left on device"),
   ])
-  func `an output that cannot be written is told in one sentence`(
+  func `a failed write is reported in one sentence`(
     line: String, reason: String
   ) throws {
     let shell = Process()

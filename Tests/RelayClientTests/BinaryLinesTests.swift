@@ -4,7 +4,7 @@ import Testing
 @testable import RelayClient
 
 struct BinaryLinesTests {
-  @Test func `records are told as lines of JSON, and faults as errors`() {
+  @Test func `records become lines of JSON, and faults become errors`() {
     var bytes: [UInt8] = []
     BinaryServerEncoder.append(.gap(from: 1, to: 2), to: &bytes)
     bytes += [0x05, 0x01, 0x00]

@@ -17,7 +17,7 @@ struct EndingTests {
     (.lost, false, true),
     (.local(CloseFrame(code: 4004, reason: "no-pong")), false, true),
   ])
-  func `the code says whether the server is done and whether to come back`(
+  func `the close code decides whether the server is done and whether to reconnect`(
     cause: CloseCause, isDone: Bool, isWorthRetrying: Bool
   ) {
     let ending = Ending(cause)

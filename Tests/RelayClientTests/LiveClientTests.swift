@@ -42,7 +42,7 @@ struct LiveClientTests {
     #expect(Ending(cause).isDone)
   }
 
-  @Test func `a handshake that is refused is told`() throws {
+  @Test func `a rejected handshake is reported`() throws {
     let server = try ServerProcess()
     let client = try LiveClient()
     _ = try client.connect(to: try url(server, "/ws/watch/.no"))

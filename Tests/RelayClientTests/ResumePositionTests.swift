@@ -21,12 +21,12 @@ struct ResumePositionTests {
       note(#"{"type":"snapshot","seq":7,"epoch":"k-1"}"#, #"{"type":"path","seq":8}"#) == "k-1:8")
   }
 
-  @Test func `another epoch starts anew`() {
+  @Test func `another epoch starts from its snapshot`() {
     #expect(note(#"{"type":"welcome","epoch":"k-2","seq":0}"#, since: "k-1:9") == nil)
     #expect(note(#"{"type":"snapshot","epoch":"k-2","seq":3}"#, since: "k-1:9") == "k-2:3")
   }
 
-  @Test func `a resumed connection goes on from where it was`() {
+  @Test func `a resumed connection continues at its position`() {
     #expect(
       note(
         #"{"type":"welcome","epoch":"k-1","seq":20}"#, #"{"type":"path","seq":10}"#,

@@ -38,7 +38,7 @@ struct RoomCheckTests {
   }
 
   @Test(arguments: try told())
-  func `who was told the truth finds nothing else`(connections: [[ServerMessage]]) throws {
+  func `a correct state passes the check`(connections: [[ServerMessage]]) throws {
     var check = RoomCheck()
     var findings: [RoomCheck.Finding] = []
     for connection in connections {
@@ -70,7 +70,7 @@ struct RoomCheckTests {
     #expect(check.take(presence(5, 7)) == nil)
   }
 
-  @Test func `it is compared at once where the event has come`() throws {
+  @Test func `it is compared at once if the event has arrived`() throws {
     var check = try check()
     _ = check.take(presence(2, 5))
     _ = check.ask()

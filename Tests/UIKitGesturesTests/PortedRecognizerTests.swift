@@ -37,7 +37,7 @@ struct PortedRecognizerTests {
     #expect(stage.states(of: zigzag) == [.cancelled, .possible])
   }
 
-  @Test func `a corner is found where the chevron turns`() throws {
+  @Test func `the corner is where the chevron turns`() throws {
     let corner = CornerGestureRecognizer()
     let stage = Stage([corner])
     try stage.play("chevron")
@@ -83,7 +83,7 @@ struct PortedRecognizerTests {
     #expect(abs(last) > 3.5 * .pi)
   }
 
-  @Test func `a knob hears nothing of touches beside it`() throws {
+  @Test func `a knob receives no touches beside it`() throws {
     let window = UIWindow(frame: Self.window)
     let dial = UIView(frame: CGRect(x: 0, y: 500, width: 100, height: 100))
     window.addSubview(dial)

@@ -40,7 +40,7 @@ struct UIGestureRecognizerDelegateTests {
   /// A delegate that says nothing at all.
   final class Silent: UIGestureRecognizerDelegate {}
 
-  @Test func `a delegate that says nothing changes nothing`() throws {
+  @Test func `a delegate without methods changes nothing`() throws {
     let silent = Silent()
     let pan = PanLike()
     let tap = TapLike()
@@ -84,7 +84,7 @@ struct UIGestureRecognizerDelegateTests {
   }
 
   @Test(arguments: [false, true])
-  func `two are recognized at the same time where one allows it`(allows: Bool) throws {
+  func `two are recognized at the same time if one allows it`(allows: Bool) throws {
     let judge = Judge()
     judge.allowsBoth = allows
     let pan = PanLike()
@@ -96,7 +96,7 @@ struct UIGestureRecognizerDelegateTests {
   }
 
   @Test(arguments: [false, true])
-  func `one of the relay's own is asked about apart`(allows: Bool) throws {
+  func `the delegate decides on the relay's own recognizers separately`(allows: Bool) throws {
     let judge = Judge()
     judge.allowsBoth = !allows
     judge.allowsNative = allows
@@ -119,7 +119,7 @@ struct UIGestureRecognizerDelegateTests {
     #expect(stage.states(of: pan).first == .began, "it began when the other had failed")
   }
 
-  @Test func `one of the relay's own waits where the delegate says so`() throws {
+  @Test func `the relay's own recognizers wait if the delegate requires it`() throws {
     let judge = Judge()
     judge.makesNativeWait = true
     let tap = TapLike()

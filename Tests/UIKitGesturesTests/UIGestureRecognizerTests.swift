@@ -24,7 +24,7 @@ struct UIGestureRecognizerTests {
     #expect(recorder.sets.last?.first != touches[0], "the next one is another")
   }
 
-  @Test func `a state that the table forbids is refused`() throws {
+  @Test func `a state that the table forbids is rejected`() throws {
     let recorder = Recorder()
     recorder.onBegan = { recorder, _ in
       recorder.state = .failed
@@ -37,7 +37,7 @@ struct UIGestureRecognizerTests {
     #expect(recorder.calls == ["began 1", "reset"], "and nothing more is heard")
   }
 
-  @Test func `an ignored touch is not told any more`() throws {
+  @Test func `an ignored touch is no longer delivered`() throws {
     let recorder = Recorder()
     recorder.onBegan = { recorder, touches in
       guard recorder.numberOfTouches > 1, let touch = touches.first else { return }
@@ -51,7 +51,7 @@ struct UIGestureRecognizerTests {
     #expect(recorder.numberOfTouches == 1)
   }
 
-  @Test func `its place is the middle of its touches, and stays where the last one was`() throws {
+  @Test func `its location is the middle of its touches, then that of the last one`() throws {
     let tap = TapLike()
     var told: [CGPoint] = []
     tap.addTarget { told.append(($0 as? TapLike)?.location(in: nil) ?? .zero) }
@@ -67,7 +67,7 @@ struct UIGestureRecognizerTests {
     #expect(tap.location(in: nil) == CGPoint(x: 70, y: 70))
   }
 
-  @Test func `it tells where it was recognized unless it tells more`() throws {
+  @Test func `its result is the location, unless it has its own`() throws {
     let tap = TapLike()
     let stage = Stage([tap])
     try stage.draw((3, 4), (5, 6))
@@ -109,7 +109,7 @@ struct UIGestureRecognizerTests {
     #expect(mine.calls.count { $0 == "moved 1" } == 2, "wherever the touch goes")
   }
 
-  @Test func `a recognizer whose view is not touched keeps nobody waiting`() throws {
+  @Test func `a recognizer without touches in its view delays no other`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(corner)

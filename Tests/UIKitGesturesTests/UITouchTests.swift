@@ -21,7 +21,7 @@ struct UITouchTests {
     return (try #require(recorder.sets.last?.first), stage)
   }
 
-  @Test func `times are in seconds, forces as the device says`() throws {
+  @Test func `times are in seconds, forces as the device reports them`() throws {
     let (soft, stage) = try Self.touch(force: 0.4)
     #expect(soft.timestamp == 1.508)
     #expect(soft.force == 0.4)

@@ -5,7 +5,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct ByteAllowanceTests {
-  @Test func `nobody waits who has sent no more than is allowed`() {
+  @Test func `a sender within its allowance does not wait`() {
     let allowance = ByteAllowance(limit: 100)
     allowance.send(60)
     allowance.send(40)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `who has sent more waits until the other has caught up, or it has ended`(ends: Bool) {
+  func `a sender over its allowance waits until the receiver catches up or it ends`(ends: Bool) {
     let allowance = ByteAllowance(limit: 100)
     let counted = Shared(allowance)
     allowance.send(101)
@@ -29,7 +29,7 @@ import Testing
     #expect(hasCaughtUp)
   }
 
-  @Test func `after the end nobody waits`() {
+  @Test func `after the end no sender waits`() {
     let allowance = ByteAllowance(limit: 100)
     allowance.end()
     allowance.send(1_000)

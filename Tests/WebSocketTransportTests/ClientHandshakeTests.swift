@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `any other status is told`() {
+  @Test func `any other status is reported`() {
     #expect(judge("HTTP/1.1 503 No") == .failed(.refused(status: 503)))
     #expect(judge("HTTP/1.0 200 OK") == .failed(.refused(status: 200)))
   }

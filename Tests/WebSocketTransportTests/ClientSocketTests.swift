@@ -2,7 +2,7 @@ import Testing
 import WebSocketTransport
 
 @Suite struct ClientSocketTests {
-  @Test func `where nobody listens there is no connection`() throws {
+  @Test func `without a listener there is no connection`() throws {
     let port = try TestServer().loop.port
     let client = try TestClient()
     #expect(throws: ConnectFailure.cannotConnect(reason: "Connection refused")) {
@@ -10,7 +10,7 @@ import WebSocketTransport
     }
   }
 
-  @Test func `a host that does not exist is told from one that does not listen`() throws {
+  @Test func `an unknown host differs from one that does not listen`() throws {
     let client = try TestClient()
     let failure = try #require(throws: ConnectFailure.self) {
       try client.client.connect(to: WebSocketURL("ws://no-such-host.invalid/ws"))

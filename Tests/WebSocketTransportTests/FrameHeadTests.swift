@@ -12,7 +12,7 @@ import Testing
     #expect(length.count < FrameHead.mostBytes)
   }
 
-  @Test func `the first byte tells the kind and whether more follows, the second the mask`() {
+  @Test func `the first byte has the kind and the end, the second the mask`() {
     #expect(FrameHead(kind: .text, isLast: false).bytes(payload: 5) == [0x01, 5])
     #expect(FrameHead(kind: .continuation).bytes(payload: 5) == [0x80, 5])
     #expect(FrameHead(kind: .ping, isMasked: true).bytes(payload: 0) == [0x89, 0x80])

@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct HandoverTests {
-  @Test func `a socket that nobody takes is closed`() throws {
+  @Test func `a socket that no loop takes is closed`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     defer { close(ends[0]) }

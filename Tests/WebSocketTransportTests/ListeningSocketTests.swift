@@ -18,7 +18,7 @@ import Testing
     #expect(response.status == 503)
   }
 
-  @Test func `a name is resolved, and an unknown one refused`() throws {
+  @Test func `a name is resolved, and an unknown one rejected`() throws {
     // A notation of 127.0.0.1 that the resolver knows without a name service.
     #expect(try ListeningSocket(host: "127.1", port: 0, sharesPort: false).port > 0)
     let failure = try #require(throws: ListenError.self) {

@@ -22,7 +22,7 @@ import Testing
     return found
   }
 
-  @Test func `messages queued together come back one by one`() throws {
+  @Test func `messages queued together are received one by one`() throws {
     let loop = try LoopThread()
     let url = try WebSocketURL("ws://127.0.0.1:\(loop.port)/")
     let socket = try LoadSocket(to: url, subprotocols: ["v1.gesture.json"])
@@ -36,7 +36,7 @@ import Testing
     #expect(loop.stop() == sent.count)
   }
 
-  @Test func `a refusal and nobody there are told`() throws {
+  @Test func `a rejection and a missing server are reported`() throws {
     let loop = try LoopThread()
     let url = try WebSocketURL("ws://127.0.0.1:\(loop.port)/")
     #expect(throws: ConnectFailure.refused(status: 400)) {

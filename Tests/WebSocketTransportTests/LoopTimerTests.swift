@@ -22,7 +22,7 @@ import Testing
     #expect(!isReady(timer, poller))
   }
 
-  @Test func `a moment that has passed is told at once, and a disarmed timer never`() {
+  @Test func `a past moment fires at once, and a disarmed timer never`() {
     let timer = LoopTimer()
     let poller = Poller()
     #expect(poller.watch(timer.descriptor, Poller.Interest.read, number: 1))

@@ -61,7 +61,7 @@ import Testing
     #expect(mailbox.take().isEmpty)
   }
 
-  @Test func `letters that nobody takes go with their mailbox`() {
+  @Test func `unread messages are freed with their mailbox`() {
     final class Thing: Sendable {}
     var mailbox: Mailbox<Thing>? = Mailbox(waker: Waker())
     weak var thing: Thing?

@@ -36,7 +36,7 @@ import Testing
     #expect(!assembly.isPartial)
   }
 
-  @Test func `a message over the limit is refused as soon as that is known`() {
+  @Test func `a message over the limit is rejected as soon as that is known`() {
     var assembly = MessageAssembly()
     #expect(take(&assembly, 50, isFirst: true, remaining: 51) == "too big")
     #expect(take(&assembly, 1, isFirst: true, remaining: .max) == "too big")

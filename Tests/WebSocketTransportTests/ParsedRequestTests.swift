@@ -20,7 +20,7 @@ import Testing
     ("close", 1, false), ("keep-alive", 1, true), ("Keep-Alive, Close", 1, false), ("", 1, true),
     ("x, close ", 1, false), ("closed", 1, true), ("", 0, false), ("keep-alive", 0, true),
   ])
-  func `the connection is kept as its header and version say`(
+  func `header and version decide whether the connection is kept`(
     connection: String, minorVersion: Int, keeps: Bool
   ) {
     #expect(
@@ -36,7 +36,7 @@ import Testing
     #expect(request(("transfer-encoding", "identity")).announcesBody)
   }
 
-  @Test func `the head tells what handlers ask for, decoded`() throws {
+  @Test func `the head has the path, query and headers, decoded`() throws {
     let request = request(("host", "here"), ("user-agent", "test"), target: "/a%20b?c=d+e")
     let head = try #require(request.head(peerAddress: "::1"))
     #expect(head.path == "/a b")

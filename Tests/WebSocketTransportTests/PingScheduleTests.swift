@@ -17,7 +17,7 @@ import Testing
     #expect(check(&pings, at: 130) == .dead)
   }
 
-  @Test func `whatever is heard begins the wait anew`() {
+  @Test func `any received data restarts the wait`() {
     var pings = PingSchedule.heard(at: 100)
     #expect(check(&pings, at: 120) == .ping)
     pings = .heard(at: 129)

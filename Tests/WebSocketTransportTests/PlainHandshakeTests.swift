@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["websocket, h2c", "h2c,WebSocket"])
-  func `a WebSocket may be asked for among others`(upgrade: String) throws {
+  func `an upgrade to WebSocket may be one of several`(upgrade: String) throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     client.send(
@@ -58,7 +58,7 @@ import Testing
     #expect(texts == (0..<count).map { "message \($0)" })
   }
 
-  @Test func `a frame that is not masked is refused even together with the handshake`() throws {
+  @Test func `an unmasked frame is rejected even together with the handshake`() throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     let head = Self.handshake.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }

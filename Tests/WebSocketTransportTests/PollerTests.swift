@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct PollerTests {
-  @Test func `what happens is told by number, and only what is watched for`() {
+  @Test func `events are reported by number, and only watched ones`() {
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
     defer { for descriptor in pair { close(descriptor) } }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RemotePeerTests {
   let peer = RemotePeer(ConnectionID(16), worker: 1)
 
-  @Test func `one that has nothing to say is asked once it wants to`() {
+  @Test func `an idle peer is asked after a request`() {
     #expect(peer.isOpen && !peer.isWanting)
     #expect(peer.want(at: 1_000))
     #expect(peer.isWanting)
@@ -15,7 +15,7 @@ import Testing
     #expect(peer.want(at: 1_000))
   }
 
-  @Test func `one whose socket is taking a message is asked when that is through`() {
+  @Test func `a busy peer is asked after its message is sent`() {
     _ = peer.want(at: 1_000)
     peer.send(more: false, at: 1_000)
     #expect(!peer.want(at: 1_000))
@@ -24,7 +24,7 @@ import Testing
     #expect(peer.isWanting)
   }
 
-  @Test func `one that has more to say is asked again without wanting to`() {
+  @Test func `a peer with more messages is asked again without a request`() {
     _ = peer.want(at: 1_000)
     peer.send(more: true, at: 1_000)
     #expect(!peer.isWanting)
@@ -32,7 +32,7 @@ import Testing
     #expect(peer.isWanting)
   }
 
-  @Test func `one that has said all is not asked`() {
+  @Test func `a peer without messages is not asked`() {
     _ = peer.want(at: 1_000)
     peer.send(more: false, at: 1_000)
     #expect(!peer.free(heldMicroseconds: 0, at: 2_000))
@@ -40,7 +40,7 @@ import Testing
     #expect(!peer.free(heldMicroseconds: 0, at: 2_000))
   }
 
-  @Test func `one that is to be closed is asked no more`() {
+  @Test func `a closing peer is not asked`() {
     _ = peer.want(at: 1_000)
     #expect(peer.close())
     #expect(!peer.isOpen && !peer.isWanting)
@@ -64,7 +64,7 @@ import Testing
     #expect(peer.takeHeld() == 0)
   }
 
-  @Test func `a full socket counts for nothing where nothing waited`() {
+  @Test func `a full socket counts only while messages wait`() {
     _ = peer.want(at: 0)
     peer.send(more: false, at: 0)
     #expect(!peer.free(heldMicroseconds: 700, at: 1_000))

@@ -66,14 +66,14 @@ import Testing
     ("GET / HTTP/1.1\r\nA: " + String(repeating: "x", count: 8_192), 431),
     ("GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 101), 431),
   ])
-  func `what is no request is refused as soon as it shows`(text: String, status: Int) {
+  func `an invalid request is rejected at its first wrong byte`(text: String, status: Int) {
     guard case .refused(status) = read(text) else {
       Issue.record("\(read(text))")
       return
     }
   }
 
-  @Test func `an old request needs no host, and is told apart`() throws {
+  @Test func `an HTTP/1.0 request needs no host, and is marked`() throws {
     let request = try request("HEAD / HTTP/1.0\r\n\r\n")
     #expect(request.minorVersion == 0)
     #expect(request.method == "HEAD")

@@ -19,7 +19,7 @@ import Testing
     #expect(scratch.copies == 2)
   }
 
-  @Test func `an array that changes after it was loaded is copied anew`() {
+  @Test func `an array that changed after loading is copied again`() {
     let scratch = SendBuffer()
     var payload: [UInt8] = Array("hello".utf8)
     #expect(bytes(scratch, payload) == payload)
@@ -37,7 +37,7 @@ import Testing
     #expect(bytes(scratch, [1, 2, 3]) == [1, 2, 3])
   }
 
-  @Test func `a part is copied once for all, and another part or array anew`() {
+  @Test func `a part is copied once for all sockets, another part or array again`() {
     let scratch = SendBuffer()
     let payload = (0..<100).map { UInt8($0) }
     func part(_ payload: [UInt8], _ range: Range<Int>) -> [UInt8] {

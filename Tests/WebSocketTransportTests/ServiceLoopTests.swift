@@ -3,7 +3,7 @@ import Testing
 import WebSocketTransport
 
 @Suite struct ServiceLoopTests {
-  @Test func `a port that is taken is told as such`() throws {
+  @Test func `a port in use is reported as such`() throws {
     let server = try TestServer()
     let port = server.loop.port
     #expect(throws: ListenError.addressInUse(host: "127.0.0.1", port: port)) {
@@ -14,7 +14,7 @@ import WebSocketTransport
         == "cannot listen on 127.0.0.1 port 8080: the port is already in use")
   }
 
-  @Test func `a host that is not this machine's is told as such`() {
+  @Test func `a foreign host is reported as such`() {
     #expect(
       throws: ListenError.noSuchHost(
         host: "192.0.2.1", reason: "the address does not belong to this machine")
@@ -31,7 +31,7 @@ import WebSocketTransport
     #expect(try TestServer { $0.port = port }.loop.port == port)
   }
 
-  @Test func `loops that say so share a port`() throws {
+  @Test func `loops with the option share a port`() throws {
     let first = try TestServer { $0.sharesPort = true }
     let second = try TestServer {
       $0.sharesPort = true
@@ -47,7 +47,7 @@ import WebSocketTransport
     #expect(!second.handler.opened.isEmpty)
   }
 
-  @Test func `where there is no room for another connection, that is told by HTTP`() throws {
+  @Test func `a full server rejects connections by HTTP`() throws {
     let server = try TestServer { $0.maximumConnections = 1 }
     let clients = (0..<(1 + 256 + 5)).map { _ in RawClient(port: server.loop.port) }
     let response = try server.turn { clients.last?.nextResponse() }
@@ -60,8 +60,7 @@ import WebSocketTransport
     #expect(try server.turn { clients[0].nextResponse() }.status == 200)
   }
 
-  @Test func `a timer comes once, at the earliest of the moments asked for, and not early`() throws
-  {
+  @Test func `a timer fires once, at the earliest requested moment and not before`() throws {
     let server = try TestServer()
     let start = MonotonicClock.microseconds()
     server.loop.schedule(afterMicroseconds: 60_000_000)
@@ -107,7 +106,7 @@ import WebSocketTransport
     #expect(try Self.held(server, client) > Self.pause * 9 / 10)
   }
 
-  @Test func `while the loop stands still it is nobody's`() throws {
+  @Test func `between turns the loop belongs to no thread`() throws {
     let begin = MonotonicClock.microseconds()
     let (server, client) = try Self.full()
     let pause = MonotonicClock.microseconds()
@@ -118,7 +117,7 @@ import WebSocketTransport
     #expect(held < pause - begin + MonotonicClock.microseconds() - resumed + Self.pause / 10)
   }
 
-  @Test func `a turn waits no longer than it was told`() throws {
+  @Test func `a turn waits no longer than its timeout`() throws {
     let server = try TestServer()
     let start = MonotonicClock.microseconds()
     server.loop.turn(timeoutMilliseconds: 0)
@@ -128,7 +127,7 @@ import WebSocketTransport
     #expect(took < 5_000_000)
   }
 
-  @Test func `wakes before a turn are told as one`() throws {
+  @Test func `wakes before a turn are reported once`() throws {
     let server = try TestServer()
     for _ in 0..<5 { server.loop.waker.wake() }
     try server.turn { server.handler.wakes > 0 ? true : nil }

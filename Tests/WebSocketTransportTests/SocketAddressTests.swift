@@ -19,7 +19,7 @@ import Testing
     #expect(SocketAddress().port == 0)
   }
 
-  @Test func `a bound socket tells its port`() throws {
+  @Test func `a bound socket has its port`() throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = try SocketAddress(resolving: "127.0.0.1", port: 0)

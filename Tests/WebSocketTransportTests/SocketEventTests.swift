@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SocketEventTests {
   @Test(arguments: [0, 1, 125, 126, 1_023, 1_024, 1_025, 4_096, 32_768])
-  func `a message comes back whole and of its kind`(length: Int) throws {
+  func `a message is echoed whole and with its kind`(length: Int) throws {
     let server = try TestServer()
     let (client, _) = try server.connect()
     let bytes = (0..<length).map { UInt8(97 + $0 % 26) }
@@ -32,7 +32,7 @@ import Testing
     #expect(try server.turn { client.nextFrame() } == .text("next"))
   }
 
-  @Test func `pings are answered and asked, and what comes is heard, in the middle of a message`()
+  @Test func `pings are sent and answered, and data is received, in the middle of a message`()
     throws
   {
     let server = try TestServer {
@@ -90,7 +90,7 @@ import Testing
     #expect(closed.cause == .local(CloseFrame(code: 4005, reason: "draining")))
   }
 
-  @Test func `what is wanted in the middle of a long message is asked for after it`() throws {
+  @Test func `a request in the middle of a long message is served after it`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     let long = OutgoingMessage([UInt8](repeating: 97, count: 200_000), isText: true)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [(999, 1002), (1005, 1002), (2999, 1002), (5000, 1002), (65535, 1002)])
-  func `a close code that nobody may send is answered with 1002`(
+  func `a forbidden close code is answered with 1002`(
     code: UInt16, answer: Int
   ) throws {
     let server = try TestServer()
@@ -241,7 +241,7 @@ import Testing
     #expect(server.loop.payloadCopies == 3)
   }
 
-  @Test func `writable is asked once for a request and again after more`() throws {
+  @Test func `writable is called once for a request and again after more`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     server.say(.message(OutgoingMessage(text: "a"), more: true), to: id)

@@ -2,7 +2,7 @@ import Testing
 import WebSocketTransport
 
 @Suite struct SocketLoopTests {
-  @Test func `a client that never reads is asked no more, and others are served`() throws {
+  @Test func `a client that never reads is not asked, and others are served`() throws {
     let server = try TestServer()
     let stuck = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
     stuck.sendHandshake()

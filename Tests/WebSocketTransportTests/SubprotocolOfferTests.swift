@@ -14,7 +14,7 @@ import Testing
         == .chosen("v1.gesture.json", offered: ["x", "v1.gesture.json"]))
   }
 
-  @Test func `nothing offered and nothing known are told apart`() {
+  @Test func `no offer and no known offer differ`() {
     #expect(SubprotocolOffer(header: nil, known: known) == .none)
     #expect(SubprotocolOffer(header: "", known: known) == .none)
     #expect(SubprotocolOffer(header: "x,y", known: known) == .unknown(["x", "y"]))

@@ -10,7 +10,9 @@ import WebSocketTransport
 /// the thread sanitizer to see: `scripts/test threads`.
 @Suite struct ThreadStressTests {
   @Test(arguments: [1, 3])
-  func `whoever comes and goes, all are told the same in the same order`(threads: Int) throws {
+  func `all clients receive the same messages in the same order while others come and go`(
+    threads: Int
+  ) throws {
     let server = TalkThread(threads: threads)
     let port = try #require(server.begin(), "the server did not start")
     let crowds = (0..<3).map { Crowd(port: port, seed: UInt32($0)) }

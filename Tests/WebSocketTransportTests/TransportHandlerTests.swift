@@ -2,7 +2,7 @@ import Testing
 import WebSocketTransport
 
 @Suite struct TransportHandlerTests {
-  @Test func `code and reason arrive at the client, and the handler is told once`() throws {
+  @Test func `code and reason arrive at the client, and the handler is called once`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     server.loop.close(id, CloseFrame(code: 4500, reason: "malformed /touches/0"))
@@ -32,7 +32,7 @@ import WebSocketTransport
     #expect(try server.turn { client.nextFrame() }.closeCode == 4500)
   }
 
-  @Test func `after close nothing more is delivered or asked`() throws {
+  @Test func `after a close no event is delivered and no message requested`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     client.send(text: "late")
@@ -43,7 +43,7 @@ import WebSocketTransport
     #expect(server.handler.asked == 0)
   }
 
-  @Test func `the client's close is answered and told with its code and reason`() throws {
+  @Test func `the client's close is answered and reported with its code and reason`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     client.sendClose(1001, "going")
@@ -53,7 +53,7 @@ import WebSocketTransport
     #expect(closed.cause == .peer(CloseFrame(code: 1001, reason: "going")))
   }
 
-  @Test func `a connection that breaks is told as lost`() throws {
+  @Test func `a broken connection is reported as lost`() throws {
     let server = try TestServer()
     var client: RawClient? = try server.connect().client
     #expect(client != nil)
@@ -70,7 +70,7 @@ import WebSocketTransport
     #expect(Set(server.handler.opened.map(\.id)).count == 5)
   }
 
-  @Test func `a drain closes all, says why, and refuses newcomers`() throws {
+  @Test func `a drain closes all connections with a reason, and rejects new ones`() throws {
     let server = try TestServer()
     let clients = try (0..<5).map { _ in try server.connect().client }
     let idle = RawClient(port: server.loop.port)

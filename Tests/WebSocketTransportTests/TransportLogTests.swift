@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct TransportLogTests {
-  @Test func `lines come with their level, without their end, and only while asked for`() {
+  @Test func `lines have their level, no line end, and come only on request`() {
     let lines = Mutex<[String]>([])
     TransportLog.send([.error, .warning]) { level, line in
       lines.withLock { $0.append("\(level): \(line)") }

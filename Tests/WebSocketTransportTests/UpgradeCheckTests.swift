@@ -62,7 +62,7 @@ import Testing
     #expect(server.handler.closed.isEmpty)
   }
 
-  @Test func `the handler is told path, query, host, origin and address`() throws {
+  @Test func `the handler receives path, query, host, origin and address`() throws {
     let server = try TestServer()
     let client = RawClient(port: server.loop.port)
     client.sendHandshake(

@@ -3,7 +3,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct WakerTests {
-  @Test func `a wake is told until it is cleared`() {
+  @Test func `a wake is reported until it is cleared`() {
     let waker = Waker()
     let poller = Poller()
     func isReady() -> Bool {

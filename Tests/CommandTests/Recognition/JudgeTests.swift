@@ -50,7 +50,7 @@ struct JudgeTests {
     #expect(try judge(Self.dot, Self.check, Self.circle()).recognized == "circle")
   }
 
-  @Test func `one that listens live tells how a circle came about, with the same verdict`() throws {
+  @Test func `a live judge reports a circle's progress, with the same verdict`() throws {
     var listening = Judge(JudgeSetup(book: RuleBook()), listensLive: true)
     var deaf = Judge(JudgeSetup(book: RuleBook()))
     let drawing = RecognizeInput(id: .null, strokes: [Self.circle()])
@@ -78,7 +78,7 @@ struct JudgeTests {
     #expect(try judge(samples).recognized == "circle")
   }
 
-  @Test func `a stroke without samples is refused with its place, and the judge goes on`() throws {
+  @Test func `a stroke without samples is rejected by index, and the judge continues`() throws {
     var judge = Judge(profile: .literal)
     do throws(RecognizeInputError) {
       _ = try judge.judge(RecognizeInput(id: .number(7), strokes: [Self.dot, []]))
@@ -92,7 +92,7 @@ struct JudgeTests {
     #expect(verdict.recognized == "circle")
   }
 
-  @Test func `a stroke that is too long is refused, and the judge goes on`() throws {
+  @Test func `a stroke that is too long is rejected, and the judge continues`() throws {
     var judge = Judge(profile: .literal)
     let long = (0...GestureLimits().strokeSamples).map {
       StrokeSample(location: .zero, timestamp: Double($0))

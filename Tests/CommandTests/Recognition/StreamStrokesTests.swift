@@ -25,7 +25,7 @@ struct StreamStrokesTests {
     ]
   }
 
-  @Test func `two taps are one drawing where a recognizer waits for the second`() throws {
+  @Test func `two taps are one drawing if a recognizer waits for the second`() throws {
     let header = #"{"gesture":1,"recognizers":["tap","double-tap"]}"#
     let stream = try Self.stream(header, Self.tap(0) + Self.tap(200) + Self.tap(2000))
     let setup = JudgeSetup(book: RuleBook(), set: stream.set)
@@ -53,7 +53,7 @@ struct StreamStrokesTests {
     #expect(drawings.map(\.line) == [2, 2, 5])
   }
 
-  @Test func `another drawer's fingers are in nobody's way, and who leaves lifts nothing`() throws {
+  @Test func `another drawer's fingers do not matter, and leaving lifts none`() throws {
     let lines = [
       Self.touches(0, "began", #"{"id":1,"samples":[[1,1,0]]}"#),
       Self.touches(1, "began", #"{"id":1,"samples":[[1,1,0]]}"#, drawer: "d2"),
@@ -65,7 +65,7 @@ struct StreamStrokesTests {
     #expect(strokes.map(\.isLiftSampled) == [false])
   }
 
-  @Test func `a header says whom to ask and by which profile`() throws {
+  @Test func `a header chooses the recognizers and the profile`() throws {
     let stream = try Self.stream(
       #"{"gesture":1,"profile":"both","recognizers":["pan"],"canvas":{"width":8,"height":6}}"#, [])
     #expect(stream.profile == .robust && stream.set.names == ["pan"])

@@ -22,7 +22,7 @@ struct VerdictWriterTests {
     #expect(text.contains("\ncheckmark: recognized at stroke 2 of 2\n"))
   }
 
-  @Test func `nothing is written of a drawing that is refused half way`() {
+  @Test func `a drawing rejected half way writes nothing`() {
     let console = Console()
     var writer = VerdictWriter(Self.literal, explains: true, on: console)
     #expect(throws: RecognizeInputError.self) {

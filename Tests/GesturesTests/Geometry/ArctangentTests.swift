@@ -18,7 +18,7 @@ struct ArctangentTests {
     (0, 1, 0), (1, 0, Double.pi / 2), (0, -1, Double.pi), (-1, 0, -Double.pi / 2), (0, 0, 0),
     (-0.0, -1, Double.pi),
   ])
-  func `knows the four ways and the place itself`(y: Double, x: Double, angle: Double) {
+  func `the four directions and the origin have their angles`(y: Double, x: Double, angle: Double) {
     #expect(abs(Arctangent.of(y: y, x: x) - angle) < 1e-15)
   }
 

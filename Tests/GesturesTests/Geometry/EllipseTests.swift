@@ -14,7 +14,7 @@ struct EllipseTests {
   }
 
   @Test(arguments: [0.2, 0.3, 0.45, 0.6, 0.8, 1])
-  func `knows the aspect of an ellipse by its line`(aspect: Double) throws {
+  func `the aspect of an ellipse is found from its outline`(aspect: Double) throws {
     var gauge = RobustCircleFit()
     let line = Shape.arc(center: .zero, radius: 90, count: 900).map {
       Point(x: $0.x, y: aspect * $0.y)
@@ -33,7 +33,7 @@ struct EllipseTests {
     #expect(oval.rounded(oval.center) == .zero)
   }
 
-  @Test func `what is rounded and drawn is where it was`() throws {
+  @Test func `mapping to the circle and back gives the same point`() throws {
     let oval = try #require(Self.oval(turned: 1)).scaled(by: 2.5)
     let point = Point(x: 12, y: 90)
     #expect(oval.drawn(oval.rounded(point)).distance(to: point) < 1e-10)

@@ -38,7 +38,7 @@ struct SpiralTests {
     #expect(coil.radius > 60 && coil.radius < 95)
   }
 
-  @Test func `a hook where the finger is lifted makes no growth and no corner`() throws {
+  @Test func `a hook at the lift makes no growth and no corner`() throws {
     let hooked =
       Shape.arc(turn: 4 * .pi, count: 300) + [Point(x: 376, y: 204), Point(x: 378, y: 196)]
     let circle = try #require(Self.read(hooked))

@@ -34,7 +34,7 @@ struct TwoArmsTests {
     #expect(few.cornerSample * steps == many.cornerSample)
   }
 
-  @Test func `swelling out is told from caving in`() throws {
+  @Test func `bulging out differs from caving in`() throws {
     let out = try Self.read([(0, 0), (60, 20), (80, 50), (0, 100)])
     let caved = try Self.read([(0, 0), (30, 30), (80, 50), (0, 100)])
     #expect(out.bulge.value > 0.05)
@@ -67,7 +67,7 @@ struct TwoArmsTests {
     #expect(read([.zero, Vector(x: 3, y: 0)]) != nil)
   }
 
-  @Test func `a path that comes back to its start has its corner at the far end`() throws {
+  @Test func `a path back to its start has its corner at the far end`() throws {
     let arms = try Self.read([(0, 0), (60, 0), (0, 0)])
     #expect(arms.first.to == Vector(x: 60, y: 0))
     #expect(arms.angle < 1e-9)

@@ -21,12 +21,12 @@ struct ArmTrackerTests {
     #expect(Self.stages([1, -1, 3, 0]) == [.start])
   }
 
-  @Test func `the second arm begins when the stroke has come back enough`() {
+  @Test func `the second arm begins when the stroke comes back far enough`() {
     #expect(Self.stages([10, 50, 100, 90]) == [.start, .first])
     #expect(Self.stages([10, 50, 100, 84]) == [.start, .first, .second])
   }
 
-  @Test func `a stroke that goes on farther is on its first arm again`() {
+  @Test func `a stroke that then goes farther is on its first arm again`() {
     #expect(Self.stages([50, 40, 60]) == [.start, .first, .second, .first])
   }
 

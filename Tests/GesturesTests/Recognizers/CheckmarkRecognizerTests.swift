@@ -59,7 +59,7 @@ struct CheckmarkRecognizerTests {
   ]
 
   @Test(arguments: refused)
-  func `S38 what breaks a rule is refused with its reason`(_ refused: Refused) throws {
+  func `S38 a broken rule fails with its reason`(_ refused: Refused) throws {
     let events = try Self.draw(refused.corners, steps: 1)
     #expect(events.states() == [.failed, .possible])
     let verdict = try #require(events.verdict())
@@ -117,7 +117,7 @@ struct CheckmarkRecognizerTests {
     #expect(try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was lifted before it moved")
   }
 
-  @Test func `a place that is no number is refused`() throws {
+  @Test func `a location of NaN fails`() throws {
     let events = try ArenaProbe([CheckmarkRecognizer()]).draw([.zero, Point(x: .nan, y: 1)])
     #expect(events.verdict()?.to == .failed)
   }

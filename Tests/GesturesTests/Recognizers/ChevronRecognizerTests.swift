@@ -85,7 +85,7 @@ struct ChevronRecognizerTests {
   ]
 
   @Test(arguments: turned)
-  func `S45 another direction says which way went wrong`(_ turned: Turned) throws {
+  func `S45 chevrons of other directions have reasons of their own`(_ turned: Turned) throws {
     let events = try ArenaProbe([ChevronRecognizer(direction: turned.direction)]).draw(
       Self.turned(turned.corners, turned.direction))
     #expect(events.verdict()?.reason == turned.reason)
@@ -130,7 +130,7 @@ struct ChevronRecognizerTests {
   ]
 
   @Test(arguments: refused)
-  func `what breaks a rule is refused with its reason`(_ refused: Refused) throws {
+  func `a broken rule fails with its reason`(_ refused: Refused) throws {
     let events = try Self.draw(refused.corners, steps: 1)
     #expect(events.states() == [.failed, .possible])
     let verdict = try #require(events.verdict())

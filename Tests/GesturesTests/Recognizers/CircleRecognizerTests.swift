@@ -63,7 +63,7 @@ struct CircleRecognizerTests {
   ]
 
   @Test(arguments: refused)
-  func `S60 what is no circle is refused with its reason`(_ refused: Refused) throws {
+  func `S60 other shapes fail with their reasons`(_ refused: Refused) throws {
     let events = try Self.draw(refused.path)
     let verdict = try #require(events.verdict())
     #expect(verdict.to == .failed && verdict.result == nil)
@@ -80,7 +80,7 @@ struct CircleRecognizerTests {
     #expect(try Self.draw(path).verdict()?.to == .failed)
   }
 
-  @Test func `a circle turns invalid when the stroke goes on through its middle`() throws {
+  @Test func `a circle turns invalid when the stroke continues through its middle`() throws {
     let probe = ArenaProbe([CircleRecognizer()])
     let circle = Shape.arc()
     try probe.send(.began, 1, [circle[0]])
@@ -143,12 +143,12 @@ struct CircleRecognizerTests {
     #expect(probe.events.fits().last?.criteria != before.criteria)
   }
 
-  @Test func `a place that is no number is refused`() throws {
+  @Test func `a location of NaN fails`() throws {
     let verdict = try Self.draw(Shape.arc() + [Point(x: .nan, y: 5)]).verdict()
     #expect(verdict?.to == .failed)
   }
 
-  @Test func `S68 it fits circles the way it is told, from the next touch on`() throws {
+  @Test func `S68 another circle fit applies from the next touch on`() throws {
     let path = Shape.arc(radius: 80, turn: 1.7 * .pi).enumerated().map { place, point in
       Point(x: point.x + (place.isMultiple(of: 2) ? 3 : -3), y: point.y)
     }

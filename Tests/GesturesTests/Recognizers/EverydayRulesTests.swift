@@ -98,7 +98,7 @@ struct EverydayRulesTests {
     #expect(try Self.verdict(breach, .shipped)?.to == .failed)
   }
 
-  @Test func `S48 every rule of every such recognizer is among them`() {
+  @Test func `S48 the table has every rule of these recognizers`() {
     for entry in RecognizerRegistry.optional {
       for rule in entry.rules(.robust) {
         // One tap has no pause; the same recognizer with two shows what that rule does.

@@ -24,7 +24,7 @@ struct FirstTouchRecognizerTests {
   }
 
   @Test(arguments: names)
-  func `every criterion says at which sample it was decided`(name: String) throws {
+  func `every criterion has the sample that decided it`(name: String) throws {
     for profile in [RuleProfile.robust, .literal] {
       for path in [Shape.checkmark, Shape.letterS, Shape.arc(), Shape.line([(0, 0), (9, 9)])] {
         let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))

@@ -76,7 +76,7 @@ struct HoverRecognizerTests {
     #expect(try Self.hover(probe, 50).states() == [.began])
   }
 
-  @Test func `a hover begins anew while a finger rests elsewhere`() throws {
+  @Test func `a new hover begins while a finger rests elsewhere`() throws {
     let probe = Self.hoverInBar()
     try probe.send(.began, 9, [Point(x: 500, y: 0)])
     for _ in 0..<2 {
@@ -85,7 +85,7 @@ struct HoverRecognizerTests {
     }
   }
 
-  @Test func `a hover stays where it was when a finger that it does not hear is lifted`() throws {
+  @Test func `a hover keeps its location when another finger is lifted`() throws {
     let probe = ArenaProbe([HoverRecognizer()])
     _ = try Self.hover(probe, 50)
     try probe.draw([Point(x: 9, y: 9), Point(x: 9, y: 9)], id: 9)
@@ -93,13 +93,13 @@ struct HoverRecognizerTests {
     #expect(ended.transitions.map(\.location.x) == [50, 50])
   }
 
-  @Test func `a hover that is lost is lost where the pointer was`() throws {
+  @Test func `a lost hover ends at the pointer's location`() throws {
     let probe = ArenaProbe([HoverRecognizer()])
     _ = try Self.hover(probe, 50, 52)
     #expect(probe.cancelAll("the drawer was lost").verdict()?.location == Point(x: 52, y: 0))
   }
 
-  @Test func `a pen goes on hovering while a finger taps, and neither is in the other's way`()
+  @Test func `a pen hovers on while a finger taps, and neither disturbs the other`()
     throws
   {
     let probe = ArenaProbe(
@@ -138,7 +138,7 @@ struct HoverRecognizerTests {
     #expect(hover.state == .possible)
   }
 
-  @Test func `pointers that cannot hover are refused`() throws {
+  @Test func `pointers that cannot hover are rejected`() throws {
     let probe = ArenaProbe([HoverRecognizer()])
     try probe.send(.began, 1, [.zero])
     #expect(throws: TouchFault.touchAlreadyDown(entry: 0, id: 1)) {
@@ -163,7 +163,7 @@ struct HoverRecognizerTests {
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { told.append("touch") }
   }
 
-  @Test func `what hovers is told of no pointers that it does not want itself`() throws {
+  @Test func `a hover recognizer receives no pointers that it declines`() throws {
     let picky = Eager(name: "picky")
     picky.unwanted = [7]
     let probe = ArenaProbe([picky])
@@ -179,7 +179,7 @@ struct HoverRecognizerTests {
     ) -> Bool { touch.id != 7 }
   }
 
-  @Test func `what hovers is told of no touches, nor of pointers that its delegate keeps away`()
+  @Test func `a hover recognizer receives no touches and no pointers that its delegate withholds`()
     throws
   {
     let eager = Eager(name: "eager")

@@ -3,7 +3,7 @@ import Testing
 
 /// S6.
 struct LongPressRecognizerTests {
-  @Test func `S6 a press begins while it is held, goes on and ends`() throws {
+  @Test func `S6 a press begins while it is held, continues and ends`() throws {
     let probe = ArenaProbe([LongPressRecognizer()])
     try probe.send(.began, 1, [.zero])
     try probe.slide(to: 10)

@@ -18,7 +18,7 @@ struct MeasureTests {
     #expect(Measure.percent(0.3421) == "34.2 %")
   }
 
-  @Test func `what rounding would hide is said`() {
+  @Test func `a breach that rounding would hide is shown in words`() {
     #expect(Measure.text(0.04, breaking: 0, in: Measure.pixels) == "just over 0 px")
     #expect(Measure.text(0.2000001, breaking: 0.2, in: Measure.percent) == "just over 20 %")
     #expect(Measure.text(0.7999, breaking: 0.8, in: Measure.percent) == "just under 80 %")

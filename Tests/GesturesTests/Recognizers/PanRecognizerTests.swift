@@ -3,7 +3,7 @@ import Testing
 
 /// S3.
 struct PanRecognizerTests {
-  @Test func `S3 a pan begins after ten pixels and tells how far and how fast`() throws {
+  @Test func `S3 a pan begins after ten pixels, with translation and velocity`() throws {
     let pan = PanRecognizer()
     let probe = ArenaProbe([pan])
     try probe.send(.began, 1, [.zero])
@@ -55,7 +55,7 @@ struct PanRecognizerTests {
     #expect(try probe.send(.cancelled, 1).states().first == .cancelled)
   }
 
-  @Test func `S18 a pan waits for the swipe, begins where it fails, and fails where it does not`()
+  @Test func `S18 a pan that waits for a swipe begins if it fails, and fails otherwise`()
     throws
   {
     let pan = PanRecognizer()

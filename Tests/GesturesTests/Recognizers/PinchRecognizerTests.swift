@@ -13,7 +13,7 @@ struct PinchRecognizerTests {
     return probe
   }
 
-  @Test func `S2 fingers that move apart scale, and say how fast`() throws {
+  @Test func `S2 fingers that move apart give a scale and its velocity`() throws {
     let pinch = PinchRecognizer()
     let probe = try Self.hands([pinch])
     #expect(try probe.slide(to: 109, touch: 2).isEmpty)
@@ -37,7 +37,7 @@ struct PinchRecognizerTests {
       try probe.draw([.zero, Point(x: 90, y: 0)]).verdict()?.reason == "needs two fingers")
   }
 
-  @Test func `S22 a pinch prevents a rotation, and both go on where they may`() throws {
+  @Test func `S22 a pinch prevents a rotation, and both continue if allowed`() throws {
     func draw(_ rules: ArenaRules) throws -> [String: String] {
       let probe = try Self.hands([RotationRecognizer(), PinchRecognizer()], rules: rules)
       try probe.slide(to: 120, touch: 2)

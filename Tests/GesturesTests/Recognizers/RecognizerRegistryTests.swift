@@ -9,7 +9,7 @@ struct RecognizerRegistryTests {
       ])
   }
 
-  @Test func `the gestures of everyday touch are attached only where they are named`() {
+  @Test func `the gestures of everyday touch are attached only by name`() {
     let others = [
       "tap", "double-tap", "long-press", "pan", "screen-edge-pan", "swipe", "pinch", "rotation",
       "hover",
@@ -18,7 +18,7 @@ struct RecognizerRegistryTests {
   }
 
   @Test(arguments: RecognizerRegistry.allNames)
-  func `an entry makes what it says`(name: String) throws {
+  func `an entry makes a recognizer of its name`(name: String) throws {
     let entries = RecognizerRegistry.entries + RecognizerRegistry.optional
     let entry = try #require(entries.first { $0.name == name })
     for profile in RuleProfile.allCases {

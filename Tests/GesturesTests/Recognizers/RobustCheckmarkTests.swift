@@ -71,7 +71,7 @@ struct RobustCheckmarkTests {
   ]
 
   @Test(arguments: wrongs)
-  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+  func `a failed stroke's reason is its worst criterion`(wrong: Wrong) throws {
     let trial = try Trial(Shape.line(wrong.corners), RobustCheckmark())
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .failed)
@@ -82,7 +82,7 @@ struct RobustCheckmarkTests {
     #expect(verdict.criteria.map(\.name) == names)
   }
 
-  @Test func `a v made longer where its ghost says is a checkmark`() throws {
+  @Test func `a v extended along its ghost is a checkmark`() throws {
     let path = Shape.line([(0, 0), (35, 90), (70, 0)])
     let refused = try Trial(path, RobustCheckmark())
     let ghost = try #require(refused.verdict?.ghost)
@@ -90,21 +90,21 @@ struct RobustCheckmarkTests {
     #expect(try Trial(path + ghost.points, RobustCheckmark()).isRecognized)
   }
 
-  @Test func `a checkmark that goes on turns invalid`() throws {
+  @Test func `a checkmark that continues turns invalid`() throws {
     #expect(try Trial(Shape.checkmark, RobustCheckmark()).isRecognized)
     let trial = try Trial(
       Shape.checkmark + Shape.line([(200, 40), (160, 130)]).dropFirst(), RobustCheckmark())
     #expect(!trial.isRecognized)
   }
 
-  @Test func `a tap and a stroke of one place are refused`() throws {
+  @Test func `a tap and a stroke without movement fail`() throws {
     let trial = try Trial([Point(x: 5, y: 5), Point(x: 5, y: 5)], RobustCheckmark())
     #expect(trial.reason == Sentences.didNotMove)
     #expect(trial.failed == ["size"])
     #expect(try Trial([Point(x: 5, y: 5)], RobustCheckmark()).verdict?.to == .failed)
   }
 
-  @Test func `of what is too small or straight the shape says nothing`() throws {
+  @Test func `small and straight strokes skip the shape's rules`() throws {
     let dot = try Trial(Shape.arc(radius: 1.5), RobustCheckmark())
     #expect(dot.verdict?.criteria.map(\.name) == ["touches", "size"])
     var settings = RecognizerSettings()

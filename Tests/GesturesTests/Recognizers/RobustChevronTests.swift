@@ -79,7 +79,7 @@ struct RobustChevronTests {
   ]
 
   @Test(arguments: wrongs)
-  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+  func `a failed stroke's reason is its worst criterion`(wrong: Wrong) throws {
     let trial = try Trial(wrong.path, RobustChevron())
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .failed)
@@ -90,7 +90,7 @@ struct RobustChevronTests {
     #expect(verdict.criteria.map(\.name) == names)
   }
 
-  @Test func `a short arm made longer where its ghost says is a chevron`() throws {
+  @Test func `a short arm extended along its ghost makes a chevron`() throws {
     let path = Shape.line([(0, 0), (90, 70), (60, 93)])
     let trial = try Trial(path, RobustChevron())
     let ghost = try #require(trial.verdict?.ghost)
@@ -101,7 +101,7 @@ struct RobustChevronTests {
       ).isRecognized)
   }
 
-  @Test func `a chevron that goes on turns invalid`() throws {
+  @Test func `a chevron that continues turns invalid`() throws {
     let trial = try Trial(
       Shape.chevron + Shape.line([(100, 200), (150, 230)]).dropFirst(), RobustChevron())
     #expect(!trial.isRecognized)

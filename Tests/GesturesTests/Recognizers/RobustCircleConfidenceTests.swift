@@ -43,7 +43,7 @@ struct RobustCircleConfidenceTests {
     #expect(confidence == 0.02)
   }
 
-  @Test func `where more is let pass, a circle is likelier`() {
+  @Test func `more leniency makes a circle likelier`() {
     let measures = RobustCircleFitTests.measures(Shape.arc(turn: 1.6 * .pi, count: 200))
     let confidences = [0.5, 1, 1.5].map { leniency in
       var settings = RecognizerSettings()

@@ -13,7 +13,7 @@ struct RobustCircleFitTests {
     try #require(measures(points).shape)
   }
 
-  @Test func `a circle has its size and place, and nothing else to be said of it`() throws {
+  @Test func `a circle has its size and location, and no deviations`() throws {
     let shape = try Self.shape(Shape.arc(center: Point(x: 60, y: 40), radius: 50, count: 300))
     #expect(abs(Self.measures(Shape.arc(radius: 50, count: 300)).size - 100) < 0.5)
     // Places are told from the first point, which lies 50 px to the right of the centre.
@@ -45,7 +45,7 @@ struct RobustCircleFitTests {
     #expect(abs(reversed.tail.value - shape.tail.value) < 0.05 && reversed.tail.sample == 0)
   }
 
-  @Test func `corners are found where they are, and the second one elsewhere`() throws {
+  @Test func `the two sharpest corners are found at their locations`() throws {
     let square = Shape.line([(0, 0), (90, 0), (90, 90), (0, 90), (0, 0)], steps: 30)
     let shape = try Self.shape(square)
     #expect(shape.corner.value > 1.4 && shape.corners.value > 1.4)

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 struct RobustCircleLiveFitTests {
-  @Test func `knows its box, and its places on the canvas`() throws {
+  @Test func `it has its box, and maps points to the canvas`() throws {
     var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in Shape.arc(center: Point(x: 1e6, y: -1e6), radius: 40, count: 200) {
       path.add(point)
@@ -55,7 +55,7 @@ struct RobustCircleLiveFitTests {
     #expect(path.glanceCount - path.lookCount <= path.lookCount, "asked in vain at most as often")
   }
 
-  @Test func `a look at the lift is spared where the last sample was looked at`() {
+  @Test func `the lift takes no look if the last sample had one`() {
     var path = RobustCircleLiveFit(rules: RobustCircleRules())
     for point in Shape.arc(count: 90) {
       let before = path.lookCount
@@ -70,7 +70,7 @@ struct RobustCircleLiveFitTests {
     #expect(path.lookCount == looks + 1)
   }
 
-  @Test func `where the gap is not judged, nobody waits for it to close`() throws {
+  @Test func `without the gap rule, looks do not wait for it to close`() throws {
     var settings = RecognizerSettings()
     settings.set("gap", to: .off)
     settings.set("stray", to: .off)

@@ -55,7 +55,7 @@ struct RobustCircleRecognizerTests {
     }
   }
 
-  @Test func `an oval that is too flat is refused for that`() throws {
+  @Test func `a flat oval fails by its aspect`() throws {
     let path = Shape.arc(center: .zero, radius: 80).map { Point(x: $0.x, y: $0.y * 0.25) }
     let verdict = try Self.verdict(path)
     #expect(verdict.to == .failed && verdict.reason?.hasPrefix("Too flat: it is ") == true)
@@ -160,7 +160,7 @@ struct RobustCircleRecognizerTests {
   ]
 
   @Test(arguments: others)
-  func `S60 other shapes are none, and it says why`(
+  func `S60 other shapes fail with their reasons`(
     name: String, shape: HandDrawn, reasons: Set<String>
   ) throws {
     for hertz in [30.0, 60, 240] {
@@ -180,7 +180,7 @@ struct RobustCircleRecognizerTests {
   // MARK: While it is drawn
 
   @Test(arguments: [50, 100, 3_000])
-  func `it is live a circle from about where it would be one if lifted, to the end`(
+  func `it is a circle live from about the moment that a lift would make it one`(
     count: Int
   ) throws {
     let path = Shape.arc(count: count)
@@ -197,7 +197,7 @@ struct RobustCircleRecognizerTests {
     #expect(first >= lifted && Double(first - lifted) <= 0.03 * Double(count) + 1)
   }
 
-  @Test func `what it says live does not hang on how samples were sent`() throws {
+  @Test func `live reports do not depend on the split into messages`() throws {
     let path = Shape.arc(count: 90)
     let single = ArenaProbe([RobustCircleRecognizer()])
     let double = ArenaProbe([RobustCircleRecognizer()])

@@ -12,7 +12,7 @@ struct RobustCircleRulesTests {
     }
   }
 
-  @Test func `the rules that the registry tells are those that judge`() throws {
+  @Test func `the registry's rules are those that judge`() throws {
     let entry = try #require(RecognizerRegistry.entries.first { $0.name == "circle" })
     let verdict = try RobustCircleRecognizerTests.verdict(Shape.arc(radius: 50))
     #expect(entry.rules(.robust).map(\.name) == verdict.criteria.dropFirst().map(\.name))

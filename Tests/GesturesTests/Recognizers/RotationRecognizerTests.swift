@@ -5,7 +5,7 @@ import Testing
 /// S5.
 struct RotationRecognizerTests {
   @Test(arguments: [1.0, -1.0])
-  func `S5 an angle is told past whole turns`(way: Double) throws {
+  func `S5 an angle counts beyond whole turns`(way: Double) throws {
     let rotation = RotationRecognizer()
     let probe = ArenaProbe([rotation])
     try probe.send(.began, 1, [.zero])

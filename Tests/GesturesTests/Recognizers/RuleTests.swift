@@ -15,7 +15,7 @@ struct RuleTests {
     #expect(Self.least.judge(value).pass == pass)
   }
 
-  @Test func `a criterion has all that the rule says, and where it was decided`() {
+  @Test func `a criterion has its rule's facts and the deciding sample`() {
     let criterion = Self.least.judge(5, at: 17)
     #expect(criterion.name == "turn" && criterion.unit == .radians && criterion.bound == .atLeast)
     #expect(criterion.value == 5 && criterion.limit == 6 && criterion.sample == 17)
@@ -23,7 +23,7 @@ struct RuleTests {
     #expect(Self.most.judge(0.1).sample == nil)
   }
 
-  @Test func `a margin is in scales, which are limits unless one says otherwise`() {
+  @Test func `a margin is in scales, by default the limit`() {
     #expect(abs(Self.most.judge(0.3).margin - 0.25) < 1e-12)
     #expect(Rule("up", .atMost, 0, .pixels).judge(3).margin == -3)
     #expect(Self.most.judge(.nan).margin.isNaN)
@@ -39,7 +39,7 @@ struct RuleTests {
   }
 
   @Test(arguments: [0.5, 1, 1.75])
-  func `a criterion passes from the leniency that its margin asks for`(leniency: Double) {
+  func `a criterion passes from a leniency of 1 − margin on`(leniency: Double) {
     var settings = RecognizerSettings()
     settings.leniency = leniency
     for (rule, values) in [

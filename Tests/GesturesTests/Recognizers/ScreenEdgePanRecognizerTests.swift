@@ -46,7 +46,7 @@ struct ScreenEdgePanRecognizerTests {
     #expect(short.verdict()?.reason == "moved 8 px, at least 10 px needed")
   }
 
-  @Test func `it tells how far it has come while it goes on`() throws {
+  @Test func `it reports its translation while it continues`() throws {
     let events = try Self.drag(
       ScreenEdgePanRecognizer(), from: Self.edges[0].start, by: Point(x: 1, y: 0))
     let translations = events.transitions.compactMap { $0.result?.fields.first?.value }

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 struct SentencesTests {
-  @Test func `a cancelled touch has the sender's reason where there is one`() {
+  @Test func `a cancelled touch has the sender's reason, if any`() {
     #expect(Sentences.cancelled(because: "palm") == "the touch was cancelled (palm)")
     #expect(Sentences.cancelled(because: nil) == "the touch was cancelled")
   }
@@ -12,7 +12,7 @@ struct SentencesTests {
     #expect(Sentences.touches(3) == "began with 3 touches at once, at most 1")
   }
 
-  @Test func `a step says how far it went the wrong way`() {
+  @Test func `a forbidden step names its distance`() {
     #expect(Sentences.step("moved left by", 3.2) == "moved left by 3.2 px, at most 0")
     #expect(Sentences.step("moved left by", 0.01) == "moved left by just over 0 px, at most 0")
   }
@@ -21,7 +21,7 @@ struct SentencesTests {
     (0, "ended level with its start, must end above it"),
     (-7.5, "ended 7.5 px below its start, must end above it"),
   ])
-  func `a checkmark says where it ended`(rise: Double, sentence: String) {
+  func `a failed checkmark names where it ended`(rise: Double, sentence: String) {
     #expect(Sentences.checkmarkEnds(rise: rise) == sentence)
   }
 
@@ -31,7 +31,7 @@ struct SentencesTests {
     (0, .up, "ended straight above or below its start, must end right of it"),
     (-40, .down, "ended 40 px left of its start, must end right of it"),
   ])
-  func `a chevron says where it ended`(
+  func `a failed chevron names where it ended`(
     advance: Double, direction: ChevronDirection, sentence: String
   ) {
     #expect(Sentences.chevronEnds(advance: advance, direction) == sentence)
@@ -43,7 +43,7 @@ struct SentencesTests {
     ("inside", 3, 0, "has 3 points in the middle of the circle, at most 0"),
     ("overlap", 0.314, 0.8, "fills 31.4 % of the circle's box, more than 80 % needed"),
   ])
-  func `a literal circle says what does not hold`(
+  func `a failed literal circle names its failed criterion`(
     name: String, value: Double, limit: Double, sentence: String
   ) {
     let criterion = Criterion(name: name, value: value, limit: limit, unit: .ratio, pass: false)
@@ -61,7 +61,7 @@ struct SentencesTests {
     ("corner", 1.8151, 1.7, "Has a sharp corner: it turns 104° at once, at most 97°"),
     ("corners", 1.3963, 1.2, "Has corners: two of them turn 80° or more, at most 69°"),
   ])
-  func `a robust circle says what failed by most, in pixels where it can`(
+  func `a failed robust circle names its worst criterion, in pixels if it can`(
     name: String, value: Double, limit: Double, sentence: String
   ) throws {
     let circle = Shape.arc(turn: 0.8 * 2 * .pi, count: 200)
@@ -75,7 +75,7 @@ struct SentencesTests {
     #expect(Sentences.circle(worst, measures) == sentence)
   }
 
-  @Test func `a tap and a line are told apart`() {
+  @Test func `a tap and a line have different reasons`() {
     let worst = Criterion(name: "size", value: 0, limit: 12, unit: .pixels, pass: false)
     #expect(
       Sentences.circle(worst, RobustCircleMeasures(size: 0))
@@ -93,7 +93,7 @@ struct SentencesTests {
     ("angle", .pi, 2.53, "A straight line: it never turns"),
     ("angle", 3, 2.5307, "Hardly turns: its lines are 171.9° apart, at most 145°"),
   ])
-  func `a robust checkmark says which way it failed`(
+  func `a failed robust checkmark names its direction`(
     name: String, value: Double, limit: Double, sentence: String
   ) {
     let criterion = Criterion(
@@ -109,7 +109,7 @@ struct SentencesTests {
   }
 
   @Test(arguments: [(1.0, "50 %"), (0.5, "75 %"), (1.5, "25 %")])
-  func `a drawing that is no sign says how alike it would have to be, as tuned`(
+  func `a failed drawing's reason has the likeness needed, as tuned`(
     ease: Double, needed: String
   ) {
     let guess = SignGuess(name: "star", distance: 0.9, threshold: 0.5)

@@ -6,7 +6,7 @@ struct StepRuleTests {
   @Test(
     arguments: [(0.0, true), (-3, true), (0.001, false), (5, false), (.nan, false)]
       as [(Double, Bool)])
-  func `a rule holds where the step does not go the forbidden way`(
+  func `a rule holds if the step does not go the forbidden way`(
     pixels: Double, holds: Bool
   ) {
     let rule = StepRule(name: "leftward", words: "moved left by", pixels: pixels)

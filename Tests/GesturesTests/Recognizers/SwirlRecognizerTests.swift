@@ -47,7 +47,7 @@ struct SwirlRecognizerTests {
   ]
 
   @Test(arguments: wrongs)
-  func `a wrong stroke is told by its worst fault`(wrong: Wrong) throws {
+  func `a failed stroke's reason is its worst criterion`(wrong: Wrong) throws {
     let trial = try Trial(wrong.path, SwirlRecognizer())
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .failed)
@@ -64,7 +64,7 @@ struct SwirlRecognizerTests {
     #expect(try Trial(loops, SwirlRecognizer()).failed.contains("drift"))
   }
 
-  @Test func `of too few turns nothing else is said`() throws {
+  @Test func `with too few turns no other rule is judged`() throws {
     for path in [Shape.line([(0, 0), (90, 40)]), Shape.arc(), Shape.letterS] {
       let trial = try Trial(path, SwirlRecognizer())
       #expect(trial.failed.contains("turns"))

@@ -22,7 +22,7 @@ struct TapRecognizerTests {
   }
 
   @Test(arguments: 1...5, 1...5)
-  func `S1 so many taps with so many fingers are recognized, and no fewer`(
+  func `S1 the required number of taps and fingers is recognized, and no fewer`(
     taps: Int, fingers: Int
   ) throws {
     let recognizer = TapRecognizer()
@@ -83,7 +83,7 @@ struct TapRecognizerTests {
     #expect(!elsewhere.contains { if case .refused = $0 { true } else { false } })
   }
 
-  @Test func `S18 a single tap waits for the double tap, and is told with its own place`() throws {
+  @Test func `S18 a single tap waits for the double tap, and has its own location`() throws {
     let single = TapRecognizer()
     let double = TapRecognizer(name: TapRecognizer.doubleName)
     double.numberOfTapsRequired = 2

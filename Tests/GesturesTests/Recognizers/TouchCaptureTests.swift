@@ -38,7 +38,7 @@ struct TouchCaptureTests {
     #expect(result?.fields.first?.value == .number(1))
   }
 
-  @Test func `S41 a cancel empties the buffer before the targets hear of it`() throws {
+  @Test func `S41 a cancellation empties the buffer before the targets are called`() throws {
     let capture = TouchCapture()
     var left = -1
     capture.addTarget { if $0.state == .cancelled { left = capture.samples.count } }

@@ -20,7 +20,7 @@ struct PathResamplingTests {
   }
 
   @Test(arguments: [2, 3, 48, 1000])
-  func `the number of points is what was asked`(count: Int) {
+  func `the path has the requested number of points`(count: Int) {
     let points = PathResampling.points(count, along: Shape.arc(count: 37))
     #expect(points.count == count)
     let steps = zip(points, points.dropFirst()).map { $0.distance(to: $1) }

@@ -12,7 +12,7 @@ struct SignAlignmentTests {
   }
 
   @Test(arguments: [-3.0, -0.4, 0, 0.4, 1.5, 3.1])
-  func `finds any turn where turns are free`(turn: Double) throws {
+  func `any rotation is found if rotations are free`(turn: Double) throws {
     let alignment = try Self.aligned(turn: turn, options: SignOptions(anyTurn: true))
     #expect(abs(Double(alignment.turn.x) - cos(turn)) < 1e-3)
     #expect(abs(Double(alignment.turn.y) + sin(turn)) < 1e-3, "the drawing is turned back")
@@ -20,7 +20,7 @@ struct SignAlignmentTests {
   }
 
   @Test(arguments: [1.5, -0.6])
-  func `makes a quarter of a radian good where they are not`(turn: Double) throws {
+  func `otherwise rotations up to a quarter of a radian are corrected`(turn: Double) throws {
     let alignment = try Self.aligned(turn: turn, options: SignOptions())
     let angle = atan2(Double(alignment.turn.y), Double(alignment.turn.x))
     #expect(abs(abs(angle) - 0.25) < 1e-4)

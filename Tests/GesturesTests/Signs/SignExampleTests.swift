@@ -22,7 +22,7 @@ struct SignExampleTests {
     #expect(try SignExample(example.strokes) == example)
   }
 
-  @Test func `refuses what teaches nothing`() {
+  @Test func `useless drawings are rejected`() {
     let line = Shape.line([(0, 0), (50, 0)])
     #expect(throws: SignFault.noStroke) { try SignExample([]) }
     #expect(throws: SignFault.emptyStroke(stroke: 1)) { try SignExample([line, []]) }

@@ -14,7 +14,7 @@ struct SignMatchTests {
   static let hook = Shape.line([(0, 0), (0, 100), (60, 100)], steps: 40)
 
   @Test(arguments: [10, 25, 60])
-  func `the worst is where the drawing is dented`(dent: Int) throws {
+  func `the farthest sample is at the dent`(dent: Int) throws {
     let set = try Self.set([Self.hook])
     var drawn = Self.hook
     for place in (dent - 4)...(dent + 4) {
@@ -37,7 +37,7 @@ struct SignMatchTests {
     #expect(worst == drawn.count - 1)
   }
 
-  @Test func `of several strokes the one that is asked for is told of`() throws {
+  @Test func `of several strokes the requested one is compared`() throws {
     let bar = Shape.line([(0, 50), (100, 50)], steps: 20)
     let post = Shape.line([(50, 0), (50, 100)], steps: 20)
     let set = try Self.set([bar, post])
@@ -48,7 +48,7 @@ struct SignMatchTests {
     #expect(worst == 20)
   }
 
-  @Test func `nothing is told of a sign of other strokes, or of none`() throws {
+  @Test func `there is no sample for other numbers of strokes, or without signs`() throws {
     let set = try Self.set([Self.hook])
     let samples = Array(Self.hook.indices)
     let two = [Self.hook, Self.hook]

@@ -9,7 +9,7 @@ struct SignRecognizerTests {
     return (ArenaProbe([recognizer]), recognizer)
   }
 
-  @Test func `says which sign was drawn, how well, and what else it may have been`() throws {
+  @Test func `it reports the sign, its score and the other guesses`() throws {
     let (probe, _) = Self.probe(try Drawing.set())
     let events = try probe.draw(Drawing.along(Drawing.flag, hand: 30))
     #expect(events.states() == [.ended, .possible])
@@ -39,7 +39,7 @@ struct SignRecognizerTests {
     #expect(verdict.result == nil)
   }
 
-  @Test func `says nothing while no sign is known, and knows one from the next lift on`() throws {
+  @Test func `it is silent without signs, and recognizes a new one from the next lift on`() throws {
     let (probe, recognizer) = Self.probe(SignSet())
     #expect(try probe.draw(Drawing.along(Drawing.flag)).transitions.isEmpty)
     recognizer.book.signs = try Drawing.set()
@@ -48,7 +48,7 @@ struct SignRecognizerTests {
     #expect(try probe.draw(Drawing.along(Drawing.flag, hand: 5)).transitions.isEmpty)
   }
 
-  @Test func `tells once what looking for signs has cost`() throws {
+  @Test func `the cost of comparing signs is returned once`() throws {
     let (probe, recognizer) = Self.probe(try Self.withCross())
     #expect(recognizer.takeWork() == 0)
     try probe.draw(Drawing.along(Drawing.flag, hand: 30))

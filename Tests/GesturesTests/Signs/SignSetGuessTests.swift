@@ -66,7 +66,7 @@ struct SignSetGuessTests {
     #expect(Self.answer(set, [[Point(x: 5, y: 5)]]) == nil)
   }
 
-  @Test func `the other end counts only where any direction is allowed`() throws {
+  @Test func `a reversed stroke counts only if any direction is allowed`() throws {
     let backward = [Array(Drawing.along(Drawing.flag, hand: 7).reversed())]
     #expect(Self.answer(try Drawing.set(), backward) == nil)
     let free = try Drawing.set(options: SignOptions(anyDirection: true))
@@ -74,7 +74,7 @@ struct SignSetGuessTests {
   }
 
   @Test(arguments: [1.0, 2.5, -1.8])
-  func `a turned drawing counts only where any turn is allowed`(turn: Double) throws {
+  func `a turned drawing counts only if any turn is allowed`(turn: Double) throws {
     let turned = [Drawing.along(Drawing.flag, hand: 7, turn: turn)]
     #expect(Self.answer(try Drawing.set(), turned) == nil)
     let free = try Drawing.set(options: SignOptions(anyTurn: true))

@@ -35,7 +35,7 @@ struct SignSetTests {
     #expect(set.signs.map(\.name) == ["zigzag", "pennant"])
   }
 
-  @Test func `refuses what is over its bounds and is unchanged then`() throws {
+  @Test func `lessons over the limits are rejected without a change`() throws {
     var limits = SignLimits()
     limits.signs = 2
     limits.examples = 4

@@ -49,7 +49,7 @@ struct StrokeProductsTests {
     }
   }
 
-  @Test func `the better end is the nearer one, and the first where only that is allowed`() throws {
+  @Test func `the nearer direction is better, and the drawn one if only that is allowed`() throws {
     let strokes = Self.scribble(1, seed: 3)
     let backward = SignShape(strokes.map { $0.reversed() }, fit: .stretched)
     let ones = SIMD8<Float>(repeating: 1)

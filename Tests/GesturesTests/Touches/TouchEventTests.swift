@@ -20,7 +20,7 @@ struct TouchEventTests {
     #expect(probe.events.strokes == ["1 kept", "3 kept", "2 kept", "1 kept"])
   }
 
-  @Test func `S33 window and screen have the canvas's coordinates where nobody has told more`() {
+  @Test func `S33 window and screen have the canvas's coordinates by default`() {
     let event = TouchEvent()
     let touch = Touch(
       id: 1, kind: .pen, sample: StrokeSample(location: Point(x: 3, y: 4), timestamp: 0))

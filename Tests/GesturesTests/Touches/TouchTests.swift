@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 struct TouchTests {
-  @Test func `a touch begins where it is`() {
+  @Test func `a touch begins at its first sample`() {
     let sample = StrokeSample(location: Point(x: 3, y: 4), timestamp: 7, force: 0.5)
     let touch = Touch(id: 9, kind: .pen, sample: sample)
     #expect(touch.location == touch.previousLocation && touch.timestamp == 7)

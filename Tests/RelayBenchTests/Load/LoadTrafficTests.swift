@@ -6,7 +6,7 @@ import Testing
 
 /// What drawers send.
 struct LoadTrafficTests {
-  @Test func `a stroke's messages are touches, one sample each, due when they say`() throws {
+  @Test func `a stroke's messages are touches, one sample each, with their due times`() throws {
     let traffic = LoadTraffic.room
     var decoder = JSONClientDecoder(limits: ProtocolLimits())
     var phases: [Touch.Phase] = []

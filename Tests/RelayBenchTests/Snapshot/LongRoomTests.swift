@@ -18,7 +18,7 @@ struct LongRoomTests {
     #expect(contents.samples <= room.samples && contents.samples > room.samples - 40)
   }
 
-  @Test func `drawers go on, and their samples are counted`() {
+  @Test func `drawers continue, and their samples are counted`() {
     let room = LongRoom(drawers: 2, seconds: 1)
     let before = room.samples
     #expect(room.sampleMicroseconds(over: 2) > 0)

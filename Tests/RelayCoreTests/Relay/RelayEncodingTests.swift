@@ -127,7 +127,7 @@ struct RelayEncodingTests {
     #expect(drawer.closed?.code == .malformed)
   }
 
-  @Test func `a room that only speaks binary takes a tenth of the bytes`() {
+  @Test func `a binary room takes a tenth of the bytes`() {
     func bytes(_ encoding: Encoding) -> Int {
       let harness = RelayHarness()
       let drawer = harness.open(.draw, encoding: encoding)

@@ -30,7 +30,7 @@ struct RelayLessonsTests {
     #expect(drawer.closed == nil)
   }
 
-  @Test func `one room's lessons count for all rooms, and other things go on`() throws {
+  @Test func `one room's lessons count for all rooms, and other messages are handled`() throws {
     let harness = Self.harness(microseconds: 60)
     let teacher = harness.open(.draw)
     let other = harness.open(.draw, room: "other")

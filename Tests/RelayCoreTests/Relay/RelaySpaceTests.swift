@@ -114,7 +114,7 @@ struct RelaySpaceTests {
     #expect(drawer.closed?.code == .malformed, "refusals count again once ink was taken")
   }
 
-  @Test func `a touch that finds no space to go on is cancelled for everyone`() {
+  @Test func `a touch without space to continue is cancelled for all members`() {
     let harness = Self.harness(totalSamples: 10)
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)

@@ -13,7 +13,7 @@ struct RoomTests {
     harness.send(.touch(1, .ended, []), from: drawer)
   }
 
-  @Test func `a lost drawer's touches are cancelled for everyone and what it committed stays`() {
+  @Test func `a lost drawer's touches are cancelled, and its committed strokes stay`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, name: "Ada")
     let viewer = harness.open(.watch)
@@ -243,7 +243,7 @@ struct RoomTests {
     #expect(harness.room().drawers.all[0].presence.name == "New")
   }
 
-  @Test func `without a key everyone is someone new`() {
+  @Test func `without a key each drawer is new`() {
     let harness = RelayHarness()
     harness.lose(harness.open(.draw))
     harness.open(.draw)

@@ -102,7 +102,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `a drawer that speaks records and a viewer that speaks JSON share a room`() throws {
+  func `a binary drawer and a JSON viewer share a room`() throws {
     let live = try LiveServer()
     let both = ["v9.x", "v1.gesture.bin", "v1.gesture.json"]
     let drawer = try live.open("/ws/draw/demo", subprotocols: both)

@@ -157,7 +157,7 @@ struct RelayHandlerTests {
   }
 
   @Test
-  func `a drawer killed in mid-stroke is cancelled for everyone`() throws {
+  func `a drawer killed in mid-stroke is cancelled for all members`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let drawer = try live.join("draw")

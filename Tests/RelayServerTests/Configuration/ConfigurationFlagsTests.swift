@@ -4,7 +4,7 @@ import Testing
 
 struct ConfigurationFlagsTests {
   @Test
-  func `what the flags say is taken over`() {
+  func `flags override the configuration`() {
     let flags = ConfigurationFlags(values: [
       "port": "2", "web-reload": "true", "log-level": "debug",
       "origins": "https://a.org,https://b.org",

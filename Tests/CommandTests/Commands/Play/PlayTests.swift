@@ -12,7 +12,7 @@ struct PlayTests {
     "\(StreamFilesTests.folder)/\(name).gesture.jsonl"
   }
 
-  @Test func `what is played reaches a viewer, who sees the verdict`() throws {
+  @Test func `a played stream reaches a viewer with its verdict`() throws {
     let server = try ServerProcess()
     let room = "ws://\(server.authority)/ws/draw/r"
     let watching = try Program.start(["watch", "ws://\(server.authority)/ws/watch/r"])
@@ -58,7 +58,7 @@ struct PlayTests {
     }
   }
 
-  @Test func `what the server refuses is told with its line, and status 1`() throws {
+  @Test func `a rejected line is reported by number, with status 1`() throws {
     let server = try ServerProcess()
     let outcome = try Program.run(
       "play", Self.path("refused-touches"), "--url", "http://\(server.authority)/draw/r",

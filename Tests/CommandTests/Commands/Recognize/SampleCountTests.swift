@@ -42,7 +42,7 @@ struct SampleCountTests {
     #"{"points":"[[],[],[],[],[],[],[],[],[],[]]"}"#, "]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
     #"{"points":\#(samples(3)) "unclosed\"#, "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
   ])
-  func `whatever else there is to say of a line is left to its reader`(line: String) {
+  func `other errors of a line are left to its reader`(line: String) {
     #expect(refusal(of: line) == nil)
   }
 }

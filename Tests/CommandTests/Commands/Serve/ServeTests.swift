@@ -47,7 +47,7 @@ struct ServeTests {
   }
 
   @Test
-  func `pages that are not there end with 1 and a sentence`() {
+  func `missing pages are status 1 with a sentence`() {
     let result = Self.run(["--web", "/nowhere/web"])
     #expect(result.status == .failed)
     #expect(

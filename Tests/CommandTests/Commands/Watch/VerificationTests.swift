@@ -76,7 +76,7 @@ struct VerificationTests {
     #expect(verification.question(now: .max) == nil)
   }
 
-  @Test func `a last question that came to nothing is asked again`() throws {
+  @Test func `an unanswered last question is repeated`() throws {
     var verification = begun()
     #expect(verification.end() != nil)
     _ = take(#"{"type":"presence","seq":2,"viewers":1}"#, &verification)
@@ -96,7 +96,7 @@ struct VerificationTests {
     #expect(verification.question(now: 0) != nil)
   }
 
-  @Test func `a new connection is asked at once`() throws {
+  @Test func `a new connection gets the question at once`() throws {
     var verification = begun()
     _ = verification.question(now: 0)
     verification.connect()
@@ -105,7 +105,7 @@ struct VerificationTests {
     #expect(verification.question(now: 1) != nil)
   }
 
-  @Test func `a server that tells no state, and what cannot be read, prove nothing`() throws {
+  @Test func `a server without a state and unreadable messages prove nothing`() throws {
     var silent = begun()
     _ = silent.question(now: 0)
     #expect(take(#"{"type":"pong","t":1,"server":0}"#, &silent)?.contains("does not tell") == true)
@@ -115,7 +115,7 @@ struct VerificationTests {
     #expect(garbled.isSettled && !garbled.isProven)
   }
 
-  @Test func `what is wrong is told once`() throws {
+  @Test func `a difference is reported once`() throws {
     for first in ["{", #"{"type":"pong","t":1,"server":0}"#, Self.pong(1, Self.wrong)] {
       var verification = begun()
       _ = verification.question(now: 0)
@@ -128,7 +128,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `only answers are nothing that every viewer is told`() throws {
+  @Test func `only answers are not part of the room's events`() throws {
     var verification = begun()
     for (line, isTold) in [
       (Self.snapshot, true), (#"{"type":"presence","seq":2,"viewers":1}"#, true),

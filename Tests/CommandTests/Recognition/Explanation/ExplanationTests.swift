@@ -22,7 +22,7 @@ struct ExplanationTests {
       try judge.judge(drawing), of: drawing, title: "mine")
   }
 
-  @Test func `a stroke that is refused is told with its sentence, figures and distance`() throws {
+  @Test func `a failed stroke is explained by sentence, figures and distance`() throws {
     let lines = try Self.text(OtherVerdictsTests.arc(0.6)).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "mine: nothing recognized (60 samples, literal)")
@@ -35,7 +35,7 @@ struct ExplanationTests {
     #expect(text.contains("leniency of 1.18 up."))
   }
 
-  @Test func `a success tells what was least to spare`() throws {
+  @Test func `a success shows the smallest margin`() throws {
     let text = try Self.text(JudgeTests.circle())
     #expect(text.hasPrefix("mine: circle (60 samples, literal)\n\ncircle: recognized\n"))
     #expect(text.contains("least to spare: inside; refused from"))
@@ -62,14 +62,14 @@ struct ExplanationTests {
     #expect(colored == plain)
   }
 
-  @Test func `it says that rules are tuned`() throws {
+  @Test func `it mentions tuned rules`() throws {
     var book = RuleBook(profile: .literal, tuning: RuleTuning(leniency: 1.5))
     #expect(try Self.text(JudgeTests.dot, book: book).contains("literal, leniency 1.50)"))
     book.tuning.recognizers = [RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])]
     #expect(try Self.text(JudgeTests.dot, book: book).contains(", tuned)"))
   }
 
-  @Test func `a refused line says what is wrong and where`() {
+  @Test func `a rejected line names the error and its position`() {
     let error = ErrorMessage(code: .outOfRange, message: "expected 1 sample", path: "/points")
     let explanation = Explanation(setup: JudgeSetup(book: RuleBook()), console: Console())
     #expect(
@@ -90,7 +90,7 @@ struct ExplanationTests {
     #expect(text.contains("\ndouble-tap: recognized at stroke 2 of 2\n"))
   }
 
-  @Test func `time that ran out is told as beyond the limit, without a distance`() throws {
+  @Test func `a timeout is shown as beyond the limit, without a distance`() throws {
     let setup = JudgeSetup(book: RuleBook(), set: RecognizerSet(names: ["double-tap"]))
     let text = try Self.text(RecognizeInput(id: .null, strokes: [Self.tap(at: 0)]), setup)
     #expect(text.contains("NO interval               >350 <=      350 ms       -0.00"), "\(text)")

@@ -20,7 +20,7 @@ struct MeasureTextTests {
     ("gap", .infinity, .pixels, "infinite", " px"), ("gap", -1e-9, .pixels, "0.0", " px"),
     ("gap", 123_456_789_012, .pixels, "1.235e+11", " px"),
   ])
-  func `a value is told as people say it, and fits its column`(
+  func `a value is written for people, and fits its column`(
     name: String, value: Double, unit: Criterion.Unit, text: String, ending: String
   ) {
     let criterion = Self.criterion(value, 7, unit, name: name)
@@ -41,7 +41,7 @@ struct MeasureTextTests {
     #expect(MeasureText.margin(late) == "-0.00")
   }
 
-  @Test func `a limit that fails itself is told by the sign`() {
+  @Test func `a limit that fails itself is shown by its sign`() {
     #expect(MeasureText.sign(Self.criterion(0.8, 0.8, .ratio, bound: .atLeast)) == " >")
     #expect(MeasureText.sign(Self.criterion(0.7, 0.8, .ratio, bound: .atLeast)) == ">=")
     #expect(MeasureText.sign(Self.criterion(0.8, 0.8, .ratio)) == "<=")

@@ -50,7 +50,7 @@ struct OtherVerdictsTests {
       } == [.failed, .ended])
   }
 
-  @Test func `a recognized stroke is refused by less leniency`() throws {
+  @Test func `a recognized stroke fails with less leniency`() throws {
     let found = try #require(try Self.other("circle", Self.arc(0.95), Self.setup(["circle"])))
     #expect(try #require(found.leniency) < 1)
   }

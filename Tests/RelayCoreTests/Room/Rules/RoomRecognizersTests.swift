@@ -59,8 +59,9 @@ struct RoomRecognizersTests {
   }
 
   @Test(arguments: [true, false])
-  func `S47 S61 what goes is cancelled at once, for everyone and with its reason`(isDetached: Bool)
-  {
+  func `S47 S61 a detached recognizer is cancelled at once, for all members and with its reason`(
+    isDetached: Bool
+  ) {
     let (harness, drawer, other, viewer) = Self.room()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(.touch(1, .moved, [[50, 0, 10]]), from: other)
@@ -197,7 +198,7 @@ struct RoomRecognizersTests {
     #expect(watched.recognizers == told.recognizers)
   }
 
-  @Test func `a drawer that has not read its welcome may say something`() {
+  @Test func `a drawer may send before it has read its welcome`() {
     let (harness, _, _, _) = Self.room()
     let drawer = harness.open(.draw)
     harness.send(.ping(time: 1), from: drawer)

@@ -37,7 +37,7 @@ struct RoomTuningTests {
     harness.send(.touch(1, .ended, []), from: peer)
   }
 
-  @Test func `a tuned rule judges from the next sequence on, for everyone`() {
+  @Test func `a tuned rule judges from the next sequence on, for all drawers`() {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch)
