@@ -44,7 +44,7 @@ public enum CircleFit: CaseIterable, Sendable {
 
   /// The circle for a set of moments, in constant time.
   ///
-  /// Moments allow no geometric fit: Taubin's, where it starts, replaces it.
+  /// The geometric fit needs the points, so Taubin's replaces it.
   func circle(of moments: TaubinMoments) -> Circle? {
     switch self {
     case .taubin, .geometric: moments.circle()

@@ -39,7 +39,7 @@ public struct CircleFitSums: Equatable, Sendable {
 
   /// The circle through the points so far and its error, if there is one; constant time.
   ///
-  /// The geometric fit takes no constant time: Taubin's replaces it.
+  /// The geometric fit is not constant-time, so Taubin's replaces it.
   ///
   /// The error approximates `Circle.relativeError(of:)` by √mean((d² − r²)²) ÷ 2r², where d is the
   /// distance from the centre. It is exact to first order: near a limit it may fall on the other

@@ -1,9 +1,8 @@
 import RelayProtocol
 
-/// One socket as the relay sees it: a feed of its room's events, and an outbox for messages to it
-/// alone.
+/// A connection: a feed of its room's events, and an outbox for messages to it alone.
 final class Connection {
-  /// Where the connection stands to its room.
+  /// The connection's membership in its room.
   ///
   ///     outside ──join──► viewing or drawing ──leave──► departed
   private enum Membership {
@@ -11,16 +10,16 @@ final class Connection {
     case outside
     case viewing(Room)
     case drawing(Room, Drawer)
-    /// It has left. A drawer that is held may go on with another connection.
+    /// It has left. A held drawer may continue with another connection.
     case departed(Drawer?)
   }
 
   let number: ConnectionID
   let role: Welcome.Role
   let encoding: Encoding
-  /// Its flush group: the members of a room in one group are shown new events together.
+  /// Its flush group: the members of a group are sent new events together.
   let group: Int
-  /// Whether its drawer is held where the connection breaks in mid-gesture.
+  /// Whether its drawer is held if the connection breaks in mid-gesture.
   let resumes: Bool
   private var membership = Membership.outside
   /// The index among the members of its room; `RoomMembers` keeps it.
@@ -73,7 +72,7 @@ final class Connection {
     }
   }
 
-  /// Leaves the room, and gives up its feed.
+  /// Leaves the room and drops its feed.
   func depart() {
     feed = ViewerFeed()
     switch membership {

@@ -1,11 +1,11 @@
 import RelayProtocol
 
-/// How far the relay is in closing a connection.
+/// The progress of closing a connection.
 ///
 ///     open ──drain──► afterEvents ──all sent──► closed
 ///       └───end───────────┴────► afterOutbox ──all sent──► closed
 ///
-/// A connection that takes nothing is closed at once, from any state.
+/// A stalled connection is closed at once, from any state.
 enum ConnectionClosing {
   /// The close code for the transport, and the reason, which starts with the code's stable word.
   struct Close: Equatable {

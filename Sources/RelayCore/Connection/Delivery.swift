@@ -1,5 +1,5 @@
-/// Whether the transport knows that a connection has something to send; times are the relay's clock
-/// in milliseconds.
+/// Whether the transport asks for a connection's messages; times are the relay's clock in
+/// milliseconds.
 ///
 ///     idle ──wake──► awake ──everything sent, or cut──► idle
 enum Delivery: Equatable {
@@ -19,7 +19,7 @@ enum Delivery: Equatable {
     }
   }
 
-  /// Notes that the socket takes something.
+  /// Notes that the socket took bytes.
   mutating func progress(now: Double) {
     switch self {
     case .idle: break
@@ -27,12 +27,12 @@ enum Delivery: Equatable {
     }
   }
 
-  /// Notes that a message is handed over: what is left waits `since` then.
+  /// Notes that a message was sent; the rest waits since `since`.
   mutating func send(hasMore: Bool, since: Double, now: Double) {
     self = hasMore ? .awake(since: since, progress: now) : .idle
   }
 
-  /// Since when there has been something to send; `now` where there is nothing.
+  /// Since when messages wait; `now` if none do.
   func waitingSince(now: Double) -> Double {
     switch self {
     case .idle: now
@@ -40,7 +40,7 @@ enum Delivery: Equatable {
     }
   }
 
-  /// When a connection that takes nothing has to be cut; infinite where there is nothing to send.
+  /// When a stalled connection is due to be closed; infinite if nothing waits.
   func stallDeadline(after milliseconds: Double) -> Double {
     switch self {
     case .idle: .infinity

@@ -1,8 +1,7 @@
 import RelayProtocol
 
 extension Encoding {
-  /// Appends `message` to `bytes` as this encoding writes it where it stands for itself; a room's
-  /// events are appended by its log.
+  /// Appends a message for one connection alone in this encoding; a room's log appends events.
   func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
     switch self {
     case .json: JSONServerEncoder.append(message, to: &bytes)

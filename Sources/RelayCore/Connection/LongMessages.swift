@@ -1,4 +1,4 @@
-/// The long messages that sockets are still taking: what keeps them in memory.
+/// The long messages in progress, which stay in memory.
 struct LongMessages {
   private struct Held {
     var bytes: Int
@@ -6,16 +6,16 @@ struct LongMessages {
   }
 
   private var held: [UInt64: Held] = [:]
-  /// The bytes of all of them, those of one that is shared counted once.
+  /// The bytes of all of them; shared ones count once.
   private(set) var byteCount = 0
 
-  /// Notes that one more connection is sent the message of that number.
+  /// Notes one more recipient of the message with that tag.
   mutating func hold(_ tag: UInt64, bytes: Int) {
     if held[tag] == nil { byteCount += bytes }
     held[tag, default: Held(bytes: bytes, holders: 0)].holders += 1
   }
 
-  /// Notes that one of those connections has taken it all, or is gone.
+  /// Notes that a recipient has taken the message, or is gone.
   mutating func release(_ tag: UInt64) {
     guard let known = held[tag] else { return }
     if known.holders > 1 {
@@ -27,14 +27,14 @@ struct LongMessages {
   }
 }
 
-/// A long message that a connection's socket is still taking.
+/// A long message that a socket is taking.
 struct LongMessage {
   let tag: UInt64
   let bytes: Int
-  /// When it was handed over: the relay's clock in milliseconds.
+  /// When it was sent: the relay's clock in milliseconds.
   let since: Double
 
-  /// By when it has to be through.
+  /// The deadline for its end.
   func due(_ limits: RelayLimits) -> Double {
     let allowed = Double(bytes) * 1_000 / Double(limits.leastBytesPerSecond)
     return since + limits.stalledMilliseconds + allowed

@@ -16,8 +16,8 @@ struct Outbox {
   /// Appends a message.
   mutating func append(_ message: ServerMessage) { encoding.append(message, to: &bytes) }
 
-  /// Appends the welcome and, where `repeats` is given, the note that events up to that number are
-  /// sent again only because later ones refer to them.
+  /// Appends the welcome and, with `repeats`, a note: events up to that number are repeated,
+  /// because later ones refer to them.
   mutating func append(_ welcome: Welcome, repeats: Int?) {
     append(.welcome(welcome))
     if let repeats { BinaryServerEncoder.appendRepeats(upTo: repeats, to: &bytes) }

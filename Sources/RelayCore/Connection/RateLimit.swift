@@ -1,7 +1,6 @@
 import RelayProtocol
 
-/// How much a connection may send: bytes, messages and samples a second in the long run, and more
-/// than that in a burst.
+/// A connection's rate limit: bytes, messages and samples a second, with bursts.
 struct RateLimit {
   /// A rate that a connection exceeds.
   enum Exceeded: Error {
@@ -46,11 +45,11 @@ struct RateLimit {
     guard messages.take(1, now: now) else { throw Exceeded.messages }
   }
 
-  /// Takes what a message costs in samples.
+  /// Takes a message's cost in samples.
   mutating func take(samples count: Int, now: Double) throws(Exceeded) {
     guard samples.take(count, now: now) else { throw Exceeded.samples }
   }
 
-  /// Charges work whose cost is known only once it is done: the sender owes it.
+  /// Charges work after it is done, as a debt of the sender.
   mutating func charge(samples count: Int) { samples.give(-count) }
 }

@@ -6,8 +6,7 @@ struct Rejections {
   /// Whether touches were rejected for lack of space, and none was accepted since.
   private var isShortOfSpace = false
 
-  /// Counts a rejected message; a lack of space, and that touches are then not down, is not the
-  /// sender's fault.
+  /// Counts a rejected message, unless lack of space is the cause.
   mutating func count(_ code: ErrorMessage.Code) {
     if code == .noSpace { isShortOfSpace = true }
     let isExcused = isShortOfSpace && [.noSpace, .touchNotDown].contains(code)

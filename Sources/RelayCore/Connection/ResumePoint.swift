@@ -1,6 +1,6 @@
-/// The last event that someone who comes back has seen: `EPOCH:SEQ` in the query of an address.
+/// The last event that a reconnecting client has seen: `EPOCH:SEQ` in the query of an address.
 public struct ResumePoint: Equatable, Sendable {
-  /// The epoch of the room whose history the number counts in.
+  /// The epoch of the room.
   public var epoch: String
   /// The number of the last event seen, from 0.
   public var sequenceNumber: Int
@@ -11,9 +11,7 @@ public struct ResumePoint: Equatable, Sendable {
     self.sequenceNumber = sequenceNumber
   }
 
-  /// Reads `EPOCH:SEQ`; `nil` where the text is not of that form.
-  ///
-  /// Whoever sends nonsense just gets a snapshot.
+  /// Reads `EPOCH:SEQ`; `nil` for any other text, which then gives a snapshot.
   public init?(_ text: String) {
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let digits = text[text.utf8.index(after: colon)...]

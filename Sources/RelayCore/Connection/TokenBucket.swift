@@ -1,4 +1,4 @@
-/// Lets a steady flow and a bounded burst through: it fills with time and is drained by use.
+/// A token bucket: it limits a rate and allows bounded bursts.
 struct TokenBucket {
   private let perMillisecond: Double
   private let burst: Double
@@ -13,7 +13,7 @@ struct TokenBucket {
     filled = now
   }
 
-  /// Takes `count` tokens out; `false`, and nothing is taken, where there are too few.
+  /// Takes `count` tokens; returns `false` and takes none if there are too few.
   mutating func take(_ count: Int, now: Double) -> Bool {
     tokens = min(burst, tokens + max(0, now - filled) * perMillisecond)
     filled = max(filled, now)
@@ -22,8 +22,7 @@ struct TokenBucket {
     return true
   }
 
-  /// Puts back what was taken and not needed; a negative count is what was needed beyond it, and is
-  /// owed.
+  /// Returns unneeded tokens; a negative count is a debt.
   mutating func give(_ count: Int) {
     tokens = min(burst, tokens + Double(count))
   }

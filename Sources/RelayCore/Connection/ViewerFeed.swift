@@ -1,4 +1,4 @@
-/// What a member gets of its room next.
+/// The next message of its room for a member.
 ///
 ///     snapshotDue ──► events(after:) ──fell off the log──► snapshotDue
 ///       │  ▲ └──► snapshotAwaited ──written──► snapshotReady ──► events(after:)
@@ -18,10 +18,10 @@ struct ViewerFeed {
   }
 
   private(set) var next = Next.snapshotDue
-  /// The last event that the member has seen or will never see; a snapshot must contain it.
+  /// The last event that the member has seen or missed; a snapshot must contain it.
   private(set) var seen = 0
 
-  /// Whether a snapshot has to be written for it.
+  /// Whether it needs a snapshot.
   var lacksSnapshot: Bool {
     switch next {
     case .snapshotDue, .snapshotAwaited: true
@@ -29,7 +29,7 @@ struct ViewerFeed {
     }
   }
 
-  /// Whether it waits for a snapshot to be written, or did until now.
+  /// Whether it waits for a snapshot, or did until now.
   var awaitsSnapshot: Bool {
     switch next {
     case .snapshotAwaited, .snapshotReady: true
@@ -52,13 +52,12 @@ struct ViewerFeed {
   /// Waits for a snapshot that is being written.
   mutating func awaitSnapshot() { next = .snapshotAwaited }
 
-  /// Offers a snapshot that is written now; one that lacks events which the member has seen or
-  /// missed meanwhile does not serve it.
+  /// Offers a written snapshot; the member skips one that lacks events it has seen or missed.
   mutating func offer(_ snapshot: EncodedSnapshot) {
     next = snapshot.sequenceNumber >= seen ? .snapshotReady(snapshot) : .snapshotDue
   }
 
-  /// Notes that the events up to that number are gone; a snapshot comes next.
+  /// Notes that the events up to that number are dropped; a snapshot comes next.
   mutating func miss(upTo last: Int) {
     next = .snapshotDue
     seen = last

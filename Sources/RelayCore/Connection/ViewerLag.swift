@@ -1,7 +1,6 @@
-/// Finds out whether a connection is slow: its socket is full each time that there is something to
-/// send.
+/// Detects a slow connection: its socket is full each time that messages wait.
 ///
-/// A slow connection skips outdated live fits, and is closed where it never catches up.
+/// A slow connection skips outdated live fits, and is closed if it never catches up.
 struct ViewerLag {
   /// Which snapshot the latest message was.
   private enum Latest {
@@ -15,7 +14,7 @@ struct ViewerLag {
     case laterSnapshot
   }
 
-  /// How long the socket was full in all since the connection last caught up.
+  /// The total time that the socket was full since the connection caught up.
   private(set) var milliseconds = 0.0
   private var latest = Latest.beforeSnapshot
 
@@ -27,7 +26,7 @@ struct ViewerLag {
     }
   }
 
-  /// Notes that the connection is sent a snapshot.
+  /// Notes that the next message is a snapshot.
   mutating func noteSnapshot() {
     switch latest {
     case .beforeSnapshot: latest = .firstSnapshot
@@ -41,13 +40,12 @@ struct ViewerLag {
   /// Measures how long the socket was `full` since the latest message; returns whether the
   /// connection is late.
   ///
-  /// It is late from `limit` milliseconds on. `isSendingLong` says that the latest message
-  /// was a long one. A connection that `isWaiting` for the relay to write a snapshot is not
-  /// late, and has not caught up either.
+  /// It is late from `limit` milliseconds on. `isSendingLong` marks a long latest message. A
+  /// connection that `isWaiting` for a snapshot is neither late nor caught up.
   mutating func measure(
     full: Double, isAwake: Bool, isSendingLong: Bool, isWaiting: Bool, limit: Double
   ) -> Bool {
-    // A first snapshot may be long: taking it is not being late.
+    // A first snapshot may be long, and does not make a connection late.
     let isArriving = latest == .firstSnapshot && isSendingLong
     if isTakingSnapshot { latest = .afterSnapshot }
     if isWaiting { return false }

@@ -1,4 +1,4 @@
-/// Counts durations by how long they were; adding one is a handful of comparisons.
+/// A histogram of durations; adding one takes a few comparisons.
 public struct Histogram: Equatable, Sendable {
   /// The upper bounds of the buckets: 10 µs to 10 s, two a decade.
   public static let boundsMicroseconds: [Int64] = [
@@ -6,18 +6,17 @@ public struct Histogram: Equatable, Sendable {
     10_000_000,
   ]
 
-  /// How many fell into each bucket, not counting those of lower ones; the last is above all
-  /// bounds.
+  /// The counts of the buckets, not cumulative; the last is above all bounds.
   public private(set) var buckets = Array(repeating: 0, count: boundsMicroseconds.count + 1)
-  /// How many there were.
+  /// The number of durations.
   public private(set) var count = 0
-  /// How long they were together; it stays at the largest number once it has come to that.
+  /// The sum of the durations, saturating.
   public private(set) var sumMicroseconds: Int64 = 0
 
-  /// Makes one that has counted nothing.
+  /// Makes an empty histogram.
   public init() {}
 
-  /// Counts one duration; a negative one counts as none.
+  /// Adds a duration; a negative one counts as 0.
   public mutating func add(microseconds: Int64) {
     let duration = max(0, microseconds)
     var index = 0
@@ -30,8 +29,7 @@ public struct Histogram: Equatable, Sendable {
     sumMicroseconds = isTooLarge ? .max : sum
   }
 
-  /// Counts one duration in milliseconds; a negative one counts as
-  /// none, one beyond a year as a year.
+  /// Adds a duration in milliseconds, clamped to 0 to a year.
   public mutating func add(milliseconds: Double) {
     let year = 31_536_000_000.0
     add(microseconds: Int64(1_000 * max(0, min(milliseconds, year))))

@@ -1,18 +1,16 @@
 import Gestures
 import RelayProtocol
 
-/// What messages cost of a connection's samples a second.
+/// The cost of messages, in samples of a connection's rate limit.
 enum MessageCost {
-  /// How much comparing with signs costs as much as one sample, which all recognizers receive one
-  /// by one and whose events everyone receives.
+  /// How many comparisons with signs cost as much as one sample with all its events.
   static let comparisonsPerSample = 4
-  /// How many strokes cost as much as one sample where the room's state is asked for.
+  /// How many strokes cost as much as one sample in a request for the room's state.
   private static let strokesPerSample = 50
 
-  /// The cost of a message in samples; a message that sends something to everyone costs as much as
-  /// that may come to.
+  /// The cost of a message in samples, including the largest event that it may cause.
   ///
-  /// Comparing touches with signs is charged once they have ended, when its cost is known.
+  /// Comparing touches with signs is charged after their end, when the cost is known.
   static func samples(of message: ClientMessage, in room: Room?) -> Int {
     switch message {
     case .ping(_, let asksState):
@@ -23,7 +21,7 @@ enum MessageCost {
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample
     case .rename: 1_000
-    // Every drawer gets new ones, which everyone receives a description of.
+    // Every drawer gets new ones, and every member their description.
     case .recognizers: 1_000
     }
   }

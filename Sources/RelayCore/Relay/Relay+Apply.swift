@@ -4,7 +4,7 @@ import RelayProtocol
 extension Relay {
   /// Applies a message whose cost is paid.
   ///
-  /// Throws what is wrong with it; nothing has changed then.
+  /// Throws an error without any change.
   func apply(
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {

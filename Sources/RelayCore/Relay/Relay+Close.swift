@@ -1,7 +1,7 @@
 public import RelayProtocol
 
 extension Relay {
-  /// Closes all connections once they have what was published, and takes no new ones.
+  /// Closes all connections after the published events, and accepts no new ones.
   public func drain(now: Double) {
     guard !isDraining else { return }
     isDraining = true
@@ -23,10 +23,10 @@ extension Relay {
     end(connection, code, detail, now: now)
   }
 
-  /// Closes a connection once its outbox is sent; it leaves its room at once, and nothing that it
-  /// still sends counts.
+  /// Closes a connection once its outbox is sent; it leaves its room at once, and its further
+  /// messages are ignored.
   ///
-  /// `departure` tells the others why its touches are cancelled; where that `holds` they may go on.
+  /// `departure` is the reason of its cancelled touches; with `holds` they may continue later.
   func end(
     _ connection: Connection, _ code: CloseCode, _ detail: String,
     departure: String = "the drawer was disconnected", holds: Bool = false, now: Double
@@ -37,11 +37,10 @@ extension Relay {
     output.wake(connection, now: now)
   }
 
-  /// Why the touches of a drawer that is gone are cancelled.
+  /// The reason of a lost drawer's cancelled touches.
   static var lossReason: String { "the drawer's connection was lost" }
 
-  /// Takes a connection out of its room, if it is in one; where that
-  /// `holds`, a drawer's gesture may go on.
+  /// Removes a connection from its room, if any; with `holds` its gesture may continue later.
   func depart(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard let room = connection.room else { return }
     rejudging.remove(for: connection)
@@ -50,7 +49,7 @@ extension Relay {
     schedule(room)
   }
 
-  /// Drops a room that nobody is in.
+  /// Drops an empty room.
   func drop(_ room: Room) {
     rooms.remove(room)
     snapshotQueue.remove(room)
@@ -69,7 +68,7 @@ extension Relay {
     return close
   }
 
-  /// Cuts a connection that takes nothing, or too little.
+  /// Closes a connection that reads nothing, or too slowly.
   func cut(_ connection: Connection, because detail: String, now: Double) {
     release(connection)
     if case .closed = connection.closing { return }

@@ -2,9 +2,9 @@ import Gestures
 import RelayProtocol
 
 extension Relay {
-  /// Begins to answer a question about the sender's room; it replaces the sender's earlier one.
+  /// Begins to answer a `judge` request, replacing the sender's earlier one.
   ///
-  /// Throws where there are no such rules, or too many questions at once.
+  /// Throws for unknown rules or too many requests at once.
   func judge(_ request: JudgeRequest, from sender: Connection, now: Double) throws(ErrorMessage) {
     guard let room = sender.room else { return }
     let profile = request.profile ?? room.history.scene.profile.leading
@@ -15,7 +15,7 @@ extension Relay {
     }
   }
 
-  /// Continues with the next question, and sends a part of its answer.
+  /// Continues with the next `judge` request, and sends a part of its answer.
   func advanceRejudging(now: Double) {
     guard let (connection, part) = rejudging.advance(now: now) else { return }
     output.counters.judged += part.gestures.count

@@ -2,10 +2,10 @@ import Gestures
 import RelayProtocol
 
 extension Relay {
-  /// Changes the signs of a room, unless all rooms' lessons exceed their share of the time, for
-  /// which everyone who draws has to wait.
+  /// Changes the signs of a room, unless all rooms' lessons exceed their share of CPU time, for
+  /// which drawers wait.
   ///
-  /// Throws `busy` where they do, and what `change` throws.
+  /// Throws `busy` if they do, and what `change` throws.
   func changeSigns(
     of room: Room, by drawer: Drawer, now: Double,
     _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
@@ -16,7 +16,7 @@ extension Relay {
         code: .busy, message: "too much is being taught at once; try again in a second")
     }
     try room.rules.changeSigns(by: drawer.id, change)
-    // More signs cost more than was taken; the rest is owed.
+    // More signs cost more than was charged; the rest is a debt.
     lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost))
   }
 }

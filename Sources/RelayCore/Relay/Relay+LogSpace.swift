@@ -1,11 +1,12 @@
 import RelayProtocol
 
 extension Relay {
-  /// Keeps the event logs of all rooms together within their bound: first those of empty rooms are
-  /// forgotten, the longest empty first, then the largest log is halved, again and again.
+  /// Keeps all rooms' event logs together within their limit.
   ///
-  /// Viewers that would still have needed what is forgotten get a gap and a snapshot. An eighth
-  /// more than need be is forgotten, so that the search, linear in the number of rooms, is rare.
+  /// It drops empty rooms' logs, the longest empty first, then halves the largest log repeatedly.
+  ///
+  /// Viewers that still need dropped events get a gap and a snapshot. An eighth more than needed is
+  /// dropped, so that the search, linear in the rooms, is rare.
   func boundLogs() {
     let limit = configuration.limits.totalLogBytes
     guard output.counters.logBytes > limit else { return }

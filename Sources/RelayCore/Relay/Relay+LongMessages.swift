@@ -1,8 +1,8 @@
 import RelayProtocol
 
 extension Relay {
-  /// Notes that a connection's socket is given a message, if that is a long one, and cuts those
-  /// that have been at theirs for longest where all together are too many bytes.
+  /// Notes a long message that a socket is given; closes the connections with the oldest ones if
+  /// all together have too many bytes.
   func hold(_ batch: Batch, by connection: Connection, now: Double) {
     let limits = configuration.limits
     guard batch.tag != 0, batch.bytes.count > limits.longMessageBytes else { return }
@@ -20,7 +20,7 @@ extension Relay {
     }
   }
 
-  /// Notes that a connection has taken the message that it was given, or is gone.
+  /// Notes that a connection has taken its message, or is gone.
   func release(_ connection: Connection) {
     guard let message = connection.longMessage else { return }
     connection.longMessage = nil

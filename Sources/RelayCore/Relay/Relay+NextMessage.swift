@@ -1,20 +1,19 @@
 import RelayProtocol
 
 extension Relay {
-  /// Tells what a connection is to do next.
+  /// The next action for a connection.
   ///
-  /// To be called once for each message that the connection's socket can take, from when it is
-  /// named in `wakes` until the answer has no more; and once more when all of a message longer than
-  /// `RelayLimits.longMessageBytes` is taken, which must not take too long. Constant time beside
-  /// putting a batch together, which is done once for all connections that are equally far.
+  /// Call it for each message that the socket can take, from when `wakes` names the connection
+  /// until there is no more. Call it once more when a message longer than
+  /// `RelayLimits.longMessageBytes` is sent. Constant time, plus building a batch once for all
+  /// connections at one cursor.
   ///
   /// - Parameters:
-  ///   - connection: Who can take a message.
-  ///   - held: For how long, in milliseconds, its socket was full since the last call
-  ///     while something waited for it; what the shell itself took to ask does not count,
-  ///     since nobody is late for that.
+  ///   - connection: The connection that can take a message.
+  ///   - held: How long its socket was full since the last call while messages waited, in
+  ///     milliseconds, without the shell's own delay.
   ///   - now: The time in milliseconds.
-  /// - Returns: What it is to do; `nil` where it has sent everything.
+  /// - Returns: The action; `nil` if everything is sent.
   public func nextMessage(
     for connection: ConnectionID, heldMilliseconds held: Double = 0, now: Double
   ) -> NextMessage? {
@@ -55,28 +54,28 @@ extension Relay {
     guard let room = connection.room,
       let batch = room.nextMessage(for: connection, isLate: isLate, now: now)
     else { return nil }
-    // It may be a new snapshot, which expires soon.
+    // A new snapshot expires soon.
     schedule(room)
     let isSnapshot = connection.lag.isTakingSnapshot
     if !isSnapshot {
       let since = connection.delivery.waitingSince(now: now)
       output.counters.sendDelays.add(milliseconds: now - since)
     }
-    // What is left waits for the socket from here on.
+    // The rest waits for the socket from now on.
     let message = hand(batch, to: connection, since: now, now: now)
     if connection.delivery == .idle && !isSnapshot { connection.lag.noteCaughtUp() }
     return message
   }
 
-  /// Notes that a connection's socket has taken a part of a long message: it is slow, but it reads.
+  /// Notes that a socket has taken a part of a long message: it is slow but not stalled.
   ///
   /// Constant time.
   public func advance(_ connection: ConnectionID, now: Double) {
     connections[connection]?.delivery.progress(now: now)
   }
 
-  /// Returns whether a connection is late; closes it where it was late for too long without
-  /// catching up.
+  /// Returns whether a connection is late; closes it if it was late for too long without catching
+  /// up.
   private func noteLag(of connection: Connection, full: Double, now: Double) -> Bool {
     let limits = configuration.limits
     let isLate = connection.lag.measure(
@@ -92,7 +91,7 @@ extension Relay {
     return isLate
   }
 
-  /// Hands a message over; what is left has waited `since` then.
+  /// Sends a message; the rest waits since `since`.
   private func hand(
     _ batch: Batch, to connection: Connection, since: Double, now: Double
   ) -> NextMessage {

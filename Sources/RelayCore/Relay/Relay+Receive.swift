@@ -3,8 +3,7 @@ public import RelayProtocol
 extension Relay {
   /// Receives one WebSocket message of a connection: messages in the connection's encoding.
   ///
-  /// The relay answers what is wrong with `error`, and closes the connection where it cannot be
-  /// read at all.
+  /// The relay answers errors with `error`, and closes the connection after a malformed message.
   public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) {
     guard let sender = connections[connection], sender.closing.isListening else { return }
     output.counters.receivedBytes += bytes.count
@@ -51,13 +50,12 @@ extension Relay {
     finish(sender, now: now)
   }
 
-  /// How long samples may be on their way, in milliseconds; beyond it a clock is wrong.
+  /// The plausible latencies of samples, in milliseconds; beyond them a clock is wrong.
   private static let plausibleDelays = -1_000.0...60_000.0
 
-  /// Notes how long the messages that a connection sent at `arrival` took until everything that
-  /// follows from them was written.
+  /// Notes how long a connection's messages of `arrival` took until all their events were written.
   ///
-  /// For the shell to call, since the relay reads no clock. Constant time.
+  /// The shell calls it, since the relay reads no clock. Constant time.
   public func noteReceived(
     from connection: ConnectionID, at arrival: Double, tookMilliseconds took: Double
   ) {

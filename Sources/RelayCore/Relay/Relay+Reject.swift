@@ -1,8 +1,8 @@
 import RelayProtocol
 
 extension Relay {
-  /// Takes a message, and its cost in samples, from what the sender may send; where that is
-  /// exceeded, ends the connection and returns `false`.
+  /// Charges a message and its cost in samples to the sender's rate limit; if exceeded, ends the
+  /// connection and returns `false`.
   func takesMessage(from sender: Connection, samples: Int? = nil, now: Double) -> Bool {
     do throws(RateLimit.Exceeded) {
       try sender.rateLimit.takeMessage(now: now)
@@ -22,8 +22,8 @@ extension Relay {
     end(sender, .rateLimit, message, now: now)
   }
 
-  /// Answers a rejected message with its error; ends the connection where the message is malformed
-  /// or too many in a row were rejected.
+  /// Answers a rejected message with its error; ends the connection if it was malformed or one too
+  /// many in a row.
   func reject(_ error: ErrorMessage, to sender: Connection, now: Double) {
     report(error, to: sender)
     if let limit = error.code.reachedLimit { output.reach(limit) }
@@ -47,7 +47,7 @@ extension Relay {
 }
 
 extension ErrorMessage.Code {
-  /// The bound that an error of this code reports, if it reports one alone.
+  /// The limit that an error with this code reports, if it is a single one.
   fileprivate var reachedLimit: RelayLimit? {
     switch self {
     case .tooManyTouches: .touches

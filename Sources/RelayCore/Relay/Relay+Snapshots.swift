@@ -1,8 +1,8 @@
 import RelayProtocol
 
 extension Relay {
-  /// Writes a part of the snapshot of the room whose turn it is, so that drawers wait for a moment
-  /// at most, and wakes the members that waited once it is complete.
+  /// Writes a part of the next room's snapshot, so that drawers wait little; wakes the waiting
+  /// members once it is complete.
   func writeSnapshots(now: Double) {
     guard let room = snapshotQueue.takeFirst() else { return }
     let written = room.writeSnapshot(now: now)

@@ -2,25 +2,28 @@ import Gestures
 import RelayProtocol
 
 extension Relay {
-  /// Makes space for a batch, so that its room and all rooms together keep no more than they may.
+  /// Makes space for a batch in its room and in all rooms together.
   ///
-  /// For the room its own oldest strokes are forgotten; for all rooms first empty ones are dropped,
-  /// then the room that keeps most forgets its oldest strokes. Where all that would not be enough,
-  /// whoever has most in hand, and more than the sender would then have, loses it. Where nobody
-  /// has, nothing is forgotten: the batch's touches are cancelled, and it throws. A batch that will
-  /// be refused for another reason changes nothing. Linear in the number of rooms, where space
-  /// lacks, and in that of all drawers, where there is nothing to forget.
+  /// A full room drops its own oldest strokes. If all rooms together are full, empty ones are
+  /// dropped first, then the oldest strokes of the largest room.
+  ///
+  /// If that is not enough, the drawer with most unfinished ink loses it, if it has more than the
+  /// sender would have. Otherwise nothing is dropped: the batch's touches are cancelled, and it
+  /// throws.
+  ///
+  /// A batch that will be rejected for another reason changes nothing. Linear in the rooms if space
+  /// is lacking, and in all drawers if there is nothing to drop.
   func makeSpace(
     for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
   ) throws(ErrorMessage) {
-    // Pointers that hover leave no ink.
+    // Hovering pointers leave no ink.
     if batch.phase == .hovered { return }
     let samples = batch.samples.count
     guard room.history.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
-    // What will be refused anyway must not cost anybody a stroke.
+    // A batch that will be rejected must not drop strokes.
     guard (try? drawer.arena.check(batch)) != nil else { return }
     let own = UnfinishedInk(of: drawer, in: room)
-    // Whoever gives way has more in hand than the batch asks for: one of them is enough.
+    // One such drawer has more ink than the batch needs.
     if !room.history.canMakeSpace(for: batch) {
       let isMade =
         if room.history.lacksStrokes(for: batch) {
@@ -52,13 +55,12 @@ extension Relay {
     }
   }
 
-  /// Whether so many more samples would be more than all rooms may keep.
+  /// Whether all rooms lack space for that many samples.
   private func lacksSpace(for samples: Int) -> Bool {
     output.counters.keptSamples + samples > configuration.limits.totalSamples
   }
 
-  /// Whether so many more samples fit once all committed strokes are forgotten; those of an empty
-  /// room all are.
+  /// Whether that many samples fit if all committed strokes are dropped.
   private func canMakeSpace(for samples: Int) -> Bool {
     let committed = rooms.values.reduce(0) { $0 + $1.history.scene.committedSampleCount }
     let kept = output.counters.keptSamples - committed

@@ -1,15 +1,14 @@
 extension Relay {
-  /// Does what time brings: flushes, presence, dropping rooms and cutting connections that take
-  /// nothing.
+  /// Does what is due: flushes, presence, dropping rooms and closing stalled connections.
   ///
-  /// Linear in the number of rooms; those that are due are visited in the order of their names.
+  /// Linear in the number of rooms; due ones are visited in the order of their names.
   public func tick(now: Double) {
     roomDeadline = .infinity
     var due: [Room] = []
     for room in rooms.values {
       if room.deadline <= now { due.append(room) } else { schedule(room) }
     }
-    // A dictionary's order is another one each time, and the effects' order must not be.
+    // A dictionary's order varies, and the effects' order must not.
     for room in due.sorted(by: Room.isNamedBefore) {
       room.settle(now: now)
       if room.emptyDeadline <= now { drop(room) } else { schedule(room) }
@@ -20,13 +19,13 @@ extension Relay {
     if now >= output.stallDeadline { cutStalled(now: now) }
   }
 
-  /// Makes sure that `tick` comes in time for a room.
+  /// Schedules `tick` for a room.
   func schedule(_ room: Room) {
     roomDeadline = min(roomDeadline, room.deadline)
   }
 
-  /// Cuts all connections that have taken nothing for too long, or that take a long message too
-  /// slowly; linear in the number of connections, but as rare as the wait is long.
+  /// Closes stalled connections and those that take a long message too slowly; rare, and linear in
+  /// the connections.
   private func cutStalled(now: Double) {
     let limits = configuration.limits
     output.stallDeadline = .infinity

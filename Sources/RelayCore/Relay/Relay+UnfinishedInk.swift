@@ -1,14 +1,14 @@
 import Gestures
 import RelayProtocol
 
-/// What a drawer has in hand: strokes of a sequence that is not over, which nobody can forget.
+/// A drawer's unfinished ink: the strokes of its current sequence, which cannot be dropped.
 struct UnfinishedInk {
   let drawer: Drawer
   let room: Room
   let strokes: Int
   let samples: Int
 
-  /// Looks up what a drawer of a room has in hand; logarithmic in the number of drawers.
+  /// Looks up a drawer's unfinished ink; logarithmic in the number of drawers.
   init(of drawer: Drawer, in room: Room) {
     self.drawer = drawer
     self.room = room
@@ -17,11 +17,11 @@ struct UnfinishedInk {
 }
 
 extension Relay {
-  /// Takes what it has in hand from the drawer that has most of `amount`, where that is more than
-  /// `share`; returns whether there was one.
+  /// Cancels the unfinished ink of the drawer with most of `amount`, if more than `share`; returns
+  /// whether there was one.
   ///
-  /// Of several the one of the first room by name, and there the oldest. What it had lifted already
-  /// is kept like any stroke, and can be forgotten. Linear in the number of drawers.
+  /// Of several it is the oldest in the first room by name. Its lifted strokes are committed, and
+  /// can be dropped later. Linear in the number of drawers.
   func cancelMost(
     of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {
@@ -45,7 +45,7 @@ extension Relay {
     let reason = "no space is left, and this drawer had the most unfinished ink"
     room.drawers.cancelTouches(of: drawer, reason: reason)
     guard let owner = room.members.connection(of: drawer) else { return }
-    // It is not at fault for touches that are no longer down.
+    // Later messages about these touches are not its fault.
     owner.rejections.noteLackOfSpace()
     report(ErrorMessage(code: .noSpace, message: reason, path: "/touches"), to: owner)
   }

@@ -4,22 +4,22 @@ public import RelayProtocol
 
 /// All rooms and their connections.
 ///
-/// Events go in with the time, effects come out; it waits for nothing, reads no clock and belongs
-/// to one thread.  `now` is always the same monotonic clock, in milliseconds. After each call the
-/// shell takes the effects; it asks `nextMessage` for a woken connection whenever its socket can
-/// take more, and calls `tick` by `deadline`.
+/// Events go in with the time, effects come out. It never waits, reads no clock and belongs to one
+/// thread. `now` is one monotonic clock, in milliseconds. After each call the shell takes the
+/// effects. It calls `nextMessage` for a woken connection whenever its socket can take more, and
+/// `tick` by `deadline`.
 public final class Relay {
-  /// How the relay is set up.
+  /// The relay's configuration.
   public let configuration: RelayConfiguration
-  /// The recognizers that a drawer may have, as shipped, those too that only some rooms have.
+  /// All recognizers that a drawer may have, as shipped.
   public var recognizers: [Welcome.Recognizer] { catalogue.all }
-  /// When `tick` is to be called next, on the clock of `now`; infinite where nothing waits.
+  /// When `tick` is due, on the clock of `now`; infinite if nothing waits.
   ///
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
     min(roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline)
   }
-  /// Whether the relay takes nobody in any more and closes all.
+  /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
 
   let catalogue: RecognizerCatalogue
@@ -28,11 +28,11 @@ public final class Relay {
   var binaryDecoder: BinaryClientDecoder
   var connections: [ConnectionID: Connection] = [:]
   var rooms = RelayRooms()
-  /// When the first of the rooms wants to be visited, or earlier.
+  /// A lower bound of the first room's deadline.
   var roomDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue
-  /// What lessons may still compare, in microseconds.
+  /// The CPU time left for lessons, in microseconds.
   var lessonBucket: TokenBucket
 
   /// Makes a relay without rooms.
@@ -48,7 +48,7 @@ public final class Relay {
       burst: configuration.limits.lessonMicrosecondsBurst, now: 0)
   }
 
-  /// What has been counted since the relay was made.
+  /// The counters since the relay's start.
   public var counters: RelayCounters { output.counters }
   /// How many connections are open.
   public var connectionCount: Int { connections.count }
@@ -62,15 +62,16 @@ public final class Relay {
     }
   }
 
-  /// Gives the effects of all calls since the last exchange, and takes the buffer to write the next
-  /// ones into, whose contents are thrown away.
+  /// Swaps in the effects of all calls since the last exchange; the buffer's old contents are
+  /// dropped, and its memory reused.
   public func exchangeEffects(_ buffer: inout RelayEffects) {
     buffer.removeAll()
     swap(&buffer, &output.effects)
   }
 
-  /// Why a connection of that role would be refused now, or `nil` where there is room for it, as
-  /// there always is for the drawer of that key if it takes the place of its own old connection.
+  /// Why a new connection would be rejected now, or `nil`.
+  ///
+  /// A drawer that replaces its own old connection is never rejected.
   public func refusal(
     role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil
   ) -> CloseCode? {
@@ -78,7 +79,7 @@ public final class Relay {
     return reachedLimit(role: role, room: name, key: key) == nil ? nil : .roomFull
   }
 
-  /// The bound that one more connection would be beyond; `nil` where there is room for it.
+  /// The limit that one more connection would exceed, if any.
   private func reachedLimit(role: Welcome.Role, room name: RoomName, key: DrawerKey?) -> RelayLimit?
   {
     let limits = configuration.limits
@@ -95,22 +96,22 @@ public final class Relay {
     }
   }
 
-  /// Takes a new connection into a room, which is made if need be.
+  /// Adds a new connection to a room, which is made if needed.
   ///
-  /// One that is refused is known too, and is told by `nextMessage` to close. Where the drawer of
-  /// that key is still connected, its old connection is closed as `replaced`.
+  /// A rejected connection is closed by `nextMessage`. If the drawer of that key is still
+  /// connected, its old connection is closed as `replaced`.
   ///
   /// - Parameters:
   ///   - connection: A number that was never used before.
   ///   - role: Whether it may draw.
   ///   - name: The room's name.
-  ///   - shownAs: What the drawer wants to be called; cut and tidied. One that comes back keeps the
-  ///     name that it had.
-  ///   - key: By what the drawer is known again when it comes back; without meaning for a viewer.
-  ///   - resumes: Whether the drawer goes on with its gesture where a connection breaks and is made
-  ///     anew in time; without meaning where there is no key.
-  ///   - encoding: How messages are written on the connection.
-  ///   - since: The last event that it has seen, if it comes back.
+  ///   - shownAs: The drawer's name, which is tidied and cut; a returning drawer keeps its earlier
+  ///     name.
+  ///   - key: The drawer's key for a return; ignored for a viewer.
+  ///   - resumes: Whether the drawer's gesture continues after a reconnect in time; ignored without
+  ///     a key.
+  ///   - encoding: The connection's encoding.
+  ///   - since: The last event that a reconnecting client has seen.
   ///   - now: The time in milliseconds.
   public func open(
     _ connection: ConnectionID, role: Welcome.Role, room name: RoomName,
@@ -131,7 +132,7 @@ public final class Relay {
     } else {
       let room = room(name, now: now)
       if role == .draw, let key, let old = room.drawers[key].flatMap(room.members.connection) {
-        // The loss of the old connection just has not been noticed yet.
+        // The old connection is lost, which was not noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
           holds: opened.resumes, now: now)
@@ -142,9 +143,10 @@ public final class Relay {
     }
   }
 
-  /// Forgets a connection that is closed or lost; one that is not known changes nothing.
+  /// Removes a closed or lost connection; an unknown one changes nothing.
   ///
-  /// Where it is lost, and nobody wanted it closed, the gesture of a drawer that resumes may go on.
+  /// If it `isLost` and neither side closed it on purpose, the gesture of a drawer that resumes may
+  /// continue.
   public func close(_ connection: ConnectionID, isLost: Bool = true, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
     release(closed)

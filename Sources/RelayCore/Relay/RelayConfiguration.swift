@@ -1,26 +1,25 @@
 public import RelayProtocol
 
-/// How a relay is set up.
+/// A relay's configuration.
 public struct RelayConfiguration: Sendable {
   /// The bounds that it keeps.
   public var limits: RelayLimits
-  /// What room epochs start with, such as `k3f9`; another one each time the server starts, so that
-  /// no history is taken for another.
+  /// The prefix of room epochs, such as `k3f9`: a new one at each start, so that histories differ.
   public var epochBase: String
-  /// By which rules a new room judges.
+  /// The rule profile of new rooms.
   public var profile: RoomProfile
   /// The recognizers that can be attached.
   ///
-  /// One that is of the same type under all profiles is taken to judge the same.
+  /// One with the same type under all profiles judges the same.
   public var stock: AllowedRecognizers
-  /// Which of them a new room has, and the rules between them; the stock has all of them.
+  /// A new room's recognizers and the rules between them, all from the stock.
   public var set: RecognizerSet
 
-  /// Whether effects tell of each gesture that was recognized.
+  /// Whether effects report each recognized gesture.
   public var reportsRecognitions: Bool
 
-  /// Makes a configuration whose rooms begin with shapes and signs, and may have all recognizers of
-  /// the registry, unless told otherwise.
+  /// Makes a configuration; by default rooms begin with shapes and signs, and may have all
+  /// recognizers.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     stock: AllowedRecognizers = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,

@@ -1,8 +1,7 @@
 public import Gestures
 public import RelayProtocol
 
-/// What a relay has counted since it was made; only ever grows, save `keptSamples` and
-/// `logBytes`.
+/// A relay's counters; all but `keptSamples` and `logBytes` only grow.
 public struct RelayCounters: Equatable, Sendable {
   /// The messages received, by type.
   public struct Received: Equatable, Sendable {
@@ -50,7 +49,7 @@ public struct RelayCounters: Equatable, Sendable {
     }
   }
 
-  /// The messages received that could be read.
+  /// The valid messages received.
   public internal(set) var received = Received()
   /// The bytes received.
   public internal(set) var receivedBytes = 0
@@ -58,13 +57,13 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var samples = 0
   /// The events of all rooms.
   public internal(set) var events = 0
-  /// The bytes that those events came to, over all encodings.
+  /// The bytes of those events, over all encodings.
   public internal(set) var eventBytes = 0
-  /// The batches of events that were put together; each may be sent many times.
+  /// The batches of events; each may be sent many times.
   public internal(set) var batches = 0
-  /// The messages that were handed to connections, and their bytes.
+  /// The messages sent.
   public internal(set) var sentMessages = 0
-  /// The bytes of the messages that were handed to connections.
+  /// The bytes of the messages sent.
   public internal(set) var sentBytes = 0
   /// The snapshots that were encoded.
   public internal(set) var snapshotsEncoded = 0
@@ -72,50 +71,49 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var snapshotsSent = 0
   /// The viewers that fell off a log.
   public internal(set) var gaps = 0
-  /// The live fits that were left out for who was late.
+  /// The outdated live fits skipped for late connections.
   public internal(set) var fitsLeftOut = 0
-  /// The connections that came back and got just what they had missed.
+  /// The reconnects that received only the events since.
   public internal(set) var resumes = 0
-  /// The drawers that were lost in mid-gesture and were waited for.
+  /// The drawers held in mid-gesture.
   public internal(set) var gesturesHeld = 0
-  /// Those of them that came back in time and went on.
+  /// The held drawers that returned in time.
   public internal(set) var gesturesResumed = 0
-  /// The connections that asked to resume and got a snapshot.
+  /// The reconnects that received a snapshot.
   public internal(set) var resumesRefused = 0
-  /// The messages refused, by error code.
+  /// The messages rejected, by error code.
   public internal(set) var errors: [ErrorMessage.Code: Int] = [:]
   /// The connections that the relay closed, by code.
   public internal(set) var closes: [CloseCode: Int] = [:]
   /// How often each bound was reached.
   public internal(set) var limits: [RelayLimit: Int] = [:]
-  /// The gestures that were judged again for somebody who asked.
+  /// The gestures judged again for `judge` requests.
   public internal(set) var judged = 0
-  /// The states that recognizers set and that the table of transitions forbids.
+  /// The illegal transitions of recognizers.
   public internal(set) var illegalTransitions = 0
-  /// The samples of all strokes that are kept now.
+  /// The samples of all kept strokes.
   public internal(set) var keptSamples = 0
-  /// For how long samples were on their way from where they were captured, of drawers that tell how
-  /// their clock stands to the relay's; one a message.
+  /// The latency of samples from capture to arrival, one value a message, for drawers that send
+  /// their clock.
   public internal(set) var captureDelays = Histogram()
-  /// For how long the oldest event of each message to a connection waited
-  /// until it was handed to the socket.
+  /// How long the oldest event of each message waited for its sending.
   public internal(set) var sendDelays = Histogram()
-  /// The bytes of memory that the event logs of all rooms take now.
+  /// The memory of all rooms' event logs, in bytes.
   public internal(set) var logBytes = 0
 
-  /// The moves by index of the recognizer and raw value of the state moved to.
+  /// The transitions, by the recognizer's index and the new state's raw value.
   var transitions: [Int]
 
   init(recognizers: Int) {
     transitions = Array(repeating: 0, count: recognizers * GestureState.allCases.count)
   }
 
-  /// How often the recognizer at an index in the list of recognizers has moved to a state.
+  /// How often the recognizer at an index entered a state.
   public func transitions(ofRecognizer index: Int, to state: GestureState) -> Int {
     transitions[index * GestureState.allCases.count + Int(state.rawValue)]
   }
 
-  /// Counts one move.
+  /// Counts a transition.
   mutating func count(_ state: GestureState, ofRecognizer index: Int) {
     transitions[index * GestureState.allCases.count + Int(state.rawValue)] += 1
   }

@@ -1,4 +1,4 @@
-/// Rooms that nobody is in: each stays for `lingerMilliseconds`, and is then dropped.
+/// Empty rooms: each stays for `lingerMilliseconds`, and is then dropped.
 extension Room {
   /// Whether dropping the room would lose strokes, signs or other recognizers.
   var hasContents: Bool { history.scene.strokeCount > 0 || rules.isChanged }

@@ -2,7 +2,7 @@ import RelayProtocol
 
 /// What time brings to a room.
 extension Room {
-  /// Does what is due: gestures, presence, encodings and snapshots that nobody needs, and a flush.
+  /// Does what is due: gestures, presence, unused encodings and snapshots, and a flush.
   func settle(now: Double) {
     drawers.endWaiting(now: now)
     noteIfEmpty(now: now)
@@ -30,7 +30,7 @@ extension Room {
   /// Whether all events are published to all members.
   var isAllShown: Bool { flushDeadline == .infinity }
 
-  /// When events are next to be published; infinite where all of them are.
+  /// When events are next published; infinite if all are.
   private var flushDeadline: Double {
     schedule.deadline(head: history.log.head, members: members.count)
   }

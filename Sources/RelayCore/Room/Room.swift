@@ -1,7 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// A named live canvas: the members and drawers in it, what happened, and what it recognizes by.
+/// A named live canvas: its members, drawers, history and rules.
 ///
 /// Each part keeps its own state and rules; the room connects them. Members see the events that the
 /// `schedule` has published to their group: a flush publishes all events and wakes the members, so
@@ -16,7 +16,7 @@ final class Room {
   var drawers: RoomDrawers
   var snapshots: RoomSnapshots
   var schedule: NextMessageSchedule
-  /// Since when nobody is in the room; `nil` while somebody is.
+  /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
 
   init(
@@ -67,7 +67,7 @@ final class Room {
     settle(now: now)
   }
 
-  /// Lets a connection go on after the events that it has seen, if they are still in the log.
+  /// Resumes a connection after the events that it has seen, if the log still has the next ones.
   ///
   /// Returns the number up to which it gets events again, where it needs some to read later ones.
   private func resume(_ connection: Connection, since: ResumePoint) -> Int? {
@@ -97,7 +97,7 @@ final class Room {
       limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture))
   }
 
-  /// Removes a connection: its touches are cancelled for everyone, and committed strokes stay.
+  /// Removes a connection: its touches are cancelled, and committed strokes stay.
   ///
   /// Where it `holds` and its drawer resumes, the touches stay for a while.
   func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 
 extension TouchFault {
-  /// The fault as the sender is told it, with a JSON pointer into its message.
+  /// The fault as an error for the sender, with a JSON pointer into its message.
   var errorMessage: ErrorMessage {
     switch self {
     case .tooManyTouches(let entry, let limit):

@@ -1,7 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// Runs the arenas of a room's drawers, and appends what they report to the room's history.
+/// Runs the arenas of a room's drawers, and appends their reports to the room's history.
 struct DrawerArenas {
   private let history: RoomHistory
   private let rules: RoomRules
@@ -18,8 +18,8 @@ struct DrawerArenas {
   /// Applies a batch of a drawer's touches that the room has space for: appends the paths, then
   /// what the recognizers report.
   ///
-  /// Throws what is wrong with the batch. Nothing has changed then, except that a stroke that grew
-  /// too long is cancelled for everyone.
+  /// Throws if the batch is invalid. Nothing is changed then, except that a stroke that is too long
+  /// is cancelled.
   mutating func receive(
     _ batch: TouchBatch, from drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
@@ -94,7 +94,7 @@ struct DrawerArenas {
       advance(drawer, to: first)
     }
     guard drawer.arena.nextDeadline == nil else { return }
-    // A pointer that hovers begins anew.
+    // A hovering pointer starts over.
     cancelAll(of: drawer, reason: Sentences.otherRecognizers)
     let sequence = drawer.arena.event.sequence
     (drawer.arena, drawer.attached) = rules.makeArena(after: sequence)

@@ -23,7 +23,7 @@ struct DrawerIdentities {
     let taken = present.map(\.presence.color)
     let entry = Palette.entry(
       number: lastNumber, name: tidy, taken: taken, reserved: former.colors)
-    // A name that still has strokes in the room goes on in their colour.
+    // A name with strokes in the room keeps their colour.
     let known = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
     let color = known.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
     let presence = DrawerPresence(

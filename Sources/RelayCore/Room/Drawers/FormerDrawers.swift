@@ -1,8 +1,8 @@
 import RelayProtocol
 
-/// A drawer that left a room, with all that it needs to come back as the same.
+/// A drawer that left a room, with its identity for a return.
 struct FormerDrawer: Equatable {
-  /// By what it is known again.
+  /// The key for its return.
   var key: DrawerKey
   /// How others saw it.
   var presence: DrawerPresence
@@ -12,14 +12,14 @@ struct FormerDrawer: Equatable {
 
 /// The drawers that left a room and may come back, a bounded number of them.
 struct FormerDrawers {
-  /// Oldest first: in the order in which they left.
+  /// In the order of leaving, oldest first.
   private(set) var entries: [FormerDrawer] = []
 
   /// The colours that they would come back in.
   var colors: [String] { entries.map(\.presence.color) }
 
   /// Remembers one more, and forgets others until there are at most `limit`, at least the new one:
-  /// first those without strokes, as nobody would notice, and of them the oldest.
+  /// first those without strokes, the oldest first.
   ///
   /// Linear in the number remembered.
   mutating func remember(
@@ -32,7 +32,7 @@ struct FormerDrawers {
     entries.append(drawer)
   }
 
-  /// Gives the one with that key, which is then no longer among them; linear in their number.
+  /// Removes and returns the drawer with that key; linear in their number.
   mutating func take(_ key: DrawerKey) -> FormerDrawer? {
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
     return entries.remove(at: index)

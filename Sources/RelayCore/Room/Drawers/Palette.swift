@@ -1,5 +1,5 @@
-/// The colours that drawers are told apart by: Paul Tol's bright scheme and four of his vibrant
-/// one, made to be told apart by people who see fewer colours (https://personal.sron.nl/~pault/).
+/// The drawers' colours: Paul Tol's bright scheme and four of his vibrant one, which people with
+/// colour blindness can distinguish (https://personal.sron.nl/~pault/).
 enum Palette {
   /// A colour and its name.
   struct Entry {

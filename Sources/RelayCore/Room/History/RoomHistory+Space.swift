@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// The bounds on the strokes and samples that a room keeps.
 extension RoomHistory {
-  /// Whether the batch would exceed what the room may keep.
+  /// Whether the batch would exceed the room's limits.
   func lacksSpace(for batch: TouchBatch) -> Bool {
     exceedsSpace(with: batch, beside: scene.strokeCount, scene.sampleCount)
   }
@@ -27,7 +27,7 @@ extension RoomHistory {
       || samples + batch.samples.count > limits.roomSamples
   }
 
-  /// Drops committed strokes for everyone, oldest first, while space is lacking and there are any.
+  /// Drops committed strokes, oldest first, while space is lacking and there are any.
   func dropOldest(while isLacking: () -> Bool) {
     while isLacking(), let oldest = scene.oldestCommitted { append(.stroke(oldest)) }
   }

@@ -6,7 +6,7 @@ import RelayProtocol
 /// Each event is applied to the scene once and encoded once for each encoding in use.
 final class RoomHistory {
   let room: RoomName
-  /// Names this history: a room that is made anew has another one.
+  /// Names this history; a recreated room has another one.
   let epoch: String
   let limits: RelayLimits
   private(set) var scene: Scene
@@ -39,15 +39,14 @@ final class RoomHistory {
     if reportsRecognitions, case .state(let state) = event { report(state) }
   }
 
-  /// Changes the log, and counts the memory that it then takes.
+  /// Changes the log and counts its memory.
   func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
     let before = log.footprint
     defer { output.counters.logBytes += log.footprint - before }
     return change(&log)
   }
 
-  /// The hash of the scene as of the newest event: computed once for all who ask before the next
-  /// event.
+  /// The hash of the scene as of the newest event, cached until the next event.
   func stateMark() -> StateMark {
     if let lastMark, lastMark.sequenceNumber == log.head { return lastMark }
     let mark = StateMark(sequenceNumber: log.head, hash: scene.stateHash())

@@ -14,7 +14,7 @@ final class RoomRules {
   private(set) var arenaVersion = 0
   /// Grows when a verdict reached before is outdated: with the arena's version or the signs.
   private(set) var version = 0
-  /// What the rules make of the kept gestures, as far as that was asked for.
+  /// Cached verdicts of the rules on kept gestures.
   var verdicts = VerdictCache()
   private let initialSet: RecognizerSet
   private let history: RoomHistory
@@ -36,7 +36,7 @@ final class RoomRules {
 
   // MARK: Changes
 
-  /// Changes the profile, and what is tuned under it; the same profile changes nothing.
+  /// Changes the profile and its tuning; the same profile changes nothing.
   func use(_ profile: RoomProfile) {
     guard profile != self.profile else { return }
     appendForArenas(
@@ -56,7 +56,7 @@ final class RoomRules {
   /// Attaches, detaches, sets and relates recognizers; returns the names of those that stop at
   /// once.
   ///
-  /// Throws what is wrong with the request; nothing has changed then.
+  /// Throws if the request is invalid; nothing is changed then.
   func change(
     _ request: RecognizersRequest, by drawer: DrawerID
   ) throws(ErrorMessage) -> [String] {

@@ -1,10 +1,10 @@
 import Gestures
 
-/// Tells which built-in shapes a taught sign's examples are as well.
+/// Finds the built-in shapes that a taught sign's examples also are.
 struct ShapeClash {
   private let arena: Arena
 
-  /// Makes one that goes by a room's recognizers, which must not be in use elsewhere.
+  /// Makes one with a room's recognizers, which must not be in use elsewhere.
   init(recognizers: [GestureRecognizer], limits: GestureLimits) {
     let noShapes =
       [TouchCapture.name, SignRecognizer.name] + RecognizerRegistry.optional.map(\.name)

@@ -24,8 +24,8 @@ struct TaughtSigns {
     return recognizers
   }
 
-  /// Adds examples to a sign, which is made if need be; `shapes` finds
-  /// the shapes that clash with it.
+  /// Adds examples to a sign, which is made if needed; `shapes` finds the shapes that clash with
+  /// it.
   mutating func teach(
     _ lesson: SignLesson, examples: [SignExample], shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {

@@ -1,4 +1,4 @@
-/// A snapshot as it is sent, kept so that all who come at about the same time share it.
+/// An encoded snapshot, shared by viewers that join at about the same time.
 struct EncodedSnapshot: Equatable {
   /// The number of the last event that it contains.
   let sequenceNumber: Int

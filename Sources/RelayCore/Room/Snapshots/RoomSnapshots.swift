@@ -26,7 +26,7 @@ struct RoomSnapshots {
   private var slots = Encoding.allCases.map { _ in Slot() }
   /// The encoding that had the latest turn.
   private(set) var lastWritten: Encoding?
-  /// When the first of the kept snapshots expires; infinite where none is kept.
+  /// When the first kept snapshot expires; infinite without any.
   private(set) var deadline = Double.infinity
 
   init(history: RoomHistory, output: RelayOutput) {
@@ -61,7 +61,7 @@ struct RoomSnapshots {
   /// Writes one part of a snapshot, encodings taking turns; returns
   /// the snapshot once it is complete.
   ///
-  /// A snapshot that nobody awaits any more is dropped.
+  /// A snapshot that no viewer awaits is dropped.
   mutating func advance(
     now: Double, isAwaited: (Encoding) -> Bool
   ) -> (snapshot: EncodedSnapshot, encoding: Encoding)? {
@@ -104,8 +104,8 @@ struct RoomSnapshots {
 
   /// Writes as much as one turn allows; returns the snapshot once it is complete.
   ///
-  /// Where it exceeds its bound, the oldest strokes are dropped for everyone and writing begins
-  /// anew. Twice the excess is dropped, so that the next late viewer does not cost the same again.
+  /// If it exceeds its limit, the oldest strokes are dropped and writing starts over. Twice the
+  /// excess is dropped, so that the next late viewer does not cost the same again.
   private mutating func writePart(in encoding: Encoding, now: Double) -> EncodedSnapshot? {
     let index = Int(encoding.rawValue)
     var budget = history.limits.snapshotSamplesPerTurn
