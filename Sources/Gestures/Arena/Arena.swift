@@ -1,96 +1,105 @@
-/// Feeds one drawer's touches to all attached recognizers and reports what they make of them.
+/// Feeds one drawer's touches to all attached recognizers and reports what they recognize.
 ///
 /// The same batches give the same events, bit for bit. An arena belongs to one thread.
 ///
-/// Each sample is handed out by itself, in time order, so that it does not matter how samples were
-/// split into batches; touches that begin in one batch begin together. Every recognizer hears a
-/// sample before any of them is believed, so that it does not matter in which order they are
-/// attached. A recognizer that has ended, failed or been cancelled hears nothing more of the
-/// sequence; when the last touch is up, the arena resets it and sets it to possible.
+/// Samples are handed out one by one in time order, so the split into batches does not matter;
+/// touches that begin in one batch begin together. All recognizers receive a sample before any
+/// attempt is decided, so the order of attachment does not matter. A recognizer that has ended,
+/// failed or been cancelled receives nothing more of the sequence. When the last touch is up, the
+/// arena resets it to `possible`.
+///
+/// An arena is made of parts that each own one concern:
+///
+///     TouchTracker        the touches that are down and the pointers that hover
+///     TouchAdmission      which touches a recognizer receives; the regions
+///     Relations           what holds between recognizers
+///     AttemptQueue        the recognizers that ask to be recognized
+///     Deadlines           when the next callback is due
+///     TouchDelivery       what the view behind the recognizers receives
+///     RecognizerProgress  the state, the touches and the unreported moves of one recognizer
 public final class Arena {
-  /// The attached recognizers; events name them by their place in this list.
-  public internal(set) var recognizers: [GestureRecognizer]
-  /// The rules between recognizers, by name.
-  public internal(set) var rules: ArenaRules
   /// The bounds on touches and strokes.
   public let limits: GestureLimits
-  /// The parts of the canvas that have recognizers of their own or are controls, each behind those
-  /// that it lies on; what is set counts for touches that come down from then on.
-  public var regions: [Region] = []
-  /// The canvas that the touches are on, `nil` where nobody has told.
-  public var canvas: Canvas? {
-    get { event.canvas }
-    set { event.canvas = newValue }
-  }
-  /// The sequence in hand, or the last one when no touch is down.
+  /// The current sequence, or the last one if no touch is down.
   public let event = TouchEvent()
 
-  /// Which recognizers have inner phases.
-  var hasPhases: [Bool]
-  /// The last inner phase that was reported, one a recognizer.
-  var phases: [String?]
-  /// Where each recognizer's last touch was.
-  var locations: [Point]
-  /// The rules by name, worked out for each two places.
-  var relations: RelationTable
-  /// The places of the recognizers that try to leave `possible`; empty between samples.
-  var attempts: [Int] = []
-  /// The places of those that were let, in the order in which they were; empty between samples.
-  var winners: [Int] = []
-  /// Whether any recognizer may be waiting for others to fail.
-  var hasWaiting = false
-  /// No recognizer wants to be told of time before this moment, and none may want it then.
-  var soonest = Double.infinity
-  /// Whether recognizers are being called, so that none may leave the list.
-  var isFeeding = false
-  /// Those that leave the list as soon as nobody is called any more.
-  var leaving: [GestureRecognizer] = []
-  /// What the view behind the recognizers knows of the touches; `nil` where nobody wants to know.
+  let tracker: TouchTracker
+  var admission: TouchAdmission
+  let relations: Relations
+  var attempts = AttemptQueue()
+  var deadlines = Deadlines()
+  /// `nil` if there is no view to deliver to.
   var delivery: TouchDelivery?
-  /// The strokes that ended well and wait for the sequence to end.
-  var endedTouches: [Int] = []
-  /// Pointers that are over the canvas and do not touch it.
-  var hovering: [Touch] = []
-  /// The number of the last touch to leave the sequence, 0 for none, and where that was.
-  var lastTouch = (number: 0, location: Point.zero)
-  /// How many touches and hovering pointers there have been.
-  private var touchCount = 0
-  /// One touch in an array of its own, so that handing it out allocates nothing.
-  var single: [Touch] = []
-  /// The next sample of each entry while samples of several touches are merged; empty in between.
-  var cursors: [Int] = []
-  /// The touches of the entries while samples of several touches are merged; empty in between.
-  var movers: [Touch] = []
+  var merge = SampleMerge()
+  /// Whether recognizers are being called, so that none may be removed.
+  private var isFeeding = false
+  /// The recognizers to remove after the calls.
+  private var leaving: [GestureRecognizer] = []
 
-  /// Makes an arena for one drawer, whose next sequence is numbered one more than `sequence`, the
-  /// number of its last one, 0 for none.
+  /// Makes an arena for one drawer.
   ///
-  /// Without `rules` the first recognizer to be recognized makes all others fail, as in UIKit.
-  /// With `deliversTouches` it also reports what the view behind the recognizers is told of touches.
+  /// `sequence` is the number of the drawer's last sequence, 0 for none. Without `rules` the first
+  /// recognizer to be recognized makes all others fail, as in UIKit. With `deliversTouches` the
+  /// arena also reports the touches that the view behind the recognizers receives.
   public init(
     recognizers: [GestureRecognizer], rules: ArenaRules = .exclusive,
     limits: GestureLimits = GestureLimits(), after sequence: Int = 0, deliversTouches: Bool = false
   ) {
-    event.sequence = sequence
-    self.recognizers = recognizers
-    self.rules = rules
     self.limits = limits
-    phases = recognizers.map { $0.phaseName }
-    hasPhases = phases.map { $0 != nil }
-    locations = recognizers.map { _ in .zero }
-    relations = RelationTable(names: recognizers.map { $0.attachedName }, rules: rules)
+    relations = Relations(recognizers, rules: rules)
+    admission = TouchAdmission(rules: rules.receptions)
     delivery = deliversTouches ? TouchDelivery(limit: limits.withheldTouches) : nil
+    tracker = TouchTracker(event)
+    event.sequence = sequence
+    for recognizer in recognizers { recognizer.progress.attach(in: recognizer.phaseName) }
   }
 
-  /// Applies one batch and appends what came of it to `events`.
+  // MARK: What it is made of
+
+  /// The attached recognizers; events name them by their index.
+  public var recognizers: [GestureRecognizer] { relations.recognizers }
+  /// The rules between recognizers, by name.
+  public var rules: ArenaRules { relations.rules }
+  /// The regions of the canvas that have recognizers of their own or are controls, each behind
+  /// those that it lies on; a change applies to touches that come down later.
+  public var regions: [Region] {
+    get { admission.tree.regions }
+    set { admission.tree.regions = newValue }
+  }
+  /// The canvas that the touches are on; `nil` if unknown.
+  public var canvas: Canvas? {
+    get { event.canvas }
+    set { event.canvas = newValue }
+  }
+  /// The region of a name; `nil` if there is none.
   ///
-  /// A batch that does not fit the touches that are down is refused whole, and nothing changes. The
-  /// cost is one call a recognizer and sample; nothing is allocated but the growth of buffers.
+  /// Linear in the regions.
+  public func region(_ name: String) -> Region? { admission.tree[name] }
+
+  /// The topmost region at a location; `nil` for the bare canvas.
+  ///
+  /// A part that sticks out of its parent is not touched there, like a view outside its superview.
+  public func region(at location: Point) -> Region? { admission.tree.region(at: location) }
+
+  // MARK: Touches
+
+  /// Throws the first reason why `receive` would reject a batch; changes nothing.
+  ///
+  /// Linear in the batch.
+  public func check(_ batch: TouchBatch) throws(TouchFault) {
+    try tracker.check(batch, limits: limits)
+  }
+
+  /// Applies one batch and appends the events to `events`.
+  ///
+  /// Throws, and changes nothing, if the batch does not fit the touches that are down. Costs one
+  /// call a recognizer and sample; allocates only when buffers grow.
   public func receive(
     _ batch: TouchBatch, into events: inout [ArenaEvent]
   ) throws(TouchFault) {
     try check(batch)
     isFeeding = true
+    defer { removeDetached() }
     switch batch.phase {
     case .began: begin(batch, into: &events)
     case .moved, .stationary: move(batch, into: &events)
@@ -99,53 +108,116 @@ public final class Arena {
     case .hovered: hover(batch, into: &events)
     }
     reportFits(into: &events)
-    if event.touches.isEmpty { finishSequence(into: &events) }
-    stopFeeding()
+    if !tracker.isAnyDown { finishSequence(into: &events) }
   }
 
-  /// Cancels every touch that is down, as when the drawer's connection is lost, and whatever still
-  /// waits for time to pass; with neither it changes nothing.
-  ///
-  /// `reason` is a plain sentence.
-  public func cancelAll(reason: String, into events: inout [ArenaEvent]) {
-    isFeeding = true
-    if !event.touches.isEmpty {
-      cancel(event.touches, reason: reason, into: &events)
-      finishSequence(into: &events)
-    }
-    hovering.removeAll()
-    giveUpWaiting(because: reason, into: &events)
-    stopFeeding()
-  }
-
-  /// Cancels one touch that is down; one that is not down changes nothing.
+  /// Cancels one touch, for a reason in one plain sentence; does nothing if the touch is not down.
   public func cancel(touch id: Int, reason: String, into events: inout [ArenaEvent]) {
     guard let touch = event.touch(id) else { return }
     isFeeding = true
+    defer { removeDetached() }
     cancel([touch], reason: reason, into: &events)
     finishWhatIsOver(into: &events)
-    stopFeeding()
   }
 
-  /// Reports what was done to recognizers from outside since the arena was last fed, such as being
-  /// cancelled by their owner or switched off.
+  /// Cancels every touch and every recognizer that still waits, such as when the drawer's
+  /// connection is lost, for a reason in one plain sentence.
+  public func cancelAll(reason: String, into events: inout [ArenaEvent]) {
+    isFeeding = true
+    defer { removeDetached() }
+    if tracker.isAnyDown {
+      cancel(event.touches, reason: reason, into: &events)
+      finishSequence(into: &events)
+    }
+    tracker.removeHovering { _ in true }
+    giveUpWaiting(because: reason, into: &events)
+  }
+
+  /// Reports what was done to recognizers from outside since the last call, such as
+  /// `cancel(because:)`.
   public func settle(into events: inout [ArenaEvent]) {
     isFeeding = true
-    settleAttempts(into: &events)
+    defer { removeDetached() }
+    settleAll(into: &events)
     finishWhatIsOver(into: &events)
-    stopFeeding()
   }
 
-  /// Gives a touch or a pointer its number.
-  func count(_ touch: Touch) {
-    touchCount += 1
-    touch.number = touchCount
+  // MARK: Time, in milliseconds on the drawer's clock
+
+  /// When `advance` is due next; `nil` if no recognizer waits for time to pass.
+  ///
+  /// Linear in the recognizers.
+  public var nextDeadline: Double? { Deadlines.next(of: recognizers) }
+
+  /// The time to `advance` to before a batch that begins a sequence; `nil` if nothing is due by
+  /// then.
+  ///
+  /// What is recognized up to that time belongs to the sequence before.
+  public func decisionTime(before batch: TouchBatch) -> Double? {
+    guard batch.phase == .began, !tracker.isAnyDown, let due = nextDeadline else { return nil }
+    let starts = batch.entries.compactMap { entry in
+      entry.samples.first.map { batch.samples[$0].timestamp }
+    }
+    guard let first = starts.min(), due <= first else { return nil }
+    return first
   }
 
-  /// Lets those go that were detached while recognizers were being called.
-  func stopFeeding() {
+  /// Lets time pass up to and including `time`, and appends the events to `events`.
+  ///
+  /// Samples let time pass too, up to their own time, so the verdicts do not depend on these calls
+  /// as long as no later sample is older than `time`. A caller with another clock adds the offset,
+  /// and is better late than early.
+  public func advance(to time: Double, into events: inout [ArenaEvent]) {
+    isFeeding = true
+    defer { removeDetached() }
+    pass(to: time, into: &events)
+  }
+
+  // MARK: Recognizers
+
+  /// Attaches a recognizer at the end of the list; it receives touches from the next sequence on.
+  ///
+  /// Returns whether there was space: `GestureLimits.recognizers` at most. A recognizer that is
+  /// attached already keeps its index.
+  @discardableResult
+  public func attach(_ recognizer: GestureRecognizer) -> Bool {
+    if relations.index(of: recognizer) != nil { return true }
+    guard recognizers.count < limits.recognizers else { return false }
+    recognizer.progress.ignoresSequence = true
+    relations.append(recognizer)
+    recognizer.progress.attach(in: recognizer.phaseName)
+    return true
+  }
+
+  /// Removes a recognizer: it is cancelled or fails, and others no longer wait for it.
+  ///
+  /// Does nothing if the recognizer is not attached. The events name indices of the list before. A
+  /// target may call this; the list then changes after all targets have been called.
+  public func detach(_ recognizer: GestureRecognizer, into events: inout [ArenaEvent]) {
+    guard relations.index(of: recognizer) != nil else { return }
+    recognizer.giveUp(because: Sentences.detached)
+    recognizer.progress.ignoresSequence = true
+    leaving.append(recognizer)
+    if !isFeeding { settle(into: &events) }
+  }
+
+  /// Replaces the rules by name, from the next attempt to be recognized on.
+  ///
+  /// Throws, and changes nothing, if a recognizer would wait for itself.
+  public func apply(_ rules: ArenaRules) throws(ArenaRules.Fault) {
+    try relations.apply(rules)
+    admission.rules = rules.receptions
+  }
+
+  /// Removes the recognizers that were detached while recognizers were called.
+  private func removeDetached() {
     isFeeding = false
-    for recognizer in leaving { remove(recognizer) }
+    for recognizer in leaving {
+      guard let index = relations.index(of: recognizer) else { continue }
+      relations.remove(at: index)
+      delivery?.removeListener(at: index)
+      recognizer.resetToPossible()
+    }
     leaving.removeAll()
   }
 }

@@ -1,6 +1,6 @@
-/// Something that an arena reports, in the order in which it happened.
+/// An event that an arena reports, in the order in which it happened.
 ///
-/// `recognizer` is the place of the recognizer in the arena's list.
+/// `recognizer` is the index of the recognizer in the arena's list.
 public enum ArenaEvent: Equatable, Sendable {
   /// A recognizer moved to another state, or went on in `changed`.
   case transition(Transition)
@@ -9,19 +9,19 @@ public enum ArenaEvent: Equatable, Sendable {
   /// How well a circle fits the path: once a batch while the gesture goes on, and once more just
   /// before it is decided.
   case fit(recognizer: Int, FitReport)
-  /// What becomes of a touch's stroke: kept, or forgotten because the touch was cancelled.
+  /// A touch's stroke is kept, or forgotten because the touch was cancelled.
   case stroke(touch: Int, committed: Bool)
-  /// A recognizer takes no notice of a touch that came down where it listens.
+  /// A recognizer does not receive a touch that came down in its region.
   case ignored(IgnoredTouch)
-  /// The view behind the recognizers is told of a touch; there only where an arena is made so.
+  /// The view behind the recognizers receives a touch; needs `deliversTouches`.
   case delivered(DeliveredTouch)
-  /// A recognizer set a state that the table of transitions forbids; it stayed where it was.
+  /// A recognizer set a state that the table of states forbids; its state is unchanged.
   case refused(recognizer: Int, from: GestureState, to: GestureState)
 }
 
 /// One move of one recognizer.
 public struct Transition: DetailedMove, Equatable, Sendable {
-  /// The place of the recognizer in the arena's list.
+  /// The index of the recognizer in the arena's list.
   public var recognizer: Int
   /// The state it left.
   public var from: GestureState
@@ -31,9 +31,9 @@ public struct Transition: DetailedMove, Equatable, Sendable {
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels.
   public var location: Point
-  /// What else there is to say of it.
+  /// Its optional parts.
   public var details: MoveDetails
-  /// The place of the recognizer that caused it, where one prevented another or was waited for.
+  /// The index of the recognizer that caused it, by preventing this one or by a requirement.
   public var cause: Int?
 
   /// Makes a transition from its parts.
@@ -47,14 +47,14 @@ public struct Transition: DetailedMove, Equatable, Sendable {
       recognizer: recognizer, from: from, to: to, timestamp: timestamp, location: location,
       details: MoveDetails(
         inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
-        guesses: guesses))
-    self.cause = cause
+        guesses: guesses),
+      cause: cause)
   }
 
-  /// Makes a transition that nobody else caused.
+  /// Makes a transition with its details; `cause` is `nil` if no other recognizer caused it.
   init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
-    details: MoveDetails
+    details: MoveDetails, cause: Int? = nil
   ) {
     self.recognizer = recognizer
     self.from = from
@@ -62,5 +62,6 @@ public struct Transition: DetailedMove, Equatable, Sendable {
     self.timestamp = timestamp
     self.location = location
     self.details = details
+    self.cause = cause
   }
 }

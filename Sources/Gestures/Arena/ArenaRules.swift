@@ -1,7 +1,6 @@
-/// The rules between the recognizers of an arena, by their names, as a set-up states them; what
-/// recognizers and delegates say themselves counts as well.
+/// The rules between the recognizers of an arena, by name; overrides and delegates count as well.
 ///
-/// Without a rule it is as in UIKit: the first to be recognized makes all others fail.
+/// Without a rule the first recognizer to be recognized makes all others fail, as in UIKit.
 public struct ArenaRules: Equatable, Sendable {
   /// Two recognizers by name; `*` stands for every recognizer.
   public struct Pair: Equatable, Sendable {
@@ -20,24 +19,28 @@ public struct ArenaRules: Equatable, Sendable {
 
     /// Whether the pair names these two in this order.
     func matches(_ first: String, _ second: String) -> Bool {
-      (self.first == Self.anyone || self.first == first)
-        && (self.second == Self.anyone || self.second == second)
+      Self.covers(self.first, first) && Self.covers(self.second, second)
+    }
+
+    /// Whether a name in a rule stands for a recognizer's name.
+    static func covers(_ ruleName: String, _ name: String) -> Bool {
+      ruleName == anyone || ruleName == name
     }
   }
 
   /// Why rules cannot be applied.
   public enum Fault: Error, Equatable, Sendable {
-    /// A recognizer waits for itself, by way of the others named in between.
+    /// A recognizer waits for itself, through the others in between.
     case waitsForItself([String])
   }
 
-  /// Who may be recognized at the same time; the order of a pair is indifferent.
+  /// The pairs that may be recognized at the same time, in either order.
   public var simultaneous: [Pair]
-  /// Who waits for whom: the first stays possible until the second has failed.
+  /// The first stays possible until the second has failed.
   public var requirements: [Pair]
-  /// Who does not prevent whom: the first leaves the second alone, not the other way round.
+  /// The first does not make the second fail; the second may make the first fail.
   public var tolerations: [Pair]
-  /// Which touches recognizers are told of.
+  /// Which touches recognizers receive.
   public var receptions: [ReceptionRule]
   /// When recognizers may begin.
   public var beginnings: [BeginningRule]
@@ -56,11 +59,11 @@ public struct ArenaRules: Equatable, Sendable {
 
   /// UIKit's default: the first to be recognized makes all others fail.
   public static let exclusive = ArenaRules()
-  /// All recognizers at the same time, none in the way of another: the set-up of a drawing room.
+  /// All recognizers at the same time: the rules of a drawing room.
   public static let sideBySide = ArenaRules(simultaneous: [Pair(Pair.anyone, Pair.anyone)])
 
-  /// Throws where recognizers of these names would wait for themselves; a requirement of `*` holds
-  /// for every recognizer but the one that waits.
+  /// Throws if a recognizer of these names would wait for itself; `*` does not require the one that
+  /// waits.
   ///
   /// Quadratic in the names times the requirements.
   public func check(names: [String]) throws(Fault) {
@@ -72,8 +75,9 @@ public struct ArenaRules: Equatable, Sendable {
     }
   }
 
-  /// A way from the end of `path` that comes back to a name of it; names from which there is none
-  /// are put into `cleared`, so that none is gone through twice.
+  /// A circle from the end of `path` back to one of its names; `nil` if there is none.
+  ///
+  /// Names without a circle go into `cleared`, so that each is visited once.
   private func circle(
     after path: [String], names: [String], cleared: inout [String]
   ) -> [String]? {

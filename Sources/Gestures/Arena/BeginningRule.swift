@@ -1,26 +1,45 @@
-/// When a recognizer may leave `possible` for `began` or `ended`, as UIKit's delegate says in
-/// `gestureRecognizerShouldBegin(_:)`: it is asked once a gesture, and no makes it fail.
+/// When a recognizer may leave `possible` for `began` or `ended`, like UIKit's
+/// `gestureRecognizerShouldBegin(_:)`: checked once a gesture; the recognizer fails if it does not
+/// hold.
 public struct BeginningRule: Equatable, Sendable {
-  /// What has to be so at that moment.
+  /// What has to hold at that moment.
   public enum Condition: Equatable, Sendable {
-    /// The other, or with `*` any other, has not begun, or was over before this sample.
+    /// The other recognizer, with `*` every other, has not begun or was over before this sample.
     case notWhile(String)
-    /// The touch that decides is over the region of that name.
+    /// The touch that decides is in the region of that name.
     case inside(String)
     /// The recognizer's touches have moved farther to the side than up or down.
     case horizontally
-    /// They have moved farther up or down than to the side.
+    /// The touches have moved farther up or down than to the side.
     case vertically
   }
 
-  /// The recognizer's name, `*` for every one.
+  /// The recognizer's name; `*` for all.
   public var recognizer: String
-  /// What has to be so; of several rules all hold.
+  /// What has to hold; all rules on one recognizer apply.
   public var condition: Condition
 
   /// Makes a rule from its parts.
   public init(_ recognizer: String, begins condition: Condition) {
     self.recognizer = recognizer
     self.condition = condition
+  }
+}
+
+extension BeginningRule.Condition {
+  /// Why the condition does not hold, in one plain sentence; `nil` if it holds.
+  ///
+  /// `location` is that of the touch that decides, `travel` how far the touches have moved in all,
+  /// both in pixels. `notWhile` is about other recognizers, and `Relations` judges it.
+  func fault(at location: Point, travel: Point, in tree: RegionTree) -> String? {
+    switch self {
+    case .notWhile: nil
+    case .inside(let name):
+      tree[name]?.frame.contains(location) == true ? nil : Sentences.beginsOnly(in: name)
+    case .horizontally:
+      travel.x.magnitude <= travel.y.magnitude ? Sentences.beginsHorizontally : nil
+    case .vertically:
+      travel.y.magnitude <= travel.x.magnitude ? Sentences.beginsVertically : nil
+    }
   }
 }

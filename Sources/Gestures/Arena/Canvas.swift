@@ -1,5 +1,5 @@
-/// The surface that a drawer's touches are on: the root of all its regions, and the view at the bottom
-/// of UIKit's window.
+/// The surface that a drawer's touches are on: the root of all its regions, and the view at the
+/// bottom of UIKit's window.
 public struct Canvas: Equatable, Sendable {
   /// The extent to the right, in pixels, above 0.
   public var width: Double
@@ -12,7 +12,7 @@ public struct Canvas: Equatable, Sendable {
   /// How many pixels of window and screen a pixel of the canvas is wide and high, above 0.
   public var scale: Double
 
-  /// Makes a canvas from its extents and its place in the window and on the screen.
+  /// Makes a canvas from its extents and its position in the window and on the screen.
   public init(
     width: Double, height: Double, windowOrigin: Point = .zero, screenOrigin: Point = .zero,
     scale: Double = 1
@@ -24,8 +24,8 @@ public struct Canvas: Equatable, Sendable {
     self.scale = scale
   }
 
-  /// A place of the canvas in coordinates whose origin is such that the canvas's corner is at `origin`.
-  func place(_ location: Point, from origin: Point) -> Point {
+  /// Converts a location of the canvas to the space in which the canvas's corner is at `origin`.
+  func convert(_ location: Point, from origin: Point) -> Point {
     Point(x: origin.x + location.x * scale, y: origin.y + location.y * scale)
   }
 

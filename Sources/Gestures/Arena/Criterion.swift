@@ -1,5 +1,4 @@
-/// What was measured of a gesture, held against one rule: the value, the rule's limit, and whether it
-/// passes.
+/// A measurement of a gesture against one rule: the value, the limit, and whether it passes.
 public struct Criterion: Equatable, Sendable {
   /// What the value is counted in.
   public enum Unit: String, CaseIterable, Sendable {
@@ -25,7 +24,7 @@ public struct Criterion: Equatable, Sendable {
     case atLeast
   }
 
-  /// The same in another unit.
+  /// The value and the limit in another unit.
   public struct Told: Equatable, Sendable {
     /// What was measured.
     public var value: Double
@@ -60,8 +59,7 @@ public struct Criterion: Equatable, Sendable {
   public var margin: Double
   /// The index in the stroke, from 0, of the sample at which it was decided, where there is one.
   public var sample: Int?
-  /// What people are told where that is another unit: a share of a radius in pixels, as the sentence
-  /// has it.
+  /// The figures of the sentence if they have another unit, such as pixels for a share of a radius.
   public var told: Told?
 
   /// Makes a criterion from its parts; without a `margin` it is measured in units of the limit.

@@ -1,17 +1,17 @@
-/// One touch as the view behind the recognizers is told of it.
+/// One phase of a touch as the view behind the recognizers receives it.
 public struct DeliveredTouch: Equatable, Sendable {
   /// The drawer's number for the touch.
   public var touch: Int
-  /// What the view is told; never `stationary`.
+  /// The phase; never `stationary`.
   public var phase: Touch.Phase
-  /// The sample that goes with it; of one that is late, taken earlier.
+  /// The sample of the phase; an earlier one if `isLate`.
   public var sample: StrokeSample
-  /// When it is told: milliseconds on the drawer's clock.
+  /// When it is delivered: milliseconds on the drawer's clock.
   public var timestamp: Double
-  /// Whether it was kept back before, until recognizers had failed.
+  /// Whether it was withheld until recognizers had failed.
   public var isLate: Bool
-  /// The place in the coordinates of the region where the touch came down, which is the view that is
-  /// told; `nil` for the bare canvas.
+  /// The location in the region where the touch came down, which is the view; `nil` for the bare
+  /// canvas.
   public var inRegion: RegionLocation?
 
   /// Makes one from its parts.
@@ -27,7 +27,7 @@ public struct DeliveredTouch: Equatable, Sendable {
     self.inRegion = inRegion
   }
 
-  /// What is told of a record at a time.
+  /// Makes the delivery of a record's phase at a time.
   init(_ record: TouchDelivery.Record, _ phase: Touch.Phase, at time: Double) {
     let isLate =
       switch phase {
@@ -38,6 +38,6 @@ public struct DeliveredTouch: Equatable, Sendable {
     let sample = phase == .began ? record.first : record.newest
     self.init(
       touch: record.id, phase: phase, sample: sample, timestamp: time, isLate: isLate,
-      inRegion: record.region?.place(of: sample.location))
+      inRegion: record.region?.convert(sample.location))
   }
 }

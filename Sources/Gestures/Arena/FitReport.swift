@@ -15,7 +15,7 @@ public struct FitReport: Equatable, Sendable {
   public var criteria: [Criterion]
   /// Whether the path would be accepted as a circle if the touch were lifted now.
   public var isCircle: Bool
-  /// How likely the path is to end as a circle, 0 to 1; `nil` where nobody reckons it.
+  /// How likely the path is to end as a circle, 0 to 1; `nil` if unknown.
   public var confidence: Double?
 
   /// Makes a report from its parts.

@@ -4,8 +4,8 @@ public enum GestureMotion: Equatable, Sendable {
   case drag(translation: Point, velocity: Point)
   /// Pinched: a ratio, its velocity a second, and the middle between the fingers in pixels.
   case pinch(scale: Double, velocity: Double, center: Point)
-  /// Turned: radians, clockwise above 0, their velocity a second, and the middle between the fingers
-  /// in pixels.
+  /// Turned: radians, clockwise above 0, their velocity a second, and the middle between the
+  /// fingers in pixels.
   case turn(rotation: Double, velocity: Double, center: Point)
   /// Held or pointed at: where, in pixels.
   case place(Point)

@@ -6,11 +6,11 @@ extension GestureRecognizer {
   /// Linear in the properties; made anew each time.
   public final var properties: [RecognizerProperty] { ownProperties + commonProperties }
 
-  /// Sets a property by its name; `enabled` acts at once, everything else from the next touch on that
-  /// comes down.
+  /// Sets a property by its name; `enabled` acts at once, everything else from the next touch on
+  /// that comes down.
   ///
-  /// Throws where there is none of that name, or where it cannot be set to that; nothing has changed
-  /// then.
+  /// Throws where there is none of that name, or where it cannot be set to that; nothing has
+  /// changed then.
   public final func setProperty(
     _ name: String, to value: RecognizerProperty.Value
   ) throws(PropertyFault) {

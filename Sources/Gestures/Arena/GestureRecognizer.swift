@@ -1,71 +1,62 @@
-/// The base of all recognizers, shaped after UIKit's: a subclass overrides the five methods below,
-/// sets `state` when it has made up its mind, and is attached to an `Arena`, which feeds it one
-/// drawer's touches.
+/// The base class of all recognizers, shaped after UIKit's.
 ///
-/// It belongs to one arena and one thread.
+/// A subclass overrides the touch methods below and sets `state` when it has decided. An `Arena`
+/// feeds it one drawer's touches. It belongs to one arena and one thread.
 open class GestureRecognizer {
   /// The name on the wire and in the registry, such as `circle`.
   public let name: String
   #if hasFeature(Embedded)
-    /// Who is asked what the recognizer is to do.
+    /// The object that answers questions about the recognizer.
     ///
     /// Owned, because Embedded Swift has no weak references.
     public var delegate: (any GestureRecognizerDelegate)?
   #else
-    /// Who is asked what the recognizer is to do.
-    ///
-    /// Not owned.
+    /// The object that answers questions about the recognizer; not owned.
     public weak var delegate: (any GestureRecognizerDelegate)?
   #endif
-  /// Why the recognizer failed or was cancelled, in one plain sentence.
-  ///
-  /// Set it before `state`.
+  /// Why the recognizer failed or was cancelled, in one plain sentence; set before `state`.
   public var reason: String?
-  /// The criteria that decided, as measured.
-  ///
-  /// Set them before `state`.
+  /// The criteria that decided, as measured; set before `state`.
   public var criteria: [Criterion] = []
   /// What was missing, to be drawn; set before `state` becomes `failed`.
   public var ghost: Ghost?
-  /// The name of the region that it is attached to, `nil` for the whole canvas: it is told of touches
-  /// that come down there and in the region's parts.
+  /// The name of the region that it is attached to; `nil` for the whole canvas.
   ///
-  /// Set it before the recognizer is attached to an arena, whose rules go by `attachedName`.
+  /// It receives touches that come down in that region or its parts. Set it before the recognizer
+  /// is attached to an arena: rules use `attachedName`.
   public var region: String?
-  /// What kinds of touches it is told of; all unless one says otherwise.
+  /// The kinds of touches that it receives; all by default.
   public var allowedTouchKinds: [Touch.Kind] = Touch.Kind.allCases
-  /// Whether touches that it recognized are taken from the view: cancelled where the view has them
-  /// already, and not handed on.
+  /// Whether recognized touches are taken from the view: cancelled if the view has them, otherwise
+  /// not delivered.
   public var cancelsTouchesInView = true
-  /// Whether the view gets touches only when the recognizer has failed.
+  /// Whether the view receives touches only when the recognizer has failed.
   public var delaysTouchesBegan = false
-  /// Whether the view hears of a lift only when the recognizer has failed.
+  /// Whether the view receives a lift only when the recognizer has failed.
   public var delaysTouchesEnded = true
 
-  /// The state, the touches left out, and what the arena has yet to hear.
+  /// What the arena keeps about the recognizer.
   var progress = RecognizerProgress()
-  /// Those that have to fail before this one may be recognized; never in a circle.
+  /// The recognizers that have to fail before this one may be recognized; never in a circle.
   private(set) var requirements: [GestureRecognizer] = []
-  /// Whether `reset()` is running, in which setting `possible` is harmless.
+  /// Whether `reset()` is running; setting `possible` then does nothing.
   private var isResetting = false
   private var enabled = true
   private var targets: [(id: Int, action: (GestureRecognizer) -> Void)] = []
   private var nextTarget = 1
 
-  /// Makes a recognizer of the given name that nothing is attached to yet.
+  /// Makes a recognizer of a name, without delegate or targets.
   public init(name: String) {
     self.name = name
   }
 
-  /// The name by which rules call it: with its region, as in `tap@slider`, or the plain name where it
-  /// listens to the whole canvas.
+  /// The name that rules use: with the region, as in `tap@slider`, or the plain name without one.
   public final var attachedName: String { region.map { "\(name)@\($0)" } ?? name }
 
-  // MARK: What a subclass overrides. Each method may do nothing; calling `super` is never wrong.
+  // MARK: Touches, for a subclass to override. The methods here do nothing; calling `super` is
+  // safe.
 
-  /// Touches have come down.
-  ///
-  /// All of `touches` came down together.
+  /// Touches have come down, all of them together.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
   /// Touches have moved by one sample each.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
@@ -73,67 +64,63 @@ open class GestureRecognizer {
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
   /// The system took touches away.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
-  /// Forgets everything about the sequence that is over.
-  ///
-  /// The arena calls it and then sets `possible`.
+  /// Forgets everything about the sequence that is over; the arena then sets `possible`.
   open func reset() {}
   /// The `deadline` has come: it is `time` on the drawer's clock, and no touch has changed since.
   open func timePassed(at time: Double) {}
-
-  /// A pointer that touches nothing is over the canvas, or has moved there; only for one that
-  /// `followsHover`.
+  /// A pointer that touches nothing is over the canvas, or has moved there; needs `followsHover`.
   open func hoverMoved(_ touch: Touch, with event: TouchEvent) {}
-  /// A pointer has left the canvas, or has come down.
+  /// A pointer has left the canvas or has come down; needs `followsHover`.
   open func hoverEnded(_ touch: Touch, with event: TouchEvent) {}
 
-  // MARK: What a subclass says about others, asked when one of the two is recognized
+  // MARK: Relations to others, for a subclass to override; read when one of the two is recognized
 
-  /// Whether being recognized makes the other fail.
+  /// Whether this recognizer, once recognized, makes the other fail.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether it fails when the other is recognized.
+  /// Whether this recognizer fails when the other is recognized.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it waits until the other has failed.
+  /// Whether this recognizer waits until the other has failed.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether the other waits until this one has failed.
+  /// Whether the other waits until this recognizer has failed.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether it is to be told of a touch that has come down, asked before its delegate; no changes
-  /// no state.
+  /// Whether it receives a touch that has come down; asked before the delegate.
+  ///
+  /// `false` changes no state.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
-
-  /// Whether it keeps away from touches on a control of a region that it is not attached to, because
-  /// the control does the same by itself.
+  /// Whether it leaves touches on a control inside its region to the control.
   open func yields(to control: Region.Control) -> Bool { false }
 
-  // MARK: What a subclass tells
+  // MARK: What it reports, for a subclass to override
 
-  /// Whether it is told of pointers that hover, and not of touches.
+  /// Whether it receives pointers that hover, and no touches.
   open var followsHover: Bool { false }
-
-  /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized once.
+  /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized
+  /// once.
   open var isContinuous: Bool { false }
-  /// The name of the inner phase; always `nil` for a recognizer that has none.
+  /// The name of the inner phase; always `nil` for a recognizer without phases.
   open var phaseName: String? { nil }
   /// What was recognized; read when the state becomes `ended`.
   ///
-  /// Unless overridden it is the `motion`.
+  /// By default the `motion`.
   open var result: GestureResult { motion.map { GestureResult($0) } ?? GestureResult() }
-  /// What a gesture that moves something has come to so far; told with `began` and each `changed`.
+  /// How far a continuous gesture has moved something; reported with `began` and each `changed`.
   open var motion: GestureMotion? { nil }
-  /// What the gesture may have been, the best guess first, for a recognizer that chooses among
-  /// several; read when the state becomes `ended` or `failed`.
+  /// The signs that the gesture resembles, the best first; read when the state becomes `ended` or
+  /// `failed`.
   open var guesses: [SignGuess] { [] }
-  /// How well a circle fits the touches so far, for a recognizer that fits one; `isFinal` asks for
-  /// the exact pass over all points, whose cost grows with their number.
+  /// How well a circle fits the touches so far; `nil` for a recognizer that fits none.
+  ///
+  /// `isFinal` requires the exact fit over all points, which is linear in their number.
   open func fitReport(isFinal: Bool) -> FitReport? { nil }
-  /// What can be tuned about this kind of recognizer by name, with what it is now; `properties` adds
-  /// what all have.
+  /// The properties of this kind of recognizer, with their values; `properties` adds the common
+  /// ones.
   open var ownProperties: [RecognizerProperty] { [] }
-  /// Sets one of `ownProperties` to a value that its domain contains; `setProperty` calls it.
+  /// Sets one of `ownProperties` to a value in its domain; called by `setProperty`.
   open func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {}
 
-  /// When to be told that time has passed: milliseconds on the drawer's clock, `nil` for never.
+  /// When `timePassed(at:)` is to be called: milliseconds on the drawer's clock, `nil` for never.
   ///
-  /// It is forgotten when it has come and when the recognizer is reset.
+  /// It is cleared when it has come and when the recognizer is reset.
   public final var deadline: Double? {
     get { progress.deadline < .infinity ? progress.deadline : nil }
     set { progress.deadline = newValue ?? .infinity }
@@ -141,23 +128,25 @@ open class GestureRecognizer {
 
   // MARK: State
 
-  /// Where the recognizer stands.
+  /// The state; a subclass sets it.
   ///
-  /// A subclass sets it; a move that `GestureState.canMove(to:)` does not allow leaves it as it is
-  /// and is reported by the arena as `refused`. A delegate that says no to beginning turns `began`
-  /// and `ended` into `failed`. What may not be recognized before another has failed goes back to
-  /// `possible` and waits, and what is prevented becomes `failed`, both before anyone is told.
+  /// A move that `GestureState.canMove(to:)` forbids changes nothing, and the arena reports it as
+  /// `refused`. If the delegate says no to beginning, `began` and `ended` become `failed`. A
+  /// recognizer that has to wait for others goes back to `possible`, and one that is prevented
+  /// becomes `failed`; both happen before the arena reports anything.
   public var state: GestureState {
     get { progress.state }
     set { move(to: newValue) }
   }
 
-  /// Whether it goes on, or will as soon as those have failed that it waits for; while it waits, its
-  /// `state` is `possible` whatever it sets.
-  public final var isUnderWay: Bool { progress.state.isActive || progress.held != nil }
+  /// Whether the gesture goes on, or will go on when others have failed; until then `state` is
+  /// `possible`.
+  public final var isUnderWay: Bool { progress.state.isActive || progress.isWaiting }
 
-  /// Whether it takes part; switching it off in mid-touch cancels what goes on and fails what is
-  /// still possible, switching it on again lets it hear of the next sequence.
+  /// Whether it takes part.
+  ///
+  /// Switched off in mid-touch, it is cancelled or fails; switched on, it receives the next
+  /// sequence.
   public final var isEnabled: Bool {
     get { enabled }
     set {
@@ -168,7 +157,7 @@ open class GestureRecognizer {
     }
   }
 
-  /// Fails with a reason, with the criteria that led to it, and with what was missing.
+  /// Fails with a reason, the criteria that led to it, and what was missing.
   public func fail(_ reason: String, criteria: [Criterion] = [], ghost: Ghost? = nil) {
     self.reason = reason
     self.ghost = ghost
@@ -176,15 +165,15 @@ open class GestureRecognizer {
     state = .failed
   }
 
-  /// Takes the gesture away from outside, as its owner: cancels what goes on, fails what is still
-  /// possible with touches, and changes nothing otherwise.
+  /// Cancels a gesture that goes on, fails one that is possible and has touches, and otherwise does
+  /// nothing; for the recognizer's owner.
   ///
-  /// `reason` is a plain sentence. The arena reports it when it is next fed; `Arena.settle` at once.
+  /// `reason` is a plain sentence. The arena reports it with its next call, `Arena.settle` at once.
   public final func cancel(because reason: String) {
     giveUp(because: Sentences.ownerCancelled(because: reason))
   }
 
-  /// Asks not to be told of a touch any more; the view gets it.
+  /// Receives nothing more of a touch; the view gets it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
     progress.requestIgnore(touch.number, id: touch.id)
   }
@@ -193,7 +182,7 @@ open class GestureRecognizer {
     switch next {
     case .possible where isResetting: return
     case .began, .ended:
-      if let delegate, progress.state == .possible, progress.held == nil,
+      if let delegate, progress.state == .possible, !progress.isWaiting,
         !delegate.gestureRecognizerShouldBegin(self)
       {
         reason = Sentences.mayNotBegin
@@ -204,7 +193,7 @@ open class GestureRecognizer {
     progress.move(to: next)
   }
 
-  /// Ends whatever the recognizer is at, for a reason in one plain sentence.
+  /// Cancels or fails a recognizer that takes part, for a reason in one plain sentence.
   func giveUp(because sentence: String) {
     guard progress.isEngaged, !progress.state.isTerminal else { return }
     reason = sentence
@@ -212,7 +201,7 @@ open class GestureRecognizer {
     progress.overrule(by: progress.isRecognized ? .cancelled : .failed)
   }
 
-  /// Makes it fail, because of the recognizer at a place of the arena's list if there is one.
+  /// Fails because of the recognizer at an index of the arena's list, or of a rule.
   func fail(because sentence: String, cause: Int?) {
     reason = sentence
     criteria = []
@@ -221,7 +210,7 @@ open class GestureRecognizer {
     progress.overrule(by: .failed)
   }
 
-  /// Returns to `possible` after `reset()`; only the arena does this.
+  /// Returns to `possible` after `reset()`; for the arena.
   func resetToPossible() {
     isResetting = true
     reset()
@@ -232,13 +221,12 @@ open class GestureRecognizer {
     ghost = nil
   }
 
-  // MARK: Waiting for others
+  // MARK: Failure requirements
 
-  /// Waits with being recognized until the other has failed, and fails when the other begins or is
-  /// recognized.
+  /// Waits for the other to fail before it is recognized; fails if the other is recognized.
   ///
-  /// Returns what is wrong and changes nothing where it would wait for itself, directly or by way
-  /// of others; `nil` where all is well. Quadratic in the recognizers that it waits for.
+  /// Returns the fault, and changes nothing, if it would wait for itself, directly or through
+  /// others. Quadratic in the recognizers that it waits for.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> RequirementFault? {
     guard other !== self, !other.waits(for: self) else {
@@ -248,12 +236,12 @@ open class GestureRecognizer {
     return nil
   }
 
-  /// Waits for the other no more.
+  /// Stops waiting for the other.
   public final func removeRequirement(toFail other: GestureRecognizer) {
     requirements.removeAll { $0 === other }
   }
 
-  /// Whether it waits for the other, directly or by way of those it waits for.
+  /// Whether it waits for the other, directly or through others.
   private func waits(for other: GestureRecognizer) -> Bool {
     var found = [self]
     var next = 0
@@ -269,8 +257,8 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Calls `action` on every move into `began`, `changed`, `ended` and `cancelled`; returns a
-  /// number to remove it by.
+  /// Calls `action` on every move to `began`, `changed`, `ended` and `cancelled`; returns an id for
+  /// `removeTarget`.
   ///
   /// Targets are called in the order in which they were added.
   @discardableResult
@@ -280,12 +268,12 @@ open class GestureRecognizer {
     return nextTarget
   }
 
-  /// Stops calling the target of that number; a number that is not there changes nothing.
+  /// Stops calling the target of an id; does nothing if there is none.
   public func removeTarget(_ id: Int) {
     targets.removeAll { $0.id == id }
   }
 
-  /// Tells all targets of a move.
+  /// Calls all targets.
   func sendActions() {
     guard !targets.isEmpty else { return }
     for target in targets { target.action(self) }

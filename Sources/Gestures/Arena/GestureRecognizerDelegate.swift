@@ -1,13 +1,13 @@
-/// Who may say what a recognizer is to do, shaped after UIKit's delegate.
+/// Answers questions about a recognizer, like UIKit's delegate.
 ///
-/// Every question has UIKit's answer unless one says otherwise: touches come through, gestures may
-/// begin, no two are recognized at the same time, and nobody waits for anybody.
+/// The defaults are UIKit's: touches come through, gestures may begin, no two are recognized at the
+/// same time, and none waits for another.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer is to be told of a touch that has come down; no changes no state.
+  /// Whether the recognizer receives a touch that has come down; `false` changes no state.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Whether the recognizer may leave `possible` for `began` or `ended`; no makes it fail.
+  /// Whether the recognizer may leave `possible` for `began` or `ended`; `false` makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Whether the recognizer and another may be recognized at the same time; one yes is enough.
+  /// Whether the recognizer and another may be recognized at the same time; one `true` is enough.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
@@ -32,11 +32,11 @@ extension GestureRecognizerDelegate {
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
-  /// Waits for nobody.
+  /// Waits for no other.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
-  /// Makes nobody wait.
+  /// Makes no other wait.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }

@@ -1,11 +1,10 @@
-/// What a recognized gesture tells about itself: named numbers, points and words, in the order to
-/// show them.
+/// The result of a recognized gesture: named numbers, points and words, in the order to show them.
 public struct GestureResult: Equatable, Sendable {
   /// The value of one field.
   public enum Value: Equatable, Sendable {
     /// A number; the recognizer's document gives its unit.
     case number(Double)
-    /// A place on the canvas, in pixels.
+    /// A location on the canvas, in pixels.
     case point(Point)
     /// A word or a name.
     case text(String)
@@ -52,6 +51,14 @@ public struct GestureResult: Equatable, Sendable {
   /// may be one a sample.
   public init(_ motion: GestureMotion) {
     content = .motion(motion)
+  }
+
+  /// Makes the result of a stroke with two arms: where they meet, by its name, and the two ends.
+  init(corner name: String, _ corner: Point, start: Point, end: Point) {
+    self.init([
+      Field(name: name, value: .point(corner)), Field(name: "start", value: .point(start)),
+      Field(name: "end", value: .point(end)),
+    ])
   }
 
   /// The motion that it was made of; `nil` where it was made of fields.

@@ -54,8 +54,7 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether targets are told of a move into this state: never of a failure nor of the return to
-  /// possible.
+  /// Whether targets are called for a move to this state: not for `failed` and `possible`.
   public var sendsAction: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true

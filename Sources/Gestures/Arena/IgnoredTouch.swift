@@ -1,9 +1,9 @@
-/// A touch that a recognizer takes no notice of, though it came down where the recognizer listens; the
-/// view behind gets it.
+/// A touch that a recognizer does not receive though it came down in its region; the view behind
+/// gets it.
 public struct IgnoredTouch: Equatable, Sendable {
-  /// Who or what keeps the touch from the recognizer.
+  /// Why the recognizer does not receive the touch.
   public enum Cause: String, CaseIterable, Sendable {
-    /// The recognizer is told of other kinds of touches only.
+    /// The recognizer receives other kinds of touches only.
     case kind
     /// The touch is on a control that does the same by itself.
     case control
@@ -11,15 +11,15 @@ public struct IgnoredTouch: Equatable, Sendable {
     case rule
     /// The recognizer, or its delegate, does not want to receive it.
     case delegate
-    /// The recognizer has asked not to be told of it any more.
+    /// The recognizer has ignored it.
     case recognizer
   }
 
-  /// The place of the recognizer in the arena's list.
+  /// The index of the recognizer in the arena's list.
   public var recognizer: Int
   /// The drawer's number for the touch.
   public var touch: Int
-  /// Who or what keeps it away.
+  /// Why the recognizer does not receive it.
   public var cause: Cause
   /// When: milliseconds on the drawer's clock.
   public var timestamp: Double

@@ -1,9 +1,8 @@
-/// What a recognizer's move says beside where and when it came about: why, what came of it, and what the
-/// decision rests on.
+/// The optional parts of a recognizer's move: reason, result, criteria and what else explains it.
 ///
-/// There are several moves a sample, each is handed on from place to place, and nearly none of them says
-/// anything: so all that has memory of its own lies together in one place that those do without. What a
-/// gesture that goes on has come to lies here itself, since it is told with every sample.
+/// There are several moves a sample, each is copied several times, and nearly all have no details.
+/// All parts that need memory are therefore in one allocation, which most moves do without. The
+/// motion of a continuous gesture is stored inline, because every sample has one.
 public struct MoveDetails: Sendable {
   private struct Parts: Equatable, Sendable {
     var inRegion: RegionLocation?
@@ -41,10 +40,33 @@ public struct MoveDetails: Sendable {
       criteria: criteria, ghost: ghost, guesses: guesses)
   }
 
+  /// Makes what a recognizer says about its move to a state; inlined, because it is made every
+  /// sample.
+  @inline(__always)
+  init(of recognizer: GestureRecognizer, movingTo state: GestureState) {
+    switch state {
+    case .possible: self.init()
+    case .began, .changed:
+      self.init()
+      motion = recognizer.motion
+    case .ended:
+      self.init(
+        inRegion: nil, reason: nil, result: recognizer.result, criteria: recognizer.criteria,
+        ghost: nil, guesses: recognizer.guesses)
+    case .cancelled, .failed:
+      let isFailure = state == .failed
+      self.init(
+        inRegion: nil, reason: recognizer.reason ?? Sentences.noReason, result: nil,
+        criteria: recognizer.criteria, ghost: isFailure ? recognizer.ghost : nil,
+        guesses: isFailure ? recognizer.guesses : [])
+    }
+  }
+
   /// Whether there are none.
   public var isEmpty: Bool { motion == nil && isNothingKept }
 
-  /// Where the touch was in the region that the recognizer is attached to; `nil` for the whole canvas.
+  /// Where the touch was in the region that the recognizer is attached to; `nil` for the whole
+  /// canvas.
   public var inRegion: RegionLocation? {
     get { isNothingKept ? nil : parts.inRegion }
     set { parts.inRegion = newValue }
@@ -101,7 +123,7 @@ public struct MoveDetails: Sendable {
 }
 
 extension MoveDetails: Equatable {
-  /// Whether both say the same, whichever way the result is kept.
+  /// Whether both are equal, however the result is stored.
   public static func == (left: MoveDetails, right: MoveDetails) -> Bool {
     left.inRegion == right.inRegion && left.reason == right.reason && left.result == right.result
       && left.criteria == right.criteria && left.ghost == right.ghost
@@ -109,15 +131,15 @@ extension MoveDetails: Equatable {
   }
 }
 
-/// A move of a recognizer, with what it says beside where and when it came about.
+/// A move of a recognizer with its details.
 public protocol DetailedMove {
-  /// All that it says.
+  /// The details.
   var details: MoveDetails { get set }
 }
 
 extension DetailedMove {
-  /// Where the touch was in the coordinates of the region that the recognizer is attached to; `nil` for one
-  /// of the whole canvas.
+  /// Where the touch was in the coordinates of the region that the recognizer is attached to; `nil`
+  /// for one of the whole canvas.
   public var inRegion: RegionLocation? {
     get { details.inRegion }
     set { details.inRegion = newValue }
@@ -127,7 +149,8 @@ extension DetailedMove {
     get { details.reason }
     set { details.reason = newValue }
   }
-  /// What was recognized; there when the gesture has ended, and while one goes on that moves something.
+  /// What was recognized; there when the gesture has ended, and while one goes on that moves
+  /// something.
   public var result: GestureResult? {
     get { details.result }
     set { details.result = newValue }

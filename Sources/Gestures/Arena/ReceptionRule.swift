@@ -1,6 +1,5 @@
-/// Which touches a recognizer is told of at all, as UIKit's delegate says in
-/// `gestureRecognizer(_:shouldReceive:)`: it is asked once, when the touch comes down, and no changes no
-/// state.
+/// Which touches a recognizer receives, like UIKit's `gestureRecognizer(_:shouldReceive:)`: checked
+/// once, when the touch comes down, without a change of state.
 public struct ReceptionRule: Equatable, Sendable {
   /// What a touch has to be.
   public enum Condition: Equatable, Sendable {
@@ -12,9 +11,9 @@ public struct ReceptionRule: Equatable, Sendable {
     case outside(String)
   }
 
-  /// The recognizer's name, `*` for every one.
+  /// The recognizer's name; `*` for all.
   public var recognizer: String
-  /// What its touches have to be; of several rules all hold.
+  /// What its touches have to be; all rules on one recognizer apply.
   public var condition: Condition
 
   /// Makes a rule from its parts.

@@ -1,246 +1,172 @@
-/// Where a recognizer stands, and what the arena has yet to hear of it.
+/// What the arena keeps about one attached recognizer: its state, its touches and what to report.
 ///
-/// It is one value, because each access to a stored property of a class that others may override is
-/// checked at run time: taken together they cost one check a sample.
+/// It is one value, because debug builds check each access to a stored property of an open class.
 struct RecognizerProgress {
-  /// A move that the recognizer made, or tried to make.
-  struct Move: Equatable {
-    var from: GestureState
-    var to: GestureState
-    var isLegal: Bool
-  }
-
-  /// What a recognizer has made up its mind to do as soon as others have failed.
-  enum Held: Equatable {
-    /// To begin, and to go on.
-    case began
-    /// To be recognized at once.
-    case recognized
-    /// To begin and to end: a continuous gesture that was over before it was let begin.
-    case beganAndEnded
-  }
-
-  /// What the arena wants to know after each call.
-  struct Report {
-    var isAttempting: Bool
-    var deadline: Double
-  }
-
-  /// The state it is in.
+  /// The state that it shows.
   private(set) var state = GestureState.possible
-  /// The numbers of the touches that are down and that it is not to be told of.
-  private(set) var ignored: [Int] = []
-  /// The numbers of the touches that its gesture is made of, those that are up among them, oldest
-  /// first.
-  private(set) var followed: [Int] = []
-  /// Whether it left `possible` for `began` or `ended` and the arena has not said yes yet.
-  private(set) var isAttempting = false
-  /// What waits for others to fail, `nil` for nothing; the state is `possible` all the while.
-  private(set) var held: Held?
-  /// Whether the rules about beginning have let this gesture begin: they are asked once.
-  private(set) var mayBegin = false
-  /// The drawer's numbers of the touches that it asked not to be told of, of which the arena has not
-  /// heard.
-  private var requestedIgnores: [Int] = []
-  /// Whether it hears nothing until the next sequence.
+  /// How far its attempt to be recognized has come; the state is `possible` while it waits.
+  private(set) var attempt = Attempt.none
+  /// The touches that it follows and ignores.
+  var touches = RecognizerTouches()
+  /// The sequence that it takes part in; `nil` if it has received none of its touches.
+  private(set) var sequence: Int?
+  /// Whether it receives no touches until the next sequence; it may still wait from an earlier one.
   var ignoresSequence = false
-  /// Whether it has heard of a touch that is not over and done with.
-  private(set) var isEngaged = false
-  /// The last sequence of which it heard a touch.
-  private(set) var sequence = 0
-  /// When it wants to be told that time has passed, on the drawer's clock; infinite for never.
+  /// When it wants `timePassed(at:)`: milliseconds on the drawer's clock, infinite for never.
   var deadline = Double.infinity
-  /// Who caused the arena's last word on it, `nil` where that was nobody.
+  /// The index of the recognizer that made this one fail; `nil` if none did.
   var cause: Int?
-  /// Whether it was told of a touch since the arena last asked.
-  private var wasTold = false
-  /// How many moves the arena has not heard of.
-  private(set) var unreported = 0
-  /// The newest of them; one is the usual number.
-  private var newest = Move(from: .possible, to: .possible, isLegal: false)
-  /// Those before the newest, oldest first.
-  private var older: [Move] = []
+  /// The location of its last touch, in pixels.
+  var location = Point.zero
+  /// The inner phase that was reported last; `nil` for a recognizer without phases.
+  private(set) var phase: String?
+  /// Whether it has received a touch since the last live fit.
+  private var hasNewTouch = false
+  /// The moves that are not reported.
+  private var moves = UnreportedMoves()
 
+  /// Whether it asks for the arena's consent.
+  var isAttempting: Bool {
+    switch attempt {
+    case .asked: true
+    case .none, .waiting: false
+    }
+  }
+  /// Whether it waits for others to fail.
+  var isWaiting: Bool {
+    switch attempt {
+    case .waiting: true
+    case .none, .asked: false
+    }
+  }
   /// Whether it was recognized with the arena's consent: it goes on, or ended well.
   var isRecognized: Bool { !isAttempting && (state.isActive || state == .ended) }
-
-  /// Whether its gesture goes on with the arena's consent, or has ended well with the sample in hand.
-  var goesOn: Bool {
-    isRecognized && (state.isActive || (unreported > 0 && newest.from.isActive))
+  /// Whether it takes part in a sequence.
+  var isEngaged: Bool { sequence != nil }
+  /// Whether something may happen without another touch: others fail, or time passes.
+  var isPending: Bool { isWaiting || deadline < .infinity }
+  /// Whether there may be something to report; the phase of a recognizer that is over is known.
+  var mayReport: Bool {
+    phase != nil && !state.isTerminal || !moves.isEmpty || touches.hasRequestedIgnores
   }
 
-  /// What has happened in the call just made.
-  var report: Report { Report(isAttempting: isAttempting, deadline: deadline) }
+  /// Whether its gesture goes on with the arena's consent, or ended well with the current sample.
+  var goesOn: Bool {
+    isRecognized && (state.isActive || moves.newest?.from.isActive == true)
+  }
 
-  /// Moves to `next`, or notes that it may not; what waits goes on waiting.
+  // MARK: Moves
+
+  /// Moves to a state; an illegal move is recorded and changes nothing.
+  ///
+  /// A waiting recognizer begins and ends later, when it is released.
   mutating func move(to next: GestureState) {
-    if let held {
-      switch next {
-      case .began, .changed: return
-      case .ended:
-        if held == .began { self.held = .beganAndEnded }
-        return
-      case .failed, .cancelled: self.held = nil
-      case .possible: break
-      }
+    switch (attempt, next) {
+    case (.waiting, .began), (.waiting, .changed): return
+    case (.waiting(let wish), .ended):
+      if wish == .begin { attempt = .waiting(.beginAndEnd) }
+      return
+    case (.waiting, .failed), (.waiting, .cancelled): attempt = .none
+    case (.waiting, .possible), (.none, _), (.asked, _): break
     }
     let isLegal = state.canMove(to: next)
-    if unreported > 0 { older.append(newest) }
-    newest = Move(from: state, to: next, isLegal: isLegal)
-    unreported += 1
+    moves.append(UnreportedMoves.Move(from: state, to: next, isLegal: isLegal))
     guard isLegal else { return }
-    if state == .possible { isAttempting = next == .began || next == .ended }
+    if state == .possible && (next == .began || next == .ended) {
+      attempt = .asked(hasWaited: false)
+    }
     state = next
   }
 
-  /// Hands out the oldest move that the arena has not heard of.
-  mutating func takeMove() -> Move? {
-    guard unreported > 0 else { return nil }
-    unreported -= 1
-    return older.isEmpty ? newest : older.removeFirst()
-  }
+  /// Removes and returns the oldest unreported move.
+  mutating func takeMove() -> UnreportedMoves.Move? { moves.popFirst() }
 
-  // MARK: The arena's word on an attempt
+  /// Consents to the attempt.
+  mutating func grant() { attempt = .none }
 
-  /// Says yes to the attempt.
-  mutating func grant() { isAttempting = false }
-
-  /// Takes the attempt back and keeps in mind what it was; one that has failed since then fails.
+  /// Takes the attempt back and makes it wait; an attempt that has failed since then just fails.
   mutating func hold() {
-    let wish: Held
     switch state {
-    case .began, .changed: wish = .began
-    case .ended: wish = hasBegun ? .beganAndEnded : .recognized
-    case .failed, .cancelled, .possible: return overrule(by: state)
+    case .began, .changed: takeBack(.waiting(.begin))
+    case .ended: takeBack(.waiting(moves.hasBegun ? .beginAndEnd : .recognize))
+    case .failed, .cancelled, .possible: overrule(by: state)
     }
-    takeBack()
-    held = wish
-    mayBegin = true
   }
 
-  /// Lets what waited try again.
+  /// Lets a waiting recognizer try again.
   mutating func release() {
-    guard let wish = held else { return }
-    held = nil
-    switch wish {
-    case .began: move(to: .began)
-    case .recognized: move(to: .ended)
-    case .beganAndEnded:
-      move(to: .began)
-      move(to: .ended)
-    }
+    guard case .waiting(let wish) = attempt else { return }
+    attempt = .none
+    for state in wish.moves { move(to: state) }
+    attempt = .asked(hasWaited: true)
   }
 
-  /// Takes an attempt back, if there is one, and moves to `next` in its place.
-  mutating func overrule(by next: GestureState) {
-    if isAttempting { takeBack() }
-    held = nil
-    move(to: next)
+  /// Replaces an attempt, if there is one, by a move to `end`.
+  mutating func overrule(by end: GestureState) {
+    if isAttempting { takeBack(.none) }
+    move(to: end)
   }
 
-  /// Whether one of the moves not heard of went into `began`.
-  private var hasBegun: Bool {
-    newest.to == .began || older.contains { $0.isLegal && $0.to == .began }
-  }
-
-  private mutating func takeBack() {
-    unreported = 0
-    older.removeAll(keepingCapacity: true)
-    isAttempting = false
+  /// Returns to `possible` with nothing to report.
+  private mutating func takeBack(_ next: Attempt) {
+    moves.removeAll()
+    attempt = next
     state = .possible
   }
 
   // MARK: Touches
 
-  /// Whether a touch is to be told; if so, notes that it was.
-  mutating func tell(of touch: Int) -> Bool {
-    guard hears(touch) else { return false }
-    wasTold = true
+  /// Whether it receives samples of a touch.
+  func receives(_ touch: Int) -> Bool {
+    !state.isTerminal && !ignoresSequence && attempt.receivesTouches && !touches.ignores(touch)
+  }
+
+  /// Records that a touch is handed over; returns whether it is to be.
+  mutating func receive(_ touch: Int) -> Bool {
+    guard receives(touch) else { return false }
+    hasNewTouch = true
     return true
   }
 
-  /// Whether it would be told of a touch.
-  func hears(_ touch: Int) -> Bool {
-    !state.isTerminal && !ignoresSequence && (held == nil || held == .began)
-      && (ignored.isEmpty || !ignored.contains(touch))
+  /// Whether it goes on and has received a touch since the last call.
+  mutating func takeNewTouch() -> Bool {
+    defer { hasNewTouch = false }
+    return hasNewTouch && state.isActive
+  }
+
+  /// Ignores a touch because the recognizer asks for that; reported if it received the touch.
+  mutating func requestIgnore(_ touch: Int, id: Int) {
+    if receives(touch) { touches.noteRequestedIgnore(id: id) }
+    touches.ignore(touch)
+  }
+
+  // MARK: Sequences
+
+  /// Begins anew in an arena, in an inner phase if the recognizer has phases.
+  mutating func attach(in phase: String?) {
+    self.phase = phase
+    location = .zero
+  }
+
+  /// Enters an inner phase; returns whether it is another than the last.
+  mutating func enter(_ phase: String) -> Bool {
+    guard phase != self.phase else { return false }
+    self.phase = phase
+    return true
   }
 
   /// Takes part in a sequence from now on.
-  mutating func engage(in sequence: Int) {
-    isEngaged = true
-    self.sequence = sequence
-  }
+  mutating func engage(in sequence: Int) { self.sequence = sequence }
 
-  /// Takes part no more: its touches are gone, unless they hover and it keeps them, and it waits for
-  /// nothing.
+  /// Takes part no longer, and forgets its touches unless they hover and it keeps them.
   mutating func disengage(keepsTouches: Bool = false) {
-    isEngaged = false
-    if !keepsTouches { followed.removeAll(keepingCapacity: true) }
+    sequence = nil
+    if !keepsTouches { touches.unfollowAll() }
   }
 
-  /// Whether its gesture is made of the touch of a number, among others.
-  func follows(_ touch: Int) -> Bool { followed.contains(touch) }
-
-  /// Takes a touch for its gesture's own.
-  mutating func follow(_ touch: Int) { followed.append(touch) }
-
-  /// Takes a touch for its own no more; returns whether it was.
-  @discardableResult
-  mutating func unfollow(_ touch: Int) -> Bool {
-    guard let place = followed.firstIndex(of: touch) else { return false }
-    followed.remove(at: place)
-    return true
-  }
-
-  /// Forgets the oldest touches that are up beyond a limit.
-  mutating func forgetFollowed(beyond limit: Int, down: [Touch]) {
-    while followed.count > limit {
-      let oldest = followed.firstIndex { number in !down.contains { $0.number == number } }
-      guard let oldest else { return }
-      followed.remove(at: oldest)
-    }
-  }
-
-  /// Whether it was told of a touch since this was last asked, and goes on.
-  mutating func takeProgress() -> Bool {
-    defer { wasTold = false }
-    return wasTold && state.isActive
-  }
-
-  /// Leaves a touch out from now on.
-  mutating func ignore(_ touch: Int) {
-    if !ignored.contains(touch) { ignored.append(touch) }
-    unfollow(touch)
-  }
-
-  /// Leaves a touch out from now on because the recognizer wants it so.
-  mutating func requestIgnore(_ touch: Int, id: Int) {
-    if hears(touch) { requestedIgnores.append(id) }
-    ignore(touch)
-  }
-
-  /// Hands out the touches that it asked not to be told of since this was last asked.
-  mutating func takeRequestedIgnores() -> [Int] {
-    defer { requestedIgnores.removeAll(keepingCapacity: true) }
-    return requestedIgnores
-  }
-
-  /// Whether there are any: nearly always none, and it is asked about each sample.
-  var hasRequestedIgnores: Bool { !requestedIgnores.isEmpty }
-
-  /// Whether the arena has something to hear of it.
-  var hasUnreported: Bool { unreported > 0 || hasRequestedIgnores }
-
-  /// Forgets that a touch was left out: it is up.
-  mutating func listen(to touch: Int) {
-    ignored.removeAll { $0 == touch }
-  }
-
-  /// Returns to `possible` with nothing to report.
+  /// Returns to `possible` with nothing to report; ignored touches stay ignored until they are up.
   mutating func reset() {
-    takeBack()
-    mayBegin = false
-    held = nil
+    takeBack(.none)
     disengage()
     deadline = .infinity
     cause = nil

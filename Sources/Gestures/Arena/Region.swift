@@ -1,9 +1,9 @@
 /// A part of the canvas with recognizers of its own, as a view is in UIKit.
 ///
-/// A touch belongs for all its life to the region where it comes down: of those that hold the place the
-/// last in the arena's list, so that parts stand behind what they lie on.
+/// A touch belongs for all its life to the topmost region where it comes down, which is the last in
+/// the arena's list that contains the location.
 public struct Region: Equatable, Sendable {
-  /// What a region does by itself, as UIKit's controls do.
+  /// The gestures that a region handles by itself, like UIKit's controls.
   public enum Control: String, CaseIterable, Sendable {
     /// It is tapped with one finger once.
     case button
@@ -19,8 +19,9 @@ public struct Region: Equatable, Sendable {
   public var frame: Rect
   /// The name of the region that it is a part of; `nil` for one that lies on the canvas itself.
   public var parent: String?
-  /// What it does by itself, so that its parents' recognizers of the same touches keep away; `nil`
-  /// for nothing.
+  /// The control that the region is; `nil` for none.
+  ///
+  /// Recognizers of its parents leave the control's gestures to it.
   public var control: Control?
 
   /// Makes a region from its parts.
@@ -32,9 +33,9 @@ public struct Region: Equatable, Sendable {
   }
 }
 
-/// In whose coordinates a place is told, in pixels.
+/// The coordinate space of a location, in pixels.
 public enum CoordinateSpace: Equatable, Sendable {
-  /// The canvas's, which touches have: UIKit's view that fills the window.
+  /// The canvas's, which is that of touches: UIKit's view that fills the window.
   case canvas
   /// A region's, from its top left corner: UIKit's view.
   case region(Region)

@@ -1,11 +1,11 @@
-/// A place in a region's own coordinates, as UIKit's `location(in: view)`.
+/// A location in a region's own coordinates, like UIKit's `location(in: view)`.
 public struct RegionLocation: Equatable, Sendable {
   /// The region's name.
   public var region: String
-  /// The place, in pixels from the region's top left corner.
+  /// The location, in pixels from the region's top left corner.
   public var location: Point
 
-  /// Makes a place from its parts.
+  /// Makes a location from its parts.
   public init(region: String, location: Point) {
     self.region = region
     self.location = location
@@ -13,8 +13,8 @@ public struct RegionLocation: Equatable, Sendable {
 }
 
 extension Region {
-  /// A place of the canvas in the region's own coordinates.
-  func place(of location: Point) -> RegionLocation {
+  /// Converts a location of the canvas to the region's own coordinates.
+  func convert(_ location: Point) -> RegionLocation {
     RegionLocation(
       region: name, location: Point(x: location.x - frame.x, y: location.y - frame.y))
   }

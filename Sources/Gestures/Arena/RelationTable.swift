@@ -1,4 +1,4 @@
-/// The rules between recognizers by name, worked out once for each two of their places.
+/// The rules between recognizers by name, worked out once for each two of their indices.
 struct RelationTable {
   /// What holds between one recognizer and another.
   struct Relation: OptionSet {
@@ -17,7 +17,8 @@ struct RelationTable {
   private var cells: [Relation] = []
 
   /// Works the rules out; quadratic in the names.
-  init(names: [String], rules: ArenaRules) {
+  init(_ recognizers: [GestureRecognizer], rules: ArenaRules) {
+    let names = recognizers.map { $0.attachedName }
     count = names.count
     cells.reserveCapacity(count * count)
     for first in names {
@@ -32,6 +33,6 @@ struct RelationTable {
     }
   }
 
-  /// What holds between the recognizers at two places.
+  /// What holds between the recognizers at two indices.
   subscript(first: Int, second: Int) -> Relation { cells[first * count + second] }
 }

@@ -1,4 +1,5 @@
-/// Why a recognizer cannot wait for another: it would wait for itself, directly or by way of others.
+/// Why a recognizer cannot wait for another: it would wait for itself, directly or by way of
+/// others.
 public struct RequirementFault: Error, Equatable, Sendable {
   /// The name of the one that was to wait.
   public var waiting: String

@@ -1,55 +1,57 @@
-/// What the view behind the recognizers has been told of the touches, and what is kept from it until
-/// recognizers have decided.
+/// The touches as the view behind the recognizers receives them: at once, late, or cancelled.
 ///
-///     waiting ── nobody delays ─► delivered ── lift, nobody delays ─► over
+///     waiting ── not delayed ─► delivered ── lift, not delayed ─► over
 ///        │                            │
 ///        └──── recognized ────────────┴── recognized: cancelled ─► taken ── lift ─► over
 struct TouchDelivery {
-  /// How far the view knows a touch.
+  /// How much of a touch the view has received.
   enum Stage: Equatable {
-    /// It knows nothing of it yet.
+    /// Nothing yet.
     case waiting
-    /// It knows that it is down.
+    /// That it is down.
     case delivered
-    /// It is not told anything more: a recognizer has the touch.
+    /// All that it will receive: a recognizer has the touch.
     case taken
   }
 
   /// One touch.
   struct Record {
     let id: Int
-    /// The touch's own number: another one may come down under its `id` while its lift is kept back.
+    /// The touch's own number: another touch may get its `id` while its lift is withheld.
     let number: Int
-    /// Where it came down, `nil` for the bare canvas.
+    /// The region where it came down; `nil` for the bare canvas.
     let region: Region?
     let first: StrokeSample
     var newest: StrokeSample
     var stage = Stage.waiting
-    /// Whether `newest` has not been told.
+    /// Whether the view has not received `newest`.
     var hasMoved = false
-    /// Whether nothing has happened since it came down or moved, so that telling it is not late.
+    /// Whether nothing has happened since it came down or moved, so that sending it is not late.
     var isFresh = true
     /// Whether it was lifted.
     var isUp = false
-    /// The places of the recognizers that may still want it.
+    /// The indices of the recognizers that may still take it.
     var listeners: [Int]
   }
 
-  /// What the undecided listeners of a touch ask for.
+  /// What the recognizers of a touch ask for.
   struct Wishes {
+    /// Whether one of them takes the touch from the view.
     var takes = false
+    /// Whether the view is not to receive yet that the touch came down.
     var delaysBegan = false
+    /// Whether the view is not to receive yet that the touch was lifted.
     var delaysEnded = false
   }
 
-  /// The touches that are down, and those that were lifted and whose lift is kept back; oldest first.
+  /// The touches that are down, and those whose lift is withheld; oldest first.
   private(set) var records: [Record] = []
   private let limit: Int
 
-  /// Keeps back the lifts of no more than `limit` touches; the oldest goes out first.
+  /// Withholds the lifts of at most `limit` touches; the oldest is sent first.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes down that a touch has come down in a region, heard by the recognizers at some places.
+  /// Adds a touch that has come down in a region; `listeners` are the indices of its recognizers.
   mutating func begin(_ touch: Touch, in region: Region?, listeners: [Int]) {
     if records.count(where: { $0.isUp }) >= limit,
       let oldest = records.firstIndex(where: { $0.isUp })
@@ -62,37 +64,41 @@ struct TouchDelivery {
         newest: touch.sample, listeners: listeners))
   }
 
-  /// Takes down where a touch is now, and whether it was lifted there.
+  /// Records where a touch is now, and whether it was lifted there.
   mutating func move(_ touch: Touch, isUp: Bool) {
-    guard let place = records.lastIndex(where: { $0.number == touch.number }) else { return }
+    guard let index = records.lastIndex(where: { $0.number == touch.number }) else { return }
     if touch.now.isNew {
-      records[place].newest = touch.sample
-      records[place].hasMoved = true
+      records[index].newest = touch.sample
+      records[index].hasMoved = true
     }
-    records[place].isUp = isUp
-    records[place].isFresh = true
+    records[index].isUp = isUp
+    records[index].isFresh = true
   }
 
-  /// Tells the view that the system took a touch away.
+  /// Sends the view the cancellation of a touch by the system.
   mutating func cancel(_ touch: Touch, at time: Double, into events: inout [ArenaEvent]) {
-    guard let place = records.lastIndex(where: { $0.number == touch.number }) else { return }
-    if records[place].stage == .delivered {
-      events.append(.delivered(DeliveredTouch(records[place], .cancelled, at: time)))
+    guard let index = records.lastIndex(where: { $0.number == touch.number }) else { return }
+    if records[index].stage == .delivered {
+      events.append(.delivered(DeliveredTouch(records[index], .cancelled, at: time)))
     }
-    records.remove(at: place)
+    records.remove(at: index)
   }
 
-  /// Forgets the recognizer at a place; those behind it move up.
+  /// Removes the recognizer at an index; those behind it move up.
   mutating func removeListener(at removed: Int) {
     for index in records.indices {
       records[index].listeners.removeAll { $0 == removed }
-      for place in records[index].listeners.indices
-      where records[index].listeners[place] > removed { records[index].listeners[place] -= 1 }
+      for listener in records[index].listeners.indices
+      where records[index].listeners[listener] > removed {
+        records[index].listeners[listener] -= 1
+      }
     }
   }
 
-  /// Tells the view at a time whatever nobody keeps from it any more; `ask` says what a listener of the
-  /// touch of a number wants, `nil` for one that does not listen to it any more.
+  /// Sends the view, at a time, what no recognizer withholds any longer.
+  ///
+  /// `ask` returns what a recognizer wants of a touch, by the touch's number; `nil` if nothing any
+  /// longer.
   mutating func update(
     at time: Double, into events: inout [ArenaEvent],
     asking ask: (_ touch: Int, _ listener: Int) -> Wishes?
@@ -107,13 +113,13 @@ struct TouchDelivery {
         wishes.delaysEnded = wishes.delaysEnded || wish.delaysEnded
         return false
       }
-      tell(&records[index], wishes, at: time, into: &events)
+      send(&records[index], wishes, at: time, into: &events)
       records[index].isFresh = false
     }
     records.removeAll { $0.isUp && ($0.stage == .taken || $0.listeners.isEmpty) }
   }
 
-  private func tell(
+  private func send(
     _ record: inout Record, _ wishes: Wishes, at time: Double, into events: inout [ArenaEvent]
   ) {
     if wishes.takes {
@@ -138,5 +144,25 @@ struct TouchDelivery {
       record.listeners = []
       record.stage = .taken
     }
+  }
+}
+
+extension TouchDelivery.Wishes {
+  /// What a recognizer wants of a touch; `nil` if nothing any longer.
+  ///
+  /// A recognized one takes its touches or lets go of them, an undecided one may delay them, a
+  /// failed one lets go. `isOver`: no touch is down, so only a pending recognizer is undecided.
+  init?(of recognizer: GestureRecognizer, for touch: Int, isOver: Bool) {
+    let progress = recognizer.progress
+    if progress.touches.ignores(touch) { return nil }
+    if progress.isRecognized {
+      guard recognizer.cancelsTouchesInView else { return nil }
+      self.init(takes: true)
+      return
+    }
+    guard progress.isAttempting || !progress.state.isTerminal else { return nil }
+    if isOver && !progress.isPending { return nil }
+    self.init(
+      delaysBegan: recognizer.delaysTouchesBegan, delaysEnded: recognizer.delaysTouchesEnded)
   }
 }

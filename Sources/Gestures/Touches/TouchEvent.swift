@@ -1,6 +1,6 @@
 /// All touches of one multitouch sequence at one moment; an arena reuses one object.
 public final class TouchEvent {
-  /// Which of the drawer's sequences this is: 1, 2, 3 and so on.
+  /// The number of the drawer's sequence: 1, 2, 3 and so on.
   public internal(set) var sequence = 0
   /// The time of the newest sample: milliseconds on the drawer's clock.
   public internal(set) var timestamp = 0.0
@@ -18,20 +18,20 @@ public final class TouchEvent {
   ///
   /// Without a known canvas, window and screen coordinates equal the canvas's.
   public func location(of touch: Touch, in space: CoordinateSpace) -> Point {
-    place(touch.location, in: space)
+    convert(touch.location, to: space)
   }
 
   /// A touch's location one sample earlier, in the same coordinates as `location(of:in:)`.
   public func previousLocation(of touch: Touch, in space: CoordinateSpace) -> Point {
-    place(touch.previousLocation, in: space)
+    convert(touch.previousLocation, to: space)
   }
 
-  private func place(_ location: Point, in space: CoordinateSpace) -> Point {
+  private func convert(_ location: Point, to space: CoordinateSpace) -> Point {
     switch space {
     case .canvas: location
-    case .region(let region): region.place(of: location).location
-    case .window: canvas.map { $0.place(location, from: $0.windowOrigin) } ?? location
-    case .screen: canvas.map { $0.place(location, from: $0.screenOrigin) } ?? location
+    case .region(let region): region.convert(location).location
+    case .window: canvas.map { $0.convert(location, from: $0.windowOrigin) } ?? location
+    case .screen: canvas.map { $0.convert(location, from: $0.screenOrigin) } ?? location
     }
   }
 

@@ -48,10 +48,10 @@ struct ArenaTests {
     try probe.send(.moved, 1, [Point(x: 1, y: 1)])
     for tap in 2..<10 {
       try probe.send(.began, tap, [.zero])
-      #expect(probe.arena.recognizers[0].progress.ignored == [tap])
+      #expect(probe.arena.recognizers[0].progress.touches.ignored == [tap])
       try probe.send(end, tap)
     }
-    #expect(probe.arena.recognizers[0].progress.ignored.isEmpty)
+    #expect(probe.arena.recognizers[0].progress.touches.ignored.isEmpty)
   }
 
   @Test func `S34 a recognizer that is done stays so until the last touch is up`() throws {
@@ -208,10 +208,10 @@ struct ArenaTests {
     for sequence in 1...20 {
       try probe.send(.began, 2 * sequence, [.zero])
       try probe.send(.began, 2 * sequence + 1, [.zero])
-      #expect(capture.progress.ignored.count == 1)
+      #expect(capture.progress.touches.ignored.count == 1)
       try probe.send(.ended, 2 * sequence)
       try probe.send(.ended, 2 * sequence + 1)
-      #expect(capture.progress.ignored.isEmpty)
+      #expect(capture.progress.touches.ignored.isEmpty)
     }
   }
 

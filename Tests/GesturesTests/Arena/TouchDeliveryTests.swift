@@ -215,9 +215,9 @@ struct TouchDeliveryTests {
       try probe.send(.began, id, [.zero])
       try probe.send(id % 2 == 0 ? .cancelled : .ended, id)
     }
-    #expect(pen.progress.ignored.count == 1)
-    #expect(all.progress.followed.count == GestureLimits().followedTouches)
-    #expect(all.progress.followed.first == 1, "the one that is down")
+    #expect(pen.progress.touches.ignored.count == 1)
+    #expect(all.progress.touches.followed.count == GestureLimits().followedTouches)
+    #expect(all.progress.touches.followed.first == 1, "the one that is down")
   }
 
   @Test func `S27 the view is told when, and where in the region that it is`() throws {
