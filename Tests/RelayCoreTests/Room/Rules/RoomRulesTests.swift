@@ -51,26 +51,4 @@ struct RoomRulesTests {
     #expect(throws: ErrorMessage.self) { try rules.change(request, by: DrawerID(1)) }
     #expect(history.log.head == 1 && rules.arenaVersion == 1)
   }
-
-  @Test func `signs outdate verdicts and not arenas, which share the book`() throws {
-    let arena = rules.makeArena(after: 0).0
-    let corner = (0...20).map { Point(x: Double(min($0, 10) * 5), y: Double(max($0 - 10, 0) * 5)) }
-    let example = try SignExample([corner])
-    let sign = Sign(
-      name: "hook", options: SignOptions(anyDirection: false, anyTurn: false), examples: [example])
-    try rules.changeSigns(by: DrawerID(1)) { signs, shapes throws(ErrorMessage) in
-      try signs.put([sign], shapes: shapes)
-    }
-    #expect(rules.arenaVersion == 0 && rules.version == 1 && rules.isChanged)
-    #expect(history.scene.signs.map(\.sign.name) == ["hook"])
-    #expect(rules.signs.separations == history.scene.signs.map(\.standing))
-    let recognizer = try #require(arena.recognizers.lazy.compactMap { $0 as? SignRecognizer }.first)
-    #expect(recognizer.book.signs.signs.map(\.name) == ["hook"])
-    #expect(throws: ErrorMessage.self) {
-      try rules.changeSigns(by: DrawerID(1)) { signs, shapes throws(ErrorMessage) in
-        try signs.forget("other", shapes: shapes)
-      }
-    }
-    #expect(rules.version == 1)
-  }
 }
