@@ -16,7 +16,7 @@ public enum RecognizerSetFile {
       throw ErrorMessage(
         code: .notJSON, message: "line \(error.line), byte \(error.column): \(error.message)")
     }
-    let read = try RecognizersReader(limits: limits).request(value)
+    let read = try Object<RecognizersRequest>().read(value, within: limits)
     guard let entries = read.entries else {
       throw ErrorMessage(
         code: .missingField, message: "the field \"recognizers\" is missing", path: "/recognizers")

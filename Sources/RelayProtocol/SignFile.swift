@@ -16,7 +16,8 @@ public enum SignFile {
         code: .notJSON, message: "line \(error.line), byte \(error.column): \(error.message)")
     }
     var set = SignSet(limits: limits.signs)
-    for (index, sign) in try SignReader(limits: limits).signs(value).enumerated() {
+    let message = try Object<SignsMessage>().read(value, within: limits)
+    for (index, sign) in message.signs.enumerated() {
       do throws(SignFault) { try set.teach(sign) } catch {
         throw error.message.inside(index).inside("signs")
       }

@@ -12,7 +12,7 @@ public struct SnapshotEncoder: Sendable {
   private static let bytesPerSample = (json: 28, binary: 7)
   private static let bytesPerStroke = 128
 
-  private let snapshot: Snapshot
+  private var snapshot: Snapshot
   private let encoding: Encoding
   /// The whole message in JSON; in binary what stands before the samples.
   private var text = JSONWriter(bytes: [])
@@ -40,7 +40,10 @@ public struct SnapshotEncoder: Sendable {
       text.bytes.reserveCapacity(strokes)
       ink.bytes.reserveCapacity(Self.bytesPerSample.binary * samples)
     }
-    text.writeBeginning(of: snapshot)
+    text.write(#"{"type":"snapshot""#)
+    self.snapshot.beginning(&text)
+    text.key("strokes")
+    text.bytes.append(JSONByte.openBracket)
   }
 
   /// Goes on for about as many samples as `budget` says, from which they are taken.
@@ -53,7 +56,8 @@ public struct SnapshotEncoder: Sendable {
       budget -= write(snapshot.strokes[stroke].samples, atMost: max(0, budget))
     }
     guard stroke == snapshot.strokes.count, !isDone else { return }
-    text.writeEnding(of: snapshot)
+    text.bytes.append(JSONByte.closeBracket)
+    snapshot.ending(&text)
     isDone = true
   }
 
@@ -93,7 +97,11 @@ public struct SnapshotEncoder: Sendable {
   private mutating func begin(_ begun: Snapshot.Stroke) {
     sample = 0
     if stroke > 0 { text.bytes.append(JSONByte.comma) }
-    text.writeBeginning(of: begun)
+    var begun = begun
+    text.bytes.append(JSONByte.openBrace)
+    begun.beginning(&text)
+    text.key("samples")
+    text.bytes.append(JSONByte.openBracket)
     guard encoding == .binary else { return }
     form = SampleForm(begun.samples[...])
     track = SampleTrack(form.scale)
@@ -114,7 +122,9 @@ public struct SnapshotEncoder: Sendable {
     }
     sample = last
     if last == samples.count {
-      text.writeEnding(of: snapshot.strokes[stroke])
+      text.bytes.append(JSONByte.closeBracket)
+      snapshot.strokes[stroke].ending(&text)
+      text.bytes.append(JSONByte.closeBrace)
       stroke += 1
       sample = nil
     }

@@ -31,3 +31,44 @@ public enum ClientMessage: Equatable, Sendable {
   /// `asksState` is told what the room's state comes to.
   case ping(time: Double, asksState: Bool = false)
 }
+
+extension ClientMessage {
+  /// Every message: its payload with its description, and the case that holds it.
+  static let table: [MessageRow<ClientMessage>] = [
+    MessageRow { (message: HelloMessage) in
+      .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)
+    },
+    MessageRow { (message: TouchesMessage) in .touches(message.batch) },
+    MessageRow { (_: ClearMessage) in .clear },
+    MessageRow { (message: ProfileMessage) in .profile(message.profile) },
+    MessageRow { (message: RuleTuning) in .rules(message) },
+    MessageRow { (message: JudgeRequest) in .judge(message) },
+    MessageRow { (message: SignLesson) in .teach(message) },
+    MessageRow { (message: ForgetMessage) in .forget(name: message.sign) },
+    MessageRow { (message: RenameMessage) in .rename(name: message.sign, to: message.other) },
+    MessageRow { (message: SignsMessage) in .signs(message.signs) },
+    MessageRow { (message: RecognizersRequest) in .recognizers(message) },
+    MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
+    },
+  ]
+
+  /// Appends the message's fields as JSON without braces.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .hello(let name, let canvas, let clock):
+      writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
+    case .touches(let batch): writer.write(TouchesMessage(batch))
+    case .clear: writer.write(ClearMessage())
+    case .profile(let profile): writer.write(ProfileMessage(profile: profile))
+    case .rules(let tuning): writer.write(tuning)
+    case .judge(let request): writer.write(request)
+    case .teach(let lesson): writer.write(lesson)
+    case .forget(let name): writer.write(ForgetMessage(sign: name))
+    case .rename(let name, let other): writer.write(RenameMessage(sign: name, other: other))
+    case .signs(let signs): writer.write(SignsMessage(signs: signs))
+    case .recognizers(let request): writer.write(request)
+    case .ping(let time, let asksState):
+      writer.write(PingMessage(time: time, asksState: asksState))
+    }
+  }
+}

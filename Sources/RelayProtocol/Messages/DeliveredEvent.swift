@@ -45,3 +45,24 @@ public struct DeliveredEvent: Equatable, Sendable {
       late: told.isLate && late > 0 ? late : nil, inRegion: told.inRegion)
   }
 }
+
+extension DeliveredEvent: WireMessage {
+  static var wireName: String { "delivered" }
+  static var meaning: String { "The view behind the recognizers receives a touch." }
+  static var blank: DeliveredEvent {
+    DeliveredEvent(
+      drawer: DrawerID(0), sequence: 0, touch: 0, phase: .began, timestamp: 0, location: .zero)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
+    try coder.field("phase", &phase, .word(), "The touch's phase as the view receives it.")
+    try coder.field("t", &timestamp, .time, "When the view receives it, on the drawer's clock.")
+    try coder.field("location", &location, .place, "Where the touch was, in pixels of the canvas.")
+    try coder.place(&inRegion)
+    try coder.optional(
+      "late", &late, .rounded(.thousandth, "ms"), "How long the touch was kept back.")
+  }
+}

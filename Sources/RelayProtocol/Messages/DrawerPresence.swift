@@ -17,3 +17,17 @@ public struct DrawerPresence: Equatable, Sendable {
     self.color = color
   }
 }
+
+extension DrawerPresence: WireObject {
+  static var wireName: String { "presence" }
+  static var blank: DrawerPresence {
+    DrawerPresence(drawer: DrawerID(0), name: "", canvas: nil, color: "")
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("name", &name, .text, "The name to show.")
+    try coder.optional("canvas", &canvas, .object(), "The canvas that the drawer draws on.")
+    try coder.field("color", &color, .text, "The colour to show it in, as `#rrggbb`.")
+  }
+}

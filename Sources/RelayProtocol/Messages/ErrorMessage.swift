@@ -104,3 +104,35 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     self.limit = limit
   }
 }
+
+extension ErrorMessage: WireMessage {
+  static var wireName: String { "error" }
+  static var meaning: String { "Something that this connection sent could not be used." }
+  static var blank: ErrorMessage {
+    ErrorMessage(code: .notJSON, message: "")
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("code", &code, .word(), "What went wrong.")
+    try coder.field(
+      "message", &message, .text, "The same for a person: what was expected and found.")
+    try coder.field(
+      "path", &path, .text, or: "",
+      "Where, as a JSON pointer into the message; empty for all of it.")
+    try coder.optional("limit", &limit, .object(), "The limit that was reached.")
+  }
+}
+
+extension ErrorMessage.Limit: WireObject {
+  static var wireName: String { "limit" }
+  static var blank: ErrorMessage.Limit {
+    ErrorMessage.Limit(name: "", value: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .text, "Its name in `welcome`.")
+    try coder.field("value", &value, .integer, "How many there may be.")
+  }
+}
+
+extension ErrorMessage.Code: WireWord {}

@@ -19,3 +19,18 @@ public struct FitEvent: Equatable, Sendable {
     self.report = report
   }
 }
+
+extension FitEvent: WireMessage {
+  static var wireName: String { "fit" }
+  static var meaning: String { "How well a circle fits the path of a sequence." }
+  static var blank: FitEvent {
+    FitEvent(drawer: DrawerID(0), sequence: 0, recognizer: "", report: .blank)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try report.fields(&coder)
+  }
+}

@@ -28,3 +28,21 @@ public struct IgnoredEvent: Equatable, Sendable {
     self.timestamp = timestamp
   }
 }
+
+extension IgnoredEvent: WireMessage {
+  static var wireName: String { "ignored" }
+  static var meaning: String { "A recognizer ignores a touch within its region." }
+  static var blank: IgnoredEvent {
+    IgnoredEvent(
+      drawer: DrawerID(0), sequence: 0, recognizer: "", touch: 0, cause: .kind, timestamp: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
+    try coder.field("cause", &cause, .word(), "What keeps the touch from the recognizer.")
+    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
+  }
+}

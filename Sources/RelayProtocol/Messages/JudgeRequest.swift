@@ -18,3 +18,17 @@ public struct JudgeRequest: Equatable, Sendable {
     self.tuning = tuning
   }
 }
+
+extension JudgeRequest: WireMessage {
+  static var wireName: String { "judge" }
+  static var meaning: String { "Asks what would be recognized by other rules." }
+  static var blank: JudgeRequest { JudgeRequest(id: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "id", &id, .integer { _ in 0...Int(Int32.max) }, "The asker's number for the question.")
+    try coder.optional(
+      "profile", &profile, .word(), "The rule set; the room's where it is missing.")
+    try tuning.fields(&coder)
+  }
+}

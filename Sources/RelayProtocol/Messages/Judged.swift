@@ -90,3 +90,78 @@ public struct Judged: Equatable, Sendable {
     self.summary = summary
   }
 }
+
+extension Judged: WireMessage {
+  static var wireName: String { "judged" }
+  static var meaning: String { "A part of the answer to a `judge`." }
+  static var blank: Judged {
+    Judged(id: 0, gestures: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("id", &id, .integer, "The asker's number for the question.")
+    try coder.field(
+      "gestures", &gestures, .list(.object()), "Gestures, in the order in which they were kept.")
+    try coder.optional("done", &summary, .object(), "The sums; in the last part of an answer.")
+  }
+}
+
+extension Judged.Gesture: WireObject {
+  static var wireName: String { "judgedGesture" }
+  static var blank: Judged.Gesture {
+    Judged.Gesture(drawer: DrawerID(0), sequence: 0, before: .blank, after: .blank)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("before", &before, .object(), "The verdict by the room's rules.")
+    try coder.field("after", &after, .object(), "The verdict by the rules of the question.")
+    var isFlipped = isFlipped
+    try coder.field(
+      "flipped", &isFlipped, .flag, or: false, "Whether something else is recognized.")
+  }
+}
+
+extension Judged.Verdict: WireObject {
+  static var wireName: String { "judgedVerdict" }
+  static var blank: Judged.Verdict {
+    Judged.Verdict(recognized: nil)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "recognized", &recognized, .orNull(.text), "The recognizer that recognizes the gesture.")
+    try coder.optional(
+      "recognizer", &recognizer, .text,
+      "The recognizer that fails here alone; of a flipped gesture.")
+    try coder.optional("reason", &reason, .text, "Why that recognizer fails, in one sentence.")
+  }
+}
+
+extension Judged.Summary: WireObject {
+  static var wireName: String { "judgedSummary" }
+  static var blank: Judged.Summary {
+    Judged.Summary(gestures: 0, flipped: 0, profile: .robust, tunable: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("gestures", &gestures, .integer, "How many gestures were judged.")
+    try coder.field("flipped", &flipped, .integer, "How many of them flipped.")
+    try coder.field("profile", &profile, .word(), "The rule set of the question.")
+    try coder.field("tunable", &tunable, .list(.object()), "The rules that can be tuned.")
+  }
+}
+
+extension Judged.Tunable: WireObject {
+  static var wireName: String { "tunable" }
+  static var blank: Judged.Tunable {
+    Judged.Tunable(recognizer: "", rules: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try coder.field(
+      "rules", &rules, .list(.object()), "Its rules, in the order in which they judge.")
+  }
+}

@@ -38,3 +38,53 @@ public struct PathEvent: Equatable, Sendable {
     self.samples = samples
   }
 }
+
+extension PathEvent: WireMessage {
+  static var wireName: String { "path" }
+  static var meaning: String { "Samples of one touch, as they arrived in one batch." }
+  static var blank: PathEvent {
+    PathEvent(drawer: DrawerID(0), sequence: 0, touch: 0, phase: .moved, arrival: 0, samples: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    var (word, kind) = phase.words
+    try coder.optional(
+      "phase", &word, .word(), "Whether these are the first or the last samples of the touch.")
+    try coder.optional("kind", &kind, .word(), "What touches; with the phase `began`.")
+    if Coder.isReading {
+      try coder.expect(word != .began || kind != nil, or: .missing("kind"))
+      phase = Phase(word, kind)
+    }
+    try coder.field(
+      "at", &arrival, .rounded(.tenth, "ms"), "When they arrived, on the server's clock.")
+    try coder.field("samples", &samples, .samples, "The samples, oldest first.")
+  }
+}
+
+extension PathEvent.Phase {
+  /// A phase that is written; `moved` is not.
+  fileprivate enum Word: String, WireWord {
+    case began
+    case ended
+  }
+
+  @inline(__always)
+  fileprivate var words: (Word?, Touch.Kind?) {
+    switch self {
+    case .began(let kind): (.began, kind)
+    case .moved: (nil, nil)
+    case .ended: (.ended, nil)
+    }
+  }
+
+  fileprivate init(_ word: Word?, _ kind: Touch.Kind?) {
+    switch (word, kind) {
+    case (.began, let kind?): self = .began(kind)
+    case (.ended, _): self = .ended
+    case (.began, nil), (nil, _): self = .moved
+    }
+  }
+}

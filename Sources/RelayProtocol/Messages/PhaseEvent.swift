@@ -22,3 +22,19 @@ public struct PhaseEvent: Equatable, Sendable {
     self.timestamp = timestamp
   }
 }
+
+extension PhaseEvent: WireMessage {
+  static var wireName: String { "phase" }
+  static var meaning: String { "A discrete recognizer moved to another inner phase." }
+  static var blank: PhaseEvent {
+    PhaseEvent(drawer: DrawerID(0), sequence: 0, recognizer: "", phase: "", timestamp: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try coder.field("phase", &phase, .text, "The phase that it is in now.")
+    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
+  }
+}

@@ -29,3 +29,21 @@ public struct RecognizersEvent: Equatable, Sendable {
     self.preset = preset
   }
 }
+
+extension RecognizersEvent: WireMessage {
+  static var wireName: String { "recognizers" }
+  static var meaning: String {
+    "From each drawer's next sequence on, the room has other recognizers or other rules between them."
+  }
+  static var blank: RecognizersEvent {
+    RecognizersEvent(drawer: DrawerID(0), recognizers: [], relations: .sideBySide, preset: nil)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer that changed them.")
+    try coder.field(
+      "recognizers", &recognizers, .list(.object()),
+      "The recognizers that every drawer then has, in the order of their events.")
+    try coder.recognition(&relations, &regions, &deliversTouches, &preset)
+  }
+}

@@ -53,3 +53,88 @@ public struct RecognizersRequest: Equatable, Sendable {
     deliversTouches = set.deliversTouches ? true : nil
   }
 }
+
+extension RecognizersRequest: WireMessage {
+  static var wireName: String { "recognizers" }
+  static var meaning: String {
+    "The room is to have other recognizers, or other rules between them."
+  }
+  static var blank: RecognizersRequest { RecognizersRequest() }
+
+  /// The bytes of a recognizer's or a property's name: some times as many as the longest has.
+  static let nameBytes = 64
+  /// The bytes of a rule between two recognizers.
+  static let sentenceBytes = 3 * nameBytes
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.optional("preset", &preset, .name, "The preset that replaces all recognizers.")
+    try coder.optional(
+      "recognizers", &entries, .list(.object()) { 2 * $0.recognizers },
+      "The recognizers that replace all others.")
+    try coder.optional(
+      "regions", &regions, .list(.object()) { $0.regions }, "The regions that replace all others.")
+    try coder.names("attach", &attach, "The recognizers to attach, at the end of the list.")
+    try coder.names("detach", &detach, "The recognizers to detach.")
+    try coder.names("enable", &enable, "The recognizers that are to take part.")
+    try coder.names("disable", &disable, "The recognizers that are not to take part.")
+    try coder.optional(
+      "set", &settings, .map(.map(.propertyValue, isBounded: true), isBounded: true), unless: [],
+      "The properties to set, by recognizer and property.")
+    try coder.optional(
+      "relations", &relations, .list(TextKind(bytes: Self.sentenceBytes)) { $0.relations },
+      "The rules between recognizers that replace all others, a sentence each.")
+    try coder.optional(
+      "delivery", &deliversTouches, .flag, "Whether everyone receives `delivered` events.")
+    if Coder.isReading, entries != nil {
+      // A whole set says all about the rules in it.
+      relations = relations ?? ArenaRules.sideBySide.sentences
+      preset = nil
+    }
+  }
+}
+
+extension FieldCoder {
+  /// Visits a list of recognizers' names that is missing where it is empty.
+  fileprivate mutating func names(
+    _ name: String, _ names: inout [String], _ meaning: String
+  ) throws(Fault) {
+    try optional(name, &names, .list(.name) { $0.recognizers }, unless: [], meaning)
+  }
+}
+
+extension RecognizersRequest.Change: NamedValue {
+  var memberName: String { recognizer }
+  var memberValue: [RecognizerSet.Setting] { settings }
+  init(memberName: String, memberValue: [RecognizerSet.Setting]) {
+    self.init(recognizer: memberName, settings: memberValue)
+  }
+}
+
+extension RecognizerSet.Setting: NamedValue, WireObject {
+  static var wireName: String { "setting" }
+  static var blank: RecognizerSet.Setting { RecognizerSet.Setting("", .flag(false)) }
+
+  var memberName: String { name }
+  var memberValue: RecognizerProperty.Value { value }
+  init(memberName: String, memberValue: RecognizerProperty.Value) {
+    self.init(memberName, memberValue)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .name, "The property's name.")
+    try coder.field("value", &value, .propertyValue, "What it is to be.")
+  }
+}
+
+extension RecognizerSet.Entry: WireObject {
+  static var wireName: String { "recognizerSetting" }
+  static var blank: RecognizerSet.Entry { RecognizerSet.Entry("") }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("recognizer", &name, .name, "The recognizer's name.")
+    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it takes part.")
+    try coder.field(
+      "properties", &settings, .list(.object()) { $0.relations }, or: [],
+      "The properties that are not as shipped.")
+  }
+}

@@ -37,3 +37,49 @@ public enum RoomEvent: Equatable, Sendable {
   /// How many viewers watch now.
   case presence(viewers: Int)
 }
+
+extension RoomEvent {
+  /// Every event: its payload with its description, and the case that holds it.
+  static let table: [MessageRow<RoomEvent>] = [
+    MessageRow { (message: JoinedEvent) in .joined(message.presence, sequence: message.sequence) },
+    MessageRow { (message: PathEvent) in .path(message) },
+    MessageRow { (message: TimingEvent) in .timing(message) },
+    MessageRow { (message: StateEvent) in .state(message) },
+    MessageRow { (message: PhaseEvent) in .phase(message) },
+    MessageRow { (message: FitEvent) in .fit(message) },
+    MessageRow { (message: IgnoredEvent) in .ignored(message) },
+    MessageRow { (message: DeliveredEvent) in .delivered(message) },
+    MessageRow { (message: StrokeEvent) in .stroke(message) },
+    MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
+    MessageRow { (message: SignEvent) in .sign(message) },
+    MessageRow { (message: LeftEvent) in .left(message.drawer) },
+    MessageRow { (message: ProfileEvent) in .profile(message) },
+    MessageRow { (message: RuleTuning) in .rules(message) },
+    MessageRow { (message: RecognizersEvent) in .recognizers(message) },
+    MessageRow { (message: PresenceEvent) in .presence(viewers: message.viewers) },
+  ]
+
+  /// Appends the event's fields as JSON without braces, with its number in the room's log.
+  func write(to writer: inout JSONWriter, number: Int) {
+    switch self {
+    case .joined(let presence, let sequence):
+      writer.write(JoinedEvent(presence: presence, sequence: sequence), number: number)
+    case .path(let event): writer.write(event, number: number)
+    case .timing(let event): writer.write(event, number: number)
+    case .state(let event): writer.write(event, number: number)
+    case .phase(let event): writer.write(event, number: number)
+    case .fit(let event): writer.write(event, number: number)
+    case .ignored(let event): writer.write(event, number: number)
+    case .delivered(let event): writer.write(event, number: number)
+    case .stroke(let event): writer.write(event, number: number)
+    case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
+    case .sign(let event): writer.write(event, number: number)
+    case .left(let drawer): writer.write(LeftEvent(drawer: drawer), number: number)
+    case .profile(let event): writer.write(event, number: number)
+    case .rules(let tuning): writer.write(tuning, number: number)
+    case .recognizers(let event): writer.write(event, number: number)
+    case .presence(let viewers):
+      writer.write(PresenceEvent(viewers: viewers), number: number)
+    }
+  }
+}

@@ -16,3 +16,31 @@ public enum ServerMessage: Equatable, Sendable {
   /// Something that this connection sent could not be used.
   case error(ErrorMessage)
 }
+
+extension ServerMessage {
+  /// Every message that is no event: its payload with its description, and the case that holds it.
+  static let table: [MessageRow<ServerMessage>] = [
+    MessageRow { (message: Welcome) in .welcome(message) },
+    MessageRow { (message: Snapshot) in .snapshot(message) },
+    MessageRow { (message: GapMessage) in .gap(from: message.from, to: message.to) },
+    MessageRow { (message: PongMessage) in
+      .pong(time: message.time, server: message.server, state: message.state)
+    },
+    MessageRow { (message: Judged) in .judged(message) },
+    MessageRow { (message: ErrorMessage) in .error(message) },
+  ]
+
+  /// Appends the message's fields as JSON without braces.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .welcome(let welcome): writer.write(welcome)
+    case .snapshot(let snapshot): writer.write(snapshot)
+    case .event(let number, let event): event.write(to: &writer, number: number)
+    case .gap(let from, let to): writer.write(GapMessage(from: from, to: to))
+    case .pong(let time, let server, let state):
+      writer.write(PongMessage(time: time, server: server, state: state))
+    case .judged(let judged): writer.write(judged)
+    case .error(let error): writer.write(error)
+    }
+  }
+}

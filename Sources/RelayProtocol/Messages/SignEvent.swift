@@ -39,3 +39,115 @@ public struct SignEvent: Equatable, Sendable {
     self.change = change
   }
 }
+
+extension SignEvent: WireMessage {
+  static var wireName: String { "sign" }
+  static var meaning: String { "The signs that the room knows have changed." }
+  static var blank: SignEvent {
+    SignEvent(drawer: DrawerID(0), change: .forgotten(name: ""))
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer that changed them.")
+    var parts = Coder.isReading ? Parts() : Parts(change)
+    try coder.field("action", &parts.action, .word(), "What happened.")
+    try coder.field("name", &parts.name, .text, "The sign's name; with `renamed` the name before.")
+    try coder.optional("to", &parts.other, .text, "The sign's new name; with `renamed`.")
+    try coder.optional("anyDirection", &parts.anyDirection, .flag, Sign.anyDirectionMeaning)
+    try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
+    try coder.optional("examples", &parts.examples, .list(.example), Sign.examplesMeaning)
+    try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
+    if Coder.isReading {
+      let missing = parts.missing
+      try coder.expect(missing == nil, or: .missing(missing ?? ""))
+      change = parts.change
+    }
+  }
+}
+
+extension SignEvent {
+  /// An event with an action that a later version added is skipped.
+  static func isKnown(_ json: JSONValue) -> Bool {
+    guard case .string(let action)? = json["action"] else { return true }
+    return Action(wireName: action) != nil
+  }
+
+  private enum Action: String, WireWord {
+    case taught
+    case judged
+    case renamed
+    case forgotten
+  }
+
+  /// A change as its fields.
+  private struct Parts {
+    var action = Action.forgotten
+    var name = ""
+    var other: String?
+    var anyDirection: Bool?
+    var anyTurn: Bool?
+    var examples: [SignExample]?
+    var standing: SignSeparation?
+
+    init() {}
+
+    init(_ change: Change) {
+      switch change {
+      case .taught(let taught):
+        action = .taught
+        name = taught.sign.name
+        anyDirection = taught.sign.options.anyDirection
+        anyTurn = taught.sign.options.anyTurn
+        examples = taught.sign.examples
+        standing = taught.standing
+      case .judged(let name, let standing):
+        action = .judged
+        self.name = name
+        self.standing = standing
+      case .renamed(let name, let other):
+        action = .renamed
+        self.name = name
+        self.other = other
+      case .forgotten(let name): self.name = name
+      }
+    }
+
+    /// The first field that the action needs and that is not there.
+    var missing: String? {
+      switch action {
+      case .taught: examples == nil ? "examples" : standing == nil ? "standing" : nil
+      case .judged: standing == nil ? "standing" : nil
+      case .renamed: other == nil ? "to" : nil
+      case .forgotten: nil
+      }
+    }
+
+    var change: Change {
+      switch (action, standing) {
+      case (.taught, let standing?):
+        .taught(
+          TaughtSign(
+            sign: Sign(
+              name: name,
+              options: SignOptions(
+                anyDirection: anyDirection ?? false, anyTurn: anyTurn ?? false),
+              examples: examples ?? []),
+            standing: standing))
+      case (.judged, let standing?): .judged(name: name, standing)
+      case (.renamed, _): .renamed(name: name, to: other ?? "")
+      case (.forgotten, _), (_, nil): .forgotten(name: name)
+      }
+    }
+  }
+}
+
+extension TaughtSign: WireObject {
+  static var wireName: String { "taughtSign" }
+  static var blank: TaughtSign { TaughtSign(sign: .blank, standing: .blank) }
+  static var standingMeaning: String { "How well the sign stands apart from all others." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try sign.fields(&coder)
+    try coder.field("standing", &standing, .object(), Self.standingMeaning)
+  }
+}

@@ -31,3 +31,32 @@ public struct SignLesson: Equatable, Sendable {
     self.source = source
   }
 }
+
+extension SignLesson: WireMessage {
+  static var wireName: String { "teach" }
+  static var meaning: String { "Teach the room a sign, by the last drawing or by examples." }
+  static var blank: SignLesson { SignLesson(name: "", source: .sequences(1)) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .signName, "The sign's name.")
+    try coder.optional("anyDirection", &anyDirection, .flag, Sign.anyDirectionMeaning)
+    try coder.optional("anyTurn", &anyTurn, .flag, Sign.anyTurnMeaning)
+    var (sequences, examples) = source.parts
+    try coder.optional(
+      "sequences", &sequences, .integer { 1...$0.signs.strokes },
+      "How many of the sender's last sequences make one drawing; 1 where it is missing.")
+    try coder.optional("examples", &examples, .list(.example), Sign.examplesMeaning)
+    guard Coder.isReading else { return }
+    source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
+    try coder.keep { limits in examples.flatMap { limits.fault(ofExamples: $0) } }
+  }
+}
+
+extension SignLesson.Source {
+  fileprivate var parts: (sequences: Int?, examples: [SignExample]?) {
+    switch self {
+    case .sequences(let count): (count, nil)
+    case .examples(let examples): (nil, examples)
+    }
+  }
+}

@@ -150,3 +150,146 @@ public struct Snapshot: Equatable, Sendable {
     self.signs = signs
   }
 }
+
+extension Snapshot.Drawer: WireObject {
+  static var wireName: String { "snapshotDrawer" }
+  static var blank: Snapshot.Drawer {
+    Snapshot.Drawer(presence: .blank, sequence: 0, isPresent: true)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try presence.fields(&coder)
+    try coder.field(
+      "sequence", &sequence, .integer, "The drawer's latest sequence; 0 before the first.")
+    try coder.optional(
+      "touches", &touches, .integer, unless: 0, "How many touches came down in that sequence.")
+    try coder.optional(
+      "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
+  }
+}
+
+extension Snapshot.Stroke: WireObject {
+  static var wireName: String { "stroke" }
+  static var blank: Snapshot.Stroke {
+    Snapshot.Stroke(
+      drawer: DrawerID(0), sequence: 0, touch: 0, kind: .touch, state: .open, samples: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try beginning(&coder)
+    try coder.field("samples", &samples, .samples, "All its samples, oldest first.")
+    try ending(&coder)
+  }
+}
+
+extension Snapshot: WireMessage {
+  static var wireName: String { "snapshot" }
+  static var meaning: String { "The whole room at one moment." }
+  static var blank: Snapshot {
+    Snapshot(
+      sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try beginning(&coder)
+    try coder.field(
+      "strokes", &strokes, .list(.object()), "The strokes, in the order in which they began.")
+    try ending(&coder)
+  }
+}
+
+// A snapshot can be written a part at a time: what stands before the strokes, each of these, and what
+// stands behind them.
+
+extension Snapshot {
+  /// Visits the fields before the strokes.
+  mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "seq", &sequenceNumber, .integer, "The number of the last event that it contains.")
+    try coder.field("epoch", &epoch, .text, "Changes when the room's history starts anew.")
+    try coder.field("viewers", &viewers, .integer, "How many viewers watch.")
+    try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
+    try coder.group(&tuning, isOmitted: tuning.isNothing)
+    try coder.field(
+      "catalogue", &catalogue, .list(.object()), or: [],
+      "The recognizers that every drawer has from its next sequence on.")
+    try coder.recognition(&relations, &regions, &deliversTouches, &preset)
+    try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
+  }
+
+  /// Visits the fields behind the strokes.
+  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "recognizers", &recognizers, .list(SnapshotRecognizerKind(drawers: drawers)),
+      "The recognizers of the drawers that are here.")
+    try coder.optional(
+      "signs", &signs, .list(.object()), unless: [], "The signs that the room was taught.")
+  }
+}
+
+extension Snapshot.Stroke {
+  /// Visits the fields before the samples.
+  mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("kind", &kind, .word(), "What touches.")
+  }
+
+  /// Visits the field behind the samples.
+  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("state", &state, .word(), "How far it has come.")
+  }
+}
+
+/// A recognizer of a snapshot, which repeats the sequence of its drawer.
+struct SnapshotRecognizerKind: ObjectKind {
+  typealias Value = Snapshot.Recognizer
+  let drawers: [Snapshot.Drawer]
+
+  var name: String { "snapshotRecognizer" }
+  var blank: Snapshot.Recognizer {
+    Snapshot.Recognizer(drawer: DrawerID(0), recognizer: "", state: .possible)
+  }
+
+  func fields<Coder: FieldCoder>(
+    of value: inout Snapshot.Recognizer, _ coder: inout Coder
+  ) throws(Coder.Fault) {
+    try coder.field("drawer", &value.drawer, .drawer, "The drawer.")
+    try coder.field("recognizer", &value.recognizer, .text, "The recognizer's name.")
+    try coder.field("state", &value.state, .word(), "The state that it is in.")
+    try coder.optional("phase", &value.phase, .text, "Its inner phase.")
+    let drawer = value.drawer
+    var sequence = drawers.first { $0.presence.drawer == drawer }?.sequence
+    try coder.optional("sequence", &sequence, .integer, "The drawer's latest sequence.")
+    try coder.optional("result", &value.result, .result, "What it last said of the gesture.")
+    try coder.optional("fit", &value.fit, .object(), "Its last fit in that sequence.")
+    try coder.optional("verdict", &value.verdict, .verdict, "Its last terminal state in it.")
+    try coder.optional(
+      "ignored", &value.ignored, .integer, unless: 0, "How many touches of it it ignores.")
+    if Coder.isReading {
+      value.verdict?.drawer = value.drawer
+      value.verdict?.recognizer = value.recognizer
+    }
+  }
+}
+
+/// A terminal state, whose drawer and recognizer stand in the object around it.
+private struct VerdictKind: ObjectKind {
+  typealias Value = StateEvent
+  var name: String { "verdict" }
+  var blank: StateEvent { .blank }
+
+  func fields<Coder: FieldCoder>(
+    of value: inout StateEvent, _ coder: inout Coder
+  ) throws(Coder.Fault) {
+    try coder.field("sequence", &value.sequence, .integer, "The drawer's multitouch sequence.")
+    try value.outcome(&coder)
+  }
+}
+
+extension FieldKind where Self == VerdictKind {
+  fileprivate static var verdict: VerdictKind { VerdictKind() }
+}
+
+extension Snapshot.Stroke.State: WireWord {}

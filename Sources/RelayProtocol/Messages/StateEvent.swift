@@ -46,3 +46,44 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
     details = move.details
   }
 }
+
+extension StateEvent: WireMessage {
+  static var wireName: String { "state" }
+  static var meaning: String { "A recognizer moved to another state, or goes on in `changed`." }
+  static var blank: StateEvent {
+    StateEvent(
+      drawer: DrawerID(0), sequence: 0, recognizer: "", state: .possible, timestamp: 0,
+      location: .zero)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try outcome(&coder)
+  }
+}
+
+extension StateEvent {
+  /// Visits the state, when and where it came about, and what it says of the gesture.
+  mutating func outcome<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("state", &state, .word(), "The state that it is in now.")
+    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
+    try coder.field("location", &location, .place, "Where the touch was that caused the move.")
+    if !Coder.isReading && !Coder.isListing && details.isEmpty { return }
+    // Each detail is copied: the details share their storage, which visiting in place would copy.
+    var (inRegion, reason, result) = (details.inRegion, details.reason, details.result)
+    var (criteria, ghost, guesses) = (details.criteria, details.ghost, details.guesses)
+    try coder.place(&inRegion)
+    try coder.optional("reason", &reason, .text, "Why it failed or was cancelled, in one sentence.")
+    try coder.optional("result", &result, .result, "What was recognized.")
+    try coder.optional("criteria", &criteria, .list(.criterion), unless: [], "What decided.")
+    try coder.field("ghost", &ghost, .ghost, "What was missing, as a line to draw.")
+    try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
+    if Coder.isReading {
+      details = MoveDetails(
+        inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
+        guesses: guesses)
+    }
+  }
+}

@@ -17,3 +17,19 @@ public struct StrokeEvent: Equatable, Sendable {
     self.isCommitted = isCommitted
   }
 }
+
+extension StrokeEvent: WireMessage {
+  static var wireName: String { "stroke" }
+  static var meaning: String { "What becomes of the stroke of one touch." }
+  static var blank: StrokeEvent {
+    StrokeEvent(drawer: DrawerID(0), sequence: 0, touch: 0, isCommitted: false)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field(
+      "committed", &isCommitted, .flag, "Whether it is kept; otherwise it is forgotten.")
+  }
+}

@@ -20,3 +20,23 @@ public struct TimingEvent: Equatable, Sendable {
     self.took = took
   }
 }
+
+extension TimingEvent: WireMessage {
+  static var wireName: String { "timing" }
+  static var meaning: String { "How long a drawer's latest samples were on their way." }
+  static var blank: TimingEvent {
+    TimingEvent(drawer: DrawerID(0), arrival: 0, captured: nil, took: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer that sent the samples.")
+    try coder.field(
+      "at", &arrival, .rounded(.tenth, "ms"), "When they arrived, on the server's clock.")
+    try coder.optional(
+      "captured", &captured, .rounded(.tenth, "ms"),
+      "When the last of them was captured, on the server's clock.")
+    try coder.field(
+      "took", &took, .rounded(.thousandth, "ms"),
+      "How long after they arrived the recognizers' events were written.")
+  }
+}

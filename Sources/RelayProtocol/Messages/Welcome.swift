@@ -123,3 +123,80 @@ public struct Welcome: Equatable, Sendable {
     self.resumed = resumed
   }
 }
+
+extension Welcome: WireMessage {
+  static var wireName: String { "welcome" }
+  static var meaning: String {
+    "The first message on a connection: where it is and what it may do."
+  }
+  static var blank: Welcome {
+    Welcome(
+      room: "", role: .watch, drawer: nil, epoch: "", sequenceNumber: 0, server: 0, recognizers: [],
+      limits: ProtocolLimits())
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    var version = ProtocolVersion.current
+    try coder.field("protocol", &version, .integer, or: 1, "The version of the messages.")
+    try coder.field("room", &room, .text, "The room's name.")
+    try coder.field("role", &role, .word(), "What the connection may do.")
+    try coder.optional("drawer", &drawer, .drawer, "The connection's own drawer; not of a viewer.")
+    try coder.field("epoch", &epoch, .text, "Changes when the room's history starts anew.")
+    try coder.field("seq", &sequenceNumber, .integer, "The number of the newest event.")
+    try coder.field("server", &server, .rounded(.thousandth, "ms"), "The server's clock.")
+    try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
+    try coder.field(
+      "recognizers", &recognizers, .list(.object()), "The recognizers that every drawer has.")
+    try coder.recognition(&relations, &regions, &deliversTouches, &preset)
+    try coder.optional(
+      "available", &available, .list(.object()), unless: [],
+      "The recognizers that the connection may attach.")
+    try coder.optional(
+      "presets", &presets, .list(.text), unless: [], "The presets that the connection may choose.")
+    try coder.field("limits", &limits, .object(), "The limits that a client should keep.")
+    try coder.optional("resumed", &resumed, .object(), "The gesture that goes on.")
+  }
+}
+
+extension Welcome.Recognizer: WireObject {
+  static var wireName: String { "recognizer" }
+  static var blank: Welcome.Recognizer {
+    Welcome.Recognizer(name: "", isContinuous: false)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("recognizer", &name, .text, "Its name.")
+    try coder.field("continuous", &isContinuous, .flag, "Whether its gesture goes on over time.")
+    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it takes part.")
+    try coder.field("properties", &properties, .list(.object()), or: [], "What can be set.")
+  }
+}
+
+extension Welcome.Resumed: WireObject {
+  static var wireName: String { "resumed" }
+  static var blank: Welcome.Resumed {
+    Welcome.Resumed(sequence: 0, begun: 0, touches: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("sequence", &sequence, .integer, "The sequence that goes on.")
+    try coder.field("begun", &begun, .integer, "How many touches have begun in it.")
+    try coder.field(
+      "touches", &touches, .list(.object()),
+      "The touches that are down, in the order in which they began.")
+  }
+}
+
+extension Welcome.Resumed.Touch: WireObject {
+  static var wireName: String { "resumedTouch" }
+  static var blank: Welcome.Resumed.Touch {
+    Welcome.Resumed.Touch(id: 0, samples: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("id", &id, .integer, "The drawer's number for the touch.")
+    try coder.field("samples", &samples, .integer, "How many of its samples have arrived.")
+  }
+}
+
+extension Welcome.Role: WireWord {}

@@ -1,5 +1,9 @@
 public import Gestures
 
+extension GestureState: WireWord {}
+extension Touch.Kind: WireWord {}
+extension Touch.Phase: WireWord {}
+
 extension GestureState {
   /// The state's name on the wire.
   public var wireName: String {
@@ -13,13 +17,6 @@ extension GestureState {
     }
   }
 
-  /// Makes the state of a name on the wire, or `nil` where no state has it.
-  public init?(wireName: String) {
-    guard let state = GestureState.allCases.first(where: { $0.wireName == wireName }) else {
-      return nil
-    }
-    self = state
-  }
 }
 
 extension Touch.Kind {
@@ -32,13 +29,6 @@ extension Touch.Kind {
     }
   }
 
-  /// Makes the kind of a name on the wire, or `nil` where no kind has it.
-  public init?(wireName: String) {
-    guard let kind = Touch.Kind.allCases.first(where: { $0.wireName == wireName }) else {
-      return nil
-    }
-    self = kind
-  }
 }
 
 extension Touch.Phase {

@@ -51,6 +51,13 @@ extension JSONValue {
     return strokes
   }
 
+  /// Reads a canvas whose extents and scale are above 0.
+  fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
+    let canvas: CanvasSize = try Object().read(self, within: nil)
+    if let fault = canvas.fault { throw fault }
+    return canvas
+  }
+
   private func sampleLists() throws(ErrorMessage) -> [[StrokeSample]] {
     try list(JSONValue.samples)
   }

@@ -105,50 +105,39 @@ public struct RecognizeVerdict: Equatable, Sendable {
       writer.write(#","sign":"#)
       writer.write(text: sign)
     }
-    writer.write(#","recognizers":["#)
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { writer.bytes.append(JSONByte.comma) }
-      writer.write(entry)
-    }
-    writer.write("]}\n")
+    writer.key("recognizers")
+    ListKind(kind: Object()).write(entries, to: &writer)
+    writer.write("}\n")
     bytes = writer.bytes
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func write(_ entry: RecognizeVerdict.Entry) {
-    write(#"{"recognizer":"#)
-    write(text: entry.recognizer)
-    write(#","state":"#)
-    write(word: entry.state.wireName)
-    if let reason = entry.reason {
-      write(#","reason":"#)
-      write(text: reason)
-    }
-    if let result = entry.result {
-      write(#","result":"#)
-      write(result)
-    }
-    write(#","criteria":"#)
-    write(entry.criteria, inFull: true)
-    if let ghost = entry.ghost { write(ghost) }
-    write(guesses: entry.guesses)
-    if let live = entry.live { write(live) }
-    bytes.append(JSONByte.closeBrace)
+extension RecognizeVerdict.Entry: WireObject {
+  static var wireName: String { "entry" }
+  static var blank: RecognizeVerdict.Entry { .init(recognizer: "", state: .possible) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+    try coder.field("state", &state, .word(), "The state that it came to.")
+    try coder.optional("reason", &reason, .text, "Why it failed or was cancelled.")
+    try coder.optional("result", &result, .result, "What it recognized.")
+    try coder.field("criteria", &criteria, .list(.criterion), "What decided.")
+    try coder.field("ghost", &ghost, .ghost, "What was missing, as a line to draw.")
+    try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
+    try coder.optional("live", &live, .list(.object()), "What it said while the stroke was drawn.")
+  }
+}
+
+extension RecognizeVerdict.LiveWord: WireObject {
+  static var wireName: String { "liveWord" }
+  static var blank: RecognizeVerdict.LiveWord {
+    .init(sample: 0, isCircle: false, confidence: nil)
   }
 
-  private mutating func write(_ live: [RecognizeVerdict.LiveWord]) {
-    write(#","live":["#)
-    for (index, word) in live.enumerated() {
-      write(index > 0 ? #",{"sample":"# : #"{"sample":"#)
-      write(integer: word.sample)
-      write(word.isCircle ? #","isCircle":true"# : #","isCircle":false"#)
-      if let confidence = word.confidence {
-        write(#","confidence":"#)
-        write(confidence, to: .millionth)
-      }
-      bytes.append(JSONByte.closeBrace)
-    }
-    bytes.append(JSONByte.closeBracket)
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("sample", &sample, .integer, "The sample from which on it said so.")
+    try coder.field("isCircle", &isCircle, .flag, "Whether it would have been a circle.")
+    try coder.optional(
+      "confidence", &confidence, .rounded(.millionth), "How likely it was to end as one, 0 to 1.")
   }
 }

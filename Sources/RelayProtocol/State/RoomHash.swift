@@ -29,7 +29,7 @@ public struct RoomHash: Sendable {
     hasher.add(text: drawer.presence.name)
     hasher.add(text: drawer.presence.color)
     var canvas = JSONWriter(bytes: [])
-    if let size = drawer.presence.canvas { canvas.write(size) }
+    if let size = drawer.presence.canvas { Object().write(size, to: &canvas) }
     hasher.add(count: canvas.bytes.count)
     hasher.add(bytes: canvas.bytes)
     hasher.add(count: drawer.sequence)
@@ -63,20 +63,16 @@ public struct RoomHash: Sendable {
     var tuning = tuning
     tuning.recognizers.removeAll { $0.changes.isEmpty }
     var writer = JSONWriter(bytes: [])
-    writer.write(#"{"profile":"#)
-    writer.write(word: profile.rawValue)
-    writer.write(tuning)
-    writer.write(#","recognizers":"#)
-    writer.write(catalogue)
-    writer.write(#","relations":"#)
-    writer.write(.array(relations.sentences.map { .string($0) }))
-    writer.write(#","regions":"#)
-    writer.write(.array(regions.map(JSONValue.init)))
-    writer.write(#","delivery":"#)
-    writer.write(bool: deliversTouches)
-    writer.write(#","preset":"#)
-    writer.write(preset.map { .string($0) } ?? .null)
-    writer.write("}")
+    var described = (profile, catalogue, relations, regions, deliversTouches, preset)
+    writer.bytes.append(JSONByte.openBrace)
+    writer.field("profile", &described.0, .word(), "")
+    tuning.fields(&writer)
+    writer.field("recognizers", &described.1, .list(.object()), "")
+    writer.field("relations", &described.2, .relations, "")
+    writer.field("regions", &described.3, .list(.object()), "")
+    writer.field("delivery", &described.4, .flag, "")
+    writer.field("preset", &described.5, .orNull(.text), "")
+    writer.bytes.append(JSONByte.closeBrace)
     var hasher = StateHasher()
     hasher.add(bytes: writer.bytes)
     return hasher.value
@@ -87,11 +83,7 @@ public struct RoomHash: Sendable {
   /// Some microseconds an example.
   public static func signs(_ signs: [TaughtSign]) -> UInt64 {
     var writer = JSONWriter(bytes: [])
-    for sign in signs {
-      writer.write("{")
-      writer.writeFields(of: sign)
-      writer.write("}")
-    }
+    for sign in signs { Object().write(sign, to: &writer) }
     var hasher = StateHasher()
     hasher.add(bytes: writer.bytes)
     return hasher.value

@@ -84,7 +84,9 @@ private struct StreamFileParser {
         path: "/at")
     }
     lastTime = at
-    let drawer = try value.required("drawer", JSONValue.drawer)
+    var reader = try FieldReader(value, within: nil)
+    var drawer = DrawerID(0)
+    try reader.field("drawer", &drawer, .drawer, "")
     return .input(StreamInput(at: at, drawer: drawer, action: try action(of: value, in: line)))
   }
 
@@ -123,13 +125,7 @@ extension JSONValue {
         code: .outOfRange, message: "expected version \(StreamHeader.version), found \(version)",
         path: "/gesture")
     }
-    return StreamHeader(
-      canvas: try optional("canvas", JSONValue.positiveCanvas),
-      profile: try optional("profile", JSONValue.text),
-      recognizers: try optional("recognizers", JSONValue.texts),
-      relations: try optional("relations", JSONValue.relations),
-      regions: try optional("regions", JSONValue.regions),
-      deliversTouches: try optional("delivery", JSONValue.boolean) ?? false)
+    return try Object().read(self, within: nil)
   }
 
   fileprivate func pattern(_ name: String) throws(ErrorMessage) -> JSONValue {

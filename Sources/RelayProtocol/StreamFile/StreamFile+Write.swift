@@ -11,30 +11,8 @@ extension StreamHeader {
   /// Appends the header and a line feed.
   public func append(to bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
-    writer.write(#"{"gesture":"#)
-    writer.write(integer: StreamHeader.version)
-    if let canvas {
-      writer.write(#","canvas":"#)
-      writer.write(canvas)
-    }
-    if let profile {
-      writer.write(#","profile":"#)
-      writer.write(text: profile)
-    }
-    if let recognizers {
-      writer.write(#","recognizers":"#)
-      writer.write(.array(recognizers.map { .string($0) }))
-    }
-    if let relations {
-      writer.write(#","relations":"#)
-      writer.write(.array(relations.sentences.map { .string($0) }))
-    }
-    if let regions {
-      writer.write(#","regions":"#)
-      writer.write(.array(regions.map(JSONValue.init)))
-    }
-    if deliversTouches { writer.write(#","delivery":true"#) }
-    writer.write("}\n")
+    Object().write(self, to: &writer)
+    writer.bytes.append(JSONByte.lineFeed)
     bytes = writer.bytes
   }
 }
@@ -65,13 +43,12 @@ extension JSONWriter {
     write(number: input.at)
     write(#","drawer":"#)
     write(drawer: input.drawer)
-    bytes.append(JSONByte.comma)
     switch input.action {
-    case .message(let message): write(message)
+    case .message(let message): message.write(to: &self)
     case .raw(let text):
-      write(#""raw":"#)
+      write(#","raw":"#)
       write(text: text)
-    case .leave: write(#""leave":true"#)
+    case .leave: write(#","leave":true"#)
     }
     bytes.append(JSONByte.closeBrace)
   }

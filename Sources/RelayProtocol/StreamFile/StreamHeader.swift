@@ -31,3 +31,23 @@ public struct StreamHeader: Equatable, Sendable {
     self.deliversTouches = deliversTouches
   }
 }
+
+extension StreamHeader: WireObject {
+  static var wireName: String { "streamHeader" }
+  static var blank: StreamHeader { StreamHeader() }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    var version = Self.version
+    try coder.field("gesture", &version, .integer, "The version of the file's form.")
+    try coder.optional("canvas", &canvas, .object(), "The canvas of every drawer.")
+    if Coder.isReading, let fault = canvas?.fault {
+      try coder.expect(false, or: fault.inside("canvas"))
+    }
+    try coder.optional("profile", &profile, .text, "The rule set; the default where it is missing.")
+    try coder.optional("recognizers", &recognizers, .list(.text), "The recognizers, in order.")
+    try coder.optional("relations", &relations, .relations, "The rules between them.")
+    try coder.optional("regions", &regions, .list(.object()), "The regions of the canvas.")
+    try coder.optional(
+      "delivery", &deliversTouches, .flag, unless: false, "Whether `delivered` events are written.")
+  }
+}

@@ -14,8 +14,8 @@ struct RoomProfileTests {
     for profile in RuleProfile.allCases {
       #expect(RoomProfile(profile).rawValue == profile.rawValue)
     }
-    #expect(
-      RoomProfile.allCases.compactMap { ProfileWord(rawValue: JSONScanner.word($0.rawValue)) }
-        .count == RoomProfile.allCases.count)
+    for profile in RoomProfile.allCases {
+      #expect(RoomProfile(wireName: profile.rawValue) == profile)
+    }
   }
 }

@@ -60,7 +60,7 @@ extension BinaryWriter {
       }
     }
     if !guesses.isEmpty {
-      let told = guesses.prefix(JSONWriter.mostGuesses)
+      let told = guesses.prefix(SignGuess.most)
       write(count: told.count)
       for guess in told {
         write(text: guess.name)

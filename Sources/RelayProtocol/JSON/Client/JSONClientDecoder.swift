@@ -37,89 +37,52 @@ public struct JSONClientDecoder: Sendable {
     let start = offset
     var scanner = JSONScanner(offset: start, nestingDepth: limits.nestingDepth)
     var message: ClientMessage?
-    var tree = ClientType.rules
+    var row: MessageRow<ClientMessage>?
     do throws(JSONFault) {
-      message = try readMessage(in: bytes, &scanner, orTellTree: &tree)
+      var ahead = scanner
+      let (type, typeStart) = try JSONClientDecoder.findType(in: bytes, &ahead)
+      switch HotType(rawValue: type) {
+      case .touches: message = .touches(try readTouches(in: bytes, &scanner))
+      case .ping: message = try readPing(in: bytes, &scanner)
+      case nil: row = try JSONClientDecoder.row(of: type, at: typeStart, in: bytes, ahead)
+      }
       if message != nil { offset = try JSONLine.end(of: &scanner, in: bytes) }
     } catch {
       offset = JSONLine.next(after: start, in: bytes)
       throw error.message(in: bytes, from: start)
     }
-    if let message { return message }
-    return try readTree(of: tree, in: bytes, at: &offset)
-  }
-
-  /// Reads a message of a type that is rare enough to go by way of a tree.
-  private func readTree(
-    of type: ClientType, in bytes: Span<UInt8>, at offset: inout Int
-  ) throws(ErrorMessage) -> ClientMessage {
+    guard let row else { return message }
     let value = try JSONLine.readValue(in: bytes, at: &offset, nestingDepth: limits.nestingDepth)
-    let signs = SignReader(limits: limits)
-    return switch type {
-    case .judge: .judge(try value.judgeRequest())
-    case .rules: .rules(try value.ruleTuning())
-    case .teach: .teach(try signs.lesson(value))
-    case .forget: .forget(name: try signs.name(of: value))
-    case .rename: .rename(name: try signs.name(of: value), to: try signs.name(of: value, in: "to"))
-    case .signs: .signs(try signs.signs(value))
-    case .recognizers: .recognizers(try RecognizersReader(limits: limits).request(value))
-    case .hello, .touches, .clear, .profile, .ping:
-      preconditionFailure("\(type) is not read as a tree")
-    }
+    return try row.read(value, limits)
   }
-
-  /// Reads a message; `nil`, and its type is told, where it is to be read as a tree.
-  private mutating func readMessage(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner, orTellTree type: inout ClientType
-  ) throws(JSONFault) -> ClientMessage? {
-    var ahead = scanner
-    type = try JSONClientDecoder.findType(in: bytes, &ahead)
-    switch type {
-    case .rules, .judge, .teach, .forget, .rename, .signs, .recognizers: return nil
-    case .touches: return .touches(try readTouches(in: bytes, &scanner))
-    case .hello: return try readHello(in: bytes, &scanner)
-    case .clear:
-      try readClear(in: bytes, &scanner)
-      return .clear
-    case .profile: return .profile(try readProfile(in: bytes, &scanner))
-    case .ping: return try readPing(in: bytes, &scanner)
-    }
-  }
-
-  /// The types, as a person is told them.
-  private static let types: StaticString =
-    """
-    "hello", "touches", "clear", "profile", "rules", "judge", "teach", "forget", \
-    "rename", "signs", "recognizers" or "ping"
-    """
 
   /// Looks for the type, which decides what the other fields mean: the first field as a rule.
   private static func findType(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> ClientType {
+  ) throws(JSONFault) -> (word: UInt128, start: Int) {
     var members = try JSONMembers(in: bytes, &scanner)
     while let name = try members.next(in: bytes, &scanner) {
-      guard name == HelloField.type.rawValue else {
+      guard name == PingField.type.rawValue else {
         try scanner.skipValue(in: bytes, depth: 1)
         continue
       }
       _ = scanner.skipSpace(in: bytes)
       let start = scanner.offset
-      if let type = ClientType(rawValue: try scanner.readWord(in: bytes)) { return type }
-      throw scanner.unknown(
-        .unknownType, Self.types, at: start, in: bytes)
+      return (try scanner.readWord(in: bytes), start)
     }
     throw .missing("type", inObjectAt: members.start)
   }
 
-  private func readClear(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) {
-    var members = try JSONMembers(in: bytes, &scanner)
-    while let name = try members.next(in: bytes, &scanner) {
-      if name == PingField.type.rawValue { try members.note(name, in: bytes, scanner) }
-      try scanner.skipValue(in: bytes, depth: 1)
+  /// What a type stands for that was just read and is rare enough to be read as a tree.
+  @inline(never)
+  private static func row(
+    of type: UInt128, at start: Int, in bytes: Span<UInt8>, _ scanner: JSONScanner
+  ) throws(JSONFault) -> MessageRow<ClientMessage> {
+    if let row = ClientMessage.table.first(where: { JSONScanner.word($0.type) == type }) {
+      return row
     }
+    let types = JSONValue.choice(of: ClientMessage.table.map { $0.type })
+    throw scanner.unknown(.unknownType, types, at: start, in: bytes)
   }
 
   private func readPing(
@@ -139,6 +102,14 @@ public struct JSONClientDecoder: Sendable {
     }
     guard let time else { throw .missing("t", inObjectAt: members.start) }
     return .ping(time: time, asksState: asksState)
+  }
+
+  /// Reads a string that people will see, or `null`.
+  func readDisplayText(
+    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
+  ) throws(JSONFault) -> String? {
+    if try scanner.readNull(in: bytes) { return nil }
+    return DisplayText.tidy(try scanner.readText(in: bytes), characters: limits.textCharacters)
   }
 
   private func tooBig(_ count: Int) -> ErrorMessage {

@@ -3,7 +3,7 @@ struct JSONMembers {
   /// Where the object begins.
   let start: Int
   private var isFirst = true
-  private var seen: InlineArray<5, UInt128> = [0, 0, 0, 0, 0]
+  private var seen: InlineArray<4, UInt128> = [0, 0, 0, 0]
   private var seenCount = 0
 
   /// Reads the `{` of the object.
@@ -23,7 +23,7 @@ struct JSONMembers {
   }
 
   /// The most known fields that an object may have, as many as `seen` holds.
-  static let capacity = 5
+  static let capacity = 4
 
   /// Throws where the known field that was just read has stood before; at most `capacity` are known.
   @inline(__always)

@@ -42,7 +42,7 @@ extension JSONScanner {
   /// The fault of a word that was read from `start` on and is none of those expected.
   @inline(never)
   func unknown(
-    _ code: ErrorMessage.Code, _ expected: StaticString, at start: Int, in bytes: Span<UInt8>
+    _ code: ErrorMessage.Code, _ expected: String, at start: Int, in bytes: Span<UInt8>
   ) -> JSONFault {
     JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
   }

@@ -27,40 +27,12 @@ public struct JSONServerDecoder: Sendable {
   /// The message that a JSON value is, or `nil` where its type is unknown.
   public static func message(of value: JSONValue) throws(ErrorMessage) -> ServerMessage? {
     let type = try value.required("type", JSONValue.text)
-    switch type {
-    case "welcome": return .welcome(try value.welcome())
-    case "snapshot": return .snapshot(try value.snapshot())
-    case "gap":
-      return .gap(
-        from: try value.required("from", JSONValue.integer),
-        to: try value.required("to", JSONValue.integer))
-    case "pong":
-      return .pong(
-        time: try value.required("t", JSONValue.number),
-        server: try value.required("server", JSONValue.number),
-        state: try value.optional("state", JSONValue.stateMark))
-    case "judged": return .judged(try value.judged())
-    case "error": return .error(try value.error())
-    default:
-      guard let event = try value.event(type: type) else { return nil }
-      return .event(
-        try value.required("seq", JSONValue.integer), event)
+    if let row = ServerMessage.table.first(where: { $0.type == type }) {
+      return try row.read(value, nil)
     }
-  }
-}
-
-extension JSONValue {
-  /// Reads what a room's state comes to.
-  fileprivate func stateMark() throws(ErrorMessage) -> StateMark {
-    StateMark(
-      sequenceNumber: try required("seq", JSONValue.integer),
-      hash: try required("hash", JSONValue.stateHash))
-  }
-
-  private func stateHash() throws(ErrorMessage) -> UInt64 {
-    guard let hash = StateMark.hash(digits: try text()) else {
-      throw wrongType("16 digits of a hash")
-    }
-    return hash
+    guard let row = RoomEvent.table.first(where: { $0.type == type }),
+      let event = try row.read(value, nil)
+    else { return nil }
+    return .event(try value.required("seq", JSONValue.integer), event)
   }
 }

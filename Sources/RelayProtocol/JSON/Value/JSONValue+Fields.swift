@@ -86,26 +86,6 @@ extension JSONValue {
     return Int(number)
   }
 
-  /// Reads an array of exactly `count` numbers.
-  func numbers(count: Int) throws(ErrorMessage) -> [Double] {
-    let numbers = try list(JSONValue.derivedNumber)
-    guard numbers.count == count else {
-      throw ErrorMessage(
-        code: .wrongType, message: "expected \(count) numbers, found \(numbers.count)")
-    }
-    return numbers
-  }
-
-  func place() throws(ErrorMessage) -> Point {
-    let numbers = try numbers(count: 2)
-    return Point(x: numbers[0], y: numbers[1])
-  }
-
-  func rect() throws(ErrorMessage) -> Rect {
-    let numbers = try numbers(count: 4)
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
   /// Reads `[x, y, t]` or `[x, y, t, force]`.
   func sample() throws(ErrorMessage) -> StrokeSample {
     let numbers = try list(JSONValue.number)
@@ -121,47 +101,6 @@ extension JSONValue {
 
   func samples() throws(ErrorMessage) -> [StrokeSample] {
     try list(JSONValue.sample)
-  }
-
-  /// Reads one of a closed set of words.
-  func word<Word>(
-    _ kind: String, _ make: (String) -> Word?
-  ) throws(ErrorMessage) -> Word {
-    let text = try text()
-    guard let word = make(text) else {
-      throw ErrorMessage(code: .wrongType, message: "expected \(kind), found \(self)")
-    }
-    return word
-  }
-
-  func texts() throws(ErrorMessage) -> [String] { try list(JSONValue.text) }
-
-  /// Reads rules between recognizers, a sentence each.
-  func relations() throws(ErrorMessage) -> ArenaRules { try ArenaRules(sentences: texts()) }
-
-  func drawer() throws(ErrorMessage) -> DrawerID {
-    try word("a drawer such as \"d1\"") { DrawerID(wireName: $0) }
-  }
-
-  func canvas() throws(ErrorMessage) -> CanvasSize {
-    CanvasSize(
-      width: try required("width", JSONValue.number),
-      height: try required("height", JSONValue.number),
-      window: try optional("window", JSONValue.place),
-      screen: try optional("screen", JSONValue.place),
-      scale: try optional("scale", JSONValue.number))
-  }
-
-  /// Reads a canvas whose extents and scale are above 0.
-  func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
-    let canvas = try canvas()
-    guard canvas.width > 0 && canvas.height > 0 else {
-      throw ErrorMessage(code: .outOfRange, message: "expected extents above 0, found \(self)")
-    }
-    guard canvas.scale ?? 1 > 0 else {
-      throw ErrorMessage(code: .outOfRange, message: "expected a scale above 0, found \(self)")
-    }
-    return canvas
   }
 
   func wrongType(_ expected: String) -> ErrorMessage {

@@ -40,6 +40,19 @@ extension JSONWriter {
     }
   }
 
+  /// Appends a rectangle as `[x,y,width,height]`, exactly.
+  mutating func write(rect: Rect) {
+    bytes.append(JSONByte.openBracket)
+    write(number: rect.x)
+    bytes.append(JSONByte.comma)
+    write(number: rect.y)
+    bytes.append(JSONByte.comma)
+    write(number: rect.width)
+    bytes.append(JSONByte.comma)
+    write(number: rect.height)
+    bytes.append(JSONByte.closeBracket)
+  }
+
   /// Appends a rectangle that was worked out as `[x,y,width,height]`.
   mutating func write(derivedRect: Rect) {
     bytes.append(addingCapacity: 4 * JSONNumber.longest + 5) { output in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RelayProtocol
 
-struct SignReaderTests {
+struct SignTests {
   static func signs(_ text: String) throws -> [Sign] {
-    try SignReader(limits: ProtocolLimits()).signs(JSONValue(parsing: text))
+    try Object<SignsMessage>().read(JSONValue(parsing: text), within: ProtocolLimits()).signs
   }
 
   @Test func `reads a sign with times and forces beside its points`() throws {
@@ -30,8 +30,9 @@ struct SignReaderTests {
   }
 
   @Test func `a lesson without drawings is of the last sequence`() throws {
-    let lesson = try SignReader(limits: ProtocolLimits()).lesson(
-      JSONValue(parsing: #"{"name":"a","examples":null,"anyDirection":null}"#))
+    let lesson = try Object<SignLesson>().read(
+      JSONValue(parsing: #"{"name":"a","examples":null,"anyDirection":null}"#),
+      within: ProtocolLimits())
     #expect(lesson == SignLesson(name: "a", source: .sequences(1)))
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RelayProtocol
 
-struct RecognizersReaderTests {
+struct RecognizersRequestTests {
   static func request(_ json: String) throws -> RecognizersRequest {
-    try RecognizersReader(limits: ProtocolLimits()).request(try JSONValue(parsing: json))
+    try Object().read(try JSONValue(parsing: json), within: ProtocolLimits())
   }
 
   @Test func `all fields are read, in any order`() throws {

@@ -1,0 +1,171 @@
+import Gestures
+
+/// A whole number.
+struct IntegerKind: FieldKind {
+  /// What a client may send.
+  var range: ((ProtocolLimits) -> ClosedRange<Int>)?
+
+  var type: FieldType { .integer(range?(ProtocolLimits())) }
+
+  @inline(__always)
+  func write(_ value: Int, to writer: inout JSONWriter) { writer.write(integer: value) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Int {
+    let number = try json.integer()
+    guard let limits, let range = range?(limits), !range.contains(number) else { return number }
+    throw ErrorMessage(
+      code: .outOfRange,
+      message: "expected a number from \(range.lowerBound) to \(range.upperBound), found \(number)")
+  }
+}
+
+/// A number: exact, or rounded, in which case one that could not be worked out is `null`.
+struct NumberKind: FieldKind {
+  /// What it is rounded to; `nil` for a number that is written exactly.
+  var quantum: WireQuantum?
+  /// What it counts, as documents write it.
+  var unit = ""
+  /// What a client may send, in words.
+  var expected = ""
+  /// What a client may send.
+  var range: ((ProtocolLimits) -> ClosedRange<Double>)?
+
+  var type: FieldType {
+    .number(quantum: quantum, unit: unit, range: range?(ProtocolLimits()))
+  }
+  var readsNull: Bool { quantum != nil }
+
+  @inline(__always)
+  func write(_ value: Double, to writer: inout JSONWriter) {
+    if let quantum { writer.write(value, to: quantum) } else { writer.write(number: value) }
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Double {
+    let number = quantum == nil ? try json.number() : try json.derivedNumber()
+    guard let limits, let range = range?(limits), !range.contains(number) else { return number }
+    throw ErrorMessage(code: .outOfRange, message: "expected \(expected), found \(json)")
+  }
+}
+
+/// A place as `[x, y]`.
+struct PlaceKind: FieldKind {
+  /// Whether it is rounded to thousandths of a pixel.
+  var isRounded = false
+  /// How many numbers may stand there: a sample's time and force are left out.
+  var most = 2
+
+  var type: FieldType { .numbers(["x", "y"], quantum: isRounded ? .thousandth : nil) }
+
+  @inline(__always)
+  func write(_ value: Point, to writer: inout JSONWriter) {
+    if isRounded { writer.write(derivedPlace: value) } else { writer.write(place: value) }
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Point {
+    let numbers = try json.list(limits == nil ? JSONValue.derivedNumber : JSONValue.number)
+    guard (2...most).contains(numbers.count) else {
+      throw ErrorMessage(
+        code: .wrongType,
+        message: "expected \(most == 2 ? "2" : "2 to \(most)") numbers, x and y, "
+          + "found \(numbers.count)")
+    }
+    if let limits {
+      for index in 0..<2 where abs(numbers[index]) > limits.coordinatePixels {
+        throw ErrorMessage(
+          code: .outOfRange,
+          message: "expected pixels within the limit of coordinates, found \(numbers[index])",
+          path: "/\(index)")
+      }
+    }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+}
+
+/// A rectangle as `[x, y, width, height]`.
+struct RectKind: FieldKind {
+  /// Whether it is rounded to thousandths of a pixel.
+  var isRounded = false
+
+  var type: FieldType {
+    .numbers(["x", "y", "width", "height"], quantum: isRounded ? .thousandth : nil)
+  }
+
+  @inline(__always)
+  func write(_ value: Rect, to writer: inout JSONWriter) {
+    if isRounded { writer.write(derivedRect: value) } else { writer.write(rect: value) }
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Rect {
+    let numbers = try json.list(isRounded ? JSONValue.derivedNumber : JSONValue.number)
+    guard numbers.count == 4 else {
+      throw ErrorMessage(
+        code: isRounded ? .wrongType : .outOfRange,
+        message: "expected 4 numbers, x, y, width and height, found \(numbers.count)")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// The samples of a stroke as `[[x, y, t], [x, y, t, force]]`.
+struct SamplesKind: FieldKind {
+  var type: FieldType { .list(.numbers(["x", "y", "t", "force?"], quantum: nil), atMost: nil) }
+
+  @inline(__always)
+  func write(_ value: [StrokeSample], to writer: inout JSONWriter) {
+    writer.write(samples: value[...])
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> [StrokeSample] {
+    try json.samples()
+  }
+}
+
+extension FieldKind where Self == IntegerKind {
+  /// A whole number.
+  static var integer: IntegerKind { IntegerKind() }
+
+  /// A whole number that a client sends.
+  static func integer(
+    _ range: @escaping (ProtocolLimits) -> ClosedRange<Int>
+  ) -> IntegerKind { IntegerKind(range: range) }
+}
+
+extension FieldKind where Self == NumberKind {
+  /// A number that is written exactly.
+  static func exact(_ unit: String) -> NumberKind { NumberKind(unit: unit) }
+
+  /// A number that the server worked out.
+  static func rounded(_ quantum: WireQuantum, _ unit: String = "") -> NumberKind {
+    NumberKind(quantum: quantum, unit: unit)
+  }
+
+  /// A number that a client sends.
+  static func exact(
+    _ unit: String, _ expected: String,
+    _ range: @escaping (ProtocolLimits) -> ClosedRange<Double>
+  ) -> NumberKind { NumberKind(unit: unit, expected: expected, range: range) }
+
+  /// A time on the drawer's clock.
+  static var time: NumberKind { NumberKind(unit: "ms") }
+}
+
+extension FieldKind where Self == PlaceKind {
+  /// A place that a client sent.
+  static var place: PlaceKind { PlaceKind() }
+  /// A place that the server worked out.
+  static var roundedPlace: PlaceKind { PlaceKind(isRounded: true) }
+}
+
+extension FieldKind where Self == RectKind {
+  /// A rectangle that a client sent.
+  static var rect: RectKind { RectKind() }
+  /// A rectangle that the server worked out.
+  static var roundedRect: RectKind { RectKind(isRounded: true) }
+}
+
+extension FieldKind where Self == SamplesKind {
+  /// Samples of a stroke.
+  static var samples: SamplesKind { SamplesKind() }
+}

@@ -1,0 +1,123 @@
+/// An object: its fields in braces.
+protocol ObjectKind: FieldKind {
+  /// What documents call it.
+  var name: String { get }
+  /// The object before its fields are read.
+  var blank: Value { get }
+
+  /// Visits each field, in the order in which they are written.
+  func fields<Coder: FieldCoder>(
+    of value: inout Value, _ coder: inout Coder
+  ) throws(Coder.Fault)
+}
+
+extension ObjectKind {
+  var type: FieldType {
+    var coder = SchemaCoder()
+    var value = blank
+    fields(of: &value, &coder)
+    return .object(ObjectSchema(name: name, fields: coder.fields))
+  }
+
+  @inline(__always)
+  func write(_ value: Value, to writer: inout JSONWriter) { writeFields(of: value, to: &writer) }
+
+  /// Appends the object as its description says.
+  @inline(__always)
+  func writeFields(of value: Value, to writer: inout JSONWriter) {
+    writer.bytes.append(JSONByte.openBrace)
+    var value = value
+    fields(of: &value, &writer)
+    writer.bytes.append(JSONByte.closeBrace)
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Value {
+    var reader = try FieldReader(json, within: limits)
+    var value = blank
+    try fields(of: &value, &reader)
+    return value
+  }
+}
+
+/// An object that describes itself.
+struct Object<Described: WireObject>: ObjectKind {
+  typealias Value = Described
+  var name: String { Described.wireName }
+  var blank: Described { .blank }
+
+  @inline(__always)
+  func fields<Coder: FieldCoder>(
+    of value: inout Described, _ coder: inout Coder
+  ) throws(Coder.Fault) { try value.fields(&coder) }
+}
+
+/// Something that has a name and a value in an object whose names are not fixed.
+protocol NamedValue {
+  associatedtype Value
+  /// The name of the member.
+  var memberName: String { get }
+  /// The value of the member.
+  var memberValue: Value { get }
+  init(memberName: String, memberValue: Value)
+}
+
+/// An object whose names are not fixed.
+struct MapKind<Member: NamedValue, Kind: FieldKind>: FieldKind where Kind.Value == Member.Value {
+  typealias Value = [Member]
+  let kind: Kind
+  /// Whether a client may send many and long names.
+  var isBounded = false
+
+  var type: FieldType { .map(kind.type) }
+
+  @inline(__always)
+  func write(_ members: [Member], to writer: inout JSONWriter) {
+    writer.bytes.append(JSONByte.openBrace)
+    for member in members {
+      if writer.bytes.last != JSONByte.openBrace { writer.bytes.append(JSONByte.comma) }
+      writer.write(text: member.memberName)
+      writer.bytes.append(JSONByte.colon)
+      kind.write(member.memberValue, to: &writer)
+    }
+    writer.bytes.append(JSONByte.closeBrace)
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> [Member] {
+    guard case .object(let members) = json else { throw json.wrongType("an object") }
+    if isBounded, let limits { try check(members, within: limits) }
+    var values: [Member] = []
+    for member in members {
+      do throws(ErrorMessage) {
+        values.append(
+          Member(
+            memberName: member.name, memberValue: try kind.read(member.value, within: limits)))
+      } catch { throw error.inside(member.name) }
+    }
+    return values
+  }
+
+  private func check(
+    _ members: [JSONValue.Member], within limits: ProtocolLimits
+  ) throws(ErrorMessage) {
+    guard members.count <= limits.relations else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected at most \(limits.relations) members, found \(members.count)")
+    }
+    for member in members {
+      _ = try TextKind.name.read(.string(member.name), within: limits)
+    }
+  }
+}
+
+extension FieldKind {
+  /// An object that describes itself.
+  @inline(__always)
+  static func object<Described>() -> Self where Self == Object<Described> { Object() }
+
+  /// An object whose names are not fixed.
+  @inline(__always)
+  static func map<Member, Kind>(
+    _ kind: Kind, isBounded: Bool = false
+  ) -> Self where Self == MapKind<Member, Kind> { MapKind(kind: kind, isBounded: isBounded) }
+}

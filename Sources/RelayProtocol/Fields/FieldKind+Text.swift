@@ -1,0 +1,115 @@
+import Gestures
+
+/// A text.
+struct TextKind: FieldKind {
+  /// How many bytes of UTF-8 a client may send.
+  var bytes: Int?
+
+  var type: FieldType { .text(bytes.map { "at most \($0) bytes" } ?? "") }
+
+  @inline(__always)
+  func write(_ value: String, to writer: inout JSONWriter) { writer.write(text: value) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> String {
+    let text = try json.text()
+    if limits != nil, let bytes, text.utf8.count > bytes {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected at most \(bytes) bytes, found \(text.utf8.count)")
+    }
+    return text
+  }
+}
+
+/// A text that people see, tidied; one that nothing is left of is none.
+struct ShownTextKind: FieldKind {
+  var type: FieldType { .text("at most \(ProtocolLimits().textCharacters) characters") }
+  var presence: FieldPresence { .optional }
+  var absent: String?? { .some(nil) }
+  func isOmitted(_ value: String?) -> Bool { value == nil }
+
+  func write(_ value: String?, to writer: inout JSONWriter) { writer.write(text: value ?? "") }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> String? {
+    let text = try json.text()
+    guard let limits else { return text }
+    return DisplayText.tidy(text, characters: limits.textCharacters)
+  }
+}
+
+/// `true` or `false`.
+struct FlagKind: FieldKind {
+  var type: FieldType { .flag }
+
+  @inline(__always)
+  func write(_ value: Bool, to writer: inout JSONWriter) { writer.write(bool: value) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Bool {
+    try json.boolean()
+  }
+}
+
+/// One of a closed set of words.
+struct WordKind<Word: WireWord>: FieldKind {
+  typealias Value = Word
+  var type: FieldType { .word(Word.allCases.map { $0.wireName }) }
+
+  @inline(__always)
+  func write(_ value: Word, to writer: inout JSONWriter) { writer.write(word: value.wireName) }
+
+  /// A client's word that is not known is no fault of form: a newer client may know more.
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Word {
+    let text = try json.text()
+    if let word = Word(wireName: text) { return word }
+    let count = text.utf8.count
+    let found = count <= RecognizersRequest.nameBytes ? json.description : "\(count) bytes"
+    throw ErrorMessage(
+      code: limits == nil ? .wrongType : .outOfRange,
+      message: "expected \(Self.sentence), found \(found)")
+  }
+
+  /// The words as an error names them: `"draw" or "watch"`.
+  static var sentence: String { JSONValue.choice(of: Word.allCases.map { $0.wireName }) }
+}
+
+/// A drawer such as `"d1"`.
+struct DrawerKind: FieldKind {
+  var type: FieldType { .text("d1, d2, …") }
+
+  @inline(__always)
+  func write(_ value: DrawerID, to writer: inout JSONWriter) { writer.write(drawer: value) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> DrawerID {
+    guard let drawer = DrawerID(wireName: try json.text()) else {
+      throw ErrorMessage(
+        code: .wrongType, message: "expected a drawer such as \"d1\", found \(json)")
+    }
+    return drawer
+  }
+}
+
+extension FieldKind where Self == TextKind {
+  /// A text of any length.
+  static var text: TextKind { TextKind() }
+  /// A name that a client sends.
+  static var name: TextKind { TextKind(bytes: RecognizersRequest.nameBytes) }
+}
+
+extension FieldKind where Self == ShownTextKind {
+  /// A text that people see.
+  static var shownText: ShownTextKind { ShownTextKind() }
+}
+
+extension FieldKind where Self == FlagKind {
+  /// `true` or `false`.
+  static var flag: FlagKind { FlagKind() }
+}
+
+extension FieldKind where Self == DrawerKind {
+  /// A drawer such as `"d1"`.
+  static var drawer: DrawerKind { DrawerKind() }
+}
+
+extension FieldKind {
+  /// One of a closed set of words.
+  static func word<Word>() -> Self where Self == WordKind<Word> { WordKind() }
+}

@@ -1,0 +1,170 @@
+/// What a field may hold: how it is written, how it is read, and how a document describes it.
+protocol FieldKind {
+  /// The value in Swift.
+  associatedtype Value
+
+  /// The value in JSON, as a document describes it.
+  var type: FieldType { get }
+  /// When the field is there.
+  var presence: FieldPresence { get }
+  /// The value of a field that is not there; `nil` where it must be.
+  var absent: Value? { get }
+  /// Whether `null` is a value; otherwise it is the same as a missing field.
+  var readsNull: Bool { get }
+
+  /// Whether a field of this value is not written.
+  func isOmitted(_ value: Value) -> Bool
+
+  /// Appends the value as JSON.
+  func write(_ value: Value, to writer: inout JSONWriter)
+
+  /// Reads the value; bounds are kept where `limits` are given, as for a client's messages.
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Value
+}
+
+extension FieldKind {
+  var presence: FieldPresence { .always }
+  var absent: Value? { nil }
+  var readsNull: Bool { false }
+  @inline(__always)
+  func isOmitted(_ value: Value) -> Bool { false }
+}
+
+/// A value that may be missing.
+struct Maybe<Kind: FieldKind>: FieldKind {
+  typealias Value = Kind.Value?
+  let kind: Kind
+
+  var type: FieldType { kind.type }
+  var presence: FieldPresence { .optional }
+  var absent: Kind.Value?? { .some(nil) }
+  @inline(__always)
+  func isOmitted(_ value: Kind.Value?) -> Bool { value == nil }
+
+  @inline(__always)
+  func write(_ value: Kind.Value?, to writer: inout JSONWriter) {
+    if let value { kind.write(value, to: &writer) }
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Kind.Value? {
+    try kind.read(json, within: limits)
+  }
+}
+
+/// A value that is missing where it is the usual one.
+struct Unless<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
+  typealias Value = Kind.Value
+  let kind: Kind
+  let usual: Kind.Value
+
+  var type: FieldType { kind.type }
+  var presence: FieldPresence { .unless(JSONWriter.text { kind.write(usual, to: &$0) }) }
+  var absent: Kind.Value? { usual }
+  @inline(__always)
+  func isOmitted(_ value: Kind.Value) -> Bool { value == usual }
+
+  @inline(__always)
+  func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Kind.Value {
+    try kind.read(json, within: limits)
+  }
+}
+
+/// A value that is always written and that need not be there to be read.
+struct Or<Kind: FieldKind>: FieldKind {
+  typealias Value = Kind.Value
+  let kind: Kind
+  let usual: Kind.Value
+
+  var type: FieldType { kind.type }
+  var absent: Kind.Value? { usual }
+  var readsNull: Bool { kind.readsNull }
+
+  @inline(__always)
+  func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Kind.Value {
+    try kind.read(json, within: limits)
+  }
+}
+
+/// A value that is `null` where there is none.
+struct OrNull<Kind: FieldKind>: FieldKind {
+  typealias Value = Kind.Value?
+  let kind: Kind
+
+  var type: FieldType { .nullable(kind.type) }
+  var absent: Kind.Value?? { .some(nil) }
+
+  func write(_ value: Kind.Value?, to writer: inout JSONWriter) {
+    if let value { kind.write(value, to: &writer) } else { writer.write("null") }
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Kind.Value? {
+    try kind.read(json, within: limits)
+  }
+}
+
+/// Values in order.
+struct ListKind<Kind: FieldKind>: FieldKind {
+  typealias Value = [Kind.Value]
+  let kind: Kind
+  /// How many a client may send.
+  var most: ((ProtocolLimits) -> Int)?
+  /// How many are written at most.
+  var written = Int.max
+
+  var type: FieldType { .list(kind.type, atMost: most?(ProtocolLimits())) }
+
+  @inline(__always)
+  func write(_ values: [Kind.Value], to writer: inout JSONWriter) {
+    writer.bytes.append(JSONByte.openBracket)
+    for index in 0..<min(values.count, written) {
+      if index > 0 { writer.bytes.append(JSONByte.comma) }
+      kind.write(values[index], to: &writer)
+    }
+    writer.bytes.append(JSONByte.closeBracket)
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> [Kind.Value] {
+    guard case .array(let elements) = json else { throw json.wrongType("an array") }
+    if let limits, let most = most?(limits), elements.count > most {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected at most \(most), found \(elements.count)")
+    }
+    var values: [Kind.Value] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(ErrorMessage) { values.append(try kind.read(element, within: limits)) } catch {
+        throw error.inside(index)
+      }
+    }
+    return values
+  }
+}
+
+extension FieldKind {
+  /// Values of this kind in order.
+  @inline(__always)
+  static func list<Kind>(
+    _ kind: Kind, atMost most: ((ProtocolLimits) -> Int)? = nil, written: Int = .max
+  ) -> Self where Self == ListKind<Kind> {
+    ListKind(kind: kind, most: most, written: written)
+  }
+
+  /// A value of this kind, or `null`.
+  static func orNull<Kind>(_ kind: Kind) -> Self where Self == OrNull<Kind> { OrNull(kind: kind) }
+}

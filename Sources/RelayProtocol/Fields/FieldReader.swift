@@ -1,0 +1,57 @@
+/// Reads the fields of an object from a JSON tree.
+///
+/// Throws the first fault with the JSON pointer of the field; unknown fields are ignored.
+struct FieldReader: FieldCoder {
+  static var isReading: Bool { true }
+  static var isListing: Bool { false }
+
+  private let object: JSONValue
+  private let limits: ProtocolLimits?
+
+  /// Begins with an object; bounds are kept where `limits` are given.
+  init(_ object: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) {
+    guard case .object = object else { throw object.wrongType("an object") }
+    self.object = object
+    self.limits = limits
+  }
+
+  mutating func field<Kind: FieldKind>(
+    _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ meaning: String
+  ) throws(ErrorMessage) {
+    let json = object[name]
+    let absent = kind.absent
+    if let absent, json == nil || (json == .null && !kind.readsNull) {
+      value = absent
+      return
+    }
+    guard let json else { throw .missing(name) }
+    do throws(ErrorMessage) { value = try kind.read(json, within: limits) } catch {
+      throw error.inside(name)
+    }
+  }
+
+  mutating func group<Part: WireObject>(
+    _ part: inout Part, isOmitted: Bool
+  ) throws(ErrorMessage) { try part.fields(&self) }
+
+  mutating func expect(
+    _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
+  ) throws(ErrorMessage) {
+    if !isMet { throw fault() }
+  }
+
+  mutating func keep(
+    _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
+  ) throws(ErrorMessage) {
+    if let limits, let fault = fault(limits) { throw fault }
+  }
+}
+
+extension ErrorMessage {
+  /// The fault of an object that lacks a field.
+  static func missing(_ name: String) -> ErrorMessage {
+    ErrorMessage(
+      code: .missingField, message: "the field \"\(name)\" is missing",
+      path: "/" + JSONPointer.escaped(name))
+  }
+}

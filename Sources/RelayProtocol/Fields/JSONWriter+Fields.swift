@@ -1,0 +1,53 @@
+extension JSONWriter: FieldCoder {
+  static var isReading: Bool { false }
+  static var isListing: Bool { false }
+
+  /// Appends a field's name, after a comma unless it is the first of its object.
+  @inline(__always)
+  mutating func key(_ name: String) {
+    if bytes.last != JSONByte.openBrace { bytes.append(JSONByte.comma) }
+    bytes.append(JSONByte.quote)
+    write(name)
+    write("\":")
+  }
+
+  @inline(__always)
+  mutating func field<Kind: FieldKind>(
+    _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ meaning: String
+  ) {
+    if kind.isOmitted(value) { return }
+    key(name)
+    kind.write(value, to: &self)
+  }
+
+  @inline(__always)
+  mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) {
+    if !isOmitted { part.fields(&self) }
+  }
+
+  @inline(__always)
+  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
+
+  @inline(__always)
+  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
+
+  /// Appends a message's fields without braces; an event with its number in the room's log.
+  @inline(__always)
+  mutating func write<Message: WireMessage>(_ message: Message, number: Int? = nil) {
+    key("type")
+    write(word: Message.wireName)
+    if let number {
+      write(#","seq":"#)
+      write(integer: number)
+    }
+    var message = message
+    message.fields(&self)
+  }
+
+  /// The JSON that `write` appends.
+  static func text(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(bytes: [])
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,12 @@
+/// A drawer's committed strokes are forgotten.
+struct ClearedEvent: WireMessage {
+  static var wireName: String { "cleared" }
+  static var meaning: String { "A drawer's committed strokes are forgotten." }
+  static var blank: ClearedEvent { ClearedEvent(drawer: DrawerID(0)) }
+
+  var drawer: DrawerID
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+  }
+}

@@ -1,0 +1,241 @@
+import Gestures
+
+// What recognizers say of a gesture.
+
+extension Criterion.Unit: WireWord {}
+extension Criterion.Bound: WireWord {}
+extension Ghost.Kind: WireWord {}
+extension IgnoredTouch.Cause: WireWord {}
+extension RuleProfile: WireWord {}
+
+/// A criterion as measured.
+///
+/// A verdict has it in full. A fit comes with every batch of samples: it leaves out the bound and the
+/// margin, which follow from the rest and would be a quarter of all that is sent.
+struct CriterionKind: ObjectKind {
+  typealias Value = Criterion
+  let isFull: Bool
+
+  var name: String { isFull ? "criterion" : "fitCriterion" }
+  var blank: Criterion { Criterion(name: "", value: 0, limit: 0, unit: .ratio, pass: false) }
+
+  @inline(__always)
+  func fields<Coder: FieldCoder>(
+    of value: inout Criterion, _ coder: inout Coder
+  ) throws(Coder.Fault) {
+    let quantum = value.unit.quantum
+    try coder.field("name", &value.name, .text, "The criterion's name.")
+    try coder.field("value", &value.value, .rounded(quantum), "What was measured.")
+    try coder.field("limit", &value.limit, .rounded(quantum), "What it was compared with.")
+    try coder.field("unit", &value.unit, .word(), "What both count.")
+    try coder.field("pass", &value.pass, .flag, "Whether the criterion holds.")
+    if Coder.isReading {
+      // Without a bound, it follows from which side the value is on.
+      let isBelow = value.value <= value.limit
+      value = Criterion(
+        name: value.name, value: value.value, limit: value.limit, unit: value.unit,
+        pass: value.pass, bound: value.pass == isBelow ? .atMost : .atLeast)
+    }
+    if isFull { try rest(of: &value, &coder) }
+  }
+
+  /// By hand, as a fit has a dozen of them with every batch of samples; a test compares it with the
+  /// description.
+  func write(_ value: Criterion, to writer: inout JSONWriter) {
+    writer.write(#"{"name":"#)
+    writer.write(text: value.name)
+    writer.write(#","value":"#)
+    writer.write(value.value, to: value.unit.quantum)
+    writer.write(#","limit":"#)
+    writer.write(value.limit, to: value.unit.quantum)
+    switch value.unit {
+    case .ratio: writer.write(#","unit":"ratio","pass":"#)
+    case .pixels: writer.write(#","unit":"px","pass":"#)
+    case .touches: writer.write(#","unit":"touches","pass":"#)
+    case .samples: writer.write(#","unit":"samples","pass":"#)
+    case .radians: writer.write(#","unit":"rad","pass":"#)
+    case .milliseconds: writer.write(#","unit":"ms","pass":"#)
+    }
+    writer.write(bool: value.pass)
+    if isFull {
+      var value = value
+      rest(of: &value, &writer)
+    }
+    writer.bytes.append(JSONByte.closeBrace)
+  }
+
+  @inline(__always)
+  private func rest<Coder: FieldCoder>(
+    of value: inout Criterion, _ coder: inout Coder
+  ) throws(Coder.Fault) {
+    let shown = value.bound
+    try coder.field("bound", &value.bound, .word(), or: shown, "On which side the limit lies.")
+    var usual = 0.0
+    if Coder.isReading {
+      usual =
+        Criterion(
+          name: "", value: value.value, limit: value.limit, unit: value.unit, pass: false,
+          bound: value.bound
+        ).margin
+    }
+    try coder.field(
+      "margin", &value.margin, .rounded(.millionth), or: usual,
+      "How far the value is from the limit, as a share of it; below 0 on the wrong side.")
+    try coder.optional("sample", &value.sample, .integer, "The sample that decided, from 0.")
+    try coder.optional("told", &value.told, .object(), "The same in a unit for people.")
+  }
+}
+
+extension Criterion.Told: WireObject {
+  static var wireName: String { "told" }
+  static var blank: Criterion.Told { Criterion.Told(value: 0, limit: 0, unit: .ratio) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("value", &value, .rounded(unit.quantum), "What was measured.")
+    try coder.field("limit", &limit, .rounded(unit.quantum), "What it was compared with.")
+    try coder.field("unit", &unit, .word(), "What both count.")
+  }
+}
+
+extension FitReport: WireObject {
+  static var wireName: String { "fit" }
+  static var blank: FitReport {
+    let none = Rect(at: .zero)
+    return FitReport(
+      center: .zero, radius: 0, error: 0, bounds: none, innerBox: none, criteria: [],
+      isCircle: false)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("center", &center, .roundedPlace, "The circle's centre.")
+    try coder.field("radius", &radius, .rounded(.thousandth, "px"), "The circle's radius.")
+    try coder.field(
+      "error", &error, .rounded(.millionth), "The mean distance from the circle, in radii.")
+    try coder.field("bounds", &bounds, .roundedRect, "The box around the path.")
+    try coder.field("innerBox", &innerBox, .roundedRect, "The box that the path must keep out of.")
+    try coder.field("criteria", &criteria, .list(.fitCriterion), "What decides.")
+    try coder.field("isCircle", &isCircle, .flag, "Whether it would be a circle now.")
+    try coder.optional(
+      "confidence", &confidence, .rounded(.millionth), "How likely it ends as one, 0 to 1.")
+  }
+}
+
+extension Ghost: WireObject {
+  static var wireName: String { "ghost" }
+  static var blank: Ghost { Ghost(kind: .gap, points: []) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("kind", &kind, .word(), "What was missing.")
+    try coder.field("points", &points, .list(.roundedPlace), "The line, in pixels of the canvas.")
+    if Coder.isReading { self = Ghost(kind: kind, points: points) }
+  }
+}
+
+/// What was missing; a kind that this program does not know is left out, as unknown fields are.
+struct GhostKind: FieldKind {
+  typealias Value = Ghost?
+  var type: FieldType { Object<Ghost>().type }
+  var presence: FieldPresence { .optional }
+  var absent: Ghost?? { .some(nil) }
+  @inline(__always)
+  func isOmitted(_ value: Ghost?) -> Bool { value == nil }
+
+  func write(_ value: Ghost?, to writer: inout JSONWriter) {
+    if let value { Object().write(value, to: &writer) }
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Ghost? {
+    if case .string(let kind)? = json["kind"], Ghost.Kind(rawValue: kind) == nil { return nil }
+    return try Object().read(json, within: limits)
+  }
+}
+
+extension SignGuess: WireObject {
+  static var wireName: String { "guess" }
+  static var meaning: String { "The signs that it may have been, the best first." }
+  static var blank: SignGuess { SignGuess(name: "", distance: 0, threshold: 1) }
+  /// How many guesses are written of a drawing.
+  static let most = 5
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .text, "The sign's name.")
+    var score = score
+    try coder.field("score", &score, .rounded(.millionth), or: 0, "How alike they are, 0 to 1.")
+    try coder.field("distance", &distance, .rounded(.millionth), "How far they are apart.")
+    try coder.field("threshold", &threshold, .rounded(.millionth), "Up to where they are the same.")
+  }
+}
+
+extension GestureResult.Field: NamedValue {
+  var memberName: String { name }
+  var memberValue: GestureResult.Value { value }
+  init(memberName: String, memberValue: GestureResult.Value) {
+    self.init(name: memberName, value: memberValue)
+  }
+}
+
+/// What a result says in one of its fields: a number, a place, or a text.
+struct ResultValueKind: FieldKind {
+  var type: FieldType {
+    .either([NumberKind.rounded(.millionth).type, PlaceKind.roundedPlace.type, TextKind.text.type])
+  }
+
+  func write(_ value: GestureResult.Value, to writer: inout JSONWriter) {
+    switch value {
+    case .number(let number): writer.write(number, to: .millionth)
+    case .point(let point): writer.write(derivedPlace: point)
+    case .text(let text): writer.write(text: text)
+    }
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> GestureResult.Value {
+    switch json {
+    case .array: .point(try PlaceKind.roundedPlace.read(json, within: limits))
+    case .string(let text): .text(text)
+    case .null, .bool, .number, .object: .number(try json.derivedNumber())
+    }
+  }
+}
+
+/// What was recognized, as an object of its fields.
+struct ResultKind: FieldKind {
+  typealias Value = GestureResult
+  private typealias Fields = MapKind<GestureResult.Field, ResultValueKind>
+
+  var type: FieldType { Fields(kind: ResultValueKind()).type }
+
+  @inline(__always)
+  func write(_ value: GestureResult, to writer: inout JSONWriter) {
+    Fields(kind: ResultValueKind()).write(value.fields, to: &writer)
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> GestureResult {
+    GestureResult(try Fields(kind: ResultValueKind()).read(json, within: limits))
+  }
+}
+
+extension FieldKind where Self == CriterionKind {
+  /// A criterion of a verdict.
+  static var criterion: CriterionKind { CriterionKind(isFull: true) }
+  /// A criterion of a fit.
+  static var fitCriterion: CriterionKind { CriterionKind(isFull: false) }
+}
+
+extension FieldKind where Self == GhostKind {
+  /// What was missing.
+  static var ghost: GhostKind { GhostKind() }
+}
+
+extension FieldKind where Self == ResultKind {
+  /// What was recognized.
+  static var result: ResultKind { ResultKind() }
+}
+
+extension FieldKind where Self == ListKind<Object<SignGuess>> {
+  /// The best guesses.
+  static var guesses: Self { .list(.object(), written: SignGuess.most) }
+}

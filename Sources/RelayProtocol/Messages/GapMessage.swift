@@ -1,0 +1,14 @@
+/// Events were dropped for this viewer.
+struct GapMessage: WireMessage {
+  static var wireName: String { "gap" }
+  static var meaning: String { "Events were dropped for this viewer; a snapshot follows." }
+  static var blank: GapMessage { GapMessage(from: 0, to: 0) }
+
+  var from: Int
+  var to: Int
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("from", &from, .integer, "The number of the first event that was dropped.")
+    try coder.field("to", &to, .integer, "The number of the last event that was dropped.")
+  }
+}

@@ -1,0 +1,33 @@
+/// The answer to a ping.
+struct PongMessage: WireMessage {
+  static var wireName: String { "pong" }
+  static var meaning: String { "The answer to a ping." }
+  static var blank: PongMessage { PongMessage(time: 0, server: 0) }
+
+  var time: Double
+  var server: Double
+  var state: StateMark?
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("t", &time, .time, "The sender's time, as it was sent.")
+    try coder.field("server", &server, .rounded(.thousandth, "ms"), "The server's clock.")
+    try coder.optional("state", &state, .object(), "The room's state, if the ping asked for it.")
+  }
+}
+
+extension StateMark: WireObject {
+  static var wireName: String { "state" }
+  static var blank: StateMark { StateMark(sequenceNumber: 0, hash: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("seq", &sequenceNumber, .integer, "The number of the last event that counts.")
+    var digits = Coder.isReading ? "" : digits
+    try coder.field("hash", &digits, .text, "The hash of the state, as 16 hexadecimal digits.")
+    guard Coder.isReading else { return }
+    let hash = StateMark.hash(digits: digits)
+    try coder.expect(
+      hash != nil,
+      or: ErrorMessage(code: .wrongType, message: "expected 16 digits of a hash", path: "/hash"))
+    self.hash = hash ?? 0
+  }
+}

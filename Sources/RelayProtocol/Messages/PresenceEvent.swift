@@ -1,0 +1,12 @@
+/// The number of viewers has changed.
+struct PresenceEvent: WireMessage {
+  static var wireName: String { "presence" }
+  static var meaning: String { "The number of viewers has changed." }
+  static var blank: PresenceEvent { PresenceEvent(viewers: 0) }
+
+  var viewers: Int
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("viewers", &viewers, .integer, "How many viewers watch.")
+  }
+}

@@ -1,0 +1,108 @@
+import Gestures
+
+/// A property of a recognizer, in one of three shapes:
+///
+///     {"name":"numberOfTapsRequired","value":2,"shipped":1,"atLeast":1,"atMost":5,"whole":true,"unit":"taps"}
+///     {"name":"cancelsTouchesInView","value":true}
+///     {"name":"direction","value":"left","choices":["left","right","up","down"]}
+extension RecognizerProperty: WireObject {
+  static var wireName: String { "property" }
+  static var blank: RecognizerProperty { .flag("", false, shipped: false) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .text, "The property's name.")
+    try coder.field("value", &value, .propertyValue, "What it is set to.")
+    var other = shipped == value ? nil : shipped
+    try coder.optional("shipped", &other, .propertyValue, "The default, where it is another value.")
+    var bounds = Coder.isReading ? Bounds() : Bounds(domain)
+    try coder.optional("choices", &bounds.choices, .list(.text), "The words that it may be.")
+    try coder.optional("atLeast", &bounds.least, .exact(""), "The least number that it may be.")
+    try coder.optional("atMost", &bounds.most, .exact(""), "The largest number that it may be.")
+    try coder.optional(
+      "whole", &bounds.isWhole, .flag, unless: false, "Whether the number must be whole.")
+    try coder.optional("unit", &unit, .text, "What the number counts.")
+    guard Coder.isReading else { return }
+    shipped = other ?? value
+    let missing = bounds.missing(for: value)
+    try coder.expect(missing == nil, or: .missing(missing ?? ""))
+    try coder.expect(
+      (bounds.least ?? 0) <= (bounds.most ?? .infinity),
+      or: ErrorMessage(
+        code: .outOfRange, message: "expected at least \(bounds.least ?? 0)", path: "/atMost"))
+    domain = bounds.domain(of: value)
+  }
+
+  /// What a property may be, as its fields.
+  private struct Bounds {
+    var choices: [String]?
+    var least: Double?
+    var most: Double?
+    var isWhole = false
+
+    init() {}
+
+    init(_ domain: Domain) {
+      switch domain {
+      case .flag: break
+      case .choices(let words): choices = words
+      case .number(let range): (least, most) = (range.lowerBound, range.upperBound)
+      case .whole(let range):
+        (least, most) = (Double(range.lowerBound), Double(range.upperBound))
+        isWhole = true
+      }
+    }
+
+    /// The first field that a property with this value needs and that is not there.
+    func missing(for value: Value) -> String? {
+      switch value {
+      case .flag: nil
+      case .choice: choices == nil ? "choices" : nil
+      case .number: least == nil ? "atLeast" : most == nil ? "atMost" : nil
+      }
+    }
+
+    func domain(of value: Value) -> Domain {
+      switch value {
+      case .flag: return .flag
+      case .choice: return .choices(choices ?? [])
+      case .number:
+        let range = (least ?? 0)...(most ?? 0)
+        guard isWhole, let first = Int(exactly: range.lowerBound),
+          let last = Int(exactly: range.upperBound)
+        else { return .number(range) }
+        return .whole(first...last)
+      }
+    }
+  }
+}
+
+/// What a property is, or is to be: a number, `true`, `false` or a word.
+struct PropertyValueKind: FieldKind {
+  var type: FieldType {
+    .either([NumberKind().type, FlagKind().type, TextKind().type])
+  }
+
+  func write(_ value: RecognizerProperty.Value, to writer: inout JSONWriter) {
+    switch value {
+    case .number(let number): writer.write(number: number)
+    case .flag(let flag): writer.write(bool: flag)
+    case .choice(let word): writer.write(text: word)
+    }
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> RecognizerProperty.Value {
+    switch json {
+    case .number: .number(try json.number())
+    case .bool(let flag): .flag(flag)
+    case .string(let word): .choice(word)
+    case .null, .array, .object: throw json.wrongType("a number, true, false or a string")
+    }
+  }
+}
+
+extension FieldKind where Self == PropertyValueKind {
+  /// What a property is, or is to be.
+  static var propertyValue: PropertyValueKind { PropertyValueKind() }
+}

@@ -1,0 +1,69 @@
+import Gestures
+
+// The recognizers of a room, and the regions and rules that they have.
+
+extension Region.Control: WireWord {}
+extension RoomProfile: WireWord {}
+
+extension Region: WireObject {
+  static var wireName: String { "region" }
+  static var blank: Region { Region(name: "", frame: Rect(at: .zero)) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .name, "The region's name.")
+    try coder.field("frame", &frame, .rect, "Where it lies, in pixels of the canvas.")
+    try coder.optional("parent", &parent, .name, "The region that it lies on.")
+    try coder.optional("control", &control, .word(), "The control that it is.")
+  }
+}
+
+extension FieldCoder {
+  /// Visits a place in a region's own coordinates.
+  @inline(__always)
+  mutating func place(_ place: inout RegionLocation?) throws(Fault) {
+    var region = place?.region
+    var location = place?.location
+    try optional("region", &region, .text, "The region that the recognizer is attached to.")
+    try optional("inRegion", &location, .roundedPlace, "The same place in the region.")
+    guard Self.isReading else { return }
+    try expect(region == nil || location != nil, or: .missing("inRegion"))
+    if let region, let location {
+      place = RegionLocation(region: region, location: location)
+    } else {
+      place = nil
+    }
+  }
+
+  /// Visits what a room's recognizers share.
+  mutating func recognition(
+    _ relations: inout ArenaRules, _ regions: inout [Region], _ deliversTouches: inout Bool,
+    _ preset: inout String?
+  ) throws(Fault) {
+    try field(
+      "relations", &relations, .relations, or: .sideBySide,
+      "The rules between the recognizers, a sentence each.")
+    try optional("regions", &regions, .list(.object()), unless: [], "The regions of the canvas.")
+    try optional(
+      "delivery", &deliversTouches, .flag, unless: false,
+      "Whether everyone receives `delivered` events.")
+    try optional("preset", &preset, .text, "The preset that all this is.")
+  }
+}
+
+/// Rules between recognizers, a sentence each.
+struct RelationsKind: FieldKind {
+  var type: FieldType { .list(.text(""), atMost: ProtocolLimits().relations) }
+
+  func write(_ value: ArenaRules, to writer: inout JSONWriter) {
+    ListKind(kind: TextKind()).write(value.sentences, to: &writer)
+  }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> ArenaRules {
+    try ArenaRules(sentences: ListKind(kind: TextKind()).read(json, within: limits))
+  }
+}
+
+extension FieldKind where Self == RelationsKind {
+  /// Rules between recognizers.
+  static var relations: RelationsKind { RelationsKind() }
+}

@@ -1,0 +1,136 @@
+import Gestures
+
+// Taught signs.
+
+extension Sign: WireObject {
+  static var wireName: String { "sign" }
+  static var blank: Sign { Sign(name: "", examples: []) }
+  static var anyDirectionMeaning: String { "Whether each stroke may be drawn from either end." }
+  static var anyTurnMeaning: String { "Whether the whole may be turned." }
+  static var examplesMeaning: String { "The drawings that teach it." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .signName, "The sign's name.")
+    try coder.field(
+      "anyDirection", &options.anyDirection, .flag, or: false, Self.anyDirectionMeaning)
+    try coder.field("anyTurn", &options.anyTurn, .flag, or: false, Self.anyTurnMeaning)
+    try coder.field("examples", &examples, .list(.example), Self.examplesMeaning)
+    try coder.keep { $0.fault(ofExamples: examples) }
+  }
+}
+
+extension ProtocolLimits {
+  /// What is wrong with the number of a sign's examples; `nil` for nothing.
+  func fault(ofExamples examples: [SignExample]) -> ErrorMessage? {
+    guard !(1...signs.examples).contains(examples.count) else { return nil }
+    return ErrorMessage(
+      code: examples.isEmpty ? .tooFewPoints : .tooManyExamples,
+      message: "expected 1 to \(signs.examples) examples, found \(examples.count)",
+      path: "/examples",
+      limit: examples.isEmpty ? nil : .init(name: "signExamples", value: signs.examples))
+  }
+}
+
+/// A sign's name, tidied as other texts that people see.
+struct SignNameKind: FieldKind {
+  var type: FieldType { .text("1 to \(ProtocolLimits().signs.nameCharacters) characters") }
+
+  func write(_ value: String, to writer: inout JSONWriter) { writer.write(text: value) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> String {
+    let text = try json.text()
+    let most = limits?.signs.nameCharacters ?? ProtocolLimits().textCharacters
+    // Two names that look alike are one: tidied, and cut only to see that it is too long.
+    guard let name = DisplayText.tidy(text, characters: most + 1),
+      name.unicodeScalars.count <= most
+    else {
+      throw ErrorMessage(code: .badSignName, message: "expected a name of 1 to \(most) characters")
+    }
+    return name
+  }
+}
+
+/// A drawing that teaches a sign: its strokes, each a list of places.
+struct ExampleKind: FieldKind {
+  private struct Drawing: WireObject {
+    static var wireName: String { "example" }
+    static var blank: Drawing { Drawing(strokes: []) }
+    var strokes: [[Point]]
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field(
+        "strokes", &strokes, .list(.list(PlaceKind(isRounded: true, most: 4))),
+        "The strokes; the time and the force of a sample may follow and are left out.")
+    }
+  }
+
+  var type: FieldType { Object<Drawing>().type }
+
+  func write(_ value: SignExample, to writer: inout JSONWriter) {
+    Object().write(Drawing(strokes: value.strokes), to: &writer)
+  }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> SignExample {
+    let drawing: Drawing = try Object().read(json, within: limits ?? ProtocolLimits())
+    var bounds = limits?.signs ?? SignLimits()
+    if limits == nil {
+      // What a server sends was within its own bounds, which may be wider than the usual ones.
+      bounds.strokes = .max
+      bounds.points = .max
+    }
+    do throws(SignFault) {
+      return try SignExample(drawing.strokes, limits: bounds)
+    } catch { throw error.message.inside("strokes") }
+  }
+}
+
+extension SignSeparation: WireObject {
+  static var wireName: String { "standing" }
+  static var blank: SignSeparation {
+    SignSeparation(threshold: 0, judged: 0, recognized: 0, score: 0)
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "threshold", &threshold, .rounded(.millionth), "Up to which distance a drawing is the sign.")
+    try coder.field("judged", &judged, .integer, "How many of its examples were judged.")
+    try coder.field("recognized", &recognized, .integer, "How many of them are recognized.")
+    try coder.field("score", &score, .rounded(.millionth), "How alike its examples are, 0 to 1.")
+    try coder.optional("rival", &rival, .object(), "The sign that it is most like.")
+    try coder.optional(
+      "shapes", &shapes, .list(.object()), unless: [], "The shapes that examples of it are, too.")
+  }
+}
+
+extension SignSeparation.Rival: WireObject {
+  static var wireName: String { "rival" }
+  static var blank: SignSeparation.Rival { .init(name: "", score: 0, confused: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("name", &name, .text, "Its name.")
+    try coder.field("score", &score, .rounded(.millionth), "How alike both are, 0 to 1.")
+    try coder.field("confused", &confused, .integer, "How many examples are taken for the other.")
+  }
+}
+
+extension SignSeparation.Shape: WireObject {
+  static var wireName: String { "shape" }
+  static var blank: SignSeparation.Shape { .init(recognizer: "", examples: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("recognizer", &recognizer, .text, "The recognizer of the shape.")
+    try coder.field("examples", &examples, .integer, "How many examples it recognizes.")
+  }
+}
+
+extension FieldKind where Self == SignNameKind {
+  /// A sign's name.
+  static var signName: SignNameKind { SignNameKind() }
+}
+
+extension FieldKind where Self == ExampleKind {
+  /// A drawing that teaches a sign.
+  static var example: ExampleKind { ExampleKind() }
+}

@@ -1,0 +1,86 @@
+import Gestures
+
+/// Samples of touches in one phase.
+///
+/// The description is for writing and for documents: `JSONClientDecoder` reads the message straight from
+/// its bytes.
+struct TouchesMessage: WireMessage {
+  static var wireName: String { "touches" }
+  static var meaning: String { "Samples of touches in one phase." }
+  static var blank: TouchesMessage { TouchesMessage(TouchBatch(phase: .moved)) }
+
+  var phase: Phase
+  var touches: [Entry]
+  var reason: String?
+
+  /// The phases that touches are sent in.
+  enum Phase: String, WireWord {
+    case began
+    case moved
+    case ended
+    case cancelled
+    case hovered
+  }
+
+  /// One touch.
+  struct Entry: WireObject {
+    static var wireName: String { "touch" }
+    static var blank: Entry { Entry(id: 0, samples: []) }
+
+    var id: Int
+    var kind: Touch.Kind?
+    var samples: [StrokeSample]
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field(
+        "id", &id, .integer { _ in 0...Int(Int32.max) }, "The drawer's number for the touch.")
+      try coder.optional("kind", &kind, .word(), "What touches.")
+      try coder.optional("samples", &samples, .samples, unless: [], "The samples, oldest first.")
+    }
+  }
+
+  init(_ batch: TouchBatch) {
+    phase = Phase(wireName: batch.phase.wireName) ?? .moved
+    touches = batch.entries.map {
+      Entry(id: $0.id, kind: $0.kind, samples: Array(batch.samples[$0.samples]))
+    }
+    reason = batch.reason
+  }
+
+  /// The touches as recognizers take them.
+  var batch: TouchBatch {
+    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
+    var batch = TouchBatch(phase: phases.first { $0.wireName == phase.wireName } ?? .moved)
+    batch.reason = reason
+    for touch in touches {
+      let first = batch.samples.count
+      batch.samples += touch.samples
+      batch.entries.append(
+        TouchBatch.Entry(id: touch.id, kind: touch.kind, samples: first..<batch.samples.count))
+    }
+    return batch
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("phase", &phase, .word(), "What the touches do.")
+    try coder.field(
+      "touches", &touches, .list(.object()) { $0.touches }, "The touches, each with its samples.")
+    try coder.field("reason", &reason, .shownText, "Why the touches are cancelled.")
+  }
+}
+
+/// Asks for a `pong`; the description is for writing and for documents.
+struct PingMessage: WireMessage {
+  static var wireName: String { "ping" }
+  static var meaning: String { "Asks for a `pong`." }
+  static var blank: PingMessage { PingMessage(time: 0, asksState: false) }
+
+  var time: Double
+  var asksState: Bool
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("t", &time, .clientTime, "The sender's clock; the answer repeats it.")
+    try coder.optional(
+      "state", &asksState, .flag, unless: false, "Whether the answer has the room's state.")
+  }
+}
