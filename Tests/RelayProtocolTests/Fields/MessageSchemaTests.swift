@@ -17,7 +17,7 @@ struct MessageSchemaTests {
       #expect(Set(fields.map(\.name)).count == fields.count, "\(place)")
       for field in fields {
         #expect(field.meaning.last == "." && !field.name.isEmpty, "\(place)/\(field.name)")
-        field.type.objects.forEach { check($0.fields, in: "\(place)/\(field.name)") }
+        for object in field.type.objects { check(object.fields, in: "\(place)/\(field.name)") }
       }
     }
     let message = Self.all[index]
