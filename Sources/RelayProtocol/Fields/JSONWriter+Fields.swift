@@ -5,10 +5,15 @@ extension JSONWriter: FieldCoder {
   /// Appends a field's name, after a comma unless it is the first of its object.
   @inline(__always)
   mutating func key(_ name: String) {
-    if bytes.last != JSONByte.openBrace { bytes.append(JSONByte.comma) }
-    bytes.append(JSONByte.quote)
-    write(name)
-    write("\":")
+    let isFirst = bytes.last == JSONByte.openBrace
+    let name = name.utf8.span
+    bytes.append(addingCapacity: name.count + 4) { key in
+      if !isFirst { key.append(JSONByte.comma) }
+      key.append(JSONByte.quote)
+      for index in name.indices { key.append(name[index]) }
+      key.append(JSONByte.quote)
+      key.append(JSONByte.colon)
+    }
   }
 
   @inline(__always)
@@ -37,7 +42,7 @@ extension JSONWriter: FieldCoder {
     key("type")
     write(word: Message.wireName)
     if let number {
-      write(#","seq":"#)
+      key("seq")
       write(integer: number)
     }
     var message = message

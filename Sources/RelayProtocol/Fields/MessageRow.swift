@@ -10,7 +10,7 @@ struct MessageRow<Message>: Sendable {
   /// Makes the row of a payload, which `make` puts into its case.
   init<Payload: WireMessage>(_ make: @escaping @Sendable (Payload) -> Message) {
     type = Payload.wireName
-    // A page's engine reads no messages, and Embedded Swift cannot specialize the reader of a snapshot.
+    // A page's engine reads no messages, and Embedded Swift cannot specialize the readers of some.
     #if hasFeature(Embedded)
       read = { @Sendable (_, _) throws(ErrorMessage) in fatalError("messages are not read here") }
     #else

@@ -24,32 +24,33 @@ struct JSONWriter {
   /// Appends a drawer's id in quotes.
   @inline(__always)
   mutating func write(drawer: DrawerID) {
-    write("\"d")
-    writeDigits(UInt64(drawer.number.magnitude))
-    bytes.append(JSONByte.quote)
+    bytes.append(addingCapacity: 23) { output in
+      output.append(JSONByte.quote)
+      output.append(UInt8(ascii: "d"))
+      JSONDigits.append(UInt64(drawer.number.magnitude), to: &output)
+      output.append(JSONByte.quote)
+    }
   }
 
   /// Appends a word that needs no escapes, in quotes.
   @inline(__always)
   mutating func write(word: String) {
-    bytes.append(JSONByte.quote)
-    bytes.append(contentsOf: word.utf8)
-    bytes.append(JSONByte.quote)
+    let word = word.utf8.span
+    bytes.append(addingCapacity: word.count + 2) { output in
+      output.append(JSONByte.quote)
+      for index in word.indices { output.append(word[index]) }
+      output.append(JSONByte.quote)
+    }
   }
 
   /// Appends a text in quotes, with quotes, backslashes and control characters escaped; everything
   /// else stands as UTF-8.
   mutating func write(text: String) {
-    bytes.append(JSONByte.quote)
-    writeCharacters(of: text)
-    bytes.append(JSONByte.quote)
-  }
-
-  /// Appends what stands between a text's quotes.
-  mutating func writeCharacters(of text: String) {
-    let utf8 = text.utf8
-    for byte in utf8 where JSONWriter.needsEscape(byte) { return writeEscaped(text) }
-    bytes.append(contentsOf: utf8)
+    let utf8 = text.utf8.span
+    for index in utf8.indices where JSONWriter.needsEscape(utf8[index]) {
+      return writeEscaped(text)
+    }
+    write(word: text)
   }
 
   /// Appends the digits of a number without sign.
@@ -65,9 +66,11 @@ struct JSONWriter {
 
   @inline(never)
   private mutating func writeEscaped(_ text: String) {
+    bytes.append(JSONByte.quote)
     for byte in text.utf8 {
       if JSONWriter.needsEscape(byte) { writeEscape(byte) } else { bytes.append(byte) }
     }
+    bytes.append(JSONByte.quote)
   }
 
   private mutating func writeEscape(_ byte: UInt8) {
