@@ -149,6 +149,13 @@ let package = Package(
         "RelayProtocol", "TestSupport", "WebSocketTransport", "gesture-relay", "relay-bench",
       ],
       swiftSettings: settings),
+    // Writes the documents and page types that follow from the protocol's description; not installed.
+    .target(name: "ProtocolDocuments", dependencies: ["RelayProtocol"], swiftSettings: pure),
+    .executableTarget(
+      name: "protocol-documents", dependencies: ["ProtocolDocuments"], swiftSettings: settings),
+    .testTarget(
+      name: "ProtocolDocumentsTests", dependencies: ["ProtocolDocuments", "RelayProtocol"],
+      swiftSettings: settings),
     // What tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["Gestures", "RelayProcess"], path: "Tests/TestSupport",

@@ -9,6 +9,8 @@ struct ImportTests {
     "RelayProtocol": ["Gestures"],
     "Connections": [],
     "RelayCore": ["Connections", "Gestures", "RelayProtocol"],
+    "ProtocolDocuments": ["RelayProtocol"],
+    "protocol-documents": ["Foundation", "ProtocolDocuments"],
     "GesturesWeb": ["Gestures", "RelayProtocol"],
     "WebSocketTransport": [
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",

@@ -4,7 +4,7 @@ import Testing
 struct MirrorTests {
   static let testFolders = [
     "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
-    "RelayProtocol": "RelayProtocolTests",
+    "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",

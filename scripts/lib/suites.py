@@ -51,7 +51,7 @@ def swift(name: str, results: pathlib.Path, *arguments: str, scratch=SCRATCH, **
 def browser(name: str, *arguments: str, **more) -> Suite:
     """Tests in a real browser, with arguments for pytest."""
     return Suite(name, ["scripts/lib/browser-tests", name, *arguments], after=("build", "engine"),
-                 count=of_junit(name), group="browser", environment={"GESTURE_RELAY_BINARY": RELAY},
+                 count=of_junit(name), group="browser", holds=".venv", environment={"GESTURE_RELAY_BINARY": RELAY},
                  packages="chromium-headless-shell fonts-dejavu-core", **more)
 
 
@@ -81,6 +81,9 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
               limit=300, after=("build",), count=of_junit("streams")),
         Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("build",),
               count=of_junit("live-streams"), group="streams"),
+        # The same Python as the browser's, which one of them installs.
+        Suite("documents", ["scripts/lib/browser-tests", "documents", "Tests/Documents"], limit=300,
+              count=of_junit("documents"), holds=".venv"),
         swift("two-threads", results, "--skip-build", "--filter", TWO_THREADED, limit=300,
               after=("build",), group="threads",
               environment={"GESTURE_RELAY_TEST_THREADS": "2"}),

@@ -28,7 +28,11 @@ extension MessageSchema {
   public static var client: [MessageSchema] { ClientMessage.table.map { $0.schema() } }
 
   /// What the server sends: messages to one connection, then the events of a room.
-  public static var server: [MessageSchema] {
-    ServerMessage.table.map { $0.schema() } + RoomEvent.table.map { $0.schema().numbered }
-  }
+  public static var server: [MessageSchema] { answers + events }
+
+  /// What the server sends to one connection.
+  public static var answers: [MessageSchema] { ServerMessage.table.map { $0.schema() } }
+
+  /// What the server sends to everyone in a room.
+  public static var events: [MessageSchema] { RoomEvent.table.map { $0.schema().numbered } }
 }

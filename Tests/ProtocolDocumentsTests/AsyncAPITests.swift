@@ -1,0 +1,27 @@
+import RelayProtocol
+import Testing
+
+@testable import ProtocolDocuments
+
+/// The AsyncAPI document; Tests/Scripts validates it and every vector against it.
+struct AsyncAPITests {
+  static let document = AsyncAPI.document(of: .current) { _, _ in nil }
+
+  @Test func `each message is a component`() {
+    let index = SchemaIndex.current
+    for message in index.client {
+      #expect(Self.document.contains("\n    client-\(message.type):\n"))
+    }
+    for message in index.answers + index.events {
+      #expect(Self.document.contains("\n    server-\(message.type):\n"))
+    }
+  }
+
+  @Test func `a viewer may only ask`() throws {
+    let start = try #require(Self.document.firstRange(of: "  watchReceive:"))
+    let end = try #require(Self.document.firstRange(of: "  watchSend:"))
+    let received = Self.document[start.upperBound..<end.lowerBound]
+    #expect(received.contains("client-ping") && received.contains("client-judge"))
+    #expect(!received.contains("client-touches") && !received.contains("client-clear"))
+  }
+}
