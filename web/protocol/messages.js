@@ -128,7 +128,8 @@ export const PROTOCOL_VERSION = 1;
  * @typedef {{type: "recognizers", seq: number, drawer?: string,
  *   recognizers: readonly RecognizerDescription[]} & RecognizerSetFields} RecognizersEvent
  */
-/** @typedef {JoinedEvent | LeftEvent | ClearedEvent | PresenceEvent} PeopleEvent */
+/** @typedef {import("./messageTypes.js").MarkedEvent} MarkedEvent */
+/** @typedef {JoinedEvent | LeftEvent | ClearedEvent | MarkedEvent | PresenceEvent} PeopleEvent */
 /** @typedef {PathEvent | TimingEvent | StrokeEvent | IgnoredEvent | DeliveredEvent} InkEvent */
 /** @typedef {InkEvent | StateEvent | PhaseEvent | FitEvent} GestureEvent */
 /** @typedef {ProfileEvent | RulesEvent | RecognizersEvent | SignEvent} RoomSetEvent */

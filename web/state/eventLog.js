@@ -10,7 +10,7 @@ import { SIGN, signOf } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"|"gap"
+ * @typedef {"joined"|"left"|"cleared"|"marked"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"|"gap"
  *   |"profile"|"sign"} RowKind
  */
 
@@ -24,7 +24,7 @@ import { SIGN, signOf } from "./signs.js";
  * @property {string|null} drawer
  * @property {string|null} recognizer
  * @property {string} word kind of touch, state, phase, profile, outcome, or what became of a sign
- * @property {string} name of a sign
+ * @property {string} name of a sign or of a marked moment
  * @property {string} to its new name
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
@@ -73,6 +73,11 @@ export function logEvent(log, event, time) {
       break;
     case "cleared":
       add(log, { time, seq: event.seq, kind: "cleared", drawer: event.drawer });
+      break;
+    case "marked":
+      add(log, {
+        time, seq: event.seq, kind: "marked", drawer: event.drawer, name: event.name ?? "",
+      });
       break;
     case "path":
       count(log, `${event.drawer}/${event.sequence}/${event.touch}`, event.samples.length,

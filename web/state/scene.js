@@ -70,6 +70,8 @@ function applyRoomEvent(scene, event) {
     case "ignored": return ignore(scene, event);
     // Deliveries to the view behind the recognizers are for the lanes.
     case "delivered": return undefined;
+    // A marked moment is for the list of events.
+    case "marked": return undefined;
     // What took how long is for the figures.
     case "timing": return undefined;
     case "stroke": return settle(scene, event);

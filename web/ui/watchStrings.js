@@ -230,6 +230,7 @@ export function rowText(row) {
     case "joined": return "joined";
     case "left": return "left";
     case "cleared": return "cleared the canvas";
+    case "marked": return row.name === "" ? "marked a moment" : `marked ${quoted(row.name)}`;
     case "stroke":
       return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
     case "kept": return "stroke kept";

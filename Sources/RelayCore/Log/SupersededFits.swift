@@ -25,7 +25,7 @@ struct SupersededFits {
     case .fit(let fit): note(fit, number: number)
     case .left(let drawer): newest[drawer] = nil
     case .joined, .path, .state, .phase, .stroke, .cleared, .profile, .rules, .recognizers, .sign,
-      .ignored, .delivered, .presence, .timing:
+      .ignored, .delivered, .presence, .timing, .marked:
       break
     }
     if distances.count > 2 * (number - first + 1) + 64 {

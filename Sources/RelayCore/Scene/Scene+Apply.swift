@@ -15,7 +15,7 @@ extension Scene {
       withRecognizer(phase.recognizer, of: phase.drawer) { $0.phase = phase.phase }
     case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
     case .ignored(let ignored): ignore(ignored)
-    case .timing, .delivered: break
+    case .timing, .delivered, .marked: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .left(let drawer): leave(drawer)

@@ -11,6 +11,8 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Forget the sender's finished strokes.
   case clear
+  /// Marks a moment; `name` says what it is.
+  case mark(name: String?)
   /// Judge by those rules from each drawer's next sequence on.
   case profile(RoomProfile)
   /// The room's rules are to be tuned so.
@@ -40,6 +42,7 @@ extension ClientMessage {
     },
     MessageRow { (message: TouchesMessage) in .touches(message.batch) },
     MessageRow { (_: ClearMessage) in .clear },
+    MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
     MessageRow { (message: ProfileMessage) in .profile(message.profile) },
     MessageRow { (message: RuleTuning) in .rules(message) },
     MessageRow { (message: JudgeRequest) in .judge(message) },
@@ -59,6 +62,7 @@ extension ClientMessage {
       writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
     case .touches(let batch): writer.write(TouchesMessage(batch))
     case .clear: writer.write(ClearMessage())
+    case .mark(let name): writer.write(MarkMessage(shownName: name))
     case .profile(let profile): writer.write(ProfileMessage(profile: profile))
     case .rules(let tuning): writer.write(tuning)
     case .judge(let request): writer.write(request)

@@ -24,6 +24,8 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes are forgotten.
   case cleared(DrawerID)
+  /// A drawer marked a moment.
+  case marked(MarkedEvent)
   /// The signs that the room knows were changed.
   case sign(SignEvent)
   /// A drawer went.
@@ -51,6 +53,7 @@ extension RoomEvent {
     MessageRow { (message: DeliveredEvent) in .delivered(message) },
     MessageRow { (message: StrokeEvent) in .stroke(message) },
     MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
+    MessageRow { (message: MarkedEvent) in .marked(message) },
     MessageRow { (message: SignEvent) in .sign(message) },
     MessageRow { (message: LeftEvent) in .left(message.drawer) },
     MessageRow { (message: ProfileEvent) in .profile(message) },
@@ -73,6 +76,7 @@ extension RoomEvent {
     case .delivered(let event): writer.write(event, number: number)
     case .stroke(let event): writer.write(event, number: number)
     case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
+    case .marked(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
     case .left(let drawer): writer.write(LeftEvent(drawer: drawer), number: number)
     case .profile(let event): writer.write(event, number: number)

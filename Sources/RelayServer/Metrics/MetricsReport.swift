@@ -68,7 +68,7 @@ struct MetricsReport {
       [
         ("clear", relay.received.clear), ("forget", relay.received.forget),
         ("hello", relay.received.hello), ("judge", relay.received.judge),
-        ("ping", relay.received.ping),
+        ("mark", relay.received.mark), ("ping", relay.received.ping),
         ("profile", relay.received.profile), ("rules", relay.received.rules),
         ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
         ("signs", relay.received.signs),

@@ -65,6 +65,22 @@ struct RoomTests {
     #expect(strokes.map(\.state) == [.committed, .open])
   }
 
+  @Test(arguments: ["Second try", nil])
+  func `everyone receives the moment that a drawer marks, and a viewer marks none`(name: String?) {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch)
+    let drawer = harness.open(.draw)
+    harness.pass(500)
+    let moment = harness.now
+    harness.send(.mark(name: name), from: drawer)
+    harness.send(.mark(name: "no"), from: viewer)
+    harness.settle()
+    let marked = viewer.events.compactMap { if case .marked(let event) = $0 { event } else { nil } }
+    #expect(marked.map(\.name) == [name] && marked.map(\.drawer) == [DrawerID(1)])
+    #expect(marked.first?.at == moment)
+    #expect(viewer.errors.map(\.code) == [.readOnly])
+  }
+
   @Test func `the oldest committed strokes are forgotten by all when there are too many samples`() {
     var limits = RelayLimits()
     limits.roomSamples = 10

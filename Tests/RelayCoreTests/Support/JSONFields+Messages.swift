@@ -110,6 +110,8 @@ extension JSONFields {
           phase: try touchPhase(), timestamp: try get("t"), location: try point("location"),
           late: try find("late"), inRegion: try regionPlace()))
     case "cleared": .cleared(try drawer())
+    case "marked":
+      .marked(MarkedEvent(drawer: try drawer(), name: try find("name"), at: try get("at")))
     case "left": .left(try drawer())
     case "sign": .sign(try signEvent())
     case "profile":

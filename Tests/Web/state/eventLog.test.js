@@ -61,6 +61,14 @@ test("coming, going, clearing, keeping, phases and gaps each have a row", () => 
   ]);
 });
 
+test("a marked moment has a row with its name", () => {
+  const log = logOf(
+    { type: "marked", drawer: "d1", name: "Second try", at: 1 },
+    { type: "marked", drawer: "d1", at: 2 },
+  );
+  assert.deepEqual(log.rows.map(rowText), ["marked “Second try”", "marked a moment"]);
+});
+
 test("rows that change tell so", () => {
   const log = logOf(path(1, 1));
   const { version } = log.rows[0];
