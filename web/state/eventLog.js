@@ -69,7 +69,10 @@ export function logEvent(log, event, time) {
       break;
     case "left":
       log.present.delete(event.drawer);
-      add(log, { time, seq: event.seq, kind: "left", drawer: event.drawer });
+      add(log, {
+        time, seq: event.seq, kind: "left", drawer: event.drawer,
+        reason: event.reason === "lost" ? "the connection was lost" : "",
+      });
       break;
     case "cleared":
       add(log, { time, seq: event.seq, kind: "cleared", drawer: event.drawer });

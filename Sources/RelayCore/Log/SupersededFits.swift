@@ -23,7 +23,7 @@ struct SupersededFits {
     distances.append(0)
     switch event {
     case .fit(let fit): note(fit, number: number)
-    case .left(let drawer): newest[drawer] = nil
+    case .left(let drawer, _): newest[drawer] = nil
     case .joined, .path, .state, .phase, .stroke, .cleared, .profile, .rules, .recognizers, .sign,
       .ignored, .delivered, .presence, .timing, .marked:
       break

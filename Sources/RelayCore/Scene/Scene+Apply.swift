@@ -18,7 +18,7 @@ extension Scene {
     case .timing, .delivered, .marked: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
-    case .left(let drawer): leave(drawer)
+    case .left(let drawer, _): leave(drawer)
     case .profile(let event):
       profile = event.profile
       catalogue = event.recognizers

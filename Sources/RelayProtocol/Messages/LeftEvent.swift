@@ -1,3 +1,9 @@
+/// Why a drawer left, where it did not leave by itself.
+public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
+  /// Its connection broke, and it did not resume in time.
+  case lost
+}
+
 /// A drawer left the room.
 struct LeftEvent: WireMessage {
   static var wireName: String { "left" }
@@ -5,8 +11,11 @@ struct LeftEvent: WireMessage {
   static var blank: LeftEvent { LeftEvent(drawer: DrawerID(0)) }
 
   var drawer: DrawerID
+  var reason: LeaveReason?
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.optional(
+      "reason", &reason, .word(), "Why, where the drawer did not leave by itself.")
   }
 }

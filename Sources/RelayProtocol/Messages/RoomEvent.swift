@@ -28,8 +28,8 @@ public enum RoomEvent: Equatable, Sendable {
   case marked(MarkedEvent)
   /// The signs that the room knows were changed.
   case sign(SignEvent)
-  /// A drawer went.
-  case left(DrawerID)
+  /// A drawer left, and why if it did not leave by itself.
+  case left(DrawerID, reason: LeaveReason? = nil)
   /// The room judges by other rules.
   case profile(ProfileEvent)
   /// From a drawer's next sequence on, the rules are tuned so.
@@ -55,7 +55,7 @@ extension RoomEvent {
     MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
     MessageRow { (message: MarkedEvent) in .marked(message) },
     MessageRow { (message: SignEvent) in .sign(message) },
-    MessageRow { (message: LeftEvent) in .left(message.drawer) },
+    MessageRow { (message: LeftEvent) in .left(message.drawer, reason: message.reason) },
     MessageRow { (message: ProfileEvent) in .profile(message) },
     MessageRow { (message: RuleTuning) in .rules(message) },
     MessageRow { (message: RecognizersEvent) in .recognizers(message) },
@@ -78,7 +78,8 @@ extension RoomEvent {
     case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
     case .marked(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
-    case .left(let drawer): writer.write(LeftEvent(drawer: drawer), number: number)
+    case .left(let drawer, let reason):
+      writer.write(LeftEvent(drawer: drawer, reason: reason), number: number)
     case .profile(let event): writer.write(event, number: number)
     case .rules(let tuning): writer.write(tuning, number: number)
     case .recognizers(let event): writer.write(event, number: number)

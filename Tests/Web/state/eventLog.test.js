@@ -61,6 +61,13 @@ test("coming, going, clearing, keeping, phases and gaps each have a row", () => 
   ]);
 });
 
+test("a drawer that was lost left for that reason, another for none", () => {
+  const log = logOf(
+    { type: "left", drawer: "d1", reason: "lost" }, { type: "left", drawer: "d2" },
+  );
+  assert.deepEqual(log.rows.map(({ reason }) => reason), ["the connection was lost", ""]);
+});
+
 test("a marked moment has a row with its name", () => {
   const log = logOf(
     { type: "marked", drawer: "d1", name: "Second try", at: 1 },

@@ -42,7 +42,7 @@ extension RoomDrawers {
   mutating func endWaiting(now: Double) {
     for drawer in all where drawer.attendance.deadline <= now {
       switch drawer.attendance {
-      case .held: remove(drawer, reason: Relay.lossReason)
+      case .held: remove(drawer, reason: Relay.lossReason, isLost: true)
       case .resuming:
         drawer.attendance.finishResuming()
         schedule(drawer)

@@ -51,10 +51,10 @@ struct RoomDrawers {
   }
 
   /// Cancels a drawer's touches and removes it; committed strokes stay.
-  mutating func remove(_ drawer: Drawer, reason: String) {
+  mutating func remove(_ drawer: Drawer, reason: String, isLost: Bool = false) {
     arenas.cancelAll(of: drawer, reason: reason)
     all.removeAll { $0 === drawer }
-    history.append(.left(drawer.id))
+    history.append(.left(drawer.id, reason: isLost ? .lost : nil))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
   }
 

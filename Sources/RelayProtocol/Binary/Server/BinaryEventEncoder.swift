@@ -66,7 +66,8 @@ public struct BinaryEventEncoder {
       writer.end(at: start)
       context.trails[place].end(stroke.touch)
     case .cleared(let drawer): write(.cleared, number: drawer.number, &writer)
-    case .left(let drawer):
+    case .left(_, reason: .some): return false
+    case .left(let drawer, reason: nil):
       write(.left, number: drawer.number, &writer)
       context.forget(drawer)
     case .presence(let viewers): write(.presence, number: viewers, &writer)

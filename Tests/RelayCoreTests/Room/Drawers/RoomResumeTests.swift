@@ -27,7 +27,8 @@ struct RoomResumeTests {
     viewer.events.dropFirst(count).compactMap {
       switch $0 {
       case .joined: "joined"
-      case .left: "left"
+      case .left(_, reason: .lost): "lost"
+      case .left(_, reason: nil): "left"
       case .stroke(let stroke): stroke.isCommitted ? "kept" : "forgotten"
       default: nil
       }
@@ -122,7 +123,7 @@ struct RoomResumeTests {
     #expect(Self.told(viewer, since: before).isEmpty)
     harness.pass(20)
     harness.settle()
-    #expect(Self.told(viewer, since: before) == ["forgotten", "left"])
+    #expect(Self.told(viewer, since: before) == ["forgotten", "lost"])
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.pass(20)
     harness.settle()
