@@ -149,7 +149,7 @@ let package = Package(
         "RelayProtocol", "TestSupport", "WebSocketTransport", "gesture-relay", "relay-bench",
       ],
       swiftSettings: settings),
-    // Writes the documents and page types that follow from the protocol's description; not installed.
+    // Generates documents and the pages' types from the protocol's description; not installed.
     .target(name: "ProtocolDocuments", dependencies: ["RelayProtocol"], swiftSettings: pure),
     .executableTarget(
       name: "protocol-documents", dependencies: ["ProtocolDocuments"], swiftSettings: settings),

@@ -2,8 +2,8 @@ import RelayProtocol
 
 /// The tables of fields in the protocol's pages.
 ///
-/// A page marks where a table stands: `<!-- fields: event left -->` … `<!-- end -->`. The first word is
-/// `client`, `server` or `event` for a message of that type, `part` for an object inside messages.
+/// Two comments in a page enclose a table: `<!-- fields: event left -->` and `<!-- end -->`. The
+/// first word is `client`, `server` or `event` for a message, `part` for an object inside messages.
 public enum FieldTable {
   /// A marker that names no message, or that has no end.
   public struct UnknownMarker: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-/// The files of the project that follow from the protocol's description.
+/// The files of the project that are generated from the protocol's description.
 public enum GeneratedFiles {
   /// The pages with tables of fields.
   static let pages = [
@@ -6,9 +6,9 @@ public enum GeneratedFiles {
     "docs/protocol-events.md", "docs/protocol-settings-events.md", "docs/protocol-errors.md",
   ]
 
-  /// Each file's path from the project's folder with what it has to hold.
+  /// The path of each file, from the project's folder, and its text.
   ///
-  /// `read` gives what a file of the project holds now; what it throws is passed on.
+  /// `read` returns the text of a file of the project; its errors are passed on.
   public static func all(
     read: (_ path: String) throws -> String
   ) throws -> [(path: String, text: String)] {
@@ -32,11 +32,11 @@ public enum GeneratedFiles {
     return files
   }
 
-  /// How long an example may be, in bytes: longer ones hide the fields.
+  /// The most bytes of an example; longer ones hide the fields.
   static let exampleBytes = 600
 
-  /// The message of a type that shows most in a file of messages, one a line: the longest that is still
-  /// short enough, or else the shortest.
+  /// An example of a type from lines of messages: the longest that is short enough, or else the
+  /// shortest.
   private static func example(of type: String, in lines: String) -> String? {
     let start = "{\"type\":\"\(type)\""
     let found = lines.split(separator: "\n").filter { $0.hasPrefix(start) }

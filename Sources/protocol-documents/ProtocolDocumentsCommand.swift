@@ -1,7 +1,7 @@
 import Foundation
 import ProtocolDocuments
 
-/// Writes what follows from the protocol's description into a checkout: `protocol-documents FOLDER`.
+/// Writes the files generated from the protocol's description: `protocol-documents FOLDER`.
 @main
 struct ProtocolDocumentsCommand {
   static func main() throws {

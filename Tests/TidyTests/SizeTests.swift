@@ -6,8 +6,8 @@ struct SizeTests {
     SourceTree.sources + SourceTree.tests
     + SourceTree.files(in: "web", endings: [".js", ".css", ".html"])
 
-  @Test(arguments: everything)
-  func `a file has at most 500 lines`(file: SourceTree.File) {
+  @Test(arguments: everything.filter { $0.path != "web/protocol/messageTypes.js" })
+  func `a file that is not generated has at most 500 lines`(file: SourceTree.File) {
     #expect(file.lines.count <= 500, "\(file.path) has \(file.lines.count) lines")
   }
 

@@ -74,6 +74,7 @@ struct RoomTests {
     let moment = harness.now
     harness.send(.mark(name: name), from: drawer)
     harness.send(.mark(name: "no"), from: viewer)
+    harness.pass(20)
     harness.settle()
     let marked = viewer.events.compactMap { if case .marked(let event) = $0 { event } else { nil } }
     #expect(marked.map(\.name) == [name] && marked.map(\.drawer) == [DrawerID(1)])

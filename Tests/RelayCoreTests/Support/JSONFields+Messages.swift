@@ -112,7 +112,8 @@ extension JSONFields {
     case "cleared": .cleared(try drawer())
     case "marked":
       .marked(MarkedEvent(drawer: try drawer(), name: try find("name"), at: try get("at")))
-    case "left": .left(try drawer())
+    case "left":
+      .left(try drawer(), reason: (try find("reason")).flatMap(LeaveReason.init(rawValue:)))
     case "sign": .sign(try signEvent())
     case "profile":
       .profile(ProfileEvent(profile: try profile(), recognizers: try recognizers("recognizers")))
