@@ -60,7 +60,7 @@ class ChoiceTests(unittest.TestCase):
         self.assertEqual(
             [suite.name for suite in everything],
             ["build", "engine", "browser", "swift", "bench", "races", "format", "scripts", "pages", "streams",
-             "live-streams", "two-threads", "delays"])
+             "live-streams", "documents", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 
 

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The messages of the sub-protocol `v1.gesture.json` as the pages use them, and their text form: one
- * JSON object a line. `messageTypes.js` has each message's fields, made from the server's own
- * description. Fields that an older server leaves out are optional here. Unknown fields and unknown
- * types are kept: a newer server may send more.
+ * The messages of the sub-protocol `v1.gesture.json` as the pages use them, and their text form:
+ * one JSON object a line. `messageTypes.js`, generated from the server's descriptions, has all
+ * fields. Fields that an older server leaves out are optional here. Unknown fields and types are
+ * kept: a newer server may send more.
  */
 
 /** The version that this page speaks, as `welcome` tells the server's. */
@@ -31,7 +31,8 @@ export const PROTOCOL_VERSION = 1;
  */
 /** @typedef {import("./messageTypes.js").TimingEvent} TimingEvent */
 /**
- * @typedef {Some<Omit<import("./messageTypes.js").StateEvent, "criteria">, "type" | "seq" | "drawer"
+ * @typedef {Some<Omit<import("./messageTypes.js").StateEvent, "criteria">, "type" | "seq"
+ *   | "drawer"
  *   | "sequence" | "recognizer" | "state"> & {criteria?: Criterion[]}} StateEvent
  */
 /** @typedef {import("./messageTypes.js").PhaseEvent} PhaseEvent */
@@ -42,7 +43,10 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {import("./messageTypes.js").StrokeEvent} StrokeEvent */
 /** @typedef {import("./messageTypes.js").IgnoredEvent} IgnoredEvent */
 /** @typedef {import("./messageTypes.js").GapMessage} GapMessage */
-/** @typedef {Some<import("./messageTypes.js").ErrorMessage, "type" | "code" | "message">} ErrorMessage */
+/**
+ * @typedef {Some<import("./messageTypes.js").ErrorMessage,
+ *   "type" | "code" | "message">} ErrorMessage
+ */
 /** @typedef {import("./messageTypes.js").PongMessage} PongMessage */
 /** @typedef {import("./messageTypes.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("./messageTypes.js").RulesEvent} RulesEvent */
@@ -68,7 +72,8 @@ export const PROTOCOL_VERSION = 1;
  */
 /**
  * A value that could not be measured is null, and does not pass.
- * @typedef {Some<Omit<import("./messageTypes.js").Criterion, "value" | "margin">, "name" | "limit" | "pass">
+ * @typedef {Some<Omit<import("./messageTypes.js").Criterion, "value" | "margin">,
+ *   "name" | "limit" | "pass">
  *   & {value: number | null, margin?: number | null}} Criterion
  */
 /** @typedef {Some<import("./messageTypes.js").Sign, "name" | "examples">} Sign */
@@ -105,17 +110,20 @@ export const PROTOCOL_VERSION = 1;
  */
 /**
  * What holds between a room's recognizers, and what could be attached.
- * @typedef {Partial<Pick<import("./messageTypes.js").WelcomeMessage, "relations" | "regions" | "delivery" | "preset"
- *   | "presets">> & {available?: readonly RecognizerDescription[]}} RecognizerSetFields
+ * @typedef {Partial<Pick<import("./messageTypes.js").WelcomeMessage,
+ *   "relations" | "regions" | "delivery" | "preset" | "presets">>
+ *   & {available?: readonly RecognizerDescription[]}} RecognizerSetFields
  */
 /**
- * @typedef {Some<Omit<import("./messageTypes.js").WelcomeMessage, "recognizers" | "limits" | "available">,
+ * @typedef {Some<Omit<import("./messageTypes.js").WelcomeMessage,
+ *   "recognizers" | "limits" | "available">,
  *   "type" | "protocol" | "room" | "role" | "epoch" | "seq"> & RecognizerSetFields
  *   & {recognizers?: RecognizerDescription[], limits?: Record<string, number>}} WelcomeMessage
  */
 /**
- * @typedef {Some<Omit<import("./messageTypes.js").SnapshotMessage, "drawers" | "strokes" | "recognizers" | "catalogue"
- *   | "signs">, "type" | "seq"> & RecognizerSetFields & {drawers: DrawerDescription[],
+ * @typedef {Some<Omit<import("./messageTypes.js").SnapshotMessage,
+ *   "drawers" | "strokes" | "recognizers" | "catalogue" | "signs">, "type" | "seq">
+ *   & RecognizerSetFields & {drawers: DrawerDescription[],
  *   strokes: StrokeDescription[], recognizers: RecognizerSnapshot[], signs?: TaughtSign[],
  *   catalogue?: RecognizerDescription[]}} SnapshotMessage
  */

@@ -10,8 +10,8 @@ import { SIGN, signOf } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"marked"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"|"gap"
- *   |"profile"|"sign"} RowKind
+ * @typedef {"joined"|"left"|"cleared"|"marked"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"
+ *   |"gap"|"profile"|"sign"} RowKind
  */
 
 /**

@@ -70,11 +70,11 @@ struct RoomTests {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw)
+    harness.settle()
     harness.pass(500)
     let moment = harness.now
     harness.send(.mark(name: name), from: drawer)
     harness.send(.mark(name: "no"), from: viewer)
-    harness.pass(20)
     harness.settle()
     let marked = viewer.events.compactMap { if case .marked(let event) = $0 { event } else { nil } }
     #expect(marked.map(\.name) == [name] && marked.map(\.drawer) == [DrawerID(1)])
