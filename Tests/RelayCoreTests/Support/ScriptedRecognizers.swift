@@ -32,7 +32,7 @@ class TrailRecognizer: GestureRecognizer {
     samples += 1
     box.extend(to: touches[0].location)
     if samples > limit {
-      fail("more than \(limit) samples", criteria: [criterion])
+      fail("more than \(limit) samples", criteria: [decisive])
     } else {
       state = .changed
     }
@@ -40,8 +40,8 @@ class TrailRecognizer: GestureRecognizer {
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard touches[0].id == first else { return }
-    criteria = [criterion]
-    if samples < 3 { fail("fewer than 3 samples", criteria: [criterion]) } else { state = .ended }
+    criteria = [decisive]
+    if samples < 3 { fail("fewer than 3 samples", criteria: [decisive]) } else { state = .ended }
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
@@ -57,6 +57,13 @@ class TrailRecognizer: GestureRecognizer {
     FitReport(
       center: Point(x: box.x + box.width / 2, y: box.y + box.height / 2), radius: 1, error: 0.5,
       bounds: box, innerBox: box, criteria: [criterion], isCircle: isFinal)
+  }
+
+  /// The criterion of a verdict, whose margin comes back from the wire as it was.
+  private var decisive: Criterion {
+    var criterion = criterion
+    criterion.margin = (criterion.margin * 1e6).rounded() / 1e6
+    return criterion
   }
 
   private var criterion: Criterion {
