@@ -50,8 +50,8 @@ public struct AllowedRecognizers: Sendable {
       properties: recognizer.properties.filter { $0.name != Self.enabled })
   }
 
-  /// Checks that an entry's recognizer is there and can be set so, and returns the entry with no more
-  /// settings than differ from what is shipped, in the order of the properties.
+  /// Checks that an entry's recognizer is there and can be set so, and returns the entry with no
+  /// more settings than differ from what is shipped, in the order of the properties.
   ///
   /// Throws a fault whose path is that of an entry.
   func checked(_ entry: RecognizerSet.Entry) throws(EntryFault) -> RecognizerSet.Entry {
@@ -84,8 +84,8 @@ public struct AllowedRecognizers: Sendable {
 
   /// Sets properties, and tells the first that cannot be.
   ///
-  /// Properties may bound one another, as a least and a most number do: those that cannot be set yet
-  /// are tried again once others are. Quadratic in the settings.
+  /// Properties may bound one another, as a least and a most number do: those that cannot be set
+  /// yet are tried again once others are. Quadratic in the settings.
   private static func set(
     _ settings: [RecognizerSet.Setting], of recognizer: GestureRecognizer
   ) -> (place: Int, fault: PropertyFault)? {

@@ -36,7 +36,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case noSuchRoom = 4506
   /// The room, or the server, has as many as it takes.
   case roomFull = 4507
-  /// The same drawer has connected again; who came back would take the place from the other in turn.
+  /// The same drawer has connected again; who came back would take the place from the other in
+  /// turn.
   case replaced = 4509
 
   /// The stable word that a close reason starts with.

@@ -1,9 +1,10 @@
-/// A set of recognizers as a file: the very event `recognizers` by which a room tells its own, and the
-/// message by which a room is given one.
+/// A set of recognizers as a file: the very event `recognizers` by which a room tells its own, and
+/// the message by which a room is given one.
 public enum RecognizerSetFile {
-  /// Reads `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`,
-  /// over any number of lines, with `regions` and `delivery` where the room has them; other fields are
-  /// ignored, and without `relations` none is in the way of another.
+  /// Reads
+  /// `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`,
+  /// over any number of lines, with `regions` and `delivery` where the room has them; other fields
+  /// are ignored, and without `relations` none is in the way of another.
   ///
   /// Throws what is wrong with it, and where.
   public static func set(

@@ -708,7 +708,7 @@ export {};
  */
 
 /**
- * From each drawer's next sequence on, the room has other recognizers or other rules between them.
+ * From each drawer's next sequence on, the room has other recognizers or rules between them.
  * @typedef {object} RecognizersEvent
  * @property {"recognizers"} type
  * @property {number} seq The event's number in the room's log.

@@ -14,8 +14,8 @@ enum ClientRecord: UInt8, CaseIterable {
 
 /// The types of records that the server sends.
 ///
-/// From `0x40` on they are events, each of which has the next number; from `0x80` on the whole record is
-/// the one byte.
+/// From `0x40` on they are events, each of which has the next number; from `0x80` on the whole
+/// record is the one byte.
 enum ServerRecord: UInt8, CaseIterable {
   /// A message that is no event, as JSON text.
   case text = 0x01

@@ -1,7 +1,7 @@
 /// Names that stand as numbers on the wire.
 ///
-/// The table is that of `v1` for good: a client that is open knows no number that came later, so a name
-/// that is not in here goes as text.
+/// The table is that of `v1` for good: a client that is open knows no number that came later, so a
+/// name that is not in here goes as text.
 enum BinaryNames {
   /// The names of recognizers, from number 1; at most 31, so that they fit into a short `changed`.
   static let recognizers = [

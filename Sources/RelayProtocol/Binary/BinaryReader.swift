@@ -149,8 +149,8 @@ struct BinaryReader {
     return (0..<count).map { bytes[start + $0 / 8] >> UInt8($0 % 8) & 1 == 1 }
   }
 
-  /// Reads how many of something follow that take at least a byte each, so that none is made room for
-  /// that cannot be there.
+  /// Reads how many of something follow that take at least a byte each, so that none is made room
+  /// for that cannot be there.
   mutating func readPlace(
     in bytes: Span<UInt8>, _ things: String
   ) throws(ErrorMessage) -> Int {

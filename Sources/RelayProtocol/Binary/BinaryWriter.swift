@@ -9,7 +9,8 @@ struct BinaryWriter {
   @inline(__always)
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a count in groups of seven bits, the lowest first; all but the last have the top bit set.
+  /// Appends a count in groups of seven bits, the lowest first; all but the last have the top bit
+  /// set.
   @inline(__always)
   mutating func write(count: UInt64) {
     bytes.append(addingCapacity: 10) { BinaryWriter.append(count, to: &$0) }
@@ -47,8 +48,8 @@ struct BinaryWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a name: its number doubled, one more with `literal.` before it; 0 and the text where it has
-  /// no number.
+  /// Appends a name: its number doubled, one more with `literal.` before it; 0 and the text where
+  /// it has no number.
   mutating func write(name: String) { write(name: name, RecognizerCode(name)) }
 
   /// Appends a name of which it is known what number it has.

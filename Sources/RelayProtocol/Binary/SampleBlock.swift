@@ -50,8 +50,8 @@ extension BinaryWriter {
 
   /// Appends samples as doubles; a force that there is not is no number.
   ///
-  /// They are rounded as steps are, where they can be: times of a touch that were told in steps before
-  /// must not run backwards.
+  /// They are rounded as steps are, where they can be: times of a touch that were told in steps
+  /// before must not run backwards.
   private mutating func write(raw samples: ArraySlice<StrokeSample>) {
     for sample in samples {
       write(double: BinaryQuantum.rounded(sample.location.x))

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The steps that the samples of a touch are counted in: hundredths, tenths or wholes of a pixel and of
-/// a millisecond, whichever are enough.
+/// The steps that the samples of a touch are counted in: hundredths, tenths or wholes of a pixel
+/// and of a millisecond, whichever are enough.
 struct SampleScale: Equatable {
   /// Decimals of coordinates, 0 to 2.
   var place: UInt8 = 0
@@ -52,8 +52,8 @@ struct SampleScale: Equatable {
 
 /// How far the samples of a touch have come: what the next one is told as the difference from.
 ///
-/// The next sample is expected where the touch would be if it went on as it did from the sample before
-/// the last to the last one, and only how far it is from there is sent.
+/// The next sample is expected where the touch would be if it went on as it did from the sample
+/// before the last to the last one, and only how far it is from there is sent.
 struct SampleTrack {
   private(set) var scale = SampleScale()
   private var x: Int64 = 0

@@ -1,7 +1,7 @@
 /// Visits the fields of an object in the order in which they are written.
 ///
-/// An object of the protocol describes its fields once, in `WireObject.fields`. A coder that visits them
-/// writes them, reads them, or lists them for a document.
+/// An object of the protocol describes its fields once, in `WireObject.fields`. A coder that visits
+/// them writes them, reads them, or lists them for a document.
 protocol FieldCoder {
   /// What visiting may throw; `Never` for a coder that only writes or lists.
   associatedtype Fault: Error
@@ -76,7 +76,8 @@ protocol WireMessage: WireObject, Sendable {
   /// What happens, in a sentence.
   static var meaning: String { get }
 
-  /// Whether a message of this type can be read; `false` skips it, as a message of an unknown type is.
+  /// Whether a message of this type can be read; `false` skips it, as a message of an unknown type
+  /// is.
   static func isKnown(_ json: JSONValue) -> Bool
 }
 

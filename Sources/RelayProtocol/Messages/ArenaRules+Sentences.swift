@@ -4,9 +4,9 @@ public import Gestures
 ///
 ///     tap waits for double-tap              the first stays possible until the second has failed
 ///     pinch with rotation                   both may be recognized at the same time
-///     rotation spares pinch                 the first, being recognized, does not make the second fail
-///     pan receives pen only                 it is told of no other touches; also "pen or mouse only"
-///     circle receives touches in slider     it is told of those that came down in that region
+///     rotation spares pinch                 the first, when recognized, does not fail the second
+///     pan receives pen only                 it ignores other touches; also "pen or mouse only"
+///     circle receives touches in slider     it ignores touches that came down elsewhere
 ///     circle receives touches outside slider
 ///     pan begins only horizontally          it fails where it has moved farther up or down
 ///     pan begins only vertically
@@ -73,7 +73,8 @@ extension ArenaRules {
     }
   }
 
-  /// The names of the recognizers that the rules speak of, `*` left out; some may stand there twice.
+  /// The names of the recognizers that the rules speak of, `*` left out; some may stand there
+  /// twice.
   public var names: [String] {
     var named = (requirements + simultaneous + tolerations).flatMap { [$0.first, $0.second] }
     named += receptions.map { $0.recognizer }

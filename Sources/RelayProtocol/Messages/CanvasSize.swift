@@ -6,7 +6,8 @@ public struct CanvasSize: Equatable, Sendable {
   public var width: Double
   /// The extent downward, above 0.
   public var height: Double
-  /// Where its top left corner is in the window around it, in pixels there; `nil` where nobody has told.
+  /// Where its top left corner is in the window around it, in pixels there; `nil` where nobody has
+  /// told.
   public var window: Point?
   /// Where its top left corner is on the screen, in pixels there; `nil` where nobody has told.
   public var screen: Point?

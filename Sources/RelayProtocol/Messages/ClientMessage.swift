@@ -4,8 +4,8 @@ public import Gestures
 public enum ClientMessage: Equatable, Sendable {
   /// Who draws, and on what canvas; optional, and if it comes then first.
   ///
-  /// `clock` is how far the server's clock is ahead of the one that the sender's samples are timed by,
-  /// in milliseconds.
+  /// `clock` is how far the server's clock is ahead of the one that the sender's samples are timed
+  /// by, in milliseconds.
   case hello(name: String?, canvas: CanvasSize?, clock: Double? = nil)
   /// Samples of touches in one phase.
   case touches(TouchBatch)
@@ -29,8 +29,8 @@ public enum ClientMessage: Equatable, Sendable {
   case rename(name: String, to: String)
   /// Take signs over as they are.
   case signs([Sign])
-  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is. One that
-  /// `asksState` is told what the room's state comes to.
+  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is. One
+  /// that `asksState` is told what the room's state comes to.
   case ping(time: Double, asksState: Bool = false)
 }
 

@@ -10,8 +10,8 @@ extension RuleProfile: WireWord {}
 
 /// A criterion as measured.
 ///
-/// A verdict has it in full. A fit comes with every batch of samples: it leaves out the bound and the
-/// margin, which follow from the rest and would be a quarter of all that is sent.
+/// A verdict has it in full. A fit comes with every batch of samples: it leaves out the bound and
+/// the margin, which follow from the rest and would be a quarter of all that is sent.
 struct CriterionKind: ObjectKind {
   typealias Value = Criterion
   let isFull: Bool

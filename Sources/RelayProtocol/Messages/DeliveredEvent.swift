@@ -1,7 +1,7 @@
 public import Gestures
 
-/// What the view behind the recognizers is told of one of a drawer's touches; there only in rooms that
-/// ask for it.
+/// What the view behind the recognizers is told of one of a drawer's touches; there only in rooms
+/// that ask for it.
 public struct DeliveredEvent: Equatable, Sendable {
   /// Whose touch it is.
   public var drawer: DrawerID

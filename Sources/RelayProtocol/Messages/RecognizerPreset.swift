@@ -7,7 +7,8 @@ public struct RecognizerPreset: Equatable, Sendable {
   /// What it is made of.
   public var set: RecognizerSet
 
-  /// Shapes and taught signs, none in the way of another: what a room has that asks for nothing else.
+  /// Shapes and taught signs, none in the way of another: what a room has that asks for nothing
+  /// else.
   public static let drawing = RecognizerPreset(
     name: "drawing", set: RecognizerSet(names: RecognizerRegistry.names))
   /// The gestures of everyday touch, with the rules that they have on a phone.

@@ -2,7 +2,8 @@ import Gestures
 
 /// A property of a recognizer, in one of three shapes:
 ///
-///     {"name":"numberOfTapsRequired","value":2,"shipped":1,"atLeast":1,"atMost":5,"whole":true,"unit":"taps"}
+///     {"name":"numberOfTapsRequired","value":2,"shipped":1,"atLeast":1,"atMost":5,"whole":true,
+///      "unit":"taps"}
 ///     {"name":"cancelsTouchesInView","value":true}
 ///     {"name":"direction","value":"left","choices":["left","right","up","down"]}
 extension RecognizerProperty: WireObject {

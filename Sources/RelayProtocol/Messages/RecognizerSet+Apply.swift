@@ -41,8 +41,8 @@ extension RecognizerSet {
     self = changed
   }
 
-  /// Checks a set that was read from a file: that there are such recognizers in a stock, that they can
-  /// be set so, and that the rules hold between them.
+  /// Checks a set that was read from a file: that there are such recognizers in a stock, that they
+  /// can be set so, and that the rules hold between them.
   ///
   /// Throws with a JSON pointer into the file.
   public init(

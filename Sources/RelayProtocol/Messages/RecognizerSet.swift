@@ -76,8 +76,8 @@ public struct RecognizerSet: Equatable, Sendable {
     relations.remove(recognizer: name)
   }
 
-  /// Takes other regions over; those that are gone take along the recognizers that are attached to them
-  /// and the rules that speak of them.
+  /// Takes other regions over; those that are gone take along the recognizers that are attached to
+  /// them and the rules that speak of them.
   mutating func takeRegions(_ others: [Region]) {
     for region in regions where !others.contains(where: { $0.name == region.name }) {
       for name in names where RecognizerName(name).region == region.name { remove(name) }

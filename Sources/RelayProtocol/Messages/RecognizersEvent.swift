@@ -33,7 +33,7 @@ public struct RecognizersEvent: Equatable, Sendable {
 extension RecognizersEvent: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
-    "From each drawer's next sequence on, the room has other recognizers or other rules between them."
+    "From each drawer's next sequence on, the room has other recognizers or rules between them."
   }
   static var blank: RecognizersEvent {
     RecognizersEvent(drawer: DrawerID(0), recognizers: [], relations: .sideBySide, preset: nil)

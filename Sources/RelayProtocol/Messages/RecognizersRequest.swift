@@ -23,8 +23,8 @@ public struct RecognizersRequest: Equatable, Sendable {
   public var preset: String?
   /// The recognizers that take the place of all that are attached, a preset's too; `nil` for none.
   public var entries: [RecognizerSet.Entry]?
-  /// The regions that take the place of all that the canvas has, `nil` for the ones there are; those that
-  /// are gone take along what is attached to them.
+  /// The regions that take the place of all that the canvas has, `nil` for the ones there are;
+  /// those that are gone take along what is attached to them.
   public var regions: [Region]?
   /// Who is to go.
   public var detach: [String] = []
@@ -32,14 +32,15 @@ public struct RecognizersRequest: Equatable, Sendable {
   public var attach: [String] = []
   /// Whose properties are to be set.
   public var settings: [Change] = []
-  /// The sentences that take the place of all rules between recognizers; `nil` for the ones there are.
+  /// The sentences that take the place of all rules between recognizers; `nil` for the ones there
+  /// are.
   public var relations: [String]?
   /// Who is to take part.
   public var enable: [String] = []
   /// Who is not to take part.
   public var disable: [String] = []
-  /// Whether everyone is to be told of touches as the view behind the recognizers is; `nil` for as it
-  /// is.
+  /// Whether everyone is to be told of touches as the view behind the recognizers is; `nil` for as
+  /// it is.
   public var deliversTouches: Bool?
 
   /// Makes a request for nothing.

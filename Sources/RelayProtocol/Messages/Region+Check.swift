@@ -1,10 +1,11 @@
 public import Gestures
 
 extension ProtocolLimits {
-  /// Checks regions as a room is given them: their number, names, frames, and that each lies on one that
-  /// stands before it.
+  /// Checks regions as a room is given them: their number, names, frames, and that each lies on one
+  /// that stands before it.
   ///
-  /// Throws the first thing that is wrong, with a JSON pointer into the list. Quadratic in the regions.
+  /// Throws the first thing that is wrong, with a JSON pointer into the list. Quadratic in the
+  /// regions.
   public func check(_ list: [Region]) throws(ErrorMessage) {
     guard list.count <= regions else {
       throw ErrorMessage(

@@ -1,8 +1,8 @@
 public import Gestures
 
 extension ArenaEvent {
-  /// Tells what everyone is told of it, if anything; it is handed on rather than returned, since it is
-  /// large and there are several for each sample.
+  /// Tells what everyone is told of it, if anything; it is handed on rather than returned, since it
+  /// is large and there are several for each sample.
   ///
   /// `name` gives the name of the recognizer at a place in the arena's list.
   public func tell(

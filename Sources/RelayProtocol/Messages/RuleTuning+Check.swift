@@ -45,8 +45,8 @@ extension RuleTuning {
     }
   }
 
-  /// The tuning without what there is not where a room judges by `profile`, and without what changes
-  /// nothing, all in the order of the names.
+  /// The tuning without what there is not where a room judges by `profile`, and without what
+  /// changes nothing, all in the order of the names.
   public func kept(under profile: RoomProfile) -> RuleTuning {
     var kept = self
     for place in kept.recognizers.indices {
@@ -72,8 +72,8 @@ extension RuleTuning {
       })
   }
 
-  /// The rules that a recognizer has where a room judges by `profile`, as shipped; `nil` where there
-  /// is no such recognizer.
+  /// The rules that a recognizer has where a room judges by `profile`, as shipped; `nil` where
+  /// there is no such recognizer.
   static func rules(of recognizer: String, under profile: RoomProfile) -> [Rule]? {
     var name = recognizer
     var judging = profile.leading

@@ -81,11 +81,11 @@ extension Rule: WireObject {
 }
 
 extension JSONValue {
-  /// Reads `{"profile":"robust","leniency":1.2,"rules":{"circle":{"gap":0.4,"width":false}}}` from a
-  /// file.
+  /// Reads `{"profile":"robust","leniency":1.2,"rules":{"circle":{"gap":0.4,"width":false}}}` from
+  /// a file.
   ///
-  /// What is missing is as shipped; `profile` goes before the one that is read. Throws with the JSON
-  /// pointer of a recognizer or rule that is not there, and of a value that is not allowed.
+  /// What is missing is as shipped; `profile` goes before the one that is read. Throws with the
+  /// JSON pointer of a recognizer or rule that is not there, and of a value that is not allowed.
   public func ruleBook(profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
     var reader = try FieldReader(self, within: ProtocolLimits())
     var read: RuleProfile?

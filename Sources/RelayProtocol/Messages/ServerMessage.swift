@@ -8,8 +8,8 @@ public enum ServerMessage: Equatable, Sendable {
   case event(Int, RoomEvent)
   /// The events `from` to `to` were dropped for this viewer; a snapshot follows.
   case gap(from: Int, to: Int)
-  /// The answer to a ping: the asker's time as it was sent, and the server's monotonic clock, both in
-  /// milliseconds; and the room's state, if that was asked for.
+  /// The answer to a ping: the asker's time as it was sent, and the server's monotonic clock, both
+  /// in milliseconds; and the room's state, if that was asked for.
   case pong(time: Double, server: Double, state: StateMark? = nil)
   /// A part of the answer to a `judge`.
   case judged(Judged)

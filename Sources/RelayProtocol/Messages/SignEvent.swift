@@ -18,7 +18,8 @@ public struct TaughtSign: Equatable, Sendable {
 public struct SignEvent: Equatable, Sendable {
   /// What was changed.
   public enum Change: Equatable, Sendable {
-    /// A sign was taught, or taught more: it stands as it is now, its examples replacing those known.
+    /// A sign was taught, or taught more: it stands as it is now, its examples replacing those
+    /// known.
     case taught(TaughtSign)
     /// A sign stands apart as well as this now, because others were changed.
     case judged(name: String, SignSeparation)

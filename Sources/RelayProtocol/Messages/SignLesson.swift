@@ -12,8 +12,8 @@ public struct SignLesson: Equatable, Sendable {
 
   /// The sign's name, tidied.
   public var name: String
-  /// Whether each stroke may be drawn from either end; `nil` leaves it as it was, or, for a new sign,
-  /// allows it for several strokes alone.
+  /// Whether each stroke may be drawn from either end; `nil` leaves it as it was, or, for a new
+  /// sign, allows it for several strokes alone.
   public var anyDirection: Bool?
   /// Whether the whole may be turned; `nil` leaves it as it was, or, for a new sign, does not allow
   /// it.

@@ -198,8 +198,8 @@ extension Snapshot: WireMessage {
   }
 }
 
-// A snapshot can be written a part at a time: what stands before the strokes, each of these, and what
-// stands behind them.
+// A snapshot can be written a part at a time: what stands before the strokes, each of these, and
+// what stands behind them.
 
 extension Snapshot {
   /// Visits the fields before the strokes.

@@ -4,12 +4,13 @@ public struct TimingEvent: Equatable, Sendable {
   public var drawer: DrawerID
   /// When they arrived, as their paths tell: milliseconds on the server's monotonic clock.
   public var arrival: Double
-  /// When the last of them was captured, on that same clock; `nil` where the drawer does not tell how its
-  /// own stands to it.
+  /// When the last of them was captured, on that same clock; `nil` where the drawer does not tell
+  /// how its own stands to it.
   ///
   /// A clock that is slightly off may make it later than the arrival.
   public var captured: Double?
-  /// How long after they arrived all that the recognizers made of them was written, in milliseconds.
+  /// How long after they arrived all that the recognizers made of them was written, in
+  /// milliseconds.
   public var took: Double
 
   /// Makes an event from its parts.

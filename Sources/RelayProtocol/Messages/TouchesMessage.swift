@@ -2,8 +2,8 @@ import Gestures
 
 /// Samples of touches in one phase.
 ///
-/// The description is for writing and for documents: `JSONClientDecoder` reads the message straight from
-/// its bytes.
+/// The description is for writing and for documents: `JSONClientDecoder` reads the message straight
+/// from its bytes.
 struct TouchesMessage: WireMessage {
   static var wireName: String { "touches" }
   static var meaning: String { "Samples of touches in one phase." }

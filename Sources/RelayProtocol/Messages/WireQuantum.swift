@@ -3,8 +3,8 @@ public import Gestures
 /// The steps that derived values are rounded to on the wire, so that the noise behind the last
 /// meaningful digit is not sent.
 ///
-/// What a client sent goes on to others as it came: samples, times and places. What the server works
-/// out itself is rounded: fits, boxes, results, criteria, and its own clock.
+/// What a client sent goes on to others as it came: samples, times and places. What the server
+/// works out itself is rounded: fits, boxes, results, criteria, and its own clock.
 public enum WireQuantum: CaseIterable, Sendable {
   /// Lengths and places: a thousandth of a CSS pixel; times of criteria: a microsecond.
   case thousandth

@@ -58,8 +58,8 @@ public struct RecognizeVerdict: Equatable, Sendable {
       self.live = live
     }
 
-    /// Makes the entry that a recognizer's last transition to a terminal state comes to, at a stroke
-    /// of the drawing.
+    /// Makes the entry that a recognizer's last transition to a terminal state comes to, at a
+    /// stroke of the drawing.
     public init(recognizer: String, transition: Transition, stroke: Int? = nil) {
       self.init(
         recognizer: recognizer, state: transition.to, reason: transition.reason,

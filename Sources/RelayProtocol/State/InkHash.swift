@@ -1,9 +1,10 @@
 public import Gestures
 
-/// The hash of a stroke's samples, as far as they have come: each sample is looked at once in its life.
+/// The hash of a stroke's samples, as far as they have come: each sample is looked at once in its
+/// life.
 ///
-/// Samples count in hundredths, to which the binary form rounds them, each as the difference from the one
-/// before; a force counts one more than its hundredths, none as 0.
+/// Samples count in hundredths, to which the binary form rounds them, each as the difference from
+/// the one before; a force counts one more than its hundredths, none as 0.
 public struct InkHash: Equatable, Sendable {
   private var hasher = StateHasher()
   private var x: Int64 = 0

@@ -1,8 +1,8 @@
 import Gestures
 
 extension RoomHash {
-  /// The hash of what is told of a drawer's recognizers: of those of the room's that take part, in its
-  /// order, and that are not as they were before the drawer's latest sequence.
+  /// The hash of what is told of a drawer's recognizers: of those of the room's that take part, in
+  /// its order, and that are not as they were before the drawer's latest sequence.
   public static func recognizers(
     _ recognizers: [Snapshot.Recognizer], in catalogue: [Welcome.Recognizer]
   ) -> UInt64 {

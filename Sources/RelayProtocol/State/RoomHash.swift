@@ -1,12 +1,13 @@
 public import Gestures
 
-/// The hash of a room's state, put together from hashes of its parts, so that whoever keeps those has
-/// little to do: the rules, the signs, what is told of each drawer's recognizers, each stroke's samples.
+/// The hash of a room's state, put together from hashes of its parts, so that whoever keeps those
+/// has little to do: the rules, the signs, what is told of each drawer's recognizers, each stroke's
+/// samples.
 ///
-/// It is the same for all who hold the same, whatever form of messages it came to them in; docs/protocol-state-hash.md
-/// tells byte by byte what counts. Left out is what may differ for a while between viewers that are told
-/// everything: live fits, of which late ones are spared some, and what is said of recognizers that do not
-/// take part.
+/// It is the same for all who hold the same, whatever form of messages it came to them in;
+/// docs/protocol-state-hash.md tells byte by byte what counts. Left out is what may differ for a
+/// while between viewers that are told everything: live fits, of which late ones are spared some,
+/// and what is said of recognizers that do not take part.
 public struct RoomHash: Sendable {
   private var hasher = StateHasher()
 

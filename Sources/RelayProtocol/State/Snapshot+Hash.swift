@@ -1,7 +1,8 @@
 extension Snapshot {
   /// The hash of the state that this is, as a `pong` tells it.
   ///
-  /// Looks at all samples, some 15 nanoseconds each; who keeps a room keeps the hashes of its parts.
+  /// Looks at all samples, some 15 nanoseconds each; who keeps a room keeps the hashes of its
+  /// parts.
   public var stateHash: UInt64 {
     var hash = RoomHash(
       viewers: viewers,

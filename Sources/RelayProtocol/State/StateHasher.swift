@@ -1,9 +1,9 @@
 /// FNV-1a of 64 bits, over bytes and over what is written as `v1.gesture.bin` writes it.
 ///
 /// Quick and short in any language, and no protection against somebody who wants two states to look
-/// the same: whoever may say what is in a room need not forge its hash. Some 1.2 nanoseconds a byte, of
-/// which a sample of a stroke has some 7. Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV
-/// Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
+/// the same: whoever may say what is in a room need not forge its hash. Some 1.2 nanoseconds a
+/// byte, of which a sample of a stroke has some 7. Source: G. Fowler, L. C. Noll, K.-P. Vo, D.
+/// Eastlake, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct StateHasher: Equatable, Sendable {
   // In halves, since the pages' own module has no literals beyond 32 bits.
   private static var basis: UInt64 { UInt64(0xcbf2_9ce4) << 32 | UInt64(0x8422_2325) }

@@ -1,11 +1,12 @@
-/// A stream file (`.gesture.jsonl`): what drawers send and when, and what is expected to come of it.
+/// A stream file (`.gesture.jsonl`): what drawers send and when, and what must come of it.
 ///
 /// JSON Lines: a header, then inputs in order of time, expectations, and comments that begin with
 /// `#`. Empty lines are allowed.
 ///
-///     {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["circle"]}
+///     {"gesture":1,"canvas":{"width":800,"height":600},"recognizers":["circle"]}
 ///     # one finger down and up
-///     {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"samples":[[9,9,0]]}]}
+///     {"at":0,"drawer":"d1","type":"touches","phase":"began",
+///      "touches":[{"id":1,"samples":[[9,9,0]]}]}
 ///     {"at":40,"drawer":"d1","type":"touches","phase":"ended","touches":[{"id":1}]}
 ///     {"at":50,"drawer":"d1","leave":true}
 ///     {"expect":{"type":"state","recognizer":"circle","state":"failed"}}

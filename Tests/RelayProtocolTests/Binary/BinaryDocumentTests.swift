@@ -4,12 +4,14 @@ import Testing
 
 @testable import RelayProtocol
 
-/// The examples of `docs/protocol-binary.md` are messages, byte for byte, and its list of names is complete.
+/// The examples of `docs/protocol-binary.md` are messages, byte for byte, and its list of names is
+/// complete.
 struct BinaryDocumentTests {
   static let text = Vectors.text("docs/protocol-binary.md")
 
-  /// The bytes and the messages of the code block with a label: in its lines bytes, and what is said of
-  /// them after three spaces; a line that begins with an arrow is the message that they are.
+  /// The bytes and the messages of the code block with a label: in its lines bytes, and what is
+  /// said of them after three spaces; a line that begins with an arrow is the message that they
+  /// are.
   static func example(_ label: String) -> [(hex: String, line: String)] {
     var parts: [(hex: String, line: String)] = []
     var digits = ""

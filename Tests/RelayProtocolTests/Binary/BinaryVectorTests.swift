@@ -7,8 +7,8 @@ import Testing
 
 /// Messages, the bytes that they are, and what is read out of those.
 ///
-/// They stand in `Tests/Vectors/binary-client.jsonl` and `binary-server.jsonl`, which the pages are held to,
-/// too; `UPDATE_VECTORS=1` writes them anew.
+/// They stand in `Tests/Vectors/binary-client.jsonl` and `binary-server.jsonl`, which the pages are
+/// held to, too; `UPDATE_VECTORS=1` writes them anew.
 struct BinaryVectorTests {
   static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_VECTORS"] == "1"
 

@@ -25,8 +25,8 @@ struct MessageSchemaTests {
     check(message.fields, in: message.type)
   }
 
-  /// The names and the order are those of the vectors: each field of each message is in one of them, and
-  /// no vector has another.
+  /// The names and the order are those of the vectors: each field of each message is in one of
+  /// them, and no vector has another.
   @Test(arguments: [true, false])
   func `the vectors have each field of each message, and no other`(isClient: Bool) throws {
     let schemas = isClient ? MessageSchema.client : MessageSchema.server

@@ -28,7 +28,11 @@ struct RecognizeVerdictTests {
       ])
     #expect(
       Self.written(verdict) == #"""
-        {"id":"s01-circle-3","recognized":"circle","recognizers":[{"recognizer":"circle","state":"ended","result":{"center":[60,60],"radius":50.1},"criteria":[{"name":"error","value":0.03,"limit":0.2,"unit":"ratio","pass":true,"bound":"atMost","margin":0.85}]},{"recognizer":"checkmark","state":"failed","reason":"it went \"up\"","criteria":[],"ghost":{"kind":"tail","points":[[1,2.5]]}}]}
+        {"id":"s01-circle-3","recognized":"circle","recognizers":[{"recognizer":"circle",\#
+        "state":"ended","result":{"center":[60,60],"radius":50.1},"criteria":[{"name":"error",\#
+        "value":0.03,"limit":0.2,"unit":"ratio","pass":true,"bound":"atMost","margin":0.85}]},\#
+        {"recognizer":"checkmark","state":"failed","reason":"it went \"up\"","criteria":[],\#
+        "ghost":{"kind":"tail","points":[[1,2.5]]}}]}
 
         """#)
   }
@@ -44,7 +48,8 @@ struct RecognizeVerdictTests {
     #expect(
       Self.written(verdict).hasSuffix(
         #"""
-        "criteria":[],"live":[{"sample":4,"isCircle":false,"confidence":0.25},{"sample":9,"isCircle":true}]}]}
+        "criteria":[],"live":[{"sample":4,"isCircle":false,"confidence":0.25},{"sample":9,\#
+        "isCircle":true}]}]}
 
         """#))
   }

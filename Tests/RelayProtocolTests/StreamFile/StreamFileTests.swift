@@ -12,11 +12,13 @@ struct StreamFileTests {
 
   static let example = #"""
     # a remark above the header
-    {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["capture","circle"],"relations":["circle waits for capture"]}
+    {"gesture":1,"canvas":{"width":800,"height":600},"profile":"robust","recognizers":["capture",\#
+    "circle"],"relations":["circle waits for capture"]}
 
     #no space
     {"at":0,"drawer":"d1","type":"hello","name":"Blue"}
-    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[10,20,0,0.5]]}]}
+    {"at":0,"drawer":"d1","type":"touches","phase":"began","touches":[{"id":1,"kind":"pen",\#
+    "samples":[[10,20,0,0.5]]}]}
     {"at":8.5,"drawer":"d2","type":"clear"}
     {"expect":{"type":"state","recognizer":"circle","state":"began"}}
     {"at":9,"drawer":"d2","raw":"{\"type\":\u0000"}
@@ -47,7 +49,8 @@ struct StreamFileTests {
       StreamLine(number: 7, .input(.init(at: 8.5, drawer: DrawerID(2), action: .message(.clear)))),
       StreamLine(
         number: 8,
-        .expect(try JSONValue(parsing: #"{"type":"state","recognizer":"circle","state":"began"}"#))),
+        .expect(
+          try JSONValue(parsing: #"{"type":"state","recognizer":"circle","state":"began"}"#))),
       StreamLine(
         number: 9, .input(.init(at: 9, drawer: DrawerID(2), action: .raw("{\"type\":\0")))),
       StreamLine(number: 10, .input(.init(at: 9, drawer: DrawerID(1), action: .leave))),
@@ -125,7 +128,11 @@ struct StreamFileTests {
       "/at: expected a time from 0.0 on, found -1.0"
     ),
     (
-      "{\"gesture\":1}\n{\"at\":5,\"drawer\":\"d1\",\"type\":\"clear\"}\n{\"at\":4,\"drawer\":\"d1\",\"type\":\"clear\"}",
+      """
+      {"gesture":1}
+      {"at":5,"drawer":"d1","type":"clear"}
+      {"at":4,"drawer":"d1","type":"clear"}
+      """,
       3,
       "/at: expected a time from 5.0 on, found 4.0"
     ),
@@ -139,7 +146,10 @@ struct StreamFileTests {
     ),
     ("{\"gesture\":1}\n{\"at\":1,\"drawer\":\"d1\"}", 2, "/type: the field \"type\" is missing"),
     (
-      "{\"gesture\":1}\n{\"at\":1,\"drawer\":\"d1\",\"type\":\"touches\",\"phase\":\"moved\",\"touches\":[{}]}",
+      """
+      {"gesture":1}
+      {"at":1,"drawer":"d1","type":"touches","phase":"moved","touches":[{}]}
+      """,
       2,
       "/touches/0/id: the field \"id\" is missing"
     ),

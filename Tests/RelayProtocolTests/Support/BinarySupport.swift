@@ -158,8 +158,8 @@ private func parsed(_ line: String) -> JSONValue {
 }
 
 extension SeededGenerator {
-  /// A room's events as they may follow one another: few drawers and recognizers, moves at the samples
-  /// that were told.
+  /// A room's events as they may follow one another: few drawers and recognizers, moves at the
+  /// samples that were told.
   mutating func events(_ count: Int) -> [RoomEvent] {
     var samples: [StrokeSample] = []
     return (0..<count).map { _ in

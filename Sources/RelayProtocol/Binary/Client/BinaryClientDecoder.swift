@@ -2,9 +2,9 @@ import Gestures
 
 /// Reads what clients send in `v1.gesture.bin`: one WebSocket message holds one or more records.
 ///
-/// It keeps its room for samples from message to message, so that a stream whose batches are dropped
-/// before the next one is read allocates nothing; one decoder serves any number of connections of a
-/// thread.
+/// It keeps its room for samples from message to message, so that a stream whose batches are
+/// dropped before the next one is read allocates nothing; one decoder serves any number of
+/// connections of a thread.
 public struct BinaryClientDecoder: Sendable {
   /// The bounds that are kept.
   public let limits: ProtocolLimits
@@ -21,12 +21,13 @@ public struct BinaryClientDecoder: Sendable {
     text = JSONClientDecoder(limits: limits)
   }
 
-  /// Reads the next record of `bytes` from `offset` on and moves `offset` behind it; `nil` when nothing
-  /// is left.
+  /// Reads the next record of `bytes` from `offset` on and moves `offset` behind it; `nil` when
+  /// nothing is left.
   ///
-  /// Throws the first thing that is wrong with the record; `offset` is behind it all the same, so that
-  /// a caller may go on with the next one. The error's `path` is the byte where it was found, as a decimal
-  /// number, or within JSON text its JSON pointer. Bytes over `limits.messageBytes` are refused unread.
+  /// Throws the first thing that is wrong with the record; `offset` is behind it all the same, so
+  /// that a caller may go on with the next one. The error's `path` is the byte where it was found,
+  /// as a decimal number, or within JSON text its JSON pointer. Bytes over `limits.messageBytes`
+  /// are refused unread.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage? {

@@ -1,7 +1,7 @@
 import Gestures
 
-/// Writes what clients send in `v1.gesture.bin`: the inverse of `BinaryClientDecoder`, samples within a
-/// hundredth.
+/// Writes what clients send in `v1.gesture.bin`: the inverse of `BinaryClientDecoder`, samples
+/// within a hundredth.
 public enum BinaryClientEncoder {
   /// Appends `message` to `bytes` as one record.
   public static func append(_ message: ClientMessage, to bytes: inout [UInt8]) {

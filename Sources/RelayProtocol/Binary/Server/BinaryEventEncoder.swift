@@ -1,11 +1,12 @@
 import Gestures
 
-/// Writes a room's events in `v1.gesture.bin`, one after the other: each is told as what is new in it
-/// against those before, so that a sample with all that four recognizers make of it is some thirty bytes.
+/// Writes a room's events in `v1.gesture.bin`, one after the other: each is told as what is new in
+/// it against those before, so that a sample with all that four recognizers make of it is some
+/// thirty bytes.
 ///
-/// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on somebody
-/// who has read nothing before can read. Once its storage has grown, paths, moves, phases and
-/// fits whose rules were told allocate nothing; verdicts do.
+/// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on
+/// somebody who has read nothing before can read. Once its storage has grown, paths, moves, phases
+/// and fits whose rules were told allocate nothing; verdicts do.
 public struct BinaryEventEncoder {
   /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
   static let bytesBetweenResets = 16_384
@@ -23,7 +24,8 @@ public struct BinaryEventEncoder {
   /// Begins anew with the next event.
   public mutating func requestReset() { isResetDue = true }
 
-  /// Appends an event with its number in the room's log; some 20 to 300 nanoseconds for the hot ones.
+  /// Appends an event with its number in the room's log; some 20 to 300 nanoseconds for the hot
+  /// ones.
   public mutating func append(_ event: RoomEvent, number: Int, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     let start = writer.bytes.count
@@ -83,8 +85,8 @@ public struct BinaryEventEncoder {
     writer.end(at: start)
   }
 
-  /// Writes the flags of a record with drawer and sequence, where they are others than before; turns to
-  /// the drawer and returns where its trail is.
+  /// Writes the flags of a record with drawer and sequence, where they are others than before;
+  /// turns to the drawer and returns where its trail is.
   @inline(__always)
   private mutating func writeHead(
     _ flags: UInt8, _ drawer: DrawerID, _ sequence: Int, _ writer: inout BinaryWriter

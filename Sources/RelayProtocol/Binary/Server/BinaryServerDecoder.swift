@@ -1,7 +1,7 @@
 import Gestures
 
-/// Reads what the server sends in `v1.gesture.bin`, one connection's messages one after the other; the
-/// inverse of `BinaryServerEncoder` and `BinaryEventEncoder` within the wire's quantum.
+/// Reads what the server sends in `v1.gesture.bin`, one connection's messages one after the other;
+/// the inverse of `BinaryServerEncoder` and `BinaryEventEncoder` within the wire's quantum.
 ///
 /// It keeps what records refer to from message to message. Some 50 nanoseconds a sample; what a
 /// recognizer's move or a fit tells takes more.
@@ -19,9 +19,9 @@ public struct BinaryServerDecoder {
   /// Reads the next message of `bytes` from `offset` on and moves `offset` behind it; `nil` when no
   /// message is left.
   ///
-  /// Records of unknown types are skipped, and events that are there only to be referred to. Throws what
-  /// is wrong with a record, its `path` the byte where it was found; what comes after it on the connection
-  /// may then be wrong, too, until the next `reset`.
+  /// Records of unknown types are skipped, and events that are there only to be referred to. Throws
+  /// what is wrong with a record, its `path` the byte where it was found; what comes after it on
+  /// the connection may then be wrong, too, until the next `reset`.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ServerMessage? {

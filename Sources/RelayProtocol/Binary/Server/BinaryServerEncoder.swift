@@ -1,7 +1,7 @@
 /// Writes single messages of the server's in `v1.gesture.bin`.
 ///
-/// A room's events follow one another and are written by a `BinaryEventEncoder`; one written here stands
-/// for itself, with a `reset` before it.
+/// A room's events follow one another and are written by a `BinaryEventEncoder`; one written here
+/// stands for itself, with a `reset` before it.
 public enum BinaryServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
@@ -36,8 +36,8 @@ public enum BinaryServerEncoder {
     }
   }
 
-  /// Appends a note that events up to number `number` are there only for what later ones refer to: who
-  /// reads them has seen them.
+  /// Appends a note that events up to number `number` are there only for what later ones refer to:
+  /// who reads them has seen them.
   public static func appendRepeats(upTo number: Int, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     let start = writer.begin(ServerRecord.repeats.rawValue)

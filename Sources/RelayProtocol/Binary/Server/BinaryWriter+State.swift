@@ -8,8 +8,8 @@ extension BinaryWriter {
     write(steps: time)
   }
 
-  /// Appends what criteria are told as in other units: which of them are, and of each the unit, the value
-  /// and the limit.
+  /// Appends what criteria are told as in other units: which of them are, and of each the unit, the
+  /// value and the limit.
   mutating func write(toldOf criteria: [Criterion]) {
     write(bits: criteria) { $0.told != nil }
     for criterion in criteria {
@@ -21,8 +21,8 @@ extension BinaryWriter {
     }
   }
 
-  /// Appends what was recognized: of each field its name, 0, 1 or 2 for a number, a point or a text, and
-  /// its value.
+  /// Appends what was recognized: of each field its name, 0, 1 or 2 for a number, a point or a
+  /// text, and its value.
   mutating func write(_ result: GestureResult) {
     let fields = result.fields
     write(count: fields.count)

@@ -135,8 +135,8 @@ extension BinaryWriter {
     for place in new.indices where new[place] != old[place] { write(new[place], after: old[place]) }
   }
 
-  /// Writes a number that is not what it was: how far from that it is, which is never 0, so that 0 is
-  /// free for no number; from no number on, the steps themselves.
+  /// Writes a number that is not what it was: how far from that it is, which is never 0, so that 0
+  /// is free for no number; from no number on, the steps themselves.
   @inline(__always)
   private mutating func write(_ number: Int64?, after before: Int64?) {
     guard let number else { return write(byte: 0) }
@@ -145,8 +145,8 @@ extension BinaryWriter {
 }
 
 extension VerdictDelta {
-  /// Writes a sentence: how many bytes it begins with as the one before, how many it ends with as that,
-  /// and what is between.
+  /// Writes a sentence: how many bytes it begins with as the one before, how many it ends with as
+  /// that, and what is between.
   mutating func write(reason text: String, _ writer: inout BinaryWriter) {
     let new = Array(text.utf8)
     let most = min(new.count, reason.count)

@@ -81,7 +81,8 @@ struct DrawerDeltaState {
   @inline(__always)
   mutating func add(_ sample: StrokeSample) { samples.append(sample) }
 
-  /// Notes a move of a recognizer at a place, and returns the sample that it is about, if there is one.
+  /// Notes a move of a recognizer at a place, and returns the sample that it is about, if there is
+  /// one.
   @inline(__always)
   mutating func sample(at place: Place) -> StrokeSample? {
     isGathering = false

@@ -61,8 +61,8 @@ struct FitDelta {
     return true
   }
 
-  /// Works a report's numbers out in steps, the box in the middle as it lies to the centre; `false` where
-  /// one is too large.
+  /// Works a report's numbers out in steps, the box in the middle as it lies to the centre; `false`
+  /// where one is too large.
   mutating func measure(_ report: FitReport) -> Bool {
     let count = Self.fixed + report.criteria.count
     if newNumbers.count != count { newNumbers = Array(repeating: nil, count: count) }

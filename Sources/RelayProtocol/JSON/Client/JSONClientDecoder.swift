@@ -2,9 +2,9 @@ import Gestures
 
 /// Reads what clients send as JSON: one WebSocket message holds one or more objects, one a line.
 ///
-/// It knows each message's fields and reads them in any order, straight from the bytes: a message of
-/// four touches and 260 bytes takes a few hundred nanoseconds. It keeps its room for samples from
-/// message to message, so that a stream whose batches are dropped before the next one is read
+/// It knows each message's fields and reads them in any order, straight from the bytes: a message
+/// of four touches and 260 bytes takes a few hundred nanoseconds. It keeps its room for samples
+/// from message to message, so that a stream whose batches are dropped before the next one is read
 /// allocates nothing; one decoder serves any number of connections of a thread.
 public struct JSONClientDecoder: Sendable {
   /// The bounds that are kept.
@@ -19,11 +19,12 @@ public struct JSONClientDecoder: Sendable {
     self.limits = limits
   }
 
-  /// Reads the next object of `bytes` from `offset` on and moves `offset` behind its line; `nil` when
-  /// nothing but white space is left.
+  /// Reads the next object of `bytes` from `offset` on and moves `offset` behind its line; `nil`
+  /// when nothing but white space is left.
   ///
-  /// Throws the first thing that is wrong with the line; `offset` is behind it all the same, so that
-  /// a caller may go on with the next one. Bytes over `limits.messageBytes` are refused unread.
+  /// Throws the first thing that is wrong with the line; `offset` is behind it all the same, so
+  /// that a caller may go on with the next one. Bytes over `limits.messageBytes` are refused
+  /// unread.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage? {

@@ -1,5 +1,5 @@
-/// What is wrong with a text that should be JSON, and at which byte; small, since the place in words
-/// is worked out only when somebody is told.
+/// What is wrong with a text that should be JSON, and at which byte; small, since the place in
+/// words is worked out only when somebody is told.
 struct JSONFault: Error {
   /// What went wrong.
   var code: ErrorMessage.Code

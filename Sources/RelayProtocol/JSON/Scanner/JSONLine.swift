@@ -33,8 +33,8 @@ enum JSONLine {
     return at
   }
 
-  /// Reads the line from `offset` on as one value and moves `offset` behind the line, also where the
-  /// line is wrong.
+  /// Reads the line from `offset` on as one value and moves `offset` behind the line, also where
+  /// the line is wrong.
   static func readValue(
     in bytes: Span<UInt8>, at offset: inout Int, nestingDepth: Int
   ) throws(ErrorMessage) -> JSONValue {

@@ -25,7 +25,8 @@ struct JSONMembers {
   /// The most known fields that an object may have, as many as `seen` holds.
   static let capacity = 4
 
-  /// Throws where the known field that was just read has stood before; at most `capacity` are known.
+  /// Throws where the known field that was just read has stood before; at most `capacity` are
+  /// known.
   @inline(__always)
   mutating func note(
     _ name: UInt128, in bytes: Span<UInt8>, _ scanner: JSONScanner

@@ -83,7 +83,8 @@ struct JSONScanner {
 
   /// Reads the name of the next member of an object and its colon, and returns the name's word.
   ///
-  /// It is `nil` behind the last member, whose `}` is then read, and 0 for a name that fits no word.
+  /// It is `nil` behind the last member, whose `}` is then read, and 0 for a name that fits no
+  /// word.
   @inline(__always)
   mutating func nextName(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> UInt128? {
     var byte = skipSpace(in: bytes)

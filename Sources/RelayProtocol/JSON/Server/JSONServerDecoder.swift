@@ -1,4 +1,5 @@
-/// Reads what the server sends as JSON; the inverse of `JSONServerEncoder` within the wire's quantum.
+/// Reads what the server sends as JSON; the inverse of `JSONServerEncoder` within the wire's
+/// quantum.
 ///
 /// For tools and tests: it reads each line into a tree first, some microseconds a message.
 public struct JSONServerDecoder: Sendable {
@@ -8,8 +9,8 @@ public struct JSONServerDecoder: Sendable {
   /// Makes a decoder.
   public init() {}
 
-  /// Reads the next message of `bytes` from `offset` on and moves `offset` behind its line; `nil` when
-  /// no message is left.
+  /// Reads the next message of `bytes` from `offset` on and moves `offset` behind its line; `nil`
+  /// when no message is left.
   ///
   /// Messages of unknown types are skipped, unknown fields ignored. Throws what is wrong with the
   /// line; `offset` is behind it all the same.

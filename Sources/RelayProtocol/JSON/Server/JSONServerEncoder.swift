@@ -17,8 +17,8 @@ public enum JSONServerEncoder {
     bytes = writer.bytes
   }
 
-  /// Appends the event of what a drawer's arena reports, with the number 0: what `append(_:to:)` writes of
-  /// the event that `ArenaEvent.tell(of:sequence:name:to:)` makes, if any.
+  /// Appends the event of what a drawer's arena reports, with the number 0: what `append(_:to:)`
+  /// writes of the event that `ArenaEvent.tell(of:sequence:name:to:)` makes, if any.
   ///
   /// For a page's own recognizers, whose module has room for what an arena reports and for no more.
   public static func append(

@@ -1,8 +1,8 @@
 import Gestures
 
 // Readers of a value's fields for messages that come as a tree. They are handed over as methods not
-// yet applied, such as `JSONValue.integer`. What is wrong is thrown with the JSON pointer of the field;
-// unknown fields are ignored.
+// yet applied, such as `JSONValue.integer`. What is wrong is thrown with the JSON pointer of the
+// field; unknown fields are ignored.
 
 extension ErrorMessage {
   /// The error as seen from the object whose member it was found in.

@@ -9,8 +9,8 @@ enum JSONDigits {
 
   /// Appends the digits of a number below 10^8.
   ///
-  /// They are gathered in one number, the first in the lowest byte, so that they go out in order and
-  /// each division is by a constant.
+  /// They are gathered in one number, the first in the lowest byte, so that they go out in order
+  /// and each division is by a constant.
   @inline(__always)
   private static func appendFew(_ value: UInt32, to output: inout OutputSpan<UInt8>) {
     var digits: UInt64 = 0

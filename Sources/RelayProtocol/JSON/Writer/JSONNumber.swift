@@ -5,9 +5,10 @@ enum JSONNumber {
 
   /// Appends a number so that reading it gives the very same double.
   ///
-  /// A number with at most three decimals, as coordinates are sent, is written from an integer: where
-  /// the integer over 1000 gives the number back, its digits are the number's. Any other number gets
-  /// the fewest digits that give it back. One that is not finite becomes `null`: JSON has none.
+  /// A number with at most three decimals, as coordinates are sent, is written from an integer:
+  /// where the integer over 1000 gives the number back, its digits are the number's. Any other
+  /// number gets the fewest digits that give it back. One that is not finite becomes `null`: JSON
+  /// has none.
   @inline(__always)
   static func append(_ number: Double, to output: inout OutputSpan<UInt8>) {
     guard let steps = WireQuantum.thousandth.steps(nearestTo: number),

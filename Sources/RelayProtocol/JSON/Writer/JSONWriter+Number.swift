@@ -75,8 +75,8 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBracket)
   }
 
-  /// Appends samples as `[x,y,t],[x,y,t,force]`, exactly; where they are not the first ones of their list
-  /// after a comma.
+  /// Appends samples as `[x,y,t],[x,y,t,force]`, exactly; where they are not the first ones of
+  /// their list after a comma.
   mutating func write(list samples: ArraySlice<StrokeSample>, isFirst: Bool) {
     var isFirst = isFirst
     for sample in samples {

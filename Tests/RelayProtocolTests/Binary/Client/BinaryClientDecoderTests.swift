@@ -38,7 +38,8 @@ struct BinaryClientDecoderTests {
     // A thousand million samples in a few bytes, a number of more than 64 bits.
     ("0208 00 00 01 8094ebdc03", .notJSON, "5"),
     ("020e 00 00 01 01 ffffffffffffffffff02", .outOfRange, "6"),
-    // A ping with flags that there are not, with more behind them, of NaN, JSON text that is none, and more than one object.
+    // A ping with flags that there are not, with more behind them, of NaN, JSON text that is none,
+    // and more than one object.
     ("0309 0000000000000000 03", .outOfRange, "10"),
     ("030a 0000000000000000 0100", .notJSON, "11"),
     ("0308 000000000000f87f", .outOfRange, "2"), ("0101 78", .notJSON, ""),

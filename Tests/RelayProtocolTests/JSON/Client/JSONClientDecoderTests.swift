@@ -6,7 +6,8 @@ import Testing
 struct JSONClientDecoderTests {
   @Test func `reads a message of two touches`() throws {
     let text = #"""
-      {"type":"touches","phase":"moved","touches":[{"id":1,"samples":[[11,20,4.1],[12,21.5,8.2]]},{"id":2,"samples":[[90,-9,8.2,0.25]]}]}
+      {"type":"touches","phase":"moved","touches":[{"id":1,"samples":[[11,20,4.1],[12,21.5,8.2]]},\#
+      {"id":2,"samples":[[90,-9,8.2,0.25]]}]}
       """#
     #expect(
       try decodeClient(text)
@@ -24,10 +25,23 @@ struct JSONClientDecoderTests {
   }
 
   @Test(arguments: [
-    #"{"touches":[{"samples":[[1,2,3]],"kind":"pen","id":7}],"reason":"r","phase":"began","type":"touches"}"#,
-    #"  {  "type" : "touches" , "touches" : [ { "id" : 7 , "kind" : "pen" , "samples" : [ [ 1 , 2 , 3 ] ] } ] , "reason" : "r" , "phase" : "began" }  "#,
-    #"{"\u0074ype":"touche\u0073","ph\u0061se":"b\u0065gan","reason":"\u0072","touches":[{"id":7.0,"kind":"p\u0065n","samples":[[1.0,20e-1,0.3E1]]}]}"#,
-    #"{"x":[{"type":"clear"},null,true,false,"\ud83d\ude00",-1.5e-9],"type":"touches","y":{},"phase":"began","reason":" r ","touches":[{"id":7,"pressure":{"a":[]},"kind":"pen","samples":[[1,2,3]],"tilt":[]}]}"#,
+    #"""
+    {"touches":[{"samples":[[1,2,3]],"kind":"pen","id":7}],"reason":"r","phase":"began",\#
+    "type":"touches"}
+    """#,
+    #"""
+      {  "type" : "touches" , "touches" : [ { "id" : 7 , "kind" : "pen" , "samples" : [ [ 1 , \#
+    2 , 3 ] ] } ] , "reason" : "r" , "phase" : "began" }  
+    """#,
+    #"""
+    {"\u0074ype":"touche\u0073","ph\u0061se":"b\u0065gan","reason":"\u0072",\#
+    "touches":[{"id":7.0,"kind":"p\u0065n","samples":[[1.0,20e-1,0.3E1]]}]}
+    """#,
+    #"""
+    {"x":[{"type":"clear"},null,true,false,"\ud83d\ude00",-1.5e-9],"type":"touches","y":{},\#
+    "phase":"began","reason":" r ","touches":[{"id":7,"pressure":{"a":[]},"kind":"pen",\#
+    "samples":[[1,2,3]],"tilt":[]}]}
+    """#,
   ])
   func `takes fields in any order, escapes, white space and unknown fields`(text: String) throws {
     let expected = ClientMessage.touches(
@@ -48,7 +62,10 @@ struct JSONClientDecoderTests {
     (#"{"type":"clear","t":"x","phase":5}"#, .clear),
     (#"{"t":-0.5,"type":"ping"}"#, .ping(time: -0.5)),
     (
-      #"{"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],"reason":null}"#,
+      #"""
+      {"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],\#
+      "reason":null}
+      """#,
       .touches(
         TouchBatch(phase: .cancelled, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]))
     ),

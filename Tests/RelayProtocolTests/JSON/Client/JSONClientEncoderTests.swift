@@ -18,7 +18,8 @@ struct JSONClientEncoderTests {
       reason: "why")
     #expect(
       encoded(.touches(batch)) == #"""
-        {"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[10,20.5,0,0.5]]}],"reason":"why"}
+        {"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[10,20.5,0,\#
+        0.5]]}],"reason":"why"}
         """#)
   }
 

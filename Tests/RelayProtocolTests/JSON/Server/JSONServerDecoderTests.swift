@@ -44,7 +44,10 @@ struct JSONServerDecoderTests {
       #"{"type":"pong","t":1,"server":1,"state":{"seq":1,"hash":"ab"}}"#, .wrongType, "/state/hash"
     ),
     (
-      #"{"type":"path","seq":1,"drawer":"d1","sequence":1,"touch":1,"at":1,"samples":[[1,2,3],[1]]}"#,
+      #"""
+      {"type":"path","seq":1,"drawer":"d1","sequence":1,"touch":1,"at":1,"samples":[[1,2,3],\#
+      [1]]}
+      """#,
       .wrongType, "/samples/1"
     ),
     (#"{"type":"left""#, .notJSON, ""),

@@ -56,7 +56,11 @@ struct JSONServerEncoderTests {
       ])
     #expect(
       encoded(.event(3, .state(state))) == #"""
-        {"type":"state","seq":3,"drawer":"d1","sequence":2,"recognizer":"circle","state":"ended","t":1.0000001,"location":[0.1234567,2],"result":{"center":[1,-1.001],"radius":2},"criteria":[{"name":"error","value":0.3,"limit":0.2,"unit":"ratio","pass":false,"bound":"atMost","margin":-0.5},{"name":"left","value":3.2,"limit":0,"unit":"px","pass":false,"bound":"atMost","margin":-3.2}]}
+        {"type":"state","seq":3,"drawer":"d1","sequence":2,"recognizer":"circle","state":"ended",\#
+        "t":1.0000001,"location":[0.1234567,2],"result":{"center":[1,-1.001],"radius":2},\#
+        "criteria":[{"name":"error","value":0.3,"limit":0.2,"unit":"ratio","pass":false,\#
+        "bound":"atMost","margin":-0.5},{"name":"left","value":3.2,"limit":0,"unit":"px",\#
+        "pass":false,"bound":"atMost","margin":-3.2}]}
         """#)
   }
 
