@@ -67,7 +67,7 @@ def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
     # Not once only: what the page names beforehand is asked for again by the one who needs it.
     page.route(f"**/{module}", lambda route: route.abort())
     page.goto(relay.page(kind, room))
-    page.get_by_role("alert").get_by_text("did not arrive").wait_for()
+    page.get_by_role("alert").get_by_text("did not load").wait_for()
     page.unroute(f"**/{module}")
     wait_open(page)
     assert page.locator("#not-loaded").is_hidden()
