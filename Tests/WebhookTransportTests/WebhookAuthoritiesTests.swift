@@ -4,6 +4,10 @@ import Testing
 @testable import WebhookTransport
 
 /// Deliveries over https, to a real receiver with a certificate of its own.
+///
+/// One after the other, as OpenSSL keeps state for the whole process: once, beside a handshake that
+/// had to fail, another one failed without a reason of its own.
+@Suite(.serialized)
 struct WebhookAuthoritiesTests {
   /// This machine, by a name that certificates can carry and that needs no name service: 127.0.0.1
   /// in the shorter notation of `inet_aton`.
