@@ -1,24 +1,27 @@
 import Gestures
 import RelayProtocol
 
-// What a page calls. Texts and numbers go in and out by one buffer in the module's
-// memory: the page asks for room with `engine_buffer`, puts bytes there and calls; what
-// is told stands there afterwards.
+// The functions that a page calls. They pass texts and numbers through one buffer in the module's
+// memory. The page gets its address from `engine_buffer`, writes the input and calls. The output
+// then begins at the same address.
 //
-// One thread alone runs a module, so that nobody else touches these while they are in use.
+// A module runs on one thread, so these variables need no lock.
 nonisolated(unsafe) private var arena: PageArena?
 nonisolated(unsafe) private var buffer: [UInt8] = []
 
-/// Makes room for so many bytes, or finds as many that were told; the
-/// address holds until the next call.
+/// Resizes the buffer to `count` bytes and returns its address, which holds until the next call.
+///
+/// A buffer of that size keeps its content, so a page calls it with the output's length to read the
+/// output.
 @c(engine_buffer)
 func engineBuffer(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   if buffer.count != Int(count) { buffer = Array(repeating: 0, count: Int(count)) }
   return buffer.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Makes the arena of the setup in the buffer, in the place of the one before; returns 0, or the
-/// length of a sentence that says what is wrong.
+/// Replaces the arena by that of the setup in the buffer.
+///
+/// Returns 0, or the length of an error sentence in the buffer.
 @c(engine_open)
 func engineOpen() -> Int32 {
   do throws(ErrorMessage) {
@@ -29,7 +32,9 @@ func engineOpen() -> Int32 {
   }
 }
 
-/// Knows the signs of the object in the buffer, and no others; returns what `engine_open` does.
+/// Replaces the signs by those of the object in the buffer.
+///
+/// Returns the same as `engine_open`.
 @c(engine_signs)
 func engineSigns() -> Int32 {
   do throws(ErrorMessage) {
@@ -40,8 +45,9 @@ func engineSigns() -> Int32 {
   }
 }
 
-/// Applies the touches in the buffer, `count` numbers and then the reason of a cancellation;
-/// returns how many bytes are told, or -1 where the numbers are no touches.
+/// Applies the touches in the buffer: `count` numbers, then the reason of a cancellation.
+///
+/// Returns the number of output bytes, or -1 if the numbers are invalid.
 @c(engine_touches)
 func engineTouches(_ count: Int32) -> Int32 {
   let size = Int(count) * MemoryLayout<Double>.size
@@ -57,21 +63,24 @@ func engineTouches(_ count: Int32) -> Int32 {
   return tell()
 }
 
-/// Lets time pass up to a moment on the drawer's clock, in milliseconds;
-/// returns how many bytes are told.
+/// Advances the time on the drawer's clock, in milliseconds.
+///
+/// Returns the number of output bytes.
 @c(engine_advance)
 func engineAdvance(_ time: Double) -> Int32 {
   arena?.advance(to: time)
   return tell()
 }
 
-/// Takes the canvas to be of this size, in pixels above 0, from the next touch on.
+/// Sets the canvas size, in pixels above 0, from the next touch on.
 @c(engine_canvas)
 func engineCanvas(_ width: Double, _ height: Double) {
   arena?.canvas = Canvas(width: width, height: height)
 }
 
-/// By when `engine_advance` wants to be called, on the drawer's clock in milliseconds, or infinite.
+/// The next deadline: call `engine_advance` by then.
+///
+/// Milliseconds on the drawer's clock, or infinity.
 @c(engine_deadline)
 func engineDeadline() -> Double { arena?.deadline ?? .infinity }
 

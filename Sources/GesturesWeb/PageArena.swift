@@ -1,11 +1,11 @@
 import Gestures
 import RelayProtocol
 
-/// One drawer's recognizers in a page: the arena that the server has for a drawer, telling by the
-/// messages by which the server tells.
+/// One drawer's recognizers in a page: the same arena as on the server, with the server's messages
+/// as output.
 ///
-/// What it tells has no place in a room's log, so `seq` is always 0, and the drawer is `d0`. It
-/// knows no room: clears, names and rules that change are the page's to see to.
+/// Its messages have the `seq` 0 and the drawer `d0`. It has no room: the page handles `cleared`,
+/// names and changes of rules.
 final class PageArena {
   private static let drawer = DrawerID(0)
 
@@ -13,10 +13,10 @@ final class PageArena {
   private let names: [String]
   private let book = SignBook()
   private var reports: [ArenaEvent] = []
-  /// What was told and is not yet taken: JSON objects, one a line.
+  /// Pending output: JSON objects, one a line.
   private var told: [UInt8] = []
 
-  /// Makes the arena that a setup asks for; throws where there are no such recognizers.
+  /// Makes the arena of a setup; throws for unknown recognizers.
   init(_ setup: PageSetup) throws(ErrorMessage) {
     names = setup.recognizers.map { $0.name }
     arena = Arena(
@@ -26,23 +26,23 @@ final class PageArena {
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.book = book }
   }
 
-  /// The canvas that the touches are on; `nil` where it is not told.
+  /// The canvas of the touches; `nil` if it is unknown.
   var canvas: Canvas? {
     get { arena.canvas }
     set { arena.canvas = newValue }
   }
 
-  /// When `advance` has to come at the latest, in milliseconds on the drawer's clock; infinite
-  /// while nobody waits for time to pass.
+  /// The latest time to call `advance`, in milliseconds on the drawer's clock; infinity if no
+  /// recognizer waits.
   var deadline: Double { arena.nextDeadline ?? .infinity }
 
-  /// Takes everything that was told.
+  /// Removes and returns the pending output.
   func take() -> [UInt8] {
     defer { told.removeAll() }
     return told
   }
 
-  /// Applies a batch of touches; one that does not fit those that are down changes nothing.
+  /// Applies a batch of touches; an invalid one changes nothing.
   func receive(_ batch: TouchBatch) {
     if let first = arena.decisionTime(before: batch) { advance(to: first) }
     do throws(TouchFault) {
@@ -56,15 +56,15 @@ final class PageArena {
     tell()
   }
 
-  /// Lets time pass up to `time`, in milliseconds on the drawer's clock.
+  /// Advances the time to `time`, in milliseconds on the drawer's clock.
   func advance(to time: Double) {
     arena.advance(to: time, into: &reports)
     tell()
   }
 
-  /// Knows these signs from now on, and no others.
+  /// Replaces the signs.
   ///
-  /// Those that break a bound are left out: a server with wider ones knows more.
+  /// Signs beyond a limit are left out: a server with higher limits may send them.
   func know(_ given: [Sign]) {
     var signs = SignSet()
     for sign in given {

@@ -1,18 +1,18 @@
 import Gestures
 import RelayProtocol
 
-/// By what a page's arena judges, as its room does.
+/// The recognizers and rules of a page's arena, equal to those of its room.
 ///
 ///     {"recognizers":[{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}],
 ///      "profile":"robust","leniency":1,"rules":{},"relations":["* with *"],"sequence":0,
 ///      "canvas":{"width":800,"height":600},"regions":[{"name":…,"frame":[…]}]}
 ///
-/// Only `recognizers` has to be there, each as `welcome` tells of it. Without
-/// `relations` all are side by side.
+/// Only `recognizers` is required, each entry as in `welcome`. Without `relations`, all recognizers
+/// run side by side.
 struct PageSetup {
   /// The recognizers, in the room's order.
   let recognizers: [RecognizerSetup]
-  /// By what they judge under their own names.
+  /// The rules that they judge by, under their names.
   let book: RuleBook
   /// The regions of the canvas.
   let regions: [Region]
@@ -20,10 +20,10 @@ struct PageSetup {
   let relations: ArenaRules
   /// The number of the last sequence.
   let sequence: Int
-  /// The canvas, `nil` where it is not told.
+  /// The canvas; `nil` if it is unknown.
   let canvas: Canvas?
 
-  /// Reads a setup; throws what is wrong with it.
+  /// Reads a setup; throws the first error in it.
   init(_ object: JSONValue) throws(ErrorMessage) {
     guard let entries = try Self.list("recognizers", of: object) else {
       throw ErrorMessage(code: .missingField, message: "there are no recognizers")
@@ -59,7 +59,7 @@ struct PageSetup {
     return Canvas(width: width, height: height)
   }
 
-  /// Makes the recognizers, in their order; throws where one is not known or cannot be set so.
+  /// Makes the recognizers in their order; throws for an unknown name or an invalid property.
   func makeRecognizers() throws(ErrorMessage) -> [GestureRecognizer] {
     let twins = RuleBook(profile: .literal, tuning: book.tuning.ofLiteralCounterparts)
     var made: [GestureRecognizer] = []

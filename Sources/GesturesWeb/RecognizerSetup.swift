@@ -1,17 +1,19 @@
 import Gestures
 import RelayProtocol
 
-/// One recognizer of a page's arena, as `welcome` tells of it.
+/// One recognizer of a page's arena, as `welcome` describes it.
 struct RecognizerSetup {
-  /// What it goes by.
+  /// Its name.
   let name: String
-  /// Whether it takes part.
+  /// Whether it is enabled.
   private let isEnabled: Bool
-  /// Which of its properties are what.
+  /// The properties to set, each with its value.
   private let settings: [(name: String, value: RecognizerProperty.Value)]
 
-  /// Reads `{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}`, where only
-  /// the name has to be there; or the name alone.
+  /// Reads `{"recognizer":"tap","enabled":true,"properties":[{"name":…,"value":…}]}`, or the name
+  /// alone.
+  ///
+  /// Only the name is required.
   init(_ value: JSONValue) throws(ErrorMessage) {
     var settings: [(name: String, value: RecognizerProperty.Value)] = []
     if case .string(let text) = value {
@@ -36,10 +38,10 @@ struct RecognizerSetup {
     self.settings = settings
   }
 
-  /// Whether it judges by the literal rules beside another of the same shape.
+  /// Whether it is the literal counterpart of another recognizer.
   var isLiteralCounterpart: Bool { name.utf8.starts(with: RoomProfile.literalPrefix.utf8) }
 
-  /// Makes the recognizer; throws where it is not known or cannot be set so.
+  /// Makes the recognizer; throws for an unknown name or an invalid property.
   func make(by book: RuleBook) throws(ErrorMessage) -> GestureRecognizer {
     let prefix = isLiteralCounterpart ? RoomProfile.literalPrefix.utf8.count : 0
     let plain = RecognizerName(String(Substring(name.utf8.dropFirst(prefix))))

@@ -1,13 +1,14 @@
 import Gestures
 import RelayProtocol
 
-/// The signs that a page knows, as the server has told of them.
+/// Reads the signs that the server sent to a page.
 ///
-/// The server has seen to their names and bounds; here it is only seen
-/// to that they are signs at all.
+/// The server has checked names and limits, so this reader checks the structure only.
 enum SignSetup {
-  /// The signs in an object's member `signs`, each with its `name`, what it allows, and `examples`
-  /// of `strokes` of points; throws where anything of that is none.
+  /// The signs in an object's field `signs`, each with `name`, options and `examples` of `strokes`
+  /// of points.
+  ///
+  /// Throws for any other structure.
   static func signs(in object: JSONValue) throws(ErrorMessage) -> [Sign] {
     guard let signs = list("signs", of: object) else { throw fault }
     var read: [Sign] = []

@@ -1,11 +1,11 @@
 import Gestures
 
-/// A batch of touches as a row of numbers: what a page has at hand, without a text in between.
+/// Reads a batch of touches from a flat array of numbers, which a page writes without JSON.
 ///
 ///     phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force
 ///
-/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled, 4 hovered; the kind 0 for a finger, 1 a
-/// pen, 2 a mouse; a force below 0 is one that the device does not say.
+/// The phase is 0 for began, 1 moved, 2 ended, 3 cancelled, 4 hovered. The kind is 0 for a finger,
+/// 1 a pen, 2 a mouse. A force below 0 means that the device reports none.
 struct TouchNumbers {
   private static let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
   private static let kinds: [Touch.Kind] = [.touch, .pen, .mouse]
@@ -17,7 +17,9 @@ struct TouchNumbers {
     self.numbers = numbers
   }
 
-  /// The batch that numbers are, or `nil` where they are none; linear in their number.
+  /// Returns the batch, or `nil` if the numbers are invalid.
+  ///
+  /// Linear in their count.
   static func batch(_ numbers: [Double], reason: String?) -> TouchBatch? {
     var reader = TouchNumbers(numbers)
     return reader.batch(reason: reason)

@@ -1,23 +1,23 @@
-// What Swift asks of a C library, for a module that has none: memory, bytes moved about in it, and the
-// little arithmetic that is no instruction. Nothing here decides anything: the arithmetic is exact or
-// correctly rounded, as on the server.
+// The C functions that Swift needs in a module without a C library: memory, copies of bytes, and
+// arithmetic that has no instruction. The arithmetic is exact or correctly rounded, as on the
+// server.
 //
-// Memory is one heap that only grows, in blocks of a size that is a power of two; each size has a list of
-// the blocks that were given back. Giving out and taking back are constant in time. One thread alone.
+// Memory is one heap that only grows. Blocks have sizes that are powers of two, and each size has a
+// list of free blocks. `malloc` and `free` take constant time. One thread only.
 
 #include <stddef.h>
 #include <stdint.h>
 
-// The address of the first byte behind all data, set by the linker.
+// The first byte after all data; the linker sets its address.
 extern uint8_t __heap_base;
 
 enum { PAGE = 65536, HEAD = 16, LEAST = 5, SIZES = 32 };
 
-// What stands ahead of each block, so that the block itself lies on 16 bytes.
+// The header of each block. It keeps the block aligned to 16 bytes.
 typedef struct Block {
-  // Its power of two, head included.
+  // The exponent of its size, header included.
   uint32_t size;
-  // The next one in the list of those of its size, while nobody has it.
+  // The next free block of the same size, while this one is free.
   struct Block *next;
 } Block;
 
@@ -55,14 +55,14 @@ void free(void *memory) {
   spare[block->size] = block;
 }
 
-// Nothing in the module asks for more than the 16 bytes that every block has.
+// The module never needs more than the 16-byte alignment of every block.
 int posix_memalign(void **memory, size_t alignment, size_t bytes) {
   if (alignment > HEAD) __builtin_trap();
   *memory = malloc(bytes);
   return *memory == NULL ? 12 : 0;  // ENOMEM
 }
 
-// With bulk memory each of these is one instruction.
+// With the bulk-memory feature, each of these is one instruction.
 void *memmove(void *to, const void *from, size_t bytes) {
   return __builtin_memmove(to, from, bytes);
 }
@@ -80,13 +80,14 @@ int memcmp(const void *one, const void *other, size_t bytes) {
   return 0;
 }
 
-// The seed of hash tables: the only one who could choose keys that collide is the page's own reader.
+// The seed of hash tables. A constant is safe: only the page's own user could choose colliding
+// keys.
 void arc4random_buf(void *to, size_t bytes) { memset(to, 0x5a, bytes); }
 
-// The whole number nearest to x, halves away from 0.
+// Rounds to the nearest whole number, halves away from 0.
 double round(double x) {
   double whole = __builtin_trunc(x);
-  // Exact: both are near each other, or equal.
+  // The difference is exact, because the two numbers are close.
   if (__builtin_fabs(x - whole) >= 0.5) whole += __builtin_copysign(1, x);
   return __builtin_copysign(whole, x);
 }
@@ -107,7 +108,7 @@ __int128 __multi3(__int128 one, __int128 other) {
 __attribute__((import_module("page"), import_name("number"))) double page_number(
     const char *digits, size_t count);
 
-// A number with more digits than are read here exactly: the page reads it, correctly rounded.
+// A number with more digits than this module reads exactly: the page reads it, correctly rounded.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   size_t count = 0;
   while (text[count] != 0) count += 1;
@@ -116,8 +117,8 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
 }
 
 
-// Tables of the characters of all languages would be a third of the module. Texts are passed on here, not
-// judged: names are compared as they are written, which the server has seen to, and none is cut.
+// Unicode's tables would be a third of the module. It compares names byte by byte instead, and cuts
+// no text.
 uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return (void)scalar, 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return (void)scalar, 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) {

@@ -1,7 +1,7 @@
-/// The bounds that the verbs keep, each with its unit and its reason.
+/// The limits of the verbs.
 enum CommandLimits {
-  /// The bytes of one line of input: a stroke of a million samples, with room to spare.
+  /// The most bytes of one input line; enough for a stroke of a million samples.
   static let lineBytes = 64 * 1024 * 1024
-  /// The bytes read at once.
+  /// The bytes of one read.
   static let readBytes = 262_144
 }

@@ -4,13 +4,13 @@ import Glibc
 enum FileBytes {
   /// The bytes of a file; `-` is standard input.
   ///
-  /// Throws a sentence that names the file and says why it cannot be read.
+  /// Throws an error with the file's name and the reason.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     var reader = try LineReader(path: path)
     return try read(&reader, path: path)
   }
 
-  /// The bytes that are left to read of a file.
+  /// The remaining bytes of a file.
   static func read(_ reader: inout LineReader, path: String) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -3,25 +3,25 @@ import RelayConsole
 
 /// Writes whole files.
 enum FileOutput {
-  /// Puts bytes into the file at `path`, in place of what it held.
+  /// Replaces the content of the file at `path`.
   ///
-  /// Links are followed. A regular file is replaced in one step and keeps its mode and its owner;
-  /// one with several names, or in a folder that takes no new files, is written over. Whatever else
-  /// is there, a pipe or a device, is written to and stays. Throws a sentence that names the file.
+  /// Links are followed. A regular file is replaced in one step and keeps its mode and owner. A
+  /// file with several hard links, or in a folder without write permission, is overwritten in
+  /// place. A pipe or a device is written to. Throws an error with the file's name.
   static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     if let number = put(bytes, into: path) { throw OutputError(path: path, errno: number) }
   }
 
-  /// Chooses how to write; the error's number if that fails.
+  /// Chooses how to write; returns the error number if that fails.
   private static func put(_ bytes: [UInt8], into path: String) -> Int32? {
     var old = stat()
     guard stat(path, &old) == 0 else {
       guard errno == ENOENT else { return errno }
-      // A link that leads nowhere makes the file that it names.
+      // A dangling link: writing creates its target.
       if lstat(path, &old) == 0 { return overwrite(bytes, path, O_CREAT | O_TRUNC) }
       return replace(path, by: bytes, keeping: nil)
     }
-    // Replaced, the file would no longer be the one that an own stream leads to.
+    // A replaced file would no longer be the one that our own stream writes to.
     if let descriptor = ownStream(to: old) { return ByteSink.writeAll(bytes, to: descriptor) }
     guard old.st_mode & S_IFMT == S_IFREG else { return overwrite(bytes, path, 0) }
     guard access(path, W_OK) == 0 else { return errno }
@@ -33,7 +33,7 @@ enum FileOutput {
     return number == EACCES || number == EPERM ? overwrite(bytes, path, O_TRUNC) : number
   }
 
-  /// Standard output or error, where it leads to that file.
+  /// The descriptor of standard output or error if it writes to that file; else `nil`.
   private static func ownStream(to file: stat) -> Int32? {
     [STDOUT_FILENO, STDERR_FILENO].first { descriptor in
       var own = stat()
@@ -41,14 +41,14 @@ enum FileOutput {
     }
   }
 
-  /// Writes into what is there.
+  /// Writes into an existing file.
   private static func overwrite(_ bytes: [UInt8], _ path: String, _ flags: Int32) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags, 0o666)
     guard descriptor >= 0 else { return errno }
     return finish(descriptor, ByteSink.writeAll(bytes, to: descriptor))
   }
 
-  /// Writes a new file beside the old one and gives it the old one's name.
+  /// Writes a new file beside the old one and renames it to the old name.
   private static func replace(
     _ path: String, by bytes: [UInt8], keeping old: stat?
   ) -> Int32? {
@@ -64,8 +64,9 @@ enum FileOutput {
     return number
   }
 
-  /// Gives a new file the owner and the mode of the old one; the mode last, since a new owner takes
-  /// bits of it away.
+  /// Gives a new file the owner and mode of the old one.
+  ///
+  /// The mode comes last, because a change of owner clears some of its bits.
   private static func keep(_ old: stat, on descriptor: Int32) -> Int32? {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { return errno }
@@ -74,7 +75,7 @@ enum FileOutput {
     return fchmod(descriptor, old.st_mode & 0o7777) == 0 ? nil : errno
   }
 
-  /// Closes a file; the first error's number.
+  /// Closes a file; returns the first error number.
   private static func finish(_ descriptor: Int32, _ number: Int32?) -> Int32? {
     let closed = close(descriptor) == 0 ? nil : errno
     return number ?? closed

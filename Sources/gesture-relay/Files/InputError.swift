@@ -2,12 +2,12 @@ import Glibc
 
 /// A file that cannot be read.
 struct InputError: Error, Equatable, CustomStringConvertible {
-  /// The file as it was named.
+  /// The path as given.
   let path: String
-  /// Why not, in the system's words.
+  /// The reason in the system's words.
   let reason: String
 
-  /// Makes an error from the number that the system gave.
+  /// Makes an error from a system error number.
   init(path: String, errno: Int32) {
     self.path = path
     reason = String(cString: strerror(errno))
@@ -19,6 +19,6 @@ struct InputError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// A sentence for a person.
+  /// A sentence for people.
   var description: String { "cannot read \(path): \(reason)" }
 }

@@ -1,23 +1,24 @@
 import Glibc
 
-/// Reads lines of bytes from a file or from standard input, in memory that does not grow with their
-/// number.
+/// Reads lines of bytes from a file or standard input.
+///
+/// Its memory does not grow with their number.
 struct LineReader: ~Copyable {
-  /// What a step of reading finds.
+  /// The result of reading one line.
   enum Step: Equatable {
-    /// A line without its line feed: where it stands in `buffer` until the next step.
+    /// A line without its line feed: its range in `buffer`, valid until the next step.
     case line(Range<Int>)
-    /// A line longer than may be, of which nothing is kept.
+    /// A line over the limit; its bytes are dropped.
     case tooLong
-    /// There are no more lines.
+    /// The end of the input.
     case end
-    /// The file cannot be read on; the error's number.
+    /// A read error, with its number.
     case failed(Int32)
   }
 
-  /// The bytes read and not yet thrown away.
+  /// The bytes read and not yet dropped.
   private(set) var buffer: [UInt8] = []
-  /// The number of the line that the last step found, from 1.
+  /// The number of the last line, from 1.
   private(set) var lineNumber = 0
   private let descriptor: Int32
   private let ownsDescriptor: Bool
@@ -28,8 +29,9 @@ struct LineReader: ~Copyable {
   private var searched = 0
   private var isAtEnd = false
 
-  /// Reads from an open descriptor, which it closes at the end if it owns it; lines over
-  /// `lineBytes` bytes are too long.
+  /// Reads from an open descriptor, and closes it at the end if `owned`.
+  ///
+  /// Lines over `lineBytes` are too long.
   init(descriptor: Int32, owned: Bool = false, lineBytes: Int = CommandLimits.lineBytes) {
     self.descriptor = descriptor
     ownsDescriptor = owned
@@ -38,7 +40,7 @@ struct LineReader: ~Copyable {
 
   /// Opens a file; `-` is standard input.
   ///
-  /// Throws a sentence that names the file and says why not.
+  /// Throws an error with the file's name and the reason.
   init(path: String) throws(InputError) {
     guard path != "-" else {
       self.init(descriptor: 0)
@@ -72,7 +74,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Where the first line feed stands at or behind a place in the buffer.
+  /// The index of the first line feed at or after an index of the buffer.
   private func lineFeed(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, place < bytes.count,
@@ -89,7 +91,7 @@ struct LineReader: ~Copyable {
     return line.count > lineBytes ? .tooLong : .line(line)
   }
 
-  /// Throws away what there is of a line that is too long, up to its line feed.
+  /// Drops the rest of a line that is too long, up to its line feed.
   private mutating func skipLine() -> Step {
     lineNumber += 1
     while true {
@@ -105,7 +107,7 @@ struct LineReader: ~Copyable {
     return .tooLong
   }
 
-  /// Reads more behind what is kept; an error's number if that fails.
+  /// Appends more bytes to the buffer; returns the error number if that fails.
   private mutating func fill() -> Int32? {
     buffer.removeSubrange(..<start)
     searched -= start

@@ -2,17 +2,17 @@ import Glibc
 
 /// A file that cannot be written.
 struct OutputError: Error, Equatable, CustomStringConvertible {
-  /// The file as it was named.
+  /// The path as given.
   let path: String
-  /// Why not, in the system's words.
+  /// The reason in the system's words.
   let reason: String
 
-  /// Makes an error from the number that the system gave.
+  /// Makes an error from a system error number.
   init(path: String, errno: Int32) {
     self.path = path
     reason = String(cString: strerror(errno))
   }
 
-  /// A sentence for a person.
+  /// A sentence for people.
   var description: String { "cannot write \(path.isEmpty ? "\"\"" : path): \(reason)" }
 }

@@ -1,39 +1,37 @@
 import Gestures
 import RelayProtocol
 
-/// Judges drawings one after the other, as the relay's recognizers would have judged them live.
+/// Judges drawings in order, as the relay's recognizers would have judged them live.
 ///
-/// Each stroke is a touch of its own that comes down when the one before is up, so that each is a
-/// multitouch sequence by itself. Recorded clocks sometimes step back; a sample then has the time
-/// of the one before, since the order of the samples is the one in which they were drawn. A
-/// recognizer's word on a drawing is the first of its strokes that it recognizes, or else what it
-/// makes of the last one.
+/// Each stroke is a touch in a sequence of its own. Recorded clocks sometimes step back: such a
+/// sample gets the time of the one before it. A recognizer's verdict on a drawing is that of the
+/// first stroke that it recognizes, or else that of the last stroke.
 struct Judge {
   private let arena: Arena
   private var events: [ArenaEvent] = []
-  /// The names of the recognizers whose word decides what a drawing is: all but the capture, which
-  /// takes anything.
+  /// The recognizers that decide what a drawing is: all but `capture`, which accepts any stroke.
   private let shapes: Set<String>
-  /// Whether it takes down what recognizers say while a stroke is drawn.
+  /// Whether it records the live verdicts while a stroke is drawn.
   private let listensLive: Bool
-  /// Until when strokes may follow that belong to the drawing judged last, on the drawer's clock;
-  /// `nil` where nobody waited for any.
+  /// The deadline for further strokes of the last drawing, on the drawer's clock; `nil` if no
+  /// recognizer waited.
   private(set) var waitedUntil: Double?
-  /// What they said of the stroke in hand, by recognizer.
+  /// The live verdicts on the current stroke, by recognizer.
   private var live: [[RecognizeVerdict.LiveWord]]
-  /// The place of the recognizer of signs, whose word on a drawing is its last: what the strokes
-  /// come to together.
+  /// The index of the recognizer `sign`.
+  ///
+  /// Its last verdict counts, because it judges all strokes together.
   private let sign: Int?
-  /// The canvas of drawings that tell none.
+  /// The canvas of drawings without one.
   private let canvas: CanvasSize?
 
-  /// Makes a judge who goes by a profile as it is shipped.
+  /// Makes a judge with the shipped rules of a profile.
   init(profile: RuleProfile) { self.init(JudgeSetup(book: RuleBook(profile: profile))) }
 
-  /// Makes a judge who goes by a setup.
+  /// Makes a judge from a setup.
   ///
-  /// The recognizer of signs is asked only where there are signs. One that `listensLive` takes down
-  /// what recognizers say while strokes are drawn.
+  /// It leaves out the recognizer `sign` if there are no signs. With `listensLive` it records live
+  /// verdicts.
   init(_ setup: JudgeSetup, listensLive: Bool = false) {
     let (book, signs, set) = (setup.book, setup.signs, setup.set)
     let entries = set.entries.filter {
@@ -55,7 +53,7 @@ struct Judge {
 
   /// Judges one drawing.
   ///
-  /// Linear in its samples. Throws where a stroke has no sample or more than a stroke may have.
+  /// Linear in its samples. Throws if a stroke has no samples or too many.
   mutating func judge(_ drawing: RecognizeInput) throws(RecognizeInputError) -> RecognizeVerdict {
     var entries = arena.recognizers.map {
       RecognizeVerdict.Entry(recognizer: $0.attachedName, state: .possible)
@@ -80,8 +78,9 @@ struct Judge {
     return RecognizeVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
   }
 
-  /// Draws a stroke: down with the first sample, on to the last, and up there; or up with the last,
-  /// where it has more than one.
+  /// Draws a stroke: down at the first sample, moves, and up at the last one.
+  ///
+  /// With `liftsWithSample` the lift carries the last sample, unless it is the only one.
   private mutating func draw(
     _ samples: [StrokeSample], touch: Int, liftsWithSample: Bool
   ) throws(TouchFault) {
@@ -95,7 +94,7 @@ struct Judge {
     try send(Array(samples[way.count...]), phase: .ended, touch: touch)
   }
 
-  /// Lets those decide who wait for what does not come any more, such as another tap.
+  /// Advances the time until recognizers that wait, for example for another tap, decide.
   private mutating func finish(after lift: Double?) {
     waitedUntil = arena.nextDeadline
     if let lift, sign != nil {
@@ -104,8 +103,7 @@ struct Judge {
     if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
   }
 
-  /// Draws a stroke sample by sample, without the lift, and takes
-  /// down what recognizers say to each.
+  /// Draws a stroke sample by sample, without the lift, and records the live verdicts.
   private mutating func drawSlowly(
     _ samples: [StrokeSample], touch: Int
   ) throws(TouchFault) {
@@ -132,7 +130,7 @@ struct Judge {
       TouchBatch(phase: phase, entries: [entry], samples: samples), into: &events)
   }
 
-  /// The samples with a clock that never steps back.
+  /// The samples with times that never run backwards.
   static func steady(_ samples: [StrokeSample]) -> [StrokeSample] {
     var steady = samples
     for place in steady.indices.dropFirst()
@@ -142,7 +140,7 @@ struct Judge {
     return steady
   }
 
-  /// Takes the words of the recognizers out of the events.
+  /// Takes the verdicts from the events.
   private mutating func take(_ entries: inout [RecognizeVerdict.Entry], stroke: Int) {
     for event in events {
       guard case .transition(let move) = event, move.to.isTerminal,
@@ -159,7 +157,7 @@ struct Judge {
   private static func error(
     for fault: TouchFault, inStroke stroke: Int, of drawing: RecognizeInput
   ) -> ErrorMessage {
-    // A drawing of one stroke may have been written either way; `points` is the usual one.
+    // A drawing of one stroke may have `points` or `strokes`; `points` is usual.
     let list = drawing.strokes.count == 1 ? "/points" : "/strokes/\(stroke)"
     switch fault {
     case .strokeTooLong(_, _, let limit):

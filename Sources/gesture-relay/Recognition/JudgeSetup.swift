@@ -1,19 +1,21 @@
 import Gestures
 import RelayProtocol
 
-/// All that a judge goes by: so that a drawing can be judged again by the same, but for one thing.
+/// Everything that a judge needs.
+///
+/// A changed copy judges the same drawing under one different condition.
 struct JudgeSetup {
   /// The rules.
   var book: RuleBook
   /// The taught signs.
   var signs = SignSet()
-  /// Whom to ask, how each is set, and the rules between them.
+  /// The recognizers with their settings and the rules between them.
   var set = RecognizerPreset.drawing.set
-  /// The canvas of drawings that tell none, `nil` where nobody tells: what
-  /// comes from an edge has to know it.
+  /// The canvas of drawings without one; `nil` if unknown.
+  ///
+  /// Gestures from an edge need it.
   var canvas: CanvasSize?
 
-  /// A judge who goes by it; one that `listensLive` takes down what
-  /// is said while strokes are drawn.
+  /// A judge with this setup; with `listensLive` it records live verdicts.
   func judge(listensLive: Bool = false) -> Judge { Judge(self, listensLive: listensLive) }
 }

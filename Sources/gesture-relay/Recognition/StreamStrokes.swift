@@ -1,39 +1,40 @@
 import Gestures
 import RelayProtocol
 
-/// The strokes of a stream file that were lifted, in the order in which they were, and by what the
-/// file asks to judge them.
+/// The finished strokes of a stream file in the order of their lifts, and the rules that the file
+/// asks for.
 struct StreamStrokes {
   /// One touch, from down to up.
   struct Stroke: Equatable {
-    /// The line at which it came down.
+    /// The line of its touch down.
     let line: Int
-    /// Who drew it.
+    /// Its drawer.
     let drawer: DrawerID
-    /// What touched.
+    /// The kind of touch.
     let kind: Touch.Kind
-    /// The samples, whose clock never steps back.
+    /// The samples, with times that never run backwards.
     var samples: [StrokeSample] = []
-    /// Whether the last of them came with the lift.
+    /// Whether the last sample belongs to the lift.
     var isLiftSampled = false
-    /// Whether another touch of the same drawer was down meanwhile: a judge of strokes, one after
-    /// the other, would not see what was drawn.
+    /// Whether another touch of the same drawer was down at the same time.
+    ///
+    /// Strokes are judged one by one, so such a stroke cannot be judged.
     var overlaps = false
 
-    /// What it is called.
+    /// Its name for people.
     var title: String { "line \(line), drawer \(drawer)" }
   }
 
-  /// The longest first line that is looked at whether it is a header.
+  /// The most bytes of a first line that may be a header.
   private static let headerBytes = 65_536
 
-  /// The first line.
+  /// The header.
   let header: StreamHeader
   /// The strokes.
   let strokes: [Stroke]
-  /// The recognizers that the header asks for, with the rules between them.
+  /// The header's recognizers with the rules between them.
   let set: RecognizerSet
-  /// The profile that the header names, the leading one of `both`; `nil` where it names none.
+  /// The header's profile, `robust` for `both`; `nil` if it has none.
   let profile: RuleProfile?
 
   /// Reads a stream file; linear in its bytes.
@@ -53,7 +54,7 @@ struct StreamStrokes {
     return (try? JSONValue(parsing: line.span))?["gesture"] != nil
   }
 
-  /// Whether a line says nothing in a stream file: it is blank or a comment.
+  /// Whether a line of a stream file is blank or a comment.
   static func isSilent(_ line: ArraySlice<UInt8>) -> Bool {
     let first = line.first { $0 > UInt8(ascii: " ") }
     return first == nil || first == UInt8(ascii: "#")
@@ -94,12 +95,12 @@ struct StreamStrokes {
 }
 
 extension StreamStrokes {
-  /// The strokes as drawings to judge, in the order in which their first strokes were
-  /// lifted: those of a drawer that a recognizer may still have been waiting for
-  /// belong together, such as two taps.
+  /// The strokes as drawings to judge, in the order of their first lifts.
   ///
-  /// Each drawing has the line at which it began. One of touches that were down together is an
-  /// error in its place, since strokes are judged one after the other.
+  /// Strokes of a drawer that a recognizer may combine, such as two taps, are one drawing.
+  ///
+  /// Each drawing has the line where it begins. If touches were down together, the entry is an
+  /// error instead.
   func drawings(by setup: JudgeSetup) -> [(
     line: Int, drawing: Result<RecognizeInput, RecognizeInputError>
   )] {
@@ -133,7 +134,7 @@ extension StreamStrokes {
     return found
   }
 
-  /// Why touches that were down together are not judged.
+  /// The error for touches that were down together.
   static let together = """
     other touches of the drawer were down at the same time, and strokes are judged one after the \
     other; gesture-relay test plays them together

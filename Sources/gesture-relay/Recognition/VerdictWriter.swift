@@ -2,23 +2,22 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// Judges drawings and writes what came of them: a line of JSON each, or an explanation for people.
+/// Judges drawings and writes each verdict as a line of JSON or as an explanation for people.
 struct VerdictWriter {
   private var judge: Judge
-  /// How strokes are explained; `nil` for lines of JSON.
+  /// The writer of explanations; `nil` for lines of JSON.
   private let explanation: Explanation?
   private let output: ByteSink
   private var isFirst = true
 
-  /// Makes a writer who judges by a setup; with `listensLive` it also writes what was said while a
-  /// stroke was drawn.
+  /// Makes a writer that judges by a setup; with `listensLive` it also writes live verdicts.
   init(_ setup: JudgeSetup, explains: Bool, listensLive: Bool = false, on console: Console) {
     judge = setup.judge(listensLive: listensLive)
     explanation = explains ? Explanation(setup: setup, console: console) : nil
     output = console.output
   }
 
-  /// Judges a drawing and writes the verdict, or explains that very verdict.
+  /// Judges a drawing and writes the verdict or its explanation.
   mutating func judge(_ drawing: RecognizeInput, line: Int) throws(RecognizeInputError) {
     let verdict = try judge.judge(drawing)
     guard let explanation else {
@@ -29,7 +28,7 @@ struct VerdictWriter {
     paragraph(explanation.text(verdict, of: drawing, title: title))
   }
 
-  /// Writes why a line was not judged.
+  /// Writes the error for a line that was not judged.
   mutating func refuse(_ error: RecognizeInputError, line: Int) {
     guard let explanation else {
       output.append { error.append(to: &$0) }
@@ -44,7 +43,7 @@ struct VerdictWriter {
     output.write(text)
   }
 
-  /// What a drawing is called: its id without what a terminal would obey, or else its line.
+  /// The title of a drawing: its id without control characters, or else its line.
   static func title(_ id: JSONValue, line: Int) -> String {
     let text: String
     switch id {

@@ -1,39 +1,41 @@
 import RelayProtocol
 
-/// What a stream file expects, held against what came.
+/// Compares the expectations of a stream file with the events that arrived.
 enum Expectations {
-  /// A line that does not hold.
+  /// A failed line.
   struct Failure: Equatable, Sendable {
-    /// What is wrong.
+    /// The kind of failure.
     enum Kind: Equatable, Sendable {
-      /// No event matched; the nearest one among those that could have, if there are any.
+      /// No event matched; has the nearest candidate, if there is one.
       case missing(nearest: Observation?)
-      /// A matching event came, but before one that an earlier line has matched.
+      /// An event matched, but arrived before one that an earlier line matched.
       case tooEarly(Observation, afterLine: Int)
-      /// An event matched that should not.
+      /// An event matched a `never` line.
       case forbidden(Observation)
     }
 
     /// The number of the line, from 1.
     let line: Int
-    /// What the line asks for, or forbids.
+    /// The pattern that the line expects or forbids.
     let pattern: JSONValue
-    /// What is wrong.
+    /// The kind of failure.
     let kind: Kind
   }
 
-  /// How far the lines above have come among what one audience was told.
+  /// The position after the last match, for one audience.
   private struct Progress {
     var next = 0
     /// The line that matched last.
     var line = 0
   }
 
-  /// The lines of `file` that do not hold: each `expect` must match an event after those that the
-  /// lines above matched, room and drawers each by themselves, and no `never` may match any.
+  /// The failed lines of `file`.
   ///
-  /// `ignoring` are members of patterns that do not count. Linear in the lines times the events
-  /// that are skipped.
+  /// Each `expect` must match an event after the last match, for the room and the drawers
+  /// separately. No `never` may match any event.
+  ///
+  /// Fields of patterns in `ignoring` do not count. The cost is linear in the lines times the
+  /// skipped events.
   static func failures(
     of file: StreamFile, given observations: [Observation], ignoring: Set<String> = []
   ) -> [Failure] {
@@ -65,7 +67,7 @@ enum Expectations {
     return failures
   }
 
-  /// How many lines of a file expect or forbid something.
+  /// The number of `expect` and `never` lines in a file.
   static func count(in file: StreamFile) -> Int {
     file.lines.count {
       switch $0.content {
@@ -88,9 +90,9 @@ enum Expectations {
     return .missing(nearest: nearest(to: pattern, in: events[progress.next...]))
   }
 
-  /// The event that has most of what a pattern asks for; the first of several.
+  /// The event that matches most of a pattern; the first of equals.
   ///
-  /// Only events of the type that is asked for come near, if it is asked for.
+  /// If the pattern has a type, only events of that type are candidates.
   private static func nearest(
     to pattern: JSONValue, in events: ArraySlice<Observation>
   ) -> Observation? {
@@ -100,7 +102,7 @@ enum Expectations {
       if let type = pattern["type"], event.value["type"] != type { continue }
       var score = 0
       for member in members where (event.value[member.name] ?? .null).matches(member.value) {
-        // Which recognizer and whose touches says more than when or where.
+        // Recognizer and touches identify an event better than time or location.
         score += ["recognizer", "drawer", "sequence", "touch"].contains(member.name) ? 3 : 2
       }
       if score > best?.score ?? 0 { best = (event, score) }

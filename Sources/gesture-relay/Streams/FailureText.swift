@@ -1,8 +1,8 @@
 import RelayProtocol
 
-/// Says in words what is wrong with a stream file's expectation.
+/// Describes a failed expectation in words.
 enum FailureText {
-  /// The lines that tell about one failure: first what was asked for, then what came instead.
+  /// The lines about one failure: first the expectation, then what arrived instead.
   static func lines(for failure: Expectations.Failure) -> [String] {
     switch failure.kind {
     case .missing(let nearest):
@@ -27,7 +27,7 @@ enum FailureText {
     event.line == 0 ? "before the first input" : "after line \(event.line)"
   }
 
-  /// Every member in which an event is not as a pattern asks, named by its path.
+  /// Every field that differs between a pattern and an event, with its path.
   static func differences(from pattern: JSONValue, to value: JSONValue) -> [String] {
     differences(from: pattern, to: value, at: "")
   }

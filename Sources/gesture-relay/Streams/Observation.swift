@@ -1,8 +1,8 @@
 import RelayProtocol
 
-/// Something that came of playing a stream file, as an expectation sees it.
+/// One message that resulted from playing a stream file, as expectations match it.
 struct Observation: Equatable, Sendable {
-  /// Who was told.
+  /// The recipients of a message.
   enum Audience: Equatable, Sendable {
     /// Everyone in the room.
     case room
@@ -10,17 +10,17 @@ struct Observation: Equatable, Sendable {
     case drawer
   }
 
-  /// The number of the line that had been played last, from 1; 0 before the first.
+  /// The number of the last line played before, from 1; 0 before the first.
   let line: Int
-  /// Who was told.
+  /// The recipients of a message.
   let audience: Audience
   /// The message, with drawers named as the file names them.
   let value: JSONValue
 
-  /// The types of messages that go to one drawer alone.
+  /// The types of messages to one drawer.
   static let privateTypes = ["error", "pong", "judged", "close"]
 
-  /// Which audience a pattern is about: it is told by its `type`.
+  /// The audience of a pattern, which follows from its `type`.
   static func audience(of pattern: JSONValue) -> Audience {
     guard case .string(let type)? = pattern["type"], privateTypes.contains(type) else {
       return .room

@@ -1,21 +1,20 @@
 import Gestures
 import RelayProtocol
 
-/// How a room has to be set up for a stream file: what the file's header asks for.
+/// The room setup that a stream file's header asks for.
 struct StreamSetup {
-  /// A header that asks for what is not there.
+  /// The error for a header with an unknown profile, recognizer or rule.
   struct Unknown: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     let description: String
   }
 
-  /// By which rules the room has to judge; `robust` where the header says nothing.
+  /// The room's profile; `robust` by default.
   let profile: RoomProfile
-  /// The recognizers with regions and the rules between them; a drawing room's
-  /// where the header says nothing.
+  /// The recognizers with regions and rules; those of a drawing room by default.
   let set: RecognizerSet
 
-  /// Reads what a header asks for.
+  /// Reads a header.
   init(_ header: StreamHeader) throws(Unknown) {
     profile = try Self.profile(named: header.profile)
     var request = RecognizersRequest()
@@ -32,8 +31,9 @@ struct StreamSetup {
     }
   }
 
-  /// What a drawer says to a room that others may have set up in another way before; nothing of it
-  /// is left then but signs and ink.
+  /// The messages that set up a live room.
+  ///
+  /// They replace any earlier setup, except for signs and ink.
   var messages: [ClientMessage] {
     var request = RecognizersRequest(set)
     request.deliversTouches = set.deliversTouches

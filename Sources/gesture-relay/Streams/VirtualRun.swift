@@ -2,8 +2,9 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// Plays a stream file into a relay in this process, in virtual time: the very relay that the
-/// server runs, but for the sockets, which take everything at once.
+/// Plays a stream file into a relay in this process, in virtual time.
+///
+/// It is the server's relay without sockets: every message is taken at once.
 struct VirtualRun {
   private static let viewer = ConnectionID(1)
   private let file: StreamFile
@@ -17,12 +18,12 @@ struct VirtualRun {
   private var connections: [DrawerID: ConnectionID] = [:]
   private var drawers: [ConnectionID: DrawerID] = [:]
 
-  /// Prepares the relay that a file asks for.
+  /// Prepares the relay for a file.
   init(_ file: StreamFile) throws(StreamSetup.Unknown) {
     self.file = file
     let setup = try StreamSetup(file.header)
     var limits = RelayLimits()
-    // Viewers are told at once, so that what is told belongs to the line that was played last.
+    // Viewers receive messages at once, so that each message belongs to the last played line.
     limits.flushMilliseconds = 0
     relay = Relay(
       configuration: RelayConfiguration(
@@ -31,7 +32,7 @@ struct VirtualRun {
     self.room = room
   }
 
-  /// Plays the file and returns what came of it.
+  /// Plays the file and returns the messages that resulted.
   mutating func run() throws(ErrorMessage) -> [Observation] {
     relay.open(Self.viewer, role: .watch, room: room, now: now)
     try serve()
@@ -44,7 +45,7 @@ struct VirtualRun {
     return witness.observations
   }
 
-  /// Lets time pass, so that what is due by then happens.
+  /// Advances the time and performs everything that is due by then.
   private mutating func pass(to moment: Double) throws(ErrorMessage) {
     while relay.deadline <= moment {
       now = max(now, relay.deadline)
@@ -68,7 +69,7 @@ struct VirtualRun {
     try serve()
   }
 
-  /// The drawer's connection; one that has none joins, and tells its canvas as a page does.
+  /// The drawer's connection; a drawer without one joins and sends its canvas, as a page does.
   private mutating func connection(of input: StreamInput) throws(ErrorMessage) -> ConnectionID {
     if let connection = connections[input.drawer] { return connection }
     lastNumber += 1
@@ -83,7 +84,7 @@ struct VirtualRun {
     return connection
   }
 
-  /// Takes down all that the relay has to tell.
+  /// Records all pending messages of the relay.
   private mutating func serve() throws(ErrorMessage) {
     relay.exchangeEffects(&effects)
     while !effects.wakes.isEmpty || !effects.drops.isEmpty {
@@ -124,7 +125,7 @@ struct VirtualRun {
 }
 
 extension StreamInput {
-  /// What the drawer sends, as bytes.
+  /// The drawer's message as bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     switch action {
@@ -135,14 +136,15 @@ extension StreamInput {
     return bytes
   }
 
-  /// What a drawer that joins with this input says first: its canvas, unless it tells one itself.
+  /// The first message of a drawer that joins with this input: its canvas, unless the input itself
+  /// has one.
   func greeting(canvas: CanvasSize?) -> ClientMessage? {
     guard let canvas else { return nil }
     if case .message(.hello(_, canvas: .some, _)) = action { return nil }
     return .hello(name: nil, canvas: canvas)
   }
 
-  /// Whether its samples tell the server what time it is by the drawer's clock.
+  /// Whether its samples show the server the drawer's clock.
   var tellsTime: Bool {
     guard case .message(.touches(let batch)) = action else { return false }
     return batch.entries.contains { !$0.samples.isEmpty }

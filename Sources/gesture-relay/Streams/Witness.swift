@@ -1,15 +1,15 @@
 import RelayProtocol
 
-/// Takes down what a viewer and the drawers of a stream file are told.
+/// Records the messages to a viewer and to the drawers of a stream file.
 ///
-/// A server gives drawers names of its own; the witness learns them from each drawer's welcome and
-/// gives back the file's. What drawers that are not of the file do is left out.
+/// The server names drawers itself. The witness learns these names from each drawer's welcome and
+/// translates them to the file's. It leaves out events of other drawers.
 struct Witness {
   private var notes: [Observation] = []
-  /// The file's name for each of the server's.
+  /// The file's drawer names, by the server's.
   private var names: [String: String] = [:]
 
-  /// What was told, in order, to the room and to the drawers.
+  /// The recorded messages to the room and to the drawers, in order.
   var observations: [Observation] {
     notes.compactMap { note in
       guard note.audience == .room else { return note }
@@ -22,7 +22,7 @@ struct Witness {
     }
   }
 
-  /// Takes a message to a viewer; returns its room events as the server told them.
+  /// Records a message to a viewer; returns its room events as the server sent them.
   @discardableResult
   mutating func takeRoom(_ bytes: [UInt8], line: Int) throws(ErrorMessage) -> [JSONValue] {
     var events: [JSONValue] = []
@@ -34,8 +34,7 @@ struct Witness {
     return events
   }
 
-  /// Takes a message to a drawer; returns what in it was meant for the drawer alone, its welcome
-  /// too.
+  /// Records a message to a drawer; returns the lines for that drawer alone, including its welcome.
   @discardableResult
   mutating func takePrivate(
     _ bytes: [UInt8], of drawer: DrawerID, line: Int
@@ -54,7 +53,7 @@ struct Witness {
     return told
   }
 
-  /// Takes the end of a drawer's connection by the server.
+  /// Records that the server closed a drawer's connection.
   mutating func takeClose(code: Int, reason: String, of drawer: DrawerID, line: Int) {
     let value = JSONValue.object([
       JSONValue.Member("type", .string("close")), JSONValue.Member("code", .number(Double(code))),
@@ -64,10 +63,9 @@ struct Witness {
     notes.append(Observation(line: line, audience: .drawer, value: value))
   }
 
-  /// Whether a line may be meant for one drawer alone: the word of such a type stands near its
-  /// beginning.
+  /// Whether a line may be for one drawer alone: such a type appears near its beginning.
   ///
-  /// Most lines are the room's, and reading them all again would be half of the work.
+  /// Most lines are room events; parsing them all again would double the work.
   private static func maybePrivate(_ line: ArraySlice<UInt8>) -> Bool {
     let start = String(decoding: line.prefix(64), as: UTF8.self)
     return (["welcome"] + Observation.privateTypes).contains { start.contains("\"\($0)\"") }
@@ -90,13 +88,13 @@ struct Witness {
 }
 
 extension JSONValue {
-  /// The message's type; empty where it has none.
+  /// The message's type; empty if it has none.
   var type: String {
     guard case .string(let type)? = self["type"] else { return "" }
     return type
   }
 
-  /// The object with its `drawer` named so; put at its end where it has none.
+  /// The object with another `drawer`, appended if it has none.
   func naming(drawer name: String) -> JSONValue {
     guard case .object(var members) = self else { return self }
     let member = Member("drawer", .string(name))
@@ -108,7 +106,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// The object without some of its members.
+  /// The object without the named fields.
   func without(_ names: Set<String>) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { !names.contains($0.name) })

@@ -26,7 +26,7 @@ extension Command {
       passes gesture-relay test. The status is 1 if no change turns the verdict.
       """,
     flags: [
-      .value("recognizer", "NAME", "the recognizer whose verdict is to turn"),
+      .value("recognizer", "NAME", "the recognizer with the verdict to turn"),
       .choice(
         "profile", RuleProfile.allCases.map(\.rawValue),
         "which rules to judge by (default: the stream file's, or robust)"),
@@ -74,7 +74,7 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     if arguments.text("format") == FlipReport.Format.json.rawValue {
       text = found.map { FlipReport.json($0.change, $0.flip) + "\n" }.joined()
     }
-    // Standard output is then the stream file's.
+    // Standard output then receives the stream file.
     if arguments.text("out") == "-" {
       console.errors.write(text)
     } else {

@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// Writes a changed stroke as a stream file that expects the new verdict.
 enum FlipFile {
-  /// The samples of one message.
+  /// The most samples in one message.
   private static let messageSamples = 64
 
   /// The stream file of a flip.
@@ -29,12 +29,12 @@ enum FlipFile {
     return StreamFile(header: header, lines: lines)
   }
 
-  /// Runs a file and returns what does not come as it expects, in sentences.
+  /// Runs a file and returns its failed expectations as sentences.
   static func complaints(about file: StreamFile) -> [String] {
     do {
       var bytes: [UInt8] = []
       file.append(to: &bytes)
-      // What is checked is what will be read.
+      // Parsing the written bytes checks exactly what a reader will read.
       let read = try StreamFile(parsing: bytes.span)
       var run = try VirtualRun(read)
       let observations = try run.run()
@@ -56,7 +56,7 @@ enum FlipFile {
     ]
   }
 
-  /// The stroke as messages of one touch, with the times to send them at, which begin at 0.
+  /// The stroke as messages of one touch, each with its time of sending, from 0.
   private static func batches(
     _ samples: [StrokeSample], of source: StrokeSource
   ) -> [(batch: TouchBatch, at: Double)] {

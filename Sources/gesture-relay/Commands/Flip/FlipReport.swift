@@ -2,20 +2,20 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// Tells which changes turn a verdict: a table for people, or a line of JSON for each change.
+/// Reports the changes that turn a verdict: a table for people, or a line of JSON for each change.
 struct FlipReport {
-  /// How it is written.
+  /// The output format.
   enum Format: String, CaseIterable, Sendable {
-    /// For people.
+    /// A table for people.
     case text
-    /// A line a change.
+    /// One line of JSON for each change.
     case json
   }
 
-  /// Where it is shown.
+  /// Where it is printed.
   let console: Console
 
-  /// The table: a heading, then a row a change, the smallest one marked.
+  /// The table: a heading, then a row for each change, with a mark on the smallest.
   func table(
     _ found: [(change: StrokeChange, flip: FlipSearch.Flip?)], of source: StrokeSource,
     before: RecognizeVerdict, profile: RuleProfile, asked: String?
@@ -42,7 +42,7 @@ struct FlipReport {
     return text + "* the smallest: \(smallest.change.meaning).\n"
   }
 
-  /// A change as one line of JSON; `null` stands for a change that turns nothing.
+  /// A change as one line of JSON; amounts are `null` if it never turns the verdict.
   static func json(_ change: StrokeChange, _ flip: FlipSearch.Flip?) -> String {
     let name = "{\"change\":\"\(change.rawValue)\""
     guard let flip else { return name + ",\"amount\":null}" }
@@ -66,7 +66,7 @@ struct FlipReport {
       + ",\"criterion\":\(criterion ?? "null")}"
   }
 
-  /// The flip with the least share; of equals the first.
+  /// The flip with the smallest share; the first of equals.
   static func smallest(_ flips: [FlipSearch.Flip]) -> FlipSearch.Flip? {
     flips.min { $0.share < $1.share }
   }

@@ -3,52 +3,51 @@ import RelayProtocol
 
 /// Finds the smallest change of each kind that turns the verdict on a stroke.
 ///
-/// Each kind is tried in coarse steps from nothing to its largest share, and the first
-/// step that turns the verdict is narrowed down by bisection; a turn and a turn back
-/// within one coarse step go unseen.
+/// Each kind grows in coarse steps up to its largest share. Bisection narrows the first step that
+/// turns the verdict. A turn and a turn back within one coarse step stay undetected.
 struct FlipSearch {
   /// A change that turns the verdict.
   struct Flip: Equatable {
-    /// What was changed.
+    /// The kind of change.
     let change: StrokeChange
-    /// By how much, as a share of the whole.
+    /// The amount as a share of the whole.
     let share: Double
-    /// By how much, in the change's unit.
+    /// The amount in the change's unit.
     let amount: Double
-    /// The name of what was recognized before, `nil` for nothing.
+    /// The recognized name before the change; `nil` for none.
     let from: String?
-    /// The name of what is recognized now, `nil` for nothing.
+    /// The recognized name after the change; `nil` for none.
     let to: String?
-    /// The recognizer whose word turned.
+    /// The recognizer with the verdict that turned.
     let recognizer: String
     /// Whether that recognizer recognizes the changed stroke.
     let isRecognized: Bool
-    /// The criterion that stands between the two verdicts, as measured where it fails.
+    /// The criterion that separates the two verdicts, measured where it fails.
     let criterion: Criterion?
     /// The changed stroke.
     let samples: [StrokeSample]
   }
 
-  /// The coarse steps of a kind.
+  /// The number of coarse steps of a kind.
   static let coarseSteps = 64
   /// How often a coarse step is halved.
   static let halvings = 5
-  /// How exact a share is found, as a part of its kind's largest one.
+  /// The resolution of a share, relative to the largest share of its kind.
   static var resolution: Double { 1 / Double(coarseSteps << halvings) }
 
-  /// The recognizer whose verdict is to turn; `nil` for the name of what is recognized.
+  /// The recognizer with the verdict to turn; `nil` for the recognized name.
   let recognizer: String?
-  /// Where the noise starts from.
+  /// The seed of the noise.
   let seed: UInt64
-  /// The verdict on the stroke as it is.
+  /// The verdict on the unchanged stroke.
   let before: RecognizeVerdict
   private let shape: StrokeShape
   private var judge: Judge
   private let sampledLifts: Set<Int>
 
-  /// Judges a stroke as it is.
+  /// Judges the unchanged stroke.
   ///
-  /// Throws where it cannot be judged.
+  /// Throws if it cannot be judged.
   init(
     _ source: StrokeSource, by setup: JudgeSetup, recognizer: String? = nil, seed: UInt64 = 1
   ) throws(RecognizeInputError) {
@@ -62,9 +61,9 @@ struct FlipSearch {
     shape = StrokeShape(source.samples)
   }
 
-  /// The smallest change of a kind that turns the verdict, or `nil` where none does.
+  /// The smallest change of a kind that turns the verdict; `nil` if none does.
   ///
-  /// About 70 judgements at most.
+  /// It judges at most about 70 times.
   mutating func smallest(_ change: StrokeChange) -> Flip? {
     guard change.whole(of: shape) > 0 else { return nil }
     for step in 1...Self.coarseSteps {
@@ -85,7 +84,7 @@ struct FlipSearch {
     return nil
   }
 
-  /// What a change of so many of the finest steps leads to, if that is another verdict.
+  /// The flip that a change of `steps` finest steps causes; `nil` if the verdict stays.
   private mutating func flip(_ change: StrokeChange, _ steps: Int) -> Flip? {
     let share = Double(steps) * Self.resolution * change.largestShare
     let samples = change.applied(share, to: shape, seed: seed)
@@ -101,14 +100,14 @@ struct FlipSearch {
       samples: samples)
   }
 
-  /// The recognizer whose word is another one now; `nil` where the verdict stands.
+  /// The recognizer with another verdict now; `nil` if the verdict stays.
   private func turned(_ after: RecognizeVerdict) -> String? {
     if let recognizer {
       let isOther = isRecognized(recognizer, in: after) != isRecognized(recognizer, in: before)
       return isOther ? recognizer : nil
     }
     guard after.recognized != before.recognized else { return nil }
-    // A shape of higher rank may have taken over while the old one still holds.
+    // A shape of higher rank may have taken over while the old one still passes.
     if let old = before.recognized, !isRecognized(old, in: after) { return old }
     return after.recognized
   }

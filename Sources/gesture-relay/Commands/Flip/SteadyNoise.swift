@@ -1,6 +1,8 @@
 import Foundation
 
-/// Random numbers of mean 0 and deviation 1 that are the same for the same seed on every machine.
+/// Normal random numbers with mean 0 and deviation 1.
+///
+/// The same seed gives the same numbers on every machine.
 ///
 /// SplitMix64 (G. Steele, D. Lea, C. Flood, OOPSLA 2014) through the transform of G. Box and
 /// M. Muller (Ann. Math. Statist. 29, 1958).
@@ -17,7 +19,7 @@ struct SteadyNoise {
     return (radius * cos(angle), radius * sin(angle))
   }
 
-  /// A number from 0 up to but without 1.
+  /// A number from 0 to below 1.
   private mutating func uniform() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

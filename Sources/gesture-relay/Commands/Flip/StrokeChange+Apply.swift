@@ -6,11 +6,13 @@ extension StrokeChange {
   /// The most samples that a change adds.
   static let mostAdded = 2_000
 
-  /// The stroke changed by a share of the whole, 0 to `largestShare`; moved places are rounded to
-  /// what a stream file holds, so that what is judged is what is written.
+  /// The stroke changed by a share of the whole, 0 to `largestShare`.
   ///
-  /// The noise is the same for the same seed, and grows with the share
-  /// in place. Linear in the samples.
+  /// Moved points are rounded as in a stream file, so that the judged stroke equals the written
+  /// one.
+  ///
+  /// Noise has the same directions for the same seed, and its size grows with the share. Linear in
+  /// the samples.
   func applied(_ share: Double, to shape: StrokeShape, seed: UInt64) -> [StrokeSample] {
     let amount = share * whole(of: shape)
     switch self {
@@ -27,7 +29,7 @@ extension StrokeChange {
     }
   }
 
-  /// Moves every sample by `move`, which is told its place from the middle of the stroke.
+  /// Moves every sample by `move`, which gets its position relative to the stroke's middle.
   private static func moved(_ shape: StrokeShape, by move: (Point) -> Point) -> [StrokeSample] {
     let middle = shape.middle
     return shape.samples.map { sample in
@@ -36,7 +38,9 @@ extension StrokeChange {
     }
   }
 
-  /// Turns the stroke; y goes down, so that a positive angle is clockwise as one sees it.
+  /// Turns the stroke.
+  ///
+  /// A positive angle is clockwise on screen, because y goes down.
   private static func turned(_ shape: StrokeShape, by angle: Double) -> [StrokeSample] {
     let (sine, cosine) = (sin(angle), cos(angle))
     return moved(shape) {
@@ -54,11 +58,13 @@ extension StrokeChange {
     }
   }
 
-  /// The mean of the path over a window around each sample, narrower towards the ends, which stay.
+  /// Replaces each sample by the path's mean over a window around it.
+  ///
+  /// The window narrows towards the ends, which stay.
   private static func smooth(_ shape: StrokeShape, over pixels: Double) -> [StrokeSample] {
     var first = 0
     var end = 0
-    // Running sums, so that a wide window costs no more than a narrow one.
+    // With running sums, a wide window costs no more than a narrow one.
     var sumX = 0.0
     var sumY = 0.0
     return shape.samples.indices.map { place in
@@ -69,7 +75,7 @@ extension StrokeChange {
         sumY += shape.samples[end].location.y
         end += 1
       }
-      // Towards the end the window's far side comes back.
+      // Towards the end, the window's far side moves back.
       while end > place + 1, shape.places[end - 1] > here + reach {
         end -= 1
         sumX -= shape.samples[end].location.x
@@ -86,7 +92,7 @@ extension StrokeChange {
     }
   }
 
-  /// Cuts a length off the end; the last sample lies where the path is cut.
+  /// Cuts a length off the end; the last sample is at the cut.
   private static func cut(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     let end = shape.length - pixels
     guard let next = shape.places.firstIndex(where: { $0 > end }), next > 0 else {
@@ -106,7 +112,7 @@ extension StrokeChange {
     return kept
   }
 
-  /// Goes on in the direction of the last stretch of the path.
+  /// Extends the path in the direction of its last stretch.
   private static func goStraightOn(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     let last = shape.samples[shape.samples.count - 1].location
     let stretch = max(2 * shape.step, 0.05 * shape.length)
@@ -120,8 +126,9 @@ extension StrokeChange {
     }
   }
 
-  /// Goes on along the circle that fits, the way round that the stroke goes; the way out from the
-  /// end to the circle is made good on the first quarter.
+  /// Extends the path along its fitted circle, in the stroke's direction of rotation.
+  ///
+  /// The gap from the end to the circle closes over the first quarter.
   private static func goOnAround(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     guard let circle = shape.circle else { return shape.samples }
     let last = shape.samples[shape.samples.count - 1].location
@@ -143,7 +150,7 @@ extension StrokeChange {
     }
   }
 
-  /// Adds samples a mean step apart, the last one at the very end of the added length.
+  /// Adds samples a mean step apart, the last one at the end of the added length.
   private static func goOn(
     _ shape: StrokeShape, by pixels: Double, place: (Double) -> Point
   ) -> [StrokeSample] {
@@ -164,7 +171,7 @@ extension StrokeChange {
 }
 
 extension StrokeSample {
-  /// The sample at another place, rounded to the thousandth of a pixel if it is another one.
+  /// The sample at another position, rounded to a thousandth of a pixel if the position differs.
   fileprivate func moved(to place: Point) -> StrokeSample {
     guard place != location else { return self }
     var moved = self

@@ -2,40 +2,40 @@ import Foundation
 import Gestures
 import RelayProtocol
 
-/// A way in which a stroke can be changed a little or much.
+/// A kind of change to a stroke, with an adjustable amount.
 enum StrokeChange: String, CaseIterable, Sendable {
-  /// Every sample is moved at random.
+  /// Moves every sample at random.
   case noise
-  /// The path is evened out along its length.
+  /// Smooths the path along its length.
   case smoothing
-  /// A piece is cut off the end.
+  /// Cuts a piece off the end.
   case opening
-  /// The end goes on along the circle that fits the stroke.
+  /// Extends the end along the fitted circle.
   case closing
-  /// The end goes straight on.
+  /// Extends the end in a straight line.
   case tail
-  /// The stroke is pressed flat.
+  /// Shrinks the height.
   case flattened
-  /// The stroke is pressed narrow.
+  /// Shrinks the width.
   case narrowed
-  /// The stroke is turned clockwise as one sees it.
+  /// Turns the stroke clockwise on screen.
   case turnedRight = "turned-right"
-  /// The stroke is turned against the clock as one sees it.
+  /// Turns the stroke counterclockwise on screen.
   case turnedLeft = "turned-left"
-  /// The stroke is drawn smaller.
+  /// Shrinks the stroke.
   case shrunk
 
-  /// What an amount of a change is counted in.
+  /// The unit of a change's amount.
   enum Unit: String, Sendable {
     /// CSS pixels.
     case pixels = "px"
-    /// Hundredths of the whole.
+    /// Percent of the whole.
     case percent = "%"
     /// Degrees of arc.
     case degrees = "deg"
   }
 
-  /// What an amount is counted in.
+  /// The unit of the amount.
   var unit: Unit {
     switch self {
     case .noise, .smoothing, .opening, .closing, .tail: .pixels
@@ -44,7 +44,7 @@ enum StrokeChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is changed and what the amount says, for a person.
+  /// The change and its amount, explained for people.
   var meaning: String {
     switch self {
     case .noise: "each sample moved at random, each way by this"
@@ -60,10 +60,9 @@ enum StrokeChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// The amount that changes all there is to change: the one that shares are counted of.
+  /// The amount that equals a share of 1.
   ///
-  /// Lengths count against the length of the path or, for noise, its size
-  /// across; turns against half a turn.
+  /// It is the length of the path, the diagonal for noise, or half a turn.
   func whole(of stroke: StrokeShape) -> Double {
     switch self {
     case .noise: stroke.size
@@ -74,8 +73,9 @@ enum StrokeChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest share of the whole that is tried: beyond it nothing of the stroke is left
-  /// to judge, or it repeats itself.
+  /// The largest share to try.
+  ///
+  /// Beyond it, no stroke is left to judge, or the change repeats itself.
   var largestShare: Double {
     switch self {
     case .noise: 0.5
@@ -86,18 +86,20 @@ enum StrokeChange: String, CaseIterable, Sendable {
   }
 }
 
-/// A stroke with what changes need to know about it.
+/// A stroke with the measures that changes need.
 struct StrokeShape {
-  /// The stroke as it was drawn.
+  /// The original samples.
   let samples: [StrokeSample]
-  /// How far along the path each sample lies, in pixels.
+  /// The distance of each sample along the path, in pixels.
   let places: [Double]
   /// The box around it.
   let bounds: Rect
-  /// The circle that fits it, if one does.
+  /// The fitted circle, if there is one.
   let circle: Circle?
 
-  /// Looks at a stroke of at least one sample; linear in the samples.
+  /// Measures a stroke of at least one sample.
+  ///
+  /// Linear in the samples.
   init(_ samples: [StrokeSample]) {
     precondition(!samples.isEmpty, "a stroke has a sample")
     self.samples = samples
@@ -114,7 +116,7 @@ struct StrokeShape {
 
   /// The length of the path, in pixels.
   var length: Double { places[places.count - 1] }
-  /// From corner to corner of its box, in pixels.
+  /// The diagonal of its box, in pixels.
   var size: Double { (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot() }
   /// The middle of its box.
   var middle: Point {
@@ -122,7 +124,7 @@ struct StrokeShape {
   }
   /// The length of a mean step, in pixels.
   var step: Double { length / Double(max(1, samples.count - 1)) }
-  /// How long a mean step takes, in milliseconds.
+  /// The duration of a mean step, in milliseconds.
   var stepMilliseconds: Double {
     (samples[samples.count - 1].timestamp - samples[0].timestamp)
       / Double(max(1, samples.count - 1))

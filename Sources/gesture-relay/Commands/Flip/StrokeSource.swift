@@ -2,28 +2,28 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// One stroke out of a file: of lines for batch recognition, or of a stream file.
+/// One stroke from a file, which has lines for `recognize` or is a stream file.
 struct StrokeSource {
-  /// Why there is no such stroke, in a sentence.
+  /// The error for a missing or unusable stroke.
   struct Fault: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     let description: String
   }
 
-  /// What the stroke is called.
+  /// The stroke's name for people.
   var title: String
-  /// What touched; a finger where the file does not say.
+  /// The kind of touch; a finger if the file has none.
   var kind = Touch.Kind.touch
-  /// The samples, whose clock never steps back.
+  /// The samples, with times that never run backwards.
   var samples: [StrokeSample]
-  /// Whether the last of them came with the lift.
+  /// Whether the last sample belongs to the lift.
   var isLiftSampled = false
-  /// The profile that the file names, if it is a stream file that does.
+  /// The profile in a stream file's header, if present.
   var profile: RuleProfile?
-  /// The first line of the file, if it is a stream file.
+  /// The header of a stream file; `nil` for other files.
   var header: StreamHeader?
-  /// Whom the file asks, with the rules between them: a drawing room's unless it is a stream file
-  /// that says otherwise.
+  /// The recognizers and the rules between them: those of a stream file's header, or else those of
+  /// a drawing room.
   var set = RecognizerPreset.drawing.set
 
   /// Makes a stroke from its parts.
@@ -32,10 +32,13 @@ struct StrokeSource {
     self.samples = samples
   }
 
-  /// Finds the stroke of a number, from 1: among those of the drawing with an id, or of the whole
-  /// file; in a stream file those that were lifted count, in the order in which they were.
+  /// Finds a stroke by its number, from 1.
   ///
-  /// Throws where there is none, and where other touches of its drawer were down at the same time.
+  /// It counts the strokes of the drawing with that id, or of the whole file. A stream file's
+  /// strokes count in the order of their lifts.
+  ///
+  /// Throws if there is no such stroke, or if another touch of its drawer was down at the same
+  /// time.
   init(_ bytes: [UInt8], id: String?, stroke number: Int) throws(Fault) {
     if Self.isStreamFile(bytes) {
       guard id == nil else { throw Fault(description: "a stream file has no drawings with an id") }
@@ -71,7 +74,7 @@ struct StrokeSource {
     set = stream.set
   }
 
-  /// All that the stroke is judged by under a profile.
+  /// Everything that a profile judges the stroke by.
   func setup(_ profile: RuleProfile) -> JudgeSetup {
     JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
   }
@@ -82,7 +85,7 @@ struct StrokeSource {
       description: "there is no stroke \(number): \(place) \(Counted.text(count, "stroke"))")
   }
 
-  /// Whether the first line with something on it is a stream file's header.
+  /// Whether the first nonblank line is a stream file's header.
   private static func isStreamFile(_ bytes: [UInt8]) -> Bool {
     for line in bytes.split(separator: UInt8(ascii: "\n")) where !StreamStrokes.isSilent(line) {
       return StreamStrokes.isHeader(line)
@@ -90,7 +93,7 @@ struct StrokeSource {
     return false
   }
 
-  /// The strokes of all lines that can be read, and what is wrong with the first that cannot.
+  /// The strokes of all valid lines, and the error of the first invalid one.
   private static func strokes(
     ofBatch bytes: [UInt8], id: String?
   ) -> (strokes: [StrokeSource], fault: Fault?) {

@@ -1,17 +1,17 @@
-/// The first lines of what is to be recognized, read as far as it takes to know what they are:
-/// drawings, a line each, or a stream file.
+/// The first lines of the input, read until its format is known: one drawing a line, or a stream
+/// file.
 struct InputOpening {
-  /// The most bytes of comments that are read before a header is no longer waited for.
+  /// The most bytes of comments before a header; beyond that, the input is no stream file.
   private static let commentBytes = 1_048_576
 
-  /// The lines that were read, each with its number; without bytes where it is too long.
+  /// The lines read so far, each with its number; without bytes if it is too long.
   private(set) var lines: [(number: Int, bytes: [UInt8]?)] = []
-  /// Whether the last of them is a stream file's header.
+  /// Whether the last line is a stream file's header.
   private(set) var isStream = false
 
-  /// Reads up to the first line that says something.
+  /// Reads up to the first line that is neither blank nor a comment.
   ///
-  /// A file that cannot be read throws.
+  /// Throws if the file cannot be read.
   init(of reader: inout LineReader, path: String) throws(InputError) {
     var bytes = 0
     while bytes < Self.commentBytes {
@@ -32,7 +32,7 @@ struct InputOpening {
     }
   }
 
-  /// The stream file that these lines begin.
+  /// The stream file that begins with these lines.
   func stream(of reader: inout LineReader, path: String) throws(InputError) -> StreamStrokes {
     var bytes = lines.reduce(into: [UInt8]()) { $0 += ($1.bytes ?? []) + [UInt8(ascii: "\n")] }
     bytes += try FileBytes.read(&reader, path: path)

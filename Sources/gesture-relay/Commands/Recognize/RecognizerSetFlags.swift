@@ -11,7 +11,7 @@ enum RecognizerSetFlags {
     flags.contains { arguments.text($0) != nil }
   }
 
-  /// The chosen set; the set of a drawing room without a flag.
+  /// The chosen set; without a flag, the set of a drawing room.
   ///
   /// Reports an invalid file of `--set` and returns `nil`.
   static func set(

@@ -1,17 +1,19 @@
 import RelayProtocol
 
-/// Finds strokes with too many samples in a line before it is read as JSON, which takes many times
-/// its bytes.
+/// Finds strokes with too many samples before a line is parsed as JSON, which takes many times its
+/// memory.
 ///
-/// It looks at brackets only, so that whatever else is wrong with the line is left to the reader.
+/// It counts brackets only and leaves all other errors to the parser.
 struct SampleCount {
-  /// The samples that a stroke may have.
+  /// The most samples of a stroke.
   var limit = RecognizeLimits().messages.strokeSamples
 
-  /// The fewest bytes of a sample: `[1,2,3],`.
+  /// The smallest size of a sample in bytes: `[1,2,3],`.
   private static let sampleBytes = 8
 
-  /// Refuses a line with a stroke of too many samples; linear in its bytes.
+  /// Throws for a stroke with too many samples.
+  ///
+  /// Linear in the line's bytes.
   func check(_ line: ArraySlice<UInt8>) throws(RecognizeInputError) {
     guard line.count / Self.sampleBytes >= limit else { return }
     var scan = Scan()
@@ -27,19 +29,18 @@ struct SampleCount {
   }
 }
 
-/// A walk over the bytes of an object that keeps where its id stands and how long its longest
-/// stroke is.
+/// A scan of an object's bytes for the position of its id and the length of its longest stroke.
 private struct Scan {
-  /// The samples of the longest stroke.
+  /// The number of samples in the longest stroke.
   var most = 0
-  /// Which of the strokes that is.
+  /// The index of the longest stroke.
   var stroke = 0
-  /// Whether it is one of `strokes`, not `points`.
+  /// Whether it is in `strokes`, not in `points`.
   var isList = false
-  /// Where the value of `id` stands.
+  /// The byte range of the value of `id`.
   var id: Range<Int>?
   private var depth = 0
-  /// How deep the samples stand under the member that is being read; 0 where there are none.
+  /// The nesting depth of samples in the current field; 0 if the field has none.
   private var sampleDepth = 0
   private var samples = 0
   private var strokes = -1
@@ -96,7 +97,7 @@ private struct Scan {
     }
   }
 
-  /// Where the quote stands that closes a text.
+  /// The index of the quote that closes a text.
   private static func endOfText(in line: ArraySlice<UInt8>, from start: Int) -> Int {
     var place = start
     while place < line.endIndex, line[place] != UInt8(ascii: "\"") {

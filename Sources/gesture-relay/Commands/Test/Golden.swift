@@ -1,19 +1,20 @@
 import RelayProtocol
 
-/// Fills a stream file's expectations in from what happened.
+/// Writes the events that happened into a stream file as its expectations.
 enum Golden {
-  /// The states that decide something.
+  /// The terminal states.
   private static let decisions = ["ended", "failed", "cancelled"].map { JSONValue.string($0) }
-  /// The state that decides between recognizers.
+  /// The state in which one recognizer prevents others.
   private static let beginning = JSONValue.string("began")
 
-  /// The text of a stream file with its `expect` lines replaced by what came of each input, behind
-  /// the input; all other lines stay as they are, byte for byte.
+  /// The text of a stream file with new `expect` lines after each input.
   ///
-  /// Taken down are verdicts, beginnings and ignored touches where the header has relations, what
-  /// the view behind is told where the header asks for it, inner phases, the fate of strokes,
-  /// clears and leaves, changes of signs, and what drawers are told alone; not the path and the
-  /// fit, which follow every sample.
+  /// All other lines stay the same, byte for byte.
+  ///
+  /// It expects verdicts, inner phases, the end of strokes, `cleared` and `left`, changes of signs,
+  /// and messages to one drawer. It also expects beginnings and ignored touches if the header has
+  /// relations, and `delivered` events if the header asks for them. It leaves out `path` and `fit`,
+  /// which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
@@ -32,7 +33,7 @@ enum Golden {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether an event says enough to be expected.
+  /// Whether to expect an event.
   private static func isKept(_ value: JSONValue, of file: StreamFile) -> Bool {
     switch value.type {
     case "state":
@@ -45,7 +46,7 @@ enum Golden {
     }
   }
 
-  /// The line that expects an event, but for what depends on the server and its clock.
+  /// The line that expects an event, without the fields that depend on the server and its clock.
   private static func expectation(_ value: JSONValue) -> String {
     let pattern = value.without(["seq", "at", "server"])
     return JSONValue.object([JSONValue.Member("expect", pattern)]).description

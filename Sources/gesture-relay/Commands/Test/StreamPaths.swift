@@ -1,15 +1,16 @@
 import Foundation
 import RelayConsole
 
-/// Finds the stream files that a person means.
+/// Finds stream files by path.
 enum StreamPaths {
-  /// How the names of stream files end.
+  /// The suffix of stream files.
   static let ending = ".gesture.jsonl"
 
-  /// The files that paths name: a folder stands for all stream files in it and below, sorted by
-  /// name.
+  /// The files at `paths`.
   ///
-  /// Throws a sentence where a folder has none.
+  /// A folder stands for all stream files in it and its subfolders, sorted by name.
+  ///
+  /// Throws if a folder has none.
   static func expand(_ paths: [String]) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {

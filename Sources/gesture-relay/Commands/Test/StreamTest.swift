@@ -1,37 +1,38 @@
 import RelayProtocol
 
-/// Runs one stream file and tells whether it came out as it expects.
+/// Runs one stream file and checks its expectations.
 struct StreamTest {
-  /// What a file came to.
+  /// The result of one file.
   struct Outcome: Equatable {
-    /// The file as it was named.
+    /// The path as given.
     let path: String
-    /// How many of its lines expect or forbid something.
+    /// The number of its `expect` and `never` lines.
     var expectations = 0
-    /// The lines that do not hold.
+    /// The failed lines.
     var failures: [Expectations.Failure] = []
-    /// Why the file could not be run at all.
+    /// The reason why the file could not be run; `nil` if it ran.
     var fault: String?
     /// Whether the server could not be reached.
     var isUnreachable = false
 
-    /// Whether all is as expected.
+    /// Whether all expectations hold.
     var isPassed: Bool { fault == nil && failures.isEmpty }
 
-    /// What is wrong, in lines for a person.
+    /// The failures as lines for people.
     var complaints: [String] { (fault.map { [$0] } ?? []) + failures.flatMap(FailureText.lines) }
   }
 
-  /// Members of expectations that only hold on a server whose clock and history are the test's own.
+  /// Fields of expectations that hold in virtual time only, because they depend on the server's
+  /// clock or history.
   static let serverMembers: Set<String> = ["seq", "at", "server", "epoch", "color"]
 
-  /// The server to play into; `nil` to play in this process in virtual time.
+  /// The server to play into; `nil` for virtual time in this process.
   var server: RoomAddress?
-  /// How much faster than drawn a server is played to; 0 as fast as possible.
+  /// The speed on a live server, as a multiple of the recorded speed; 0 is as fast as possible.
   var speed = 0.0
-  /// Whether the file's expectations are replaced by what happened.
+  /// Whether to replace the file's expectations by what happened.
   var isUpdating = false
-  /// Breaks playing to a server off.
+  /// Interrupts playing to a server.
   var interrupt = Interrupt()
 
   /// Runs a file.
@@ -87,7 +88,7 @@ struct StreamTest {
     return player.observations
   }
 
-  /// A room that nobody else is in.
+  /// A random room name, so that the room is empty.
   private static func freshRoom() -> RoomName? {
     RoomName("test-\(UInt64.random(in: .min ... .max))")
   }

@@ -1,10 +1,10 @@
 import RelayConsole
 
-/// Writes what stream files came to, a file at a time.
+/// Writes the results of stream files, one file at a time.
 struct TestReport {
-  /// How it is written.
+  /// The report's format.
   enum Format: String, CaseIterable, Sendable {
-    /// For people.
+    /// Text for people.
     case text
     /// The Test Anything Protocol, version 14 (testanything.org).
     case tap
@@ -12,12 +12,12 @@ struct TestReport {
     case junit
   }
 
-  /// How it is written.
+  /// The report's format.
   let format: Format
-  /// How many files there are.
+  /// The number of files.
   let count: Int
 
-  /// What comes before the first file.
+  /// The text before the first file.
   var head: String {
     switch format {
     case .text: ""
@@ -26,8 +26,9 @@ struct TestReport {
     }
   }
 
-  /// What is written as soon as the file of that number, from 1, has been run; JUnit's form tells
-  /// the sums first and so writes everything at the end.
+  /// The text after file `number`, from 1.
+  ///
+  /// It is empty for JUnit, which begins with the totals and so is written at the end.
   func entry(_ outcome: StreamTest.Outcome, number: Int, on console: Console) -> String {
     switch format {
     case .text:
@@ -46,7 +47,7 @@ struct TestReport {
     }
   }
 
-  /// What comes behind the last file.
+  /// The text after the last file.
   func tail(_ outcomes: [StreamTest.Outcome]) -> String {
     guard format == .junit else { return "" }
     let failed = outcomes.filter { $0.fault == nil && !$0.failures.isEmpty }.count
@@ -72,7 +73,7 @@ struct TestReport {
     return text + "</testsuite>\n"
   }
 
-  /// A text as XML 1.0 can hold it, within an element or in an attribute.
+  /// A text escaped for XML 1.0 elements and attributes.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

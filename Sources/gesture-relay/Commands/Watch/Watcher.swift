@@ -79,7 +79,7 @@ struct Watcher {
       }
       console.message("gesture-relay watch: \(sentence); trying again")
       if let code = last?.code ?? pause() {
-        // Without a connection the last question has no answer.
+        // Without a connection, the last question gets no answer.
         _ = verification?.end()
         return judged(code)
       }

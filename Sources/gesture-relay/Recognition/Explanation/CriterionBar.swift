@@ -1,13 +1,13 @@
 import Gestures
 
-/// Draws what was measured against its limit as a bar of text: `[=====  |    ]`.
+/// Draws a measured value against its limit as a bar of text: `[===== | ]`.
 ///
-/// The upright line is the limit. A bar that reaches beyond it is above the limit, which is good or
-/// bad as the bound says; one that ends in `>` would not fit.
+/// The upright line is the limit. A bar beyond it is above the limit, which is good or bad
+/// depending on the bound. A bar that ends in `>` is too long to fit.
 enum CriterionBar {
   /// The characters between the brackets.
   static let width = 12
-  /// Where the limit stands among them, from 0.
+  /// The index of the limit among them, from 0.
   static let limitPlace = 7
 
   /// The bar of a criterion.
@@ -23,10 +23,10 @@ enum CriterionBar {
     return "[" + String(cells) + "]"
   }
 
-  /// How many cells the value fills, from 0; `nil` for a value that could not be measured.
+  /// The number of cells that the value fills; `nil` for a value that could not be measured.
   ///
-  /// Values and limits above 0 are drawn from 0 on; where there is no such scale the margin is
-  /// drawn from the limit on, so that a value at the limit always ends there.
+  /// Values and limits above 0 are drawn from 0 on. Without such a scale, the margin is drawn from
+  /// the limit on. A value at the limit always ends there.
   static func filled(_ criterion: Criterion) -> Int? {
     guard !criterion.value.isNaN, !criterion.margin.isNaN else { return nil }
     let reach: Double
@@ -37,8 +37,7 @@ enum CriterionBar {
       reach = Double(limitPlace) * (1 + side)
     }
     var cells = Int(min(max(reach, 0), Double(width + 1)).rounded())
-    // Rounding must not carry a value over its limit nor hold it
-    // back: the line itself is the limit.
+    // Rounding must not move a value to the other side of its limit.
     if criterion.value > criterion.limit { cells = max(cells, limitPlace + 2) }
     if criterion.value < criterion.limit { cells = min(cells, limitPlace - 1) }
     if criterion.value == criterion.limit { cells = limitPlace }

@@ -2,12 +2,13 @@ import Gestures
 import RelayConsole
 import RelayProtocol
 
-/// Tells a person why recognizers decided as they did about one stroke, in lines of at most 80
-/// characters beside what the input itself brings.
+/// Explains to a person why recognizers accepted or rejected one stroke.
 ///
-/// The marks, bars and columns say the same without colours.
+/// Lines have at most 80 characters, except for text from the input.
+///
+/// Marks and bars have the same information without colours.
 struct Explanation {
-  /// The characters of a line.
+  /// The most characters of a line.
   static let width = 80
   private static let indent = "  "
   private static let markWidth = 3
@@ -15,12 +16,12 @@ struct Explanation {
   private static let valueWidth = 9
   private static let limitWidth = 8
 
-  /// By what drawings were judged.
+  /// The setup that drawings were judged by.
   let setup: JudgeSetup
-  /// Where it is shown.
+  /// Where it is printed.
   let console: Console
 
-  /// All about one drawing: its title, then a block for each recognizer that has an opinion.
+  /// The explanation of one drawing: its title, then a block for each recognizer with a verdict.
   func text(_ verdict: RecognizeVerdict, of drawing: RecognizeInput, title: String) -> String {
     let isSign = verdict.recognized == SignRecognizer.name
     let answer = (isSign ? verdict.sign : nil) ?? verdict.recognized ?? "nothing recognized"
@@ -45,15 +46,15 @@ struct Explanation {
     return strokes + samples + rules + (tuning.recognizers.isEmpty ? "" : ", tuned")
   }
 
-  /// Why a line was not judged.
+  /// The message for a line that was not judged.
   func refusal(_ error: ErrorMessage, title: String) -> String {
     let place = error.path.isEmpty ? "" : " (at \(error.path))"
     let sentence = "\(title): cannot be judged: \(error.message)\(place)"
     return Columns.wrap(sentence, to: Self.width).joined(separator: "\n") + "\n"
   }
 
-  /// One recognizer's state, sentence, guesses and criteria; of several strokes the one that it
-  /// speaks of.
+  /// One recognizer's state, sentence, guesses and criteria; with several strokes also the stroke
+  /// that they are about.
   private func block(_ entry: RecognizeVerdict.Entry, strokes: Int) -> String {
     let isGood = entry.state == .ended
     let state = isGood ? "recognized" : entry.state.wireName
@@ -70,7 +71,7 @@ struct Explanation {
     return text
   }
 
-  /// What it may have been, and how much alike each is; empty where nothing was guessed.
+  /// The guessed signs, each with its score; empty if there are none.
   private func guesses(_ entry: RecognizeVerdict.Entry) -> String {
     guard !entry.guesses.isEmpty else { return "" }
     let words = entry.guesses.map { guess in
@@ -91,7 +92,7 @@ struct Explanation {
     pad("", markWidth) + pad("criterion", nameWidth) + right("measured", valueWidth)
     + right("limit", 4 + limitWidth) + " " + pad("unit", 7) + " margin  to the limit  at"
 
-  /// One criterion: whether it holds, its figures, its bar, and the sample that decided.
+  /// One criterion: whether it passes, its figures, its bar, and the sample that decided.
   private func row(_ criterion: Criterion) -> String {
     let (value, limit) = MeasureText.pair(criterion)
     let color = criterion.pass ? Console.Color.green : .red
@@ -106,7 +107,7 @@ struct Explanation {
     return line + "\n"
   }
 
-  /// The sentence about what would turn the verdict; empty where there is nothing to say.
+  /// The sentence about what would turn the verdict; empty if unknown.
   private func distance(_ entry: RecognizeVerdict.Entry, _ other: OtherVerdict?) -> String {
     guard let other else { return "" }
     let isGood = entry.state == .ended

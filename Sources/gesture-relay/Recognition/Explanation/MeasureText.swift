@@ -1,27 +1,27 @@
 import Foundation
 import Gestures
 
-/// Writes measured values for a column of figures, as the sentences and the pages tell them: shares
-/// in per cent, angles in degrees, and what counts turns or compares two lengths as times.
+/// Formats measured values as the sentences and pages do: shares in per cent, angles in degrees,
+/// and turns and ratios of lengths as times.
 enum MeasureText {
-  /// What people read a value in.
+  /// The unit and precision of a value for people.
   struct Notation: Equatable {
     /// The unit's name, such as `px`.
     let unit: String
-    /// What a value is multiplied by, from the unit of the criterion.
+    /// The factor from the criterion's unit to this one.
     var factor = 1.0
-    /// The decimals that make sense.
+    /// The number of decimals.
     let decimals: Int
-    /// The unit behind a figure, with the space that it takes.
+    /// The unit after a figure, with a space where one is usual.
     var ending: String { unit == "°" ? unit : " " + unit }
   }
 
   /// The most characters of a value.
   static let width = 9
-  /// The ratios that are told as times, not as shares.
+  /// The ratios that are shown as times, not as shares.
   private static let times: Set<String> = ["balance", "growth", "laps", "longer", "turns"]
 
-  /// What people read a criterion in.
+  /// The notation of a criterion.
   static func notation(of criterion: Criterion) -> Notation {
     switch criterion.told?.unit ?? criterion.unit {
     case .ratio where times.contains(criterion.name): Notation(unit: "times", decimals: 2)
@@ -32,10 +32,10 @@ enum MeasureText {
     }
   }
 
-  /// A value and its limit without their unit, with more decimals where they
-  /// would read the same and are not.
+  /// A value and its limit without unit, with more decimals if two different numbers would look the
+  /// same.
   ///
-  /// A value that stands at its limit and fails all the same is about to go beyond: `>350`.
+  /// A value that equals its limit and fails is about to exceed it: `>350`.
   static func pair(_ criterion: Criterion) -> (value: String, limit: String) {
     let notation = notation(of: criterion)
     let told = told(criterion)
@@ -49,7 +49,7 @@ enum MeasureText {
     }
   }
 
-  /// How a value has to stand to its limit: `<=`, `>=`, or ` >` where the limit itself fails.
+  /// The required relation of value to limit: `<=`, `>=`, or ` >` if a value at the limit fails.
   static func sign(_ criterion: Criterion) -> String {
     switch criterion.bound {
     case .atMost: "<="
@@ -57,15 +57,15 @@ enum MeasureText {
     }
   }
 
-  /// How far a value is from its limit with its unit, such as `3.5 %`; `nil` where it is at the
-  /// limit or nothing could be measured.
+  /// The distance of a value from its limit with its unit, such as `3.5 %`; `nil` if it is 0 or
+  /// could not be measured.
   static func distance(_ criterion: Criterion) -> String? {
     let told = told(criterion)
     let away = abs(told.value - told.limit)
     guard away > 0, away.isFinite else { return nil }
     let notation = notation(of: criterion)
     var decimals = notation.decimals
-    // What is not nothing does not read like it.
+    // A distance above 0 must not look like 0.
     while decimals < 6, away * notation.factor * pow(10, Double(decimals)) < 0.5 { decimals += 2 }
     return text(away * notation.factor, decimals: decimals) + notation.ending
   }
@@ -73,24 +73,24 @@ enum MeasureText {
   /// A leniency, such as `1.18`.
   static func leniency(_ leniency: Double) -> String { text(leniency, decimals: 2) }
 
-  /// A criterion's margin with its sign, such as `+0.84`; a question mark where nothing could be
+  /// A criterion's margin with its sign, such as `+0.84`; a question mark if it could not be
   /// measured.
   static func margin(_ criterion: Criterion) -> String {
     let margin = criterion.margin
     guard !margin.isNaN else { return "?" }
     guard abs(margin) < 1000 else { return margin > 0 ? ">+999" : "<-999" }
-    // One of nothing says by its sign whether it passed.
+    // The sign of a margin of 0 shows whether the criterion passes.
     let text = String(format: "%.2f", abs(margin))
     return (margin < 0 || (margin == 0 && !criterion.pass) ? "-" : "+") + text
   }
 
-  /// What people are told of a criterion.
+  /// The criterion in its unit for people.
   private static func told(_ criterion: Criterion) -> Criterion.Told {
     criterion.told
       ?? Criterion.Told(value: criterion.value, limit: criterion.limit, unit: criterion.unit)
   }
 
-  /// Whether time has run out: the value has reached the most that is allowed and will go beyond.
+  /// Whether a time limit has been reached, so that the value is about to exceed it.
   private static func isBreaking(_ criterion: Criterion) -> Bool {
     !criterion.pass && criterion.bound == .atMost && criterion.value == criterion.limit
   }

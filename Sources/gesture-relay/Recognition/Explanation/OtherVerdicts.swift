@@ -1,40 +1,42 @@
 import Gestures
 import RelayProtocol
 
-/// How far a recognizer's verdict on a drawing is from the other one, in leniency.
+/// The distance between a recognizer's verdict and the opposite one, in leniency.
 struct OtherVerdict: Equatable {
-  /// The leniency nearest to the one that was judged by at which the verdict is another one, in
-  /// whole steps; `nil` where none that was tried changes it.
+  /// The nearest leniency with another verdict, in whole steps; `nil` if no tried leniency changes
+  /// it.
   let leniency: Double?
 }
 
-/// Judges a drawing again at other leniencies, by all that it was judged by: the same recognizers
-/// with their settings, the rules between them, and the signs.
+/// Judges a drawing again at other leniencies, with the same recognizers, settings, rules and
+/// signs.
 ///
-/// A leniency is tried once, for all of the recognizers.
+/// Each leniency is judged once for all recognizers.
 struct OtherVerdicts {
-  /// The step in which leniencies are found.
+  /// The resolution of leniencies.
   static let step = 0.01
-  /// So many steps apart they are looked for, before the last such step is halved: recognizers that
-  /// are in one another's way may turn more than once.
+  /// The number of steps between two tries, before bisection.
+  ///
+  /// It is small, because recognizers that prevent each other may turn more than once.
   static let stride = 20
 
   private let drawing: RecognizeInput
   private let setup: JudgeSetup
-  /// The states of all recognizers at a leniency that was tried, in steps; empty where it cannot be
-  /// judged.
+  /// The states of all recognizers at each tried leniency, in steps; empty if it cannot be judged.
   private var tried: [Int: [GestureState]] = [:]
 
-  /// Prepares the question.
+  /// Prepares to judge `drawing` again.
   init(on drawing: RecognizeInput, by setup: JudgeSetup) {
     self.drawing = drawing
     self.setup = setup
   }
 
-  /// The distance of one entry of the verdict, found in about two dozen judgements at most.
+  /// The distance of one entry of the verdict.
   ///
-  /// `nil` where leniency does not come into it: the recognizer was neither recognized nor failed,
-  /// tells no criteria, or another one caused it to fail.
+  /// It judges about two dozen times at most.
+  ///
+  /// `nil` if leniency has no effect: the recognizer neither recognized nor failed, has no
+  /// criteria, or another one caused its failure.
   mutating func other(than entry: RecognizeVerdict.Entry, at place: Int) -> OtherVerdict? {
     let passes = entry.state == .ended
     guard passes || entry.state == .failed, !entry.criteria.isEmpty, !entry.isCaused else {
