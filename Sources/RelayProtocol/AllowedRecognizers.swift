@@ -1,13 +1,13 @@
 public import Gestures
 
-/// The recognizers that can be attached by name.
+/// The recognizers that can be attached by name, with the functions that make them.
 public struct AllowedRecognizers: Sendable {
-  /// Their names, in the order in which they are offered.
+  /// The names in display order.
   public let names: [String]
-  /// Makes a fresh one that judges by a book; `nil` where there is none of that name.
+  /// Makes a recognizer that judges by a rule book; `nil` for an unknown name.
   public let make: @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
 
-  /// Makes a stock; `make` must know all of `names`.
+  /// Makes a stock; `make` must accept all of `names`.
   public init(
     names: [String],
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
@@ -16,21 +16,21 @@ public struct AllowedRecognizers: Sendable {
     self.make = make
   }
 
-  /// All that the registry has.
+  /// All recognizers of the registry.
   public static let registry = AllowedRecognizers(names: RecognizerRegistry.allNames) {
     name, book in
     book.make(name)
   }
 
-  /// The presets that can be made of it.
+  /// The presets that use only these recognizers.
   public var presets: [RecognizerPreset] {
     RecognizerPreset.all.filter { $0.set.names.allSatisfy(names.contains) }
   }
 
-  /// Makes the recognizer of an entry, set as it says.
+  /// Makes the recognizer of an entry with its settings.
   ///
-  /// What cannot be set so is left as it is, as another profile's recognizer may have less to set.
-  /// `nil` where there is none of that name.
+  /// Invalid settings are skipped, because another profile's recognizer may have fewer properties.
+  /// `nil` for an unknown name.
   public func make(_ entry: RecognizerSet.Entry, _ book: RuleBook) -> GestureRecognizer? {
     let name = RecognizerName(entry.name)
     guard let recognizer = make(name.kind, book) else { return nil }
@@ -40,7 +40,7 @@ public struct AllowedRecognizers: Sendable {
     return recognizer
   }
 
-  /// How an entry's recognizer is told.
+  /// The description of an entry's recognizer, as in `welcome`.
   public func description(
     of entry: RecognizerSet.Entry, _ book: RuleBook = RuleBook()
   ) -> Welcome.Recognizer? {
@@ -50,10 +50,12 @@ public struct AllowedRecognizers: Sendable {
       properties: recognizer.properties.filter { $0.name != Self.enabled })
   }
 
-  /// Checks that an entry's recognizer is there and can be set so, and returns the entry with no
-  /// more settings than differ from what is shipped, in the order of the properties.
+  /// Checks an entry's name and settings.
   ///
-  /// Throws a fault whose path is that of an entry.
+  /// Returns the entry with only the settings that differ from the shipped values, in the order of
+  /// the properties.
+  ///
+  /// The path of the fault is relative to the entry.
   func checked(_ entry: RecognizerSet.Entry) throws(EntryFault) -> RecognizerSet.Entry {
     guard let recognizer = make(RecognizerName(entry.name).kind, RuleBook()) else {
       throw .noSuchRecognizer
@@ -71,21 +73,21 @@ public struct AllowedRecognizers: Sendable {
     return checked
   }
 
-  /// The property that an entry has a field of its own for.
+  /// The property with a field of its own in an entry.
   private static let enabled = "enabled"
 
-  /// What is wrong with an entry.
+  /// An error in an entry.
   enum EntryFault: Error, Equatable {
     /// There is no recognizer of that name.
     case noSuchRecognizer
-    /// The setting at that place cannot be; a sentence.
+    /// The setting at that index is invalid, for the reason in the sentence.
     case setting(Int, String)
   }
 
-  /// Sets properties, and tells the first that cannot be.
+  /// Sets properties; returns the first that is invalid.
   ///
-  /// Properties may bound one another, as a least and a most number do: those that cannot be set
-  /// yet are tried again once others are. Quadratic in the settings.
+  /// Properties may limit each other, such as a minimum and a maximum. Rejected settings are
+  /// therefore retried after others succeed. Quadratic in the settings.
   private static func set(
     _ settings: [RecognizerSet.Setting], of recognizer: GestureRecognizer
   ) -> (place: Int, fault: PropertyFault)? {

@@ -1,6 +1,6 @@
-/// Why a WebSocket connection is closed.
+/// The code of a WebSocket close.
 ///
-/// Codes 4000 to 4499 ask to try again, 4500 to 4999 to stop.
+/// A client reconnects after 4000 to 4499, and stops after 4500 to 4999.
 public enum CloseCode: UInt16, CaseIterable, Sendable {
   /// The work is done.
   case normal = 1000
@@ -8,36 +8,37 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case goingAway = 1001
   /// A frame breaks RFC 6455.
   case protocolError = 1002
-  /// A kind of message that this connection does not take.
+  /// Binary on a JSON connection, or text on a binary one.
   case unsupportedData = 1003
   /// Text that is not UTF-8.
   case invalidPayload = 1007
   /// A message over the limit.
   case messageTooBig = 1009
-  /// The viewer cannot keep up.
+  /// The client read too little for too long.
   case tooSlow = 4001
-  /// The log no longer has what the viewer asked to resume from.
+  /// The log no longer has the event to resume after.
   case cannotResume = 4002
-  /// More was sent than may be.
+  /// The client sent too much.
   case rateLimit = 4003
   /// A ping was not answered.
   case noPong = 4004
   /// The server is shutting down.
   case draining = 4005
-  /// A message that makes no sense.
+  /// A malformed message.
   case malformed = 4500
-  /// A version of the protocol that the server does not speak.
+  /// An unsupported version of the protocol.
   case version = 4501
-  /// Who connects has not proved who they are.
+  /// The client is not authenticated.
   case notAuthenticated = 4503
-  /// Who connects may not do this.
+  /// The client may not do this.
   case notAllowed = 4504
   /// There is no such room.
   case noSuchRoom = 4506
-  /// The room, or the server, has as many as it takes.
+  /// The room or the server is full.
   case roomFull = 4507
-  /// The same drawer has connected again; who came back would take the place from the other in
-  /// turn.
+  /// The same drawer connected again.
+  ///
+  /// Reconnecting would replace that connection in turn.
   case replaced = 4509
 
   /// The stable word that a close reason starts with.

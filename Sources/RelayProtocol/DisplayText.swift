@@ -1,9 +1,9 @@
-/// Makes texts that people send fit to be shown to others.
+/// Cleans texts from clients for display to others.
 public enum DisplayText {
   /// The text without outer white space, control characters and marks of writing direction.
   ///
-  /// It is cut to `characters` characters and to four bytes of UTF-8 for each of them; `nil` where
-  /// nothing is left that can be seen.
+  /// It is cut to `characters` characters and to four bytes of UTF-8 for each of them. `nil` if
+  /// nothing visible is left.
   public static func tidy(_ text: String, characters: Int) -> String? {
     let bytes = 4 * characters
     var tidied = ""

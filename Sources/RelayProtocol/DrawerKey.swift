@@ -1,15 +1,17 @@
-/// The secret by which a drawer that lost its connection comes back as the same drawer: 16 to 64
-/// ASCII letters, digits, `-` or `_`, made up at random by the client.
+/// The secret with which a client reconnects as the same drawer: 16 to 64 ASCII letters, digits,
+/// `-` or `_`, chosen at random by the client.
 ///
-/// Whoever knows it can take the drawer's place, so it is never sent to anyone; its descriptions do
-/// not tell it either, so that no log line can.
+/// Any client with the key can replace the drawer. So the key is never sent to others, and its
+/// descriptions hide it from log lines.
 public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The lengths that a key may have, in characters: 16 of 64 possible ones are 96 bits of chance.
+  /// The allowed lengths in characters.
+  ///
+  /// 16 characters have 96 random bits.
   public static let lengths = 16...64
 
   private let text: String
 
-  /// Makes a key, or `nil` where the text breaks the rule.
+  /// Makes a key; `nil` for an invalid text.
   public init?(_ text: String) {
     guard Self.lengths.contains(text.utf8.count) else { return nil }
     let isAllowed = text.utf8.allSatisfy { byte in
@@ -24,16 +26,16 @@ public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebu
     self.text = text
   }
 
-  /// The same words for every key.
+  /// The same text for every key.
   public var description: String { "secret" }
-  /// The same words for every key.
+  /// The same text for every key.
   public var debugDescription: String { description }
 }
 
-// Where there is no reflection, as in a page, nothing shows what is inside.
+// Embedded Swift has no reflection, so nothing can show the key.
 #if !hasFeature(Embedded)
   extension DrawerKey: CustomReflectable {
-    /// Shows nothing of what is inside.
+    /// A mirror without children, so that `dump` does not show the key.
     public var customMirror: Mirror { Mirror(self, children: []) }
   }
 #endif

@@ -1,4 +1,4 @@
-/// How messages are written on a connection; the sub-protocol decides.
+/// The encoding of messages on a connection, chosen by the sub-protocol.
 public enum Encoding: UInt8, CaseIterable, Sendable {
   /// JSON text, one object a line.
   case json
@@ -21,7 +21,7 @@ public enum Encoding: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The encoding that a sub-protocol's name asks for: JSON where none was chosen.
+  /// The encoding of a sub-protocol; JSON without one.
   public init?(subprotocol: String?) {
     guard let subprotocol else {
       self = .json

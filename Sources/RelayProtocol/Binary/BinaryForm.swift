@@ -1,4 +1,4 @@
-// The numbers of `v1.gesture.bin`; docs/protocol-binary.md tells what they mean.
+// The numbers of `v1.gesture.bin`; docs/protocol-binary.md explains them.
 
 /// The types of records that a client sends.
 enum ClientRecord: UInt8, CaseIterable {
@@ -14,83 +14,83 @@ enum ClientRecord: UInt8, CaseIterable {
 
 /// The types of records that the server sends.
 ///
-/// From `0x40` on they are events, each of which has the next number; from `0x80` on the whole
-/// record is the one byte.
+/// Types from `0x40` on are events, each with the next number. From `0x80` on, the byte is the
+/// whole record.
 enum ServerRecord: UInt8, CaseIterable {
-  /// A message that is no event, as JSON text.
+  /// A message other than an event, as JSON text.
   case text = 0x01
-  /// What was said before is forgotten; the number of the next event.
+  /// Clears what records refer to; has the number of the next event.
   case reset = 0x02
-  /// Events up to a number are there only for what later ones refer to.
+  /// Events up to a number only serve as references for later ones.
   case repeats = 0x03
   /// Events were dropped.
   case gap = 0x04
   /// The answer to a ping.
   case pong = 0x05
-  /// A snapshot: JSON text without the samples of strokes, and those.
+  /// A snapshot: JSON text without the samples of strokes, then the samples.
   case snapshot = 0x06
   /// An event as JSON text.
   case textEvent = 0x40
   /// Samples of one touch.
   case path = 0x41
-  /// A recognizer's move.
+  /// A recognizer's state change.
   case state = 0x42
-  /// How well a circle fits.
+  /// A circle fit.
   case fit = 0x43
   /// A recognizer's inner phase.
   case phase = 0x44
-  /// What becomes of a stroke.
+  /// The end of a stroke: kept or dropped.
   case stroke = 0x45
-  /// A drawer's strokes are forgotten.
+  /// A drawer's strokes were removed.
   case cleared = 0x46
-  /// A drawer went.
+  /// A drawer left.
   case left = 0x47
-  /// How many watch.
+  /// The number of viewers.
   case presence = 0x48
-  /// How long samples were on their way.
+  /// The delay of samples.
   case timing = 0x49
 
   /// The first type that is an event.
   static let firstEvent: UInt8 = 0x40
-  /// The first byte that is a whole record: a recognizer that goes on in `changed`.
+  /// The first byte that is a whole record: a recognizer's `changed`.
   static let firstShort: UInt8 = 0x80
 }
 
-/// What the flags of a record of an event say, and what those of a `changed` in one byte.
+/// The flags of an event's record, and those of a one-byte `changed`.
 enum EventFlag {
-  /// Another drawer than in the event before: it is named.
+  /// The drawer differs from the last event's; its number follows.
   static let drawer: UInt8 = 1 << 0
-  /// Another sequence of the drawer's than before: its number is told.
+  /// The sequence differs from the drawer's last one; its number follows.
   static let sequence: UInt8 = 1 << 1
-  /// Of a short `changed`: at the sample after that of the drawer's state before.
+  /// In a one-byte `changed`: at the sample after that of the drawer's last state.
   static let shortNext: UInt8 = 1 << 6
 }
 
-/// What the flags of a `path` say beside drawer and sequence.
+/// The flags of a `path` besides drawer and sequence.
 enum PathFlag {
-  /// Another touch than before: its number is told.
+  /// The touch differs from the last one; its number follows.
   static let touch: UInt8 = 1 << 2
-  /// Where the phase stands in the flags: 0 moved, 1 began, 2 ended.
+  /// The lowest bit of the phase: 0 moved, 1 began, 2 ended.
   static let phaseShift: UInt8 = 3
   /// All samples have a force.
   static let force: UInt8 = 1 << 5
-  /// The steps that samples are counted in are told.
+  /// A new scale follows.
   static let scale: UInt8 = 1 << 6
   /// The samples are doubles.
   static let raw: UInt8 = 1 << 7
 }
 
-/// What the flags of a `timing` say beside the drawer.
+/// The flags of a `timing` besides the drawer.
 enum TimingFlag {
-  /// When samples were captured is told.
+  /// The time of capture follows.
   static let captured: UInt8 = 1 << 2
-  /// It is about others than the drawer's last samples: when they arrived is told.
+  /// The arrival time differs from the drawer's last one and follows.
   static let arrival: UInt8 = 1 << 3
 }
 
-/// What the flags of a `state` say beside drawer and sequence.
+/// The flags of a `state` besides drawer and sequence.
 enum StateFlag {
-  /// Where the place stands in the flags.
+  /// The lowest bit of the place.
   static let placeShift: UInt8 = 2
   /// There is a reason.
   static let reason: UInt8 = 1 << 4
@@ -98,48 +98,48 @@ enum StateFlag {
   static let result: UInt8 = 1 << 5
   /// There are criteria.
   static let criteria: UInt8 = 1 << 6
-  /// There are a ghost or guesses.
+  /// There is a ghost, or there are guesses.
   static let more: UInt8 = 1 << 7
-  /// Beside the state: the criteria are described anew.
+  /// In the byte of the state: the criteria are described.
   static let described: UInt8 = 1 << 3
-  /// Beside the state: criteria are told in other units, too.
+  /// In the byte of the state: some criteria also have a unit for people.
   static let told: UInt8 = 1 << 4
-  /// Of the further flags: a ghost.
+  /// In the byte of ghost and guesses: there is a ghost.
   static let ghost: UInt8 = 1 << 0
-  /// Of the further flags: guesses.
+  /// In the byte of ghost and guesses: there are guesses.
   static let guesses: UInt8 = 1 << 1
 }
 
-/// What the flags of a `fit` say beside drawer and sequence.
+/// The flags of a `fit` besides drawer and sequence.
 enum FitFlag {
-  /// The criteria are described anew, and all numbers count from 0.
+  /// The criteria are described, and all numbers count from 0.
   static let described: UInt8 = 1 << 2
-  /// It would be a circle now.
+  /// The path is a circle so far.
   static let isCircle: UInt8 = 1 << 3
   /// There is a confidence.
   static let confidence: UInt8 = 1 << 4
-  /// Which criteria hold has changed.
+  /// The set of passing criteria changed.
   static let passes: UInt8 = 1 << 5
 }
 
-/// What the flags of a ping say, which may be missing.
+/// The flags of a ping, which may be missing.
 enum PingFlag {
-  /// It asks what the room's state comes to.
+  /// It asks for the hash of the room's state.
   static let state: UInt8 = 1 << 0
 }
 
-/// What the flags of touches say.
+/// The flags of `touches`.
 enum TouchesFlag {
   /// The phase: 0 began, 1 moved, 2 ended, 3 cancelled, 4 hovered.
   static let phaseMask: UInt8 = 0b111
   /// There is a reason.
   static let reason: UInt8 = 1 << 3
-  /// Of one touch: what touches, 0 where it is not said.
+  /// In one touch: the kind, 0 if missing.
   static let kindMask: UInt8 = 0b11
-  /// Of one touch: all samples have a force.
+  /// In one touch: all samples have a force.
   static let force: UInt8 = 1 << 2
-  /// Of one touch: where the scale stands.
+  /// In one touch: the lowest bit of the scale.
   static let scaleShift: UInt8 = 3
-  /// Of one touch: the samples are doubles.
+  /// In one touch: the samples are doubles.
   static let raw: UInt8 = 1 << 7
 }

@@ -1,7 +1,7 @@
-/// Names that stand as numbers on the wire.
+/// Names with a number on the wire.
 ///
-/// The table is that of `v1` for good: a client that is open knows no number that came later, so a
-/// name that is not in here goes as text.
+/// The table of `v1` never changes, because open clients know no later numbers. Other names are
+/// sent as text.
 enum BinaryNames {
   /// The names of recognizers, from number 1; at most 31, so that they fit into a short `changed`.
   static let recognizers = [
@@ -9,7 +9,7 @@ enum BinaryNames {
     "pan", "screen-edge-pan", "swipe", "pinch", "rotation", "hover",
   ]
 
-  /// All other names, from number 32: of criteria, of phases, of what results tell.
+  /// All other names, from number 32: criteria, phases and fields of results.
   static let words = [
     "touches", "size", "aspect", "turn", "laps", "gap", "stray", "tail", "corner", "corners",
     "firstArm", "secondArm", "angle", "bend", "back", "hook", "rise", "longer", "balance", "bulge",
@@ -28,15 +28,17 @@ enum BinaryNames {
   private static let codes: [String: Int] = {
     var codes: [String: Int] = [:]
     for (index, name) in words.enumerated() { codes[name] = firstWord + index }
-    // A recognizer goes first: it is named more often.
+    // A recognizer's number takes precedence, because it is sent more often.
     for (index, name) in recognizers.enumerated() { codes[name] = 1 + index }
     return codes
   }()
 
-  /// The number of a name, if it has one; some 30 nanoseconds.
+  /// The number of a name, if it has one.
+  ///
+  /// Takes about 30 nanoseconds.
   static func code(of name: String) -> Int? { codes[name] }
 
-  /// The name with a number, if there is one.
+  /// The name of a number, if there is one.
   static func name(of code: Int) -> String? {
     if code >= 1 && code <= recognizers.count { return recognizers[code - 1] }
     let word = code - firstWord
@@ -44,11 +46,11 @@ enum BinaryNames {
   }
 }
 
-/// A recognizer's name as a number, and whether it judges by `literal` beside another.
+/// A recognizer's name as a number and a `literal.` prefix.
 struct RecognizerCode: Equatable {
-  /// The number of the name; 0 where it has none.
+  /// The number of the name; 0 if it has none.
   var number: Int
-  /// Whether `literal.` stands before it.
+  /// Whether the name has the prefix `literal.`.
   var isLiteral: Bool
 
   /// Finds the number of a name.

@@ -1,6 +1,6 @@
 import Gestures
 
-// Words of closed sets as numbers: the places in these lists never change.
+// The numbers of words on the wire. Their order in these lists never changes.
 
 extension GestureState {
   static let binaryOrder: [GestureState] = [

@@ -1,18 +1,18 @@
 /// Reads the parts of a record of `v1.gesture.bin`.
 ///
-/// What is wrong is thrown with the byte that it was found at, counted from the beginning of the
-/// WebSocket message. Nothing is allocated but what is read.
+/// Errors carry the byte offset from the beginning of the WebSocket message. Only the values read
+/// are allocated.
 struct BinaryReader {
   /// The next byte.
   var offset: Int
-  /// Where the record, or the message, ends.
+  /// The end of the record or message.
   var end: Int
 
-  /// Whether all is read.
+  /// Whether everything is read.
   @inline(__always)
   var isAtEnd: Bool { offset >= end }
 
-  /// The bytes that are left.
+  /// The number of bytes left.
   var left: Int { end - offset }
 
   @inline(__always)
@@ -22,7 +22,7 @@ struct BinaryReader {
     return bytes[offset]
   }
 
-  /// Reads a count in groups of seven bits; `code` is for one that is too long.
+  /// Reads a count in groups of seven bits; a count that is too long throws `code`.
   @inline(__always)
   mutating func readCount(
     in bytes: Span<UInt8>, or code: ErrorMessage.Code = .outOfRange
@@ -44,7 +44,7 @@ struct BinaryReader {
       guard offset < end else { throw cutOff("the rest of a number") }
       let byte = bytes[offset]
       offset += 1
-      // The tenth group has one bit left of 64.
+      // In the tenth group, one bit of 64 is left.
       if shift == 63 && byte > 1 {
         throw BinaryReader.fault(code, "expected a number of at most 64 bits", at: start)
       }
@@ -66,7 +66,7 @@ struct BinaryReader {
     return Int(count)
   }
 
-  /// The largest whole number up to which a double holds all.
+  /// The largest whole number below which a double holds every whole number.
   private static let mostExact: Int64 = 9_007_199_254_740_991
 
   /// Reads a number that is not negative.
@@ -75,13 +75,13 @@ struct BinaryReader {
       in: bytes, atMost: Int(clamping: Self.mostExact), "a number that a double holds")
   }
 
-  /// Reads a number of steps either way.
+  /// Reads a signed number of steps.
   @inline(__always)
   mutating func readSteps(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int64 {
     BinaryReader.steps(try readCount(in: bytes))
   }
 
-  /// Reads steps, or that there is no number.
+  /// Reads *steps or none*.
   mutating func readStepsOrNone(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int64? {
     let count = try readCount(in: bytes)
     return count == 0 ? nil : BinaryReader.steps(count - 1)
@@ -108,7 +108,7 @@ struct BinaryReader {
     return bits
   }
 
-  /// Reads the count of a text's bytes, and moves behind them; returns where they are.
+  /// Reads the length of a text and skips its bytes; returns their range.
   mutating func readTextBytes(in bytes: Span<UInt8>) throws(ErrorMessage) -> Range<Int> {
     let count = try readPlace(in: bytes, "bytes of a text")
     defer { offset += count }
@@ -149,8 +149,9 @@ struct BinaryReader {
     return (0..<count).map { bytes[start + $0 / 8] >> UInt8($0 % 8) & 1 == 1 }
   }
 
-  /// Reads how many of something follow that take at least a byte each, so that none is made room
-  /// for that cannot be there.
+  /// Reads the count of elements that follow.
+  ///
+  /// Each takes at least a byte, so a larger count is rejected before any allocation.
   mutating func readPlace(
     in bytes: Span<UInt8>, _ things: String
   ) throws(ErrorMessage) -> Int {
@@ -168,7 +169,7 @@ struct BinaryReader {
     BinaryReader.fault(.notJSON, "expected \(expected), found the end of the record", at: end)
   }
 
-  /// What is wrong at a byte of the message.
+  /// The error at a byte of the message.
   @inline(never)
   static func fault(_ code: ErrorMessage.Code, _ message: String, at offset: Int) -> ErrorMessage {
     ErrorMessage(code: code, message: message, path: String(offset))

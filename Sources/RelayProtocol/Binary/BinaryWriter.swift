@@ -2,7 +2,7 @@ import Gestures
 
 /// Appends records of `v1.gesture.bin` to bytes.
 struct BinaryWriter {
-  /// What has been written.
+  /// The bytes written so far.
   var bytes: [UInt8]
 
   /// Appends a byte.
@@ -16,15 +16,15 @@ struct BinaryWriter {
     bytes.append(addingCapacity: 10) { BinaryWriter.append(count, to: &$0) }
   }
 
-  /// Appends a number that is not negative.
+  /// Appends a nonnegative number.
   @inline(__always)
   mutating func write(count: Int) { write(count: UInt64(bitPattern: Int64(count))) }
 
-  /// Appends a number of steps either way: 0, −1, 1, −2 and so on as the counts 0, 1, 2, 3.
+  /// Appends a signed number of steps: 0, −1, 1, −2 and so on as the counts 0, 1, 2, 3.
   @inline(__always)
   mutating func write(steps: Int64) { write(count: BinaryWriter.zigzag(steps)) }
 
-  /// Appends steps, or that there is no number.
+  /// Appends *steps or none*.
   mutating func write(stepsOrNone: Int64?) {
     guard let steps = stepsOrNone else { return write(byte: 0) }
     write(count: BinaryWriter.zigzag(steps) &+ 1)
@@ -48,11 +48,11 @@ struct BinaryWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a name: its number doubled, one more with `literal.` before it; 0 and the text where
-  /// it has no number.
+  /// Appends a name: twice its number, plus one with the prefix `literal.`; or 0 and the text if it
+  /// has no number.
   mutating func write(name: String) { write(name: name, RecognizerCode(name)) }
 
-  /// Appends a name of which it is known what number it has.
+  /// Appends a name with its known number.
   mutating func write(name: String, _ code: RecognizerCode) {
     write(count: code.number << 1 | (code.isLiteral ? 1 : 0))
     if code.number == 0 { write(text: name) }
@@ -84,7 +84,7 @@ struct BinaryWriter {
     return bytes.count
   }
 
-  /// Ends the record whose body begins at `start`: puts its length before it.
+  /// Ends the record with the body at `start`: inserts its length before it.
   @inline(__always)
   mutating func end(at start: Int) {
     let length = bytes.count - start

@@ -1,17 +1,17 @@
 import Gestures
 
-/// In which form samples are sent.
+/// The encoding of a run of samples.
 struct SampleForm: Equatable {
-  /// As doubles: some have a force and others none, or numbers are too large for steps.
+  /// Whether they are doubles, because only some have a force or a number is too large for steps.
   var isRaw = false
-  /// All samples have a force.
+  /// Whether all samples have a force.
   var hasForce = false
-  /// What they are counted in.
+  /// The scale of their steps.
   var scale = SampleScale()
 
   init() {}
 
-  /// Finds the form for samples that go on from a scale.
+  /// Chooses the encoding for samples that continue with a scale.
   init(_ samples: ArraySlice<StrokeSample>, from scale: SampleScale = SampleScale()) {
     var covering = scale
     var forces = 0
@@ -34,7 +34,7 @@ struct SampleForm: Equatable {
 }
 
 extension BinaryWriter {
-  /// Appends samples in a form that was found for them.
+  /// Appends samples in the chosen encoding.
   @inline(__always)
   mutating func write(
     _ samples: ArraySlice<StrokeSample>, as form: SampleForm, on track: inout SampleTrack
@@ -48,10 +48,10 @@ extension BinaryWriter {
     }
   }
 
-  /// Appends samples as doubles; a force that there is not is no number.
+  /// Appends samples as doubles; a missing force is NaN.
   ///
-  /// They are rounded as steps are, where they can be: times of a touch that were told in steps
-  /// before must not run backwards.
+  /// Values that fit steps are rounded like steps. Otherwise a touch's times could run backwards
+  /// after earlier times in steps.
   private mutating func write(raw samples: ArraySlice<StrokeSample>) {
     for sample in samples {
       write(double: BinaryQuantum.rounded(sample.location.x))
@@ -63,7 +63,7 @@ extension BinaryWriter {
 }
 
 extension BinaryReader {
-  /// Reads a sample of doubles.
+  /// Reads one sample of doubles.
   mutating func readRawSample(in bytes: Span<UInt8>) throws(ErrorMessage) -> StrokeSample {
     let x = try readDouble(in: bytes)
     let y = try readDouble(in: bytes)

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The steps that the samples of a touch are counted in: hundredths, tenths or wholes of a pixel
-/// and of a millisecond, whichever are enough.
+/// The scale of a touch's samples: hundredths, tenths or wholes of a pixel and of a millisecond,
+/// the coarsest that is exact.
 struct SampleScale: Equatable {
   /// Decimals of coordinates, 0 to 2.
   var place: UInt8 = 0
@@ -17,7 +17,7 @@ struct SampleScale: Equatable {
 
   init() {}
 
-  /// The scale that was sent, or `nil` where there is none such.
+  /// The scale of a received byte; `nil` if it is invalid.
   init?(byte: UInt8) {
     place = byte & 0b11
     time = byte >> 2
@@ -29,8 +29,7 @@ struct SampleScale: Equatable {
     decimals == 2 ? 100 : decimals == 1 ? 10 : 1
   }
 
-  /// Takes as many more decimals as a sample needs, two at most; `false` where its numbers are too
-  /// large.
+  /// Adds the decimals that a sample needs, up to two; `false` if its numbers are too large.
   @inline(__always)
   mutating func cover(_ sample: StrokeSample) -> Bool {
     while place < 2
@@ -50,10 +49,9 @@ struct SampleScale: Equatable {
   }
 }
 
-/// How far the samples of a touch have come: what the next one is told as the difference from.
+/// The prediction of a touch's next sample; only the difference from it is sent.
 ///
-/// The next sample is expected where the touch would be if it went on as it did from the sample
-/// before the last to the last one, and only how far it is from there is sent.
+/// The predicted sample repeats the step from the sample before the last to the last one.
 struct SampleTrack {
   private(set) var scale = SampleScale()
   private var x: Int64 = 0
@@ -65,17 +63,17 @@ struct SampleTrack {
   private var force: Int64 = 0
   private var isFresh = true
 
-  /// The most bytes that a sample takes.
+  /// The most bytes of a sample.
   static let longest = 40
-  /// The fewest bytes that a sample takes.
+  /// The fewest bytes of a sample.
   static let shortest = 3
 
   init() {}
 
-  /// Begins a track in a scale.
+  /// Begins a track with a scale.
   init(_ scale: SampleScale) { self.scale = scale }
 
-  /// Counts in another scale from now on, which has at least as many decimals.
+  /// Changes to a scale with at least as many decimals.
   mutating func rescale(to new: SampleScale) {
     guard new != scale else { return }
     for _ in scale.place..<max(scale.place, new.place) {
@@ -94,7 +92,7 @@ struct SampleTrack {
   /// The time of the last sample, in milliseconds.
   var lastTime: Double { Double(time) / scale.timeSteps }
 
-  /// Appends a sample that the scale covers.
+  /// Appends a sample that is exact in the scale.
   @inline(__always)
   mutating func append(
     _ sample: StrokeSample, hasForce: Bool, to output: inout OutputSpan<UInt8>
@@ -131,7 +129,7 @@ struct SampleTrack {
 
   @inline(__always)
   private mutating func move(toX newX: Int64, _ newY: Int64, _ newTime: Int64) {
-    // From nowhere to the first sample is no way that the touch would go on.
+    // The first sample has no step to repeat.
     stepX = isFresh ? 0 : newX &- x
     stepY = isFresh ? 0 : newY &- y
     stepTime = isFresh ? 0 : newTime &- time

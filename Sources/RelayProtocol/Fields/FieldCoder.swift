@@ -61,13 +61,13 @@ extension FieldCoder {
 
 /// An object of the protocol that describes its fields.
 protocol WireObject {
-  /// What documents call it.
+  /// The name in documents.
   static var wireName: String { get }
 
-  /// The object before its fields are read.
+  /// A blank object, before its fields are read.
   static var blank: Self { get }
 
-  /// Visits each field, in the order in which they are written.
+  /// Visits each field in the order of writing.
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault)
 }
 

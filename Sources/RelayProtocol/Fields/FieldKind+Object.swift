@@ -1,11 +1,11 @@
 /// An object: its fields in braces.
 protocol ObjectKind: FieldKind {
-  /// What documents call it.
+  /// The name in documents.
   var name: String { get }
-  /// The object before its fields are read.
+  /// A blank object, before its fields are read.
   var blank: Value { get }
 
-  /// Visits each field, in the order in which they are written.
+  /// Visits each field in the order of writing.
   func fields<Coder: FieldCoder>(
     of value: inout Value, _ coder: inout Coder
   ) throws(Coder.Fault)

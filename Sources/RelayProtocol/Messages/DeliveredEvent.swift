@@ -3,7 +3,7 @@ public import Gestures
 /// What the view behind the recognizers is told of one of a drawer's touches; there only in rooms
 /// that ask for it.
 public struct DeliveredEvent: Equatable, Sendable {
-  /// Whose touch it is.
+  /// The drawer.
   public var drawer: DrawerID
   /// In which of the drawer's sequences it is told.
   public var sequence: Int
@@ -20,7 +20,7 @@ public struct DeliveredEvent: Equatable, Sendable {
   /// The same place in the region that is the view; `nil` for the bare canvas.
   public var inRegion: RegionLocation?
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, touch: Int, phase: Touch.Phase, timestamp: Double,
     location: Point, late: Double? = nil, inRegion: RegionLocation? = nil

@@ -96,7 +96,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     }
   }
 
-  /// Makes an error from its parts.
+  /// Makes an error.
   public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
     self.code = code
     self.message = message

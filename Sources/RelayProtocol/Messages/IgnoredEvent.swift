@@ -2,9 +2,9 @@ public import Gestures
 
 /// A recognizer takes no notice of a touch that came down where it listens.
 public struct IgnoredEvent: Equatable, Sendable {
-  /// Whose touch it is.
+  /// The drawer.
   public var drawer: DrawerID
-  /// In which of the drawer's sequences.
+  /// The number of the drawer's sequence.
   public var sequence: Int
   /// The recognizer's name.
   public var recognizer: String
@@ -12,10 +12,10 @@ public struct IgnoredEvent: Equatable, Sendable {
   public var touch: Int
   /// Who or what keeps the touch from the recognizer.
   public var cause: IgnoredTouch.Cause
-  /// When: milliseconds on the drawer's clock.
+  /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, touch: Int, cause: IgnoredTouch.Cause,
     timestamp: Double

@@ -11,7 +11,7 @@ public struct Judged: Equatable, Sendable {
     /// Why that one fails, in one plain sentence.
     public var reason: String?
 
-    /// Makes a verdict from its parts.
+    /// Makes a verdict.
     public init(recognized: String?, recognizer: String? = nil, reason: String? = nil) {
       self.recognized = recognized
       self.recognizer = recognizer
@@ -21,9 +21,9 @@ public struct Judged: Equatable, Sendable {
 
   /// One gesture: all strokes of a drawer's sequence that the room keeps.
   public struct Gesture: Equatable, Sendable {
-    /// Who drew it.
+    /// The drawer.
     public var drawer: DrawerID
-    /// In which of the drawer's sequences.
+    /// The number of the drawer's sequence.
     public var sequence: Int
     /// By the rules that the room judges by now.
     public var before: Verdict
@@ -49,7 +49,7 @@ public struct Judged: Equatable, Sendable {
     /// Its rules, in the order in which they are judged.
     public var rules: [Rule]
 
-    /// Makes an entry from its parts.
+    /// Makes an entry.
     public init(recognizer: String, rules: [Rule]) {
       self.recognizer = recognizer
       self.rules = rules

@@ -7,7 +7,7 @@ public struct MarkedEvent: Equatable, Sendable {
   /// When, in milliseconds on the server's clock.
   public var at: Double
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(drawer: DrawerID, name: String?, at: Double) {
     self.drawer = drawer
     self.name = name

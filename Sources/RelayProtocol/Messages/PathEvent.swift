@@ -12,11 +12,11 @@ public struct PathEvent: Equatable, Sendable {
     case ended
   }
 
-  /// Who draws.
+  /// The drawer.
   public var drawer: DrawerID
-  /// Which of the drawer's multitouch sequences.
+  /// The number of the drawer's sequence.
   public var sequence: Int
-  /// Which touch of the sequence.
+  /// The touch within the sequence.
   public var touch: Int
   /// Where in its life the touch is.
   public var phase: Phase
@@ -25,7 +25,7 @@ public struct PathEvent: Equatable, Sendable {
   /// The samples, oldest first.
   public var samples: [StrokeSample]
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, touch: Int, phase: Phase, arrival: Double,
     samples: [StrokeSample]

@@ -1,17 +1,17 @@
 /// A move of a discrete recognizer from one inner phase to another.
 public struct PhaseEvent: Equatable, Sendable {
-  /// Whose touches it interprets.
+  /// The drawer.
   public var drawer: DrawerID
-  /// In which of the drawer's sequences.
+  /// The number of the drawer's sequence.
   public var sequence: Int
   /// The recognizer's name.
   public var recognizer: String
   /// The phase that it is in now.
   public var phase: String
-  /// When: milliseconds on the drawer's clock.
+  /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, phase: String, timestamp: Double
   ) {

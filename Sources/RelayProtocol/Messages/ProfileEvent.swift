@@ -2,10 +2,10 @@
 public struct ProfileEvent: Equatable, Sendable {
   /// By which rules.
   public var profile: RoomProfile
-  /// The recognizers that every drawer then has, in the order in which their states are told.
+  /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(profile: RoomProfile, recognizers: [Welcome.Recognizer]) {
     self.profile = profile
     self.recognizers = recognizers

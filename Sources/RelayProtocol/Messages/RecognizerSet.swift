@@ -39,7 +39,7 @@ public struct RecognizerSet: Equatable, Sendable {
   public var relations: ArenaRules
   /// The regions of the canvas, each behind the one that it lies on.
   public var regions: [Region]
-  /// Whether everyone is told of touches as the view behind the recognizers is.
+  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
 
   /// Makes a set from its parts; without relations none is in the way of another.

@@ -5,18 +5,18 @@ public import Gestures
 public struct RecognizersEvent: Equatable, Sendable {
   /// Who wanted it so.
   public var drawer: DrawerID
-  /// The recognizers that every drawer then has, in the order in which their states are told.
+  /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
   /// The rules between them.
   public var relations: ArenaRules
   /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone is told of touches as the view behind the recognizers is.
+  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
   /// The preset that this is; `nil` where it is none.
   public var preset: String?
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String?

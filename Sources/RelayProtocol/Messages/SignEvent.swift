@@ -7,7 +7,7 @@ public struct TaughtSign: Equatable, Sendable {
   /// How well it stands apart from all else that the room knows.
   public var standing: SignSeparation
 
-  /// Makes an entry from its parts.
+  /// Makes an entry.
   public init(sign: Sign, standing: SignSeparation) {
     self.sign = sign
     self.standing = standing
@@ -34,7 +34,7 @@ public struct SignEvent: Equatable, Sendable {
   /// What was changed.
   public var change: Change
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(drawer: DrawerID, change: Change) {
     self.drawer = drawer
     self.change = change

@@ -13,7 +13,7 @@ public struct Snapshot: Equatable, Sendable {
     /// Whether the drawer is connected.
     public var isPresent: Bool
 
-    /// Makes an entry from its parts.
+    /// Makes an entry.
     public init(presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool) {
       self.presence = presence
       self.sequence = sequence
@@ -34,13 +34,13 @@ public struct Snapshot: Equatable, Sendable {
       case committed
     }
 
-    /// Who drew it.
+    /// The drawer.
     public var drawer: DrawerID
-    /// In which of the drawer's sequences.
+    /// The number of the drawer's sequence.
     public var sequence: Int
-    /// Which touch of the sequence.
+    /// The touch within the sequence.
     public var touch: Int
-    /// What touched.
+    /// The kind of touch.
     public var kind: Touch.Kind
     /// How far it has come.
     public var state: State
@@ -63,7 +63,7 @@ public struct Snapshot: Equatable, Sendable {
 
   /// One recognizer of one drawer.
   public struct Recognizer: Equatable, Sendable {
-    /// Whose touches it interprets.
+    /// The drawer.
     public var drawer: DrawerID
     /// Its name.
     public var recognizer: String
@@ -80,7 +80,7 @@ public struct Snapshot: Equatable, Sendable {
     /// Of how many touches of that sequence it takes no notice.
     public var ignored: Int
 
-    /// Makes an entry from its parts.
+    /// Makes an entry.
     public init(
       drawer: DrawerID, recognizer: String, state: GestureState, phase: String? = nil,
       result: GestureResult? = nil, fit: FitReport? = nil, verdict: StateEvent? = nil,
@@ -113,9 +113,9 @@ public struct Snapshot: Equatable, Sendable {
   public var relations: ArenaRules
   /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone is told of touches as the view behind the recognizers is.
+  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that they are; `nil` where they are none.
+  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
   /// The drawers, oldest first.
   public var drawers: [Drawer]

@@ -2,22 +2,22 @@ public import Gestures
 
 /// A move of one recognizer.
 public struct StateEvent: DetailedMove, Equatable, Sendable {
-  /// Whose touches it interprets.
+  /// The drawer.
   public var drawer: DrawerID
-  /// In which of the drawer's sequences.
+  /// The number of the drawer's sequence.
   public var sequence: Int
   /// The recognizer's name.
   public var recognizer: String
   /// The state that it is in now.
   public var state: GestureState
-  /// When: milliseconds on the drawer's clock.
+  /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
   /// Where the touch was that caused it, in pixels of the drawer's canvas.
   public var location: Point
   /// What else there is to say of it.
   public var details: MoveDetails
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, inRegion: RegionLocation? = nil, reason: String? = nil,

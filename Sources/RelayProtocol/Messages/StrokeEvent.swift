@@ -1,15 +1,15 @@
 /// What becomes of the stroke of one touch.
 public struct StrokeEvent: Equatable, Sendable {
-  /// Who drew it.
+  /// The drawer.
   public var drawer: DrawerID
-  /// In which of the drawer's sequences.
+  /// The number of the drawer's sequence.
   public var sequence: Int
-  /// Which touch of the sequence.
+  /// The touch within the sequence.
   public var touch: Int
   /// Whether it is kept; otherwise everyone forgets it.
   public var isCommitted: Bool
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(drawer: DrawerID, sequence: Int, touch: Int, isCommitted: Bool) {
     self.drawer = drawer
     self.sequence = sequence

@@ -1,6 +1,6 @@
 /// How long the samples that a drawer sent last were on their way, as far as the relay knows.
 public struct TimingEvent: Equatable, Sendable {
-  /// Whose samples.
+  /// The drawer.
   public var drawer: DrawerID
   /// When they arrived, as their paths tell: milliseconds on the server's monotonic clock.
   public var arrival: Double
@@ -13,7 +13,7 @@ public struct TimingEvent: Equatable, Sendable {
   /// milliseconds.
   public var took: Double
 
-  /// Makes an event from its parts.
+  /// Makes an event.
   public init(drawer: DrawerID, arrival: Double, captured: Double?, took: Double) {
     self.drawer = drawer
     self.arrival = arrival

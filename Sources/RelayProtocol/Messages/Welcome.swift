@@ -14,14 +14,14 @@ public struct Welcome: Equatable, Sendable {
   public struct Recognizer: Equatable, Sendable {
     /// Its name.
     public var name: String
-    /// Whether its gesture goes on over time.
+    /// Whether it sends `began` and `changed` before it ends.
     public var isContinuous: Bool
     /// Whether it takes part.
     public var isEnabled: Bool
-    /// What can be set about it, as it is set.
+    /// Its properties with their current values.
     public var properties: [RecognizerProperty]
 
-    /// Makes an entry from its parts.
+    /// Makes an entry.
     public init(
       name: String, isContinuous: Bool, isEnabled: Bool = true,
       properties: [RecognizerProperty] = []
@@ -42,7 +42,7 @@ public struct Welcome: Equatable, Sendable {
       /// How many of its samples have arrived.
       public var samples: Int
 
-      /// Makes an entry from its parts.
+      /// Makes an entry.
       public init(id: Int, samples: Int) {
         self.id = id
         self.samples = samples
@@ -76,7 +76,7 @@ public struct Welcome: Equatable, Sendable {
   public var sequenceNumber: Int
   /// The server's monotonic clock, in milliseconds.
   public var server: Double
-  /// By which rules the room judges.
+  /// The rule set of the room.
   public var profile: RoomProfile
   /// The recognizers that every drawer has, in order.
   public var recognizers: [Recognizer]
@@ -84,9 +84,9 @@ public struct Welcome: Equatable, Sendable {
   public var relations: ArenaRules
   /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone is told of touches as the view behind the recognizers is.
+  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that they are; `nil` where they are none.
+  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
   /// All recognizers that can be attached, as shipped; empty where the connection may not.
   public var available: [Recognizer]

@@ -5,7 +5,7 @@ public struct RecognizeInputError: Error, Equatable, Sendable {
   /// What is wrong, and where in the line.
   public var error: ErrorMessage
 
-  /// Makes an error from its parts.
+  /// Makes an error.
   public init(id: JSONValue, error: ErrorMessage) {
     self.id = id
     self.error = error

@@ -27,7 +27,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
     public var state: GestureState
     /// Why it failed or was cancelled.
     public var reason: String?
-    /// What it recognized.
+    /// The result.
     public var result: GestureResult?
     /// The criteria that decided.
     public var criteria: [Criterion]
@@ -42,7 +42,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
     /// What it said while the stroke was drawn, each time that changed; `nil` where nobody asked.
     public var live: [LiveWord]?
 
-    /// Makes an entry from its parts.
+    /// Makes an entry.
     public init(
       recognizer: String, state: GestureState, reason: String? = nil,
       result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil,
@@ -77,7 +77,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
   /// All recognizers, in registry order.
   public var entries: [Entry]
 
-  /// Makes a verdict from its parts.
+  /// Makes a verdict.
   public init(id: JSONValue, recognized: String?, entries: [Entry]) {
     self.id = id
     self.recognized = recognized

@@ -5,7 +5,7 @@ public struct StreamFileError: Error, Equatable, Sendable, CustomStringConvertib
   /// What was expected and what was found.
   public var message: String
 
-  /// Makes an error from its parts.
+  /// Makes an error.
   public init(line: Int, message: String) {
     self.line = line
     self.message = message

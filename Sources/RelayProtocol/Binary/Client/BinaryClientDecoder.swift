@@ -1,33 +1,30 @@
 import Gestures
 
-/// Reads what clients send in `v1.gesture.bin`: one WebSocket message holds one or more records.
+/// Reads client messages in `v1.gesture.bin`: one WebSocket message holds one or more records.
 ///
-/// It keeps its room for samples from message to message, so that a stream whose batches are
-/// dropped before the next one is read allocates nothing; one decoder serves any number of
-/// connections of a thread.
+/// It reuses its sample storage. A stream allocates nothing if each batch is released before the
+/// next one is read. One decoder serves any number of connections of a thread.
 public struct BinaryClientDecoder: Sendable {
-  /// The bounds that are kept.
+  /// The limits to enforce.
   public let limits: ProtocolLimits
 
-  /// Room for the touches and samples of the message in hand.
+  /// The storage for touches and samples of the current message.
   private var entries: [TouchBatch.Entry] = []
   private var samples: [StrokeSample] = []
-  /// Reads the records that are JSON text.
+  /// The decoder of records with JSON text.
   private var text: JSONClientDecoder
 
-  /// Makes a decoder that keeps `limits`.
+  /// Makes a decoder that enforces `limits`.
   public init(limits: ProtocolLimits = ProtocolLimits()) {
     self.limits = limits
     text = JSONClientDecoder(limits: limits)
   }
 
-  /// Reads the next record of `bytes` from `offset` on and moves `offset` behind it; `nil` when
-  /// nothing is left.
+  /// Reads the next record of `bytes` at `offset` and moves `offset` past it; `nil` at the end.
   ///
-  /// Throws the first thing that is wrong with the record; `offset` is behind it all the same, so
-  /// that a caller may go on with the next one. The error's `path` is the byte where it was found,
-  /// as a decimal number, or within JSON text its JSON pointer. Bytes over `limits.messageBytes`
-  /// are refused unread.
+  /// Throws the first error of the record. `offset` is then past the record, so that a caller can
+  /// continue. The error's `path` is the byte offset as a decimal number, or the JSON pointer
+  /// within JSON text. More than `limits.messageBytes` are rejected unread.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage? {
@@ -83,7 +80,7 @@ public struct BinaryClientDecoder: Sendable {
     }
   }
 
-  /// Reads a message as JSON text: the one object that the record is.
+  /// Reads a message as JSON text: a single object.
   private mutating func readText(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> ClientMessage {
@@ -103,7 +100,7 @@ public struct BinaryClientDecoder: Sendable {
 
   // MARK: Touches
 
-  /// Reads touches into the decoder's own room and returns a batch that shares it.
+  /// Reads touches into the decoder's storage and returns a batch that shares it.
   private mutating func readTouches(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> TouchBatch {

@@ -1,7 +1,7 @@
 import Gestures
 
-/// Writes what clients send in `v1.gesture.bin`: the inverse of `BinaryClientDecoder`, samples
-/// within a hundredth.
+/// Writes client messages in `v1.gesture.bin`: the inverse of `BinaryClientDecoder`, with samples
+/// rounded to a hundredth.
 public enum BinaryClientEncoder {
   /// Appends `message` to `bytes` as one record.
   public static func append(_ message: ClientMessage, to bytes: inout [UInt8]) {
@@ -23,7 +23,7 @@ public enum BinaryClientEncoder {
     bytes = writer.bytes
   }
 
-  /// Appends what should be a message as JSON text, as it is.
+  /// Appends unchecked JSON text as one record.
   public static func append(text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     let start = writer.begin(ClientRecord.text.rawValue)

@@ -1,17 +1,16 @@
 import Gestures
 
-/// Writes a room's events in `v1.gesture.bin`, one after the other: each is told as what is new in
-/// it against those before, so that a sample with all that four recognizers make of it is some
-/// thirty bytes.
+/// Writes a room's events in `v1.gesture.bin`, each as its difference from earlier events.
 ///
-/// Now and then, and where it is asked to, it begins anew with a record `reset`, from which on
-/// somebody who has read nothing before can read. Once its storage has grown, paths, moves, phases
-/// and fits whose rules were told allocate nothing; verdicts do.
+/// A sample with the events of four recognizers takes about thirty bytes.
+///
+/// It writes a `reset` at times and on request; a new reader can start there. Once its storage has
+/// grown, paths, phases, state changes and described fits allocate nothing; verdicts do.
 public struct BinaryEventEncoder {
-  /// After how many bytes it begins anew: who comes back gets as much more than it has missed.
+  /// The bytes between two resets: the most that a resuming client receives beyond what it missed.
   static let bytesBetweenResets = 16_384
 
-  /// The number of the newest event that a reset stands before; 0 where there is none.
+  /// The number of the event after the newest reset; 0 if there is none.
   public private(set) var lastReset = 0
   private var context = BinaryContext()
   private var next = 0
@@ -21,11 +20,12 @@ public struct BinaryEventEncoder {
   /// Makes an encoder that begins with a reset.
   public init() {}
 
-  /// Begins anew with the next event.
+  /// Writes a reset before the next event.
   public mutating func requestReset() { isResetDue = true }
 
-  /// Appends an event with its number in the room's log; some 20 to 300 nanoseconds for the hot
-  /// ones.
+  /// Appends an event with its number in the room's log.
+  ///
+  /// Frequent events take 20 to 300 nanoseconds.
   public mutating func append(_ event: RoomEvent, number: Int, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     let start = writer.bytes.count
@@ -53,7 +53,7 @@ public struct BinaryEventEncoder {
     isResetDue = false
   }
 
-  /// Writes an event; `false`, and nothing is written, where it goes as JSON text.
+  /// Writes an event; returns `false` and writes nothing if it needs JSON text.
   private mutating func write(_ event: RoomEvent, _ writer: inout BinaryWriter) -> Bool {
     switch event {
     case .path(let path): return write(path, &writer)
@@ -85,8 +85,9 @@ public struct BinaryEventEncoder {
     writer.end(at: start)
   }
 
-  /// Writes the flags of a record with drawer and sequence, where they are others than before;
-  /// turns to the drawer and returns where its trail is.
+  /// Writes the flags of a record, with drawer and sequence if they changed.
+  ///
+  /// Selects the drawer and returns the index of its state.
   @inline(__always)
   private mutating func writeHead(
     _ flags: UInt8, _ drawer: DrawerID, _ sequence: Int, _ writer: inout BinaryWriter
@@ -176,7 +177,7 @@ public struct BinaryEventEncoder {
   // MARK: States
 
   private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
-    // A place in a region has no form of its own.
+    // A location in a region has no binary encoding.
     guard state.inRegion == nil else { return false }
     let place = context.place(of: state.drawer, time: state.timestamp, state.location)
     if state.state == .changed, place == .same || place == .next, writeShort(state, place, &writer)
@@ -222,7 +223,7 @@ public struct BinaryEventEncoder {
     return true
   }
 
-  /// Writes a `changed` that says nothing else as one byte, if it can be.
+  /// Writes a bare `changed` as one byte, if possible.
   @inline(__always)
   private mutating func writeShort(
     _ state: StateEvent, _ place: DrawerDeltaState.Place, _ writer: inout BinaryWriter

@@ -1,7 +1,7 @@
 import Gestures
 
 extension BinaryServerDecoder {
-  /// Reads the flags of an event's record and turns to its drawer and sequence.
+  /// Reads the flags of an event's record and selects its drawer and sequence.
   mutating func readHead(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> (flags: UInt8, trail: Int) {
@@ -20,7 +20,7 @@ extension BinaryServerDecoder {
     return (flags, context.current)
   }
 
-  /// The event that is one byte.
+  /// The event of a one-byte record.
   mutating func short(_ byte: UInt8, at offset: Int) throws(ErrorMessage) -> RoomEvent {
     let place: DrawerDeltaState.Place = byte & EventFlag.shortNext != 0 ? .next : .same
     guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
@@ -135,7 +135,7 @@ extension BinaryServerDecoder {
 }
 
 extension DrawerDeltaState {
-  /// Notes samples that came, and when.
+  /// Records samples and their arrival time.
   mutating func arrive(_ late: Int64, _ new: [StrokeSample], at newTime: Double) {
     arrival = expectedArrival(at: newTime) &+ late
     time = newTime
@@ -146,7 +146,7 @@ extension DrawerDeltaState {
 }
 
 extension BinaryReader {
-  /// Reads a word of a closed set as its number.
+  /// Reads a word by its number.
   mutating func readWord<Word>(
     _ words: [Word], _ kind: String, in bytes: Span<UInt8>
   ) throws(ErrorMessage) -> Word {
@@ -159,7 +159,7 @@ extension BinaryReader {
     return words[number]
   }
 
-  /// Makes sure that a move that is about no sample has a place of its own.
+  /// Rejects a state change without a sample or an explicit place.
   func expectOwn(_ place: DrawerDeltaState.Place) throws(ErrorMessage) {
     guard place == .own else {
       throw BinaryReader.fault(.outOfRange, "expected a sample that was told of", at: offset)
@@ -168,7 +168,7 @@ extension BinaryReader {
 }
 
 extension FitDelta {
-  /// Reads what is new in a fit, and keeps it.
+  /// Reads the changes of a fit and stores them.
   mutating func read(
     _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitReport {
@@ -222,7 +222,7 @@ extension FitDelta {
         let value = whole[Self.fixed + place].map { Double($0) / Self.steps(of: rule.unit) }
         let pass = passes[place]
         let measured = value ?? .nan
-        // As in JSON, the bound follows from which side the value is on.
+        // As in JSON, the bound follows from the side of the limit that the value is on.
         return Criterion(
           name: rule.name, value: measured, limit: rule.limit, unit: rule.unit,
           pass: pass, bound: pass == (measured <= rule.limit) ? .atMost : .atLeast)

@@ -46,7 +46,7 @@ extension BinaryServerDecoder {
 }
 
 extension VerdictDelta {
-  /// Reads a sentence that begins and ends as the one before.
+  /// Reads a reason as its difference from the last one.
   mutating func readReason(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> String {
@@ -68,7 +68,7 @@ extension VerdictDelta {
     return valid
   }
 
-  /// Reads criteria as measured.
+  /// Reads measured criteria.
   mutating func readCriteria(
     isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> [Criterion] {
@@ -110,7 +110,7 @@ extension VerdictDelta {
 }
 
 extension BinaryReader {
-  /// Reads what criteria are told as in other units.
+  /// Reads the criteria's values in units for people.
   mutating func readTold(
     of criteria: inout [Criterion], in bytes: Span<UInt8>
   ) throws(ErrorMessage) {
@@ -126,7 +126,7 @@ extension BinaryReader {
     }
   }
 
-  /// Reads what was recognized.
+  /// Reads a result.
   mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
     var fields: [GestureResult.Field] = []
     for _ in 0..<(try readPlace(in: bytes, "fields")) {
@@ -146,7 +146,7 @@ extension BinaryReader {
     return GestureResult(fields)
   }
 
-  /// Reads what was missing and what it may have been.
+  /// Reads ghost and guesses.
   mutating func readMore(
     of state: inout StateEvent, in bytes: Span<UInt8>
   ) throws(ErrorMessage) {

@@ -1,27 +1,27 @@
 import Gestures
 
-/// Reads what the server sends in `v1.gesture.bin`, one connection's messages one after the other;
-/// the inverse of `BinaryServerEncoder` and `BinaryEventEncoder` within the wire's quantum.
+/// Reads server messages in `v1.gesture.bin`, those of one connection in order.
 ///
-/// It keeps what records refer to from message to message. Some 50 nanoseconds a sample; what a
-/// recognizer's move or a fit tells takes more.
+/// It is the inverse of `BinaryServerEncoder` and `BinaryEventEncoder`, up to rounding.
+///
+/// It keeps what records refer to between messages. A sample takes about 50 nanoseconds; state
+/// changes and fits take more.
 public struct BinaryServerDecoder {
   var context = BinaryContext()
   /// The number of the next event.
   private var next = 0
-  /// Events up to this number are not told.
+  /// Events up to this number are not returned.
   private var repeats = 0
   private var text = JSONServerDecoder()
 
   /// Makes a decoder for a connection.
   public init() {}
 
-  /// Reads the next message of `bytes` from `offset` on and moves `offset` behind it; `nil` when no
-  /// message is left.
+  /// Reads the next message of `bytes` at `offset` and moves `offset` past it; `nil` at the end.
   ///
-  /// Records of unknown types are skipped, and events that are there only to be referred to. Throws
-  /// what is wrong with a record, its `path` the byte where it was found; what comes after it on
-  /// the connection may then be wrong, too, until the next `reset`.
+  /// Records of unknown types, and events that only serve as references, are skipped. Throws for an
+  /// invalid record, with its byte offset as `path`. Later records may then be wrong until the next
+  /// `reset`.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ServerMessage? {

@@ -1,7 +1,7 @@
-/// Writes single messages of the server's in `v1.gesture.bin`.
+/// Writes single server messages in `v1.gesture.bin`.
 ///
-/// A room's events follow one another and are written by a `BinaryEventEncoder`; one written here
-/// stands for itself, with a `reset` before it.
+/// `BinaryEventEncoder` writes a room's events as a series. An event written here has its own
+/// `reset` before it.
 public enum BinaryServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
@@ -36,8 +36,8 @@ public enum BinaryServerEncoder {
     }
   }
 
-  /// Appends a note that events up to number `number` are there only for what later ones refer to:
-  /// who reads them has seen them.
+  /// Appends a `repeats`: events up to `number` only serve as references, because the reader has
+  /// them already.
   public static func appendRepeats(upTo number: Int, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
     let start = writer.begin(ServerRecord.repeats.rawValue)
@@ -48,7 +48,7 @@ public enum BinaryServerEncoder {
 }
 
 extension BinaryWriter {
-  /// Appends a message that is no event as JSON text.
+  /// Appends a message other than an event as JSON text.
   fileprivate mutating func write(text message: ServerMessage) {
     let start = begin(ServerRecord.text.rawValue)
     JSONServerEncoder.append(message, to: &bytes)

@@ -1,15 +1,15 @@
 import Gestures
 
 extension BinaryWriter {
-  /// Appends a place and a time of their own.
+  /// Appends an explicit place and time.
   mutating func write(_ x: Int64, _ y: Int64, _ time: Int64) {
     write(steps: x)
     write(steps: y)
     write(steps: time)
   }
 
-  /// Appends what criteria are told as in other units: which of them are, and of each the unit, the
-  /// value and the limit.
+  /// Appends the criteria's values in units for people: which criteria have them, then unit, value
+  /// and limit of each.
   mutating func write(toldOf criteria: [Criterion]) {
     write(bits: criteria) { $0.told != nil }
     for criterion in criteria {
@@ -21,8 +21,7 @@ extension BinaryWriter {
     }
   }
 
-  /// Appends what was recognized: of each field its name, 0, 1 or 2 for a number, a point or a
-  /// text, and its value.
+  /// Appends a result: the name of each field, its type (0 number, 1 point, 2 text), and its value.
   mutating func write(_ result: GestureResult) {
     let fields = result.fields
     write(count: fields.count)
@@ -43,7 +42,7 @@ extension BinaryWriter {
     }
   }
 
-  /// Appends what was missing and what it may have been.
+  /// Appends ghost and guesses.
   mutating func write(ghost: Ghost?, guesses: [SignGuess]) {
     write(
       byte: (ghost == nil ? 0 : StateFlag.ghost) | (guesses.isEmpty ? 0 : StateFlag.guesses))

@@ -1,7 +1,7 @@
 import Gestures
 
 extension BinaryContext {
-  /// The track of a touch as it is, if its drawer goes on in that sequence; a fresh one otherwise.
+  /// The current track of a touch if its drawer is still in that sequence; otherwise a new one.
   func turn(ahead drawer: DrawerID, _ sequence: Int, of touch: Int) -> SampleTrack {
     guard let trail = trails.first(where: { $0.drawer == drawer.number }),
       trail.sequence == sequence
@@ -9,12 +9,12 @@ extension BinaryContext {
     return trail.tracks.first { $0.touch == touch }?.track ?? SampleTrack()
   }
 
-  /// The touch that a drawer's samples were told of last.
+  /// The drawer's last touch with samples.
   func touch(of drawer: DrawerID) -> Int {
     trails.first { $0.drawer == drawer.number }?.touch ?? 0
   }
 
-  /// Where a drawer's move came about.
+  /// The place of a drawer's state change or phase.
   @inline(__always)
   func place(of drawer: DrawerID, time: Double, _ location: Point?) -> DrawerDeltaState.Place {
     if current >= 0, trails[current].drawer == drawer.number {
@@ -23,7 +23,7 @@ extension BinaryContext {
     return trails.first { $0.drawer == drawer.number }?.place(of: time, location) ?? .own
   }
 
-  /// A recognizer as it stands in a `changed` of one byte.
+  /// A recognizer's code in a one-byte `changed`.
   @inline(__always)
   func shortCode(of recognizer: String) -> UInt8? {
     switch recognizer {
@@ -38,7 +38,7 @@ extension BinaryContext {
 }
 
 extension DrawerDeltaState {
-  /// Writes when samples arrived, and them.
+  /// Writes samples and their arrival time.
   @inline(__always)
   mutating func write(
     _ samples: [StrokeSample], as form: SampleForm, of touch: Int, begins: Bool, at arrival: Int64,
@@ -56,7 +56,7 @@ extension DrawerDeltaState {
     for sample in samples { add(sample) }
   }
 
-  /// The time of the last of samples as the reader gets it.
+  /// The last sample's time, as the reader decodes it.
   private static func lastTime(of samples: [StrokeSample], as form: SampleForm) -> Double? {
     guard let last = samples.last, !form.isRaw,
       let steps = BinaryQuantum.steps(last.timestamp, form.scale.timeSteps)
@@ -64,7 +64,8 @@ extension DrawerDeltaState {
     return Double(steps) / form.scale.timeSteps
   }
 
-  /// When samples would arrive that took as long as those before, in tenths of a millisecond.
+  /// The predicted arrival time, in tenths of a millisecond: the samples take as long as those
+  /// before.
   @inline(__always)
   func expectedArrival(at newTime: Double) -> Int64 {
     let before = BinaryQuantum.steps(time, BinaryQuantum.tenth) ?? 0
@@ -72,7 +73,7 @@ extension DrawerDeltaState {
     return arrival &+ now &- before
   }
 
-  /// Where the fit of a recognizer is; a fresh one where none was told.
+  /// The index of a recognizer's fit; a new fit if there is none.
   mutating func fit(of recognizer: String) -> Int {
     if let place = fits.firstIndex(where: { $0.recognizer == recognizer }) { return place }
     fits.append(FitDelta(recognizer: recognizer))
@@ -81,22 +82,22 @@ extension DrawerDeltaState {
 }
 
 extension FitDelta {
-  /// What of a fit is to be told again beside its numbers.
+  /// The parts of a fit to send besides its numbers.
   struct Changes {
-    /// By what rules its criteria are judged.
+    /// Whether to describe the criteria.
     var describes: Bool
-    /// Which of them hold.
+    /// Whether to send which criteria pass.
     var tellsPasses: Bool
   }
 
-  /// Takes a report in, to be written next; `nil` where it cannot be told in steps.
+  /// Prepares a report for writing; `nil` if its numbers do not fit steps.
   mutating func take(_ report: FitReport) -> Changes? {
     let describes = !self.describes(report)
     guard measure(report), !describes || Self.hasGoodLimits(report) else { return nil }
     return Changes(describes: describes, tellsPasses: describes || !holdsAs(report))
   }
 
-  /// Whether the limits of all criteria can be told in steps.
+  /// Whether the limits of all criteria fit steps.
   private static func hasGoodLimits(_ report: FitReport) -> Bool {
     report.criteria.allSatisfy {
       !$0.limit.isFinite
@@ -104,7 +105,7 @@ extension FitDelta {
     }
   }
 
-  /// Writes what is new in the report that was taken in, and keeps it.
+  /// Writes the changes of the prepared report and stores it.
   mutating func write(_ report: FitReport, _ changes: Changes, _ writer: inout BinaryWriter) {
     if changes.describes {
       rules = Self.rules(of: report)
@@ -129,14 +130,16 @@ extension FitDelta {
 }
 
 extension BinaryWriter {
-  /// Writes which numbers are not what they were, and those.
+  /// Writes which numbers changed, then their changes.
   fileprivate mutating func write(_ new: Span<Int64?>, after old: Span<Int64?>) {
     write(bits: new.indices) { new[$0] != old[$0] }
     for place in new.indices where new[place] != old[place] { write(new[place], after: old[place]) }
   }
 
-  /// Writes a number that is not what it was: how far from that it is, which is never 0, so that 0
-  /// is free for no number; from no number on, the steps themselves.
+  /// Writes a changed number as its difference from the last value.
+  ///
+  /// The difference is never 0, so 0 means no number. After no number, the steps themselves are
+  /// written.
   @inline(__always)
   private mutating func write(_ number: Int64?, after before: Int64?) {
     guard let number else { return write(byte: 0) }
@@ -145,8 +148,8 @@ extension BinaryWriter {
 }
 
 extension VerdictDelta {
-  /// Writes a sentence: how many bytes it begins with as the one before, how many it ends with as
-  /// that, and what is between.
+  /// Writes a reason: the number of leading bytes shared with the last reason, the number of
+  /// trailing ones, and the bytes between.
   mutating func write(reason text: String, _ writer: inout BinaryWriter) {
     let new = Array(text.utf8)
     let most = min(new.count, reason.count)
@@ -163,7 +166,7 @@ extension VerdictDelta {
     reason = new
   }
 
-  /// Writes criteria as measured.
+  /// Writes measured criteria.
   mutating func write(_ criteria: [Criterion], describes: Bool, _ writer: inout BinaryWriter) {
     if describes {
       rules = criteria.map {

@@ -1,51 +1,51 @@
 import Gestures
 
-/// What is known of a drawer from the records before.
+/// The last values of one drawer, which the next records refer to.
 ///
-/// The next ones are told as the difference from it; writer and reader keep the same.
+/// Writer and reader keep identical copies.
 struct DrawerDeltaState {
   /// The drawer's number.
   let drawer: Int
-  /// The sequence that it is at.
+  /// The current sequence.
   var sequence = 0
-  /// The touch that was told of last.
+  /// The last touch.
   var touch = 0
-  /// When samples arrived last, in tenths of a millisecond.
+  /// The last arrival time, in tenths of a millisecond.
   var arrival: Int64 = 0
   /// The time of the last sample, in milliseconds.
   var time = 0.0
   /// The touches that are down.
   private(set) var tracks: [(touch: Int, track: SampleTrack)] = []
-  /// The samples told since a recognizer last moved: what its next moves are about.
+  /// The samples since the last state or phase, which the next ones refer to.
   private(set) var samples: [StrokeSample] = []
-  /// Which of them the last move was about.
+  /// The index of the last referenced sample.
   var cursor = -1
-  /// Whether the record before was samples, so that more of them go with those.
+  /// Whether the last record was a path, so that further samples are appended.
   private var isGathering = false
-  /// The live fits, one a recognizer.
+  /// The live fits, one for each recognizer.
   var fits: [FitDelta] = []
 
-  /// Where a state or a phase came about.
+  /// The sample that a state or phase is about.
   enum Place: UInt8 {
-    /// At the sample of the move before.
+    /// The sample of the last state or phase.
     case same = 0
-    /// At the sample after that one.
+    /// The sample after that one.
     case next = 1
-    /// At the last sample.
+    /// The last sample.
     case last = 2
-    /// At a place and time of its own.
+    /// An explicit place and time.
     case own = 3
   }
 
   init(drawer: Int) { self.drawer = drawer }
 
-  /// Goes over to another sequence: no touch of the one before is down.
+  /// Begins another sequence: no touch of the last one is down.
   mutating func begin(_ sequence: Int) {
     self.sequence = sequence
     tracks = []
   }
 
-  /// Where a touch's track stands; one is begun where there is none, or where the touch begins.
+  /// The index of a touch's track; begins a new track if the touch has none or begins.
   @inline(__always)
   mutating func place(of touch: Int, begins: Bool) -> Int {
     if let place = tracks.firstIndex(where: { $0.touch == touch }) {
@@ -56,18 +56,18 @@ struct DrawerDeltaState {
     return tracks.count - 1
   }
 
-  /// A touch's track, to go on with.
+  /// The track at an index.
   subscript(place: Int) -> SampleTrack {
     @inline(__always) get { tracks[place].track }
     @inline(__always) set { tracks[place].track = newValue }
   }
 
-  /// Forgets a touch that is up.
+  /// Removes a touch that is up.
   mutating func end(_ touch: Int) {
     tracks.removeAll { $0.touch == touch }
   }
 
-  /// Notes that samples come.
+  /// Begins to record samples.
   @inline(__always)
   mutating func gather() {
     if !isGathering {
@@ -77,12 +77,11 @@ struct DrawerDeltaState {
     }
   }
 
-  /// Notes one of the samples that came.
+  /// Records a sample.
   @inline(__always)
   mutating func add(_ sample: StrokeSample) { samples.append(sample) }
 
-  /// Notes a move of a recognizer at a place, and returns the sample that it is about, if there is
-  /// one.
+  /// Records a state or phase at a place; returns its sample, if there is one.
   @inline(__always)
   mutating func sample(at place: Place) -> StrokeSample? {
     isGathering = false
@@ -95,7 +94,7 @@ struct DrawerDeltaState {
     return samples.indices.contains(cursor) ? samples[cursor] : nil
   }
 
-  /// Where a move came about, going by its time and, if that is told, its place.
+  /// Finds the place of a state or phase by its time and, if present, its location.
   @inline(__always)
   func place(of time: Double, _ location: Point?) -> Place {
     func isAt(_ place: Int) -> Bool {
@@ -109,23 +108,23 @@ struct DrawerDeltaState {
   }
 }
 
-/// Everything that records refer to: what is known of each drawer and of each recognizer.
+/// Everything that records refer to: the last values of each drawer and recognizer.
 struct BinaryContext {
-  /// One a drawer that was told of since the last reset.
+  /// The state of each drawer since the last reset.
   var trails: [DrawerDeltaState] = []
-  /// Where the drawer stands that was told of last; −1 before the first.
+  /// The index of the last drawer; −1 before the first.
   var current = -1
-  /// How verdicts of the recognizers look.
+  /// The last verdict of each recognizer.
   var verdicts: [VerdictDelta] = []
 
-  /// Turns to a drawer; returns where its trail is.
+  /// Selects a drawer; returns its index.
   @inline(__always)
   mutating func turn(to drawer: DrawerID) -> Int {
     current = trail(of: drawer)
     return current
   }
 
-  /// Where a drawer's trail is; a fresh one where none was begun.
+  /// The index of a drawer's state; a new one if there is none.
   @inline(__always)
   mutating func trail(of drawer: DrawerID) -> Int {
     if current >= 0, trails[current].drawer == drawer.number { return current }
@@ -134,19 +133,19 @@ struct BinaryContext {
     return trails.count - 1
   }
 
-  /// Whether the event before was of another drawer.
+  /// Whether the last event was about another drawer.
   @inline(__always)
   func isElsewhere(_ drawer: DrawerID) -> Bool {
     current < 0 || trails[current].drawer != drawer.number
   }
 
-  /// Forgets a drawer that went.
+  /// Removes a drawer that left.
   mutating func forget(_ drawer: DrawerID) {
     trails.removeAll { $0.drawer == drawer.number }
     current = -1
   }
 
-  /// Where the form of a recognizer's verdicts is; a fresh one where none was told.
+  /// The index of a recognizer's last verdict; a new one if there is none.
   mutating func verdict(of recognizer: String) -> Int {
     if let place = verdicts.firstIndex(where: { $0.recognizer == recognizer }) { return place }
     verdicts.append(VerdictDelta(recognizer: recognizer))

@@ -1,25 +1,25 @@
 import Gestures
 
-/// The live fit of a recognizer as it was told last: only what has changed is told again.
+/// The last sent fit of a recognizer; only changes are sent.
 struct FitDelta {
-  /// A criterion but for its value.
+  /// A criterion without its value.
   struct RuleForm: Equatable {
     var name: String
     var limit: Double
     var unit: Criterion.Unit
   }
 
-  /// Whose fit.
+  /// The recognizer.
   let recognizer: String
-  /// The number of that name, which is looked up once.
+  /// The number of its name, looked up once.
   let code: RecognizerCode
-  /// By what rules its criteria are judged.
+  /// The rules of its criteria.
   var rules: [RuleForm] = []
-  /// Which of them hold.
+  /// Which criteria pass.
   var passes: [Bool] = []
-  /// All numbers in steps, `nil` for one that could not be worked out.
+  /// All numbers in steps; `nil` for one that could not be computed.
   var numbers: [Int64?] = []
-  /// Those of the fit in hand; between fits it is kept for its memory alone.
+  /// The numbers of the current fit; between fits, only the storage is reused.
   private(set) var newNumbers: [Int64?] = []
 
   init(recognizer: String) {
@@ -27,9 +27,9 @@ struct FitDelta {
     code = RecognizerCode(recognizer)
   }
 
-  /// How many numbers there are beside the criteria's values.
+  /// The number of values besides those of criteria.
   static let fixed = 13
-  /// Steps a unit of a number that is not a criterion's.
+  /// Steps a unit of the number at an index, below `fixed`.
   static func steps(at place: Int) -> Double {
     switch place {
     case 3: BinaryQuantum.tenThousandth
@@ -45,12 +45,12 @@ struct FitDelta {
     }
   }
 
-  /// The rules that a report's criteria are judged by.
+  /// The rules of a report's criteria.
   static func rules(of report: FitReport) -> [RuleForm] {
     report.criteria.map { RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit) }
   }
 
-  /// Whether a report's criteria are judged by these rules.
+  /// Whether these are the rules of a report's criteria.
   func describes(_ report: FitReport) -> Bool {
     guard rules.count == report.criteria.count, !numbers.isEmpty else { return false }
     for (rule, criterion) in zip(rules, report.criteria) {
@@ -61,8 +61,8 @@ struct FitDelta {
     return true
   }
 
-  /// Works a report's numbers out in steps, the box in the middle as it lies to the centre; `false`
-  /// where one is too large.
+  /// Converts a report's numbers to steps, with the inner box relative to the centre; `false` if
+  /// one is too large.
   mutating func measure(_ report: FitReport) -> Bool {
     let count = Self.fixed + report.criteria.count
     if newNumbers.count != count { newNumbers = Array(repeating: nil, count: count) }
@@ -87,17 +87,17 @@ struct FitDelta {
     return true
   }
 
-  /// Whether the same criteria of a report hold as before.
+  /// Whether the same criteria of a report pass as before.
   func holdsAs(_ report: FitReport) -> Bool {
     guard passes.count == report.criteria.count else { return false }
     for place in passes.indices where passes[place] != report.criteria[place].pass { return false }
     return true
   }
 
-  /// Takes the numbers of the fit in hand, which were told, for those to come.
+  /// Stores the numbers of the current fit as the last sent ones.
   mutating func keepNewNumbers() { swap(&numbers, &newNumbers) }
 
-  /// Moves the box in the middle to where it lies to the centre, or back.
+  /// Makes the inner box relative to the centre, or absolute again.
   static func fold(_ numbers: inout [Int64?], by sign: Int64) {
     for axis in 0..<2 {
       if let box = numbers[8 + axis], let center = numbers[axis] {

@@ -1,8 +1,8 @@
 import Gestures
 
-/// How the verdicts of a recognizer look, as told last: only what has changed is told again.
+/// The last sent verdict of a recognizer; only changes are sent.
 struct VerdictDelta {
-  /// A criterion but for what was measured.
+  /// A criterion without its measured value.
   struct RuleForm: Equatable {
     var name: String
     var limit: Double
@@ -10,9 +10,9 @@ struct VerdictDelta {
     var bound: Criterion.Bound
   }
 
-  /// Whose verdicts.
+  /// The recognizer.
   let recognizer: String
-  /// By what rules its criteria are judged.
+  /// The rules of its criteria.
   var rules: [RuleForm] = []
   /// The last reason as UTF-8.
   var reason: [UInt8] = []
@@ -28,7 +28,7 @@ struct VerdictDelta {
     }
   }
 
-  /// Whether criteria are judged by these rules.
+  /// Whether these are the rules of the criteria.
   func describes(_ criteria: [Criterion]) -> Bool {
     guard rules.count == criteria.count else { return false }
     for (rule, criterion) in zip(rules, criteria) {
@@ -39,7 +39,7 @@ struct VerdictDelta {
     return true
   }
 
-  /// Whether all numbers of a state can be told in steps.
+  /// Whether all numbers of a state fit steps.
   static func fits(_ state: StateEvent) -> Bool {
     func isGood(_ number: Double, _ perUnit: Double) -> Bool {
       !number.isFinite || BinaryQuantum.steps(number, perUnit) != nil

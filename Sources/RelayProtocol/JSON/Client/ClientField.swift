@@ -40,7 +40,7 @@ enum PhaseWord: UInt128, CaseIterable {
   case hovered = 0x68_6f_76_65_72_65_64
 }
 
-/// What touches.
+/// The kind of touch.
 enum KindWord: UInt128, CaseIterable {
   case touch = 0x74_6f_75_63_68
   case pen = 0x70_65_6e

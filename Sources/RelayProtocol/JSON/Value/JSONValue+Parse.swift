@@ -8,7 +8,7 @@ extension JSONValue {
     /// What was expected and what was found.
     public var message: String
 
-    /// Makes an error from its parts.
+    /// Makes an error.
     public init(line: Int, column: Int, message: String) {
       self.line = line
       self.column = column
