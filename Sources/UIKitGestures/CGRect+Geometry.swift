@@ -1,0 +1,30 @@
+/// Core Graphics' answers about rectangles whose edges are infinite or not a number.
+///
+/// Foundation's own members of these names stop the program on them. A straight line fits a circle
+/// without end, so a recognizer meets such rectangles. A file that imports `UIKitGestures` alone
+/// uses these members.
+extension CGRect {
+  /// Whether a point lies inside or on the left or top edge.
+  ///
+  /// `false` for a rectangle that is null or empty, and where an edge is not a number.
+  public func contains(_ point: CGPoint) -> Bool {
+    !isNull && !isEmpty
+      && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The part that both rectangles share; `null` where there is none or an edge is not a number.
+  public func intersection(_ other: CGRect) -> CGRect {
+    guard !isNull, !other.isNull else { return .null }
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let width = min(maxX, other.maxX) - left
+    let height = min(maxY, other.maxY) - top
+    // No comparison with NaN holds, and `min` and `max` may lose one.
+    let isUnknown = maxX.isNaN || maxY.isNaN || other.maxX.isNaN || other.maxY.isNaN
+    guard width >= 0, height >= 0, !isUnknown else { return .null }
+    return CGRect(x: left, y: top, width: width, height: height)
+  }
+
+  /// Whether the rectangles share a part.
+  public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
+}
