@@ -28,7 +28,7 @@ extension Arena {
         events.append(.fit(recognizer: index, report))
       }
       append(move, of: recognizer, at: index, to: &events)
-      if move.to.sendsAction { recognizer.sendActions() }
+      recognizer.sendActions(for: move, onFailure: sendsActionOnFailure)
     }
   }
 

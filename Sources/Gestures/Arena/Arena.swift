@@ -71,6 +71,8 @@ public final class Arena {
     get { event.canvas }
     set { event.canvas = newValue }
   }
+  /// Whether targets are called when a gesture that began fails; a recognizer may ask for it alone.
+  public var sendsActionOnFailure = false
   /// The region of a name; `nil` if there is none.
   ///
   /// Linear in the regions.

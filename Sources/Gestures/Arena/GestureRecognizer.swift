@@ -3,8 +3,9 @@
 /// A subclass overrides the touch methods below and sets `state` when it has decided. An `Arena`
 /// feeds it one drawer's touches. It belongs to one arena and one thread.
 open class GestureRecognizer {
-  /// The name on the wire and in the registry, such as `circle`.
-  public let name: String
+  /// The name on the wire and in the registry, such as `circle`; set it before the recognizer is
+  /// attached to an arena.
+  public final var name: String
   #if hasFeature(Embedded)
     /// The object that answers questions about the recognizer.
     ///
@@ -34,6 +35,8 @@ open class GestureRecognizer {
   public var delaysTouchesBegan = false
   /// Whether the view receives a lift only when the recognizer has failed.
   public var delaysTouchesEnded = true
+  /// Whether targets are called when the gesture fails after it began.
+  public final var sendsActionOnFailure = false
 
   /// What the arena keeps about the recognizer.
   var progress = RecognizerProgress()
@@ -257,7 +260,7 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Calls `action` on every move to `began`, `changed`, `ended` and `cancelled`; returns an id for
+  /// Calls `action` on each move for which `GestureState.sendsAction` is `true`; returns an id for
   /// `removeTarget`.
   ///
   /// Targets are called in the order in which they were added.
@@ -273,9 +276,11 @@ open class GestureRecognizer {
     targets.removeAll { $0.id == id }
   }
 
-  /// Calls all targets.
-  func sendActions() {
-    guard !targets.isEmpty else { return }
+  /// Calls all targets for a move that has an action; `onFailure`: the arena wants one for failures.
+  func sendActions(for move: UnreportedMoves.Move, onFailure: Bool) {
+    guard !targets.isEmpty,
+      move.from.sendsAction(movingTo: move.to, onFailure: onFailure || sendsActionOnFailure)
+    else { return }
     for target in targets { target.action(self) }
   }
 }

@@ -54,11 +54,16 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether targets are called for a move to this state: not for `failed` and `possible`.
-  public var sendsAction: Bool {
-    switch self {
-    case .began, .changed, .ended, .cancelled: true
-    case .possible, .failed: false
+  /// Whether targets are called for a move from this state to `next`.
+  ///
+  /// A gesture that never began is over without an action unless it is recognized. `onFailure`:
+  /// a gesture that began and fails has an action, too.
+  public func sendsAction(movingTo next: GestureState, onFailure: Bool = false) -> Bool {
+    switch next {
+    case .began, .changed, .ended: true
+    case .cancelled: isActive
+    case .failed: isActive && onFailure
+    case .possible: false
     }
   }
 }

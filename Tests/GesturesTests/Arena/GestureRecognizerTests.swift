@@ -27,6 +27,33 @@ struct GestureRecognizerTests {
     #expect(told == [.ended])
   }
 
+  @Test func `S16 a discrete recognizer that is cancelled sends no action`() throws {
+    let checkmark = CheckmarkRecognizer()
+    var told: [GestureState] = []
+    checkmark.addTarget { told.append($0.state) }
+    let probe = ArenaProbe([checkmark])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.cancelled, 1)
+    #expect(probe.events.states() == [.cancelled, .possible])
+    #expect(told.isEmpty)
+  }
+
+  @Test(arguments: ["recognizer", "arena", "none"])
+  func `a gesture that began and fails sends an action where one is asked for`(by: String) throws {
+    let circle = CircleRecognizer()
+    circle.sendsActionOnFailure = by == "recognizer"
+    var told: [GestureState] = []
+    circle.addTarget { told.append($0.state) }
+    let probe = ArenaProbe([circle])
+    probe.arena.sendsActionOnFailure = by == "arena"
+    try probe.draw(Shape.line([(0, 0), (50, 50)], steps: 3))
+    #expect(told == [.began, .changed, .changed] + (by == "none" ? [] : [.failed]))
+    told = []
+    try probe.send(
+      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+    #expect(probe.events.verdict()?.to == .failed && told.isEmpty, "it had not begun")
+  }
+
   @Test func `S12 several targets are told in order and a removed one no more`() throws {
     let capture = TouchCapture()
     var told: [String] = []

@@ -32,8 +32,21 @@ struct GestureStateTests {
   }
 
   @Test func `S16 actions go out for all moves but failing and returning to possible`() {
-    let silent = GestureState.allCases.filter { !$0.sendsAction }
-    #expect(Set(silent) == [.failed, .possible])
+    for from in [GestureState.began, .changed] {
+      let silent = GestureState.allCases.filter { !from.sendsAction(movingTo: $0) }
+      #expect(Set(silent) == [.failed, .possible])
+      #expect(from.sendsAction(movingTo: .failed, onFailure: true))
+    }
+  }
+
+  @Test func `S16 a gesture that never began sends an action only when it is recognized`() {
+    for onFailure in [false, true] {
+      let loud = GestureState.allCases.filter {
+        GestureState.possible.canMove(to: $0)
+          && GestureState.possible.sendsAction(movingTo: $0, onFailure: onFailure)
+      }
+      #expect(loud == [.began, .ended])
+    }
   }
 
   @Test func `S15 recognized is another word for ended`() {
