@@ -8,76 +8,76 @@ export {};
  * @typedef {object} Canvas
  * @property {number} width The extent to the right.
  * @property {number} height The extent downward.
- * @property {[x: number, y: number]} [window] Where the top left corner is in the window, in its
+ * @property {[x: number, y: number]} [window] The canvas's top left corner in the window, in window
  *   pixels.
- * @property {[x: number, y: number]} [screen] Where the top left corner is on the screen, in its
+ * @property {[x: number, y: number]} [screen] The canvas's top left corner on the screen, in screen
  *   pixels.
- * @property {number} [scale] How many pixels of window and screen one of the canvas is; 1 where it
- *   is missing.
+ * @property {number} [scale] Pixels of window and screen for one pixel of the canvas; 1 if missing.
  */
 
 /**
  * @typedef {object} Touch
  * @property {number} id The drawer's number for the touch.
- * @property {"touch" | "pen" | "mouse"} [kind] What touches.
+ * @property {"touch" | "pen" | "mouse"} [kind] The kind of touch.
  * @property {[x: number, y: number, t: number, force?: number][]} [samples] The samples, oldest
  *   first.
  */
 
 /**
  * @typedef {object} Example
- * @property {[x: number, y: number][][]} strokes The strokes; the time and the force of a sample
- *   may follow and are left out.
+ * @property {[x: number, y: number][][]} strokes The strokes, each a list of points; time and force
+ *   may follow a point and are dropped.
  */
 
 /**
  * @typedef {object} Sign
  * @property {string} name The sign's name.
- * @property {boolean} anyDirection Whether each stroke may be drawn from either end.
- * @property {boolean} anyTurn Whether the whole may be turned.
+ * @property {boolean} anyDirection Whether strokes may be drawn from either end.
+ * @property {boolean} anyTurn Whether the sign may be drawn at any angle.
  * @property {Example[]} examples The drawings that teach it.
  */
 
 /**
  * @typedef {object} RecognizerSetting
  * @property {string} recognizer The recognizer's name.
- * @property {boolean} enabled Whether it takes part.
- * @property {Setting[]} properties The properties that are not as shipped.
+ * @property {boolean} enabled Whether it is enabled.
+ * @property {Setting[]} properties The properties with other values than the default.
  */
 
 /**
  * @typedef {object} Setting
  * @property {string} name The property's name.
- * @property {number | boolean | string} value What it is to be.
+ * @property {number | boolean | string} value The new value.
  */
 
 /**
  * @typedef {object} Region
  * @property {string} name The region's name.
- * @property {[x: number, y: number, width: number, height: number]} frame Where it lies, in pixels
+ * @property {[x: number, y: number, width: number, height: number]} frame Its rectangle, in pixels
  *   of the canvas.
- * @property {string} [parent] The region that it lies on.
- * @property {"button" | "toggle" | "slider"} [control] The control that it is.
+ * @property {string} [parent] The surrounding region.
+ * @property {"button" | "toggle" | "slider"} [control] The kind of control; missing for a plain
+ *   region.
  */
 
 /**
  * @typedef {object} Recognizer
  * @property {string} recognizer Its name.
- * @property {boolean} continuous Whether its gesture goes on over time.
- * @property {boolean} enabled Whether it takes part.
- * @property {Property[]} properties What can be set.
+ * @property {boolean} continuous Whether its gesture goes through `began` and `changed`.
+ * @property {boolean} enabled Whether it is enabled.
+ * @property {Property[]} properties Its properties.
  */
 
 /**
  * @typedef {object} Property
  * @property {string} name The property's name.
- * @property {number | boolean | string} value What it is set to.
- * @property {number | boolean | string} [shipped] The default, where it is another value.
- * @property {string[]} [choices] The words that it may be.
- * @property {number} [atLeast] The least number that it may be.
- * @property {number} [atMost] The largest number that it may be.
+ * @property {number | boolean | string} value The current value.
+ * @property {number | boolean | string} [shipped] The default, if it differs.
+ * @property {string[]} [choices] The allowed words.
+ * @property {number} [atLeast] The smallest allowed number.
+ * @property {number} [atMost] The largest allowed number.
  * @property {boolean} [whole] Whether the number must be whole.
- * @property {string} [unit] What the number counts.
+ * @property {string} [unit] The unit of the number.
  */
 
 /**
@@ -89,7 +89,7 @@ export {};
  * @property {number} coordinatePixels The largest coordinate and canvas extent either way.
  * @property {number} timeMilliseconds The largest time either way.
  * @property {number} textCharacters Characters of a name or a reason; more are cut off.
- * @property {number} nestingDepth How deep JSON may be nested.
+ * @property {number} nestingDepth Nesting depth of JSON.
  * @property {number} signs Signs of a room.
  * @property {number} signExamples Examples of a sign.
  * @property {number} totalExamples Examples of all signs of a room together.
@@ -103,15 +103,15 @@ export {};
 
 /**
  * @typedef {object} Resumed
- * @property {number} sequence The sequence that goes on.
- * @property {number} begun How many touches have begun in it.
- * @property {ResumedTouch[]} touches The touches that are down, in the order in which they began.
+ * @property {number} sequence The sequence that continues.
+ * @property {number} begun The number of touches that began in it.
+ * @property {ResumedTouch[]} touches The touches that are down, oldest first.
  */
 
 /**
  * @typedef {object} ResumedTouch
  * @property {number} id The drawer's number for the touch.
- * @property {number} samples How many of its samples have arrived.
+ * @property {number} samples The number of samples that arrived.
  */
 
 /**
@@ -121,7 +121,7 @@ export {};
  * @property {Canvas} [canvas] The canvas that the drawer draws on.
  * @property {string} color The colour to show it in, as `#rrggbb`.
  * @property {number} sequence The drawer's latest sequence; 0 before the first.
- * @property {number} [touches] How many touches came down in that sequence.
+ * @property {number} [touches] The number of touches in that sequence so far.
  * @property {boolean} [present] Whether the drawer is connected.
  */
 
@@ -130,24 +130,24 @@ export {};
  * @property {string} drawer The drawer.
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {number} touch The touch within the sequence.
- * @property {"touch" | "pen" | "mouse"} kind What touches.
+ * @property {"touch" | "pen" | "mouse"} kind The kind of touch.
  * @property {[x: number, y: number, t: number, force?: number][]} samples All its samples, oldest
  *   first.
- * @property {"open" | "ended" | "committed"} state How far it has come.
+ * @property {"open" | "ended" | "committed"} state The progress of the stroke.
  */
 
 /**
  * @typedef {object} SnapshotRecognizer
  * @property {string} drawer The drawer.
  * @property {string} recognizer The recognizer's name.
- * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The state
- *   that it is in.
+ * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The current
+ *   state.
  * @property {string} [phase] Its inner phase.
  * @property {number} [sequence] The drawer's latest sequence.
- * @property {Record<string, any>} [result] What it last said of the gesture.
+ * @property {Record<string, any>} [result] Its last result in that sequence.
  * @property {Fit} [fit] Its last fit in that sequence.
- * @property {Verdict} [verdict] Its last terminal state in it.
- * @property {number} [ignored] How many touches of it it ignores.
+ * @property {Verdict} [verdict] Its last terminal state in that sequence.
+ * @property {number} [ignored] The number of touches that it ignores in that sequence.
  */
 
 /**
@@ -157,107 +157,110 @@ export {};
  * @property {number} error The mean distance from the circle, in radii.
  * @property {[x: number, y: number, width: number, height: number]} bounds The box around the path.
  * @property {[x: number, y: number, width: number, height: number]} innerBox The box that the path
- *   must keep out of.
- * @property {FitCriterion[]} criteria What decides.
- * @property {boolean} isCircle Whether it would be a circle now.
- * @property {number} [confidence] How likely it ends as one, 0 to 1.
+ *   must not enter.
+ * @property {FitCriterion[]} criteria The criteria that decide.
+ * @property {boolean} isCircle Whether the path is a circle so far.
+ * @property {number} [confidence] The probability that it ends as a circle, 0 to 1.
  */
 
 /**
  * @typedef {object} FitCriterion
  * @property {string} name The criterion's name.
- * @property {number} value What was measured.
- * @property {number} limit What it was compared with.
- * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit What both count.
- * @property {boolean} pass Whether the criterion holds.
+ * @property {number} value The measured value.
+ * @property {number} limit The limit for the value.
+ * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit The unit of value and
+ *   limit.
+ * @property {boolean} pass Whether the criterion passes.
  */
 
 /**
  * @typedef {object} Verdict
  * @property {number} sequence The drawer's multitouch sequence.
- * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The state
- *   that it is in now.
- * @property {number} t When, on the drawer's clock.
- * @property {[x: number, y: number]} location Where the touch was that caused the move.
+ * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The new
+ *   state.
+ * @property {number} t The time on the drawer's clock.
+ * @property {[x: number, y: number]} location The location of the touch that caused the change.
  * @property {string} [region] The region that the recognizer is attached to.
- * @property {[x: number, y: number]} [inRegion] The same place in the region.
+ * @property {[x: number, y: number]} [inRegion] The same location, relative to the region.
  * @property {string} [reason] Why it failed or was cancelled, in one sentence.
- * @property {Record<string, any>} [result] What was recognized.
- * @property {Criterion[]} [criteria] What decided.
- * @property {Ghost} [ghost] What was missing, as a line to draw.
- * @property {Guess[]} [guesses] The signs that it may have been, the best first.
+ * @property {Record<string, any>} [result] The recognizer's measurements of the gesture.
+ * @property {Criterion[]} [criteria] The criteria that decided.
+ * @property {Ghost} [ghost] The missing part, as a line to draw.
+ * @property {Guess[]} [guesses] The signs nearest to the drawing, the best first.
  */
 
 /**
  * @typedef {object} Criterion
  * @property {string} name The criterion's name.
- * @property {number} value What was measured.
- * @property {number} limit What it was compared with.
- * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit What both count.
- * @property {boolean} pass Whether the criterion holds.
- * @property {"atMost" | "atLeast"} bound On which side the limit lies.
- * @property {number} margin How far the value is from the limit, as a share of it; below 0 on the
- *   wrong side.
- * @property {number} [sample] The sample that decided, from 0.
- * @property {Told} [told] The same in a unit for people.
+ * @property {number} value The measured value.
+ * @property {number} limit The limit for the value.
+ * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit The unit of value and
+ *   limit.
+ * @property {boolean} pass Whether the criterion passes.
+ * @property {"atMost" | "atLeast"} bound Whether the limit is a maximum or a minimum.
+ * @property {number} margin The distance from the limit as a share of it; below 0 if the criterion
+ *   fails.
+ * @property {number} [sample] The index of the sample that decided, from 0.
+ * @property {Told} [told] Value and limit in a unit for people.
  */
 
 /**
  * @typedef {object} Told
- * @property {number} value What was measured.
- * @property {number} limit What it was compared with.
- * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit What both count.
+ * @property {number} value The measured value.
+ * @property {number} limit The limit for the value.
+ * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit The unit of value and
+ *   limit.
  */
 
 /**
  * @typedef {object} Ghost
- * @property {"gap" | "corner" | "tail" | "arm" | "shape"} kind What was missing.
+ * @property {"gap" | "corner" | "tail" | "arm" | "shape"} kind The kind of missing part.
  * @property {[x: number, y: number][]} points The line, in pixels of the canvas.
  */
 
 /**
  * @typedef {object} Guess
  * @property {string} name The sign's name.
- * @property {number} score How alike they are, 0 to 1.
- * @property {number} distance How far they are apart.
- * @property {number} threshold Up to where they are the same.
+ * @property {number} score The similarity of drawing and sign, 0 to 1.
+ * @property {number} distance The distance between drawing and sign.
+ * @property {number} threshold The largest distance at which the drawing is the sign.
  */
 
 /**
  * @typedef {object} TaughtSign
  * @property {string} name The sign's name.
- * @property {boolean} anyDirection Whether each stroke may be drawn from either end.
- * @property {boolean} anyTurn Whether the whole may be turned.
+ * @property {boolean} anyDirection Whether strokes may be drawn from either end.
+ * @property {boolean} anyTurn Whether the sign may be drawn at any angle.
  * @property {Example[]} examples The drawings that teach it.
- * @property {Standing} standing How well the sign stands apart from all others.
+ * @property {Standing} standing How well the sign differs from all others.
  */
 
 /**
  * @typedef {object} Standing
- * @property {number} threshold Up to which distance a drawing is the sign.
- * @property {number} judged How many of its examples were judged.
- * @property {number} recognized How many of them are recognized.
- * @property {number} score How alike its examples are, 0 to 1.
- * @property {Rival} [rival] The sign that it is most like.
- * @property {Shape[]} [shapes] The shapes that examples of it are, too.
+ * @property {number} threshold The largest distance at which a drawing is the sign.
+ * @property {number} judged The number of judged examples.
+ * @property {number} recognized The number of these that are recognized.
+ * @property {number} score The similarity of its examples, 0 to 1.
+ * @property {Rival} [rival] The most similar other sign.
+ * @property {Shape[]} [shapes] The shape recognizers that also accept examples of this sign.
  */
 
 /**
  * @typedef {object} Rival
  * @property {string} name Its name.
- * @property {number} score How alike both are, 0 to 1.
- * @property {number} confused How many examples are taken for the other.
+ * @property {number} score The similarity of the two, 0 to 1.
+ * @property {number} confused The number of examples that are recognized as the other sign.
  */
 
 /**
  * @typedef {object} Shape
  * @property {string} recognizer The recognizer of the shape.
- * @property {number} examples How many examples it recognizes.
+ * @property {number} examples The number of examples that it accepts.
  */
 
 /**
  * @typedef {object} State
- * @property {number} seq The number of the last event that counts.
+ * @property {number} seq The number of the last event in the state.
  * @property {string} hash The hash of the state, as 16 hexadecimal digits.
  */
 
@@ -267,20 +270,20 @@ export {};
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {JudgedVerdict} before The verdict by the room's rules.
  * @property {JudgedVerdict} after The verdict by the rules of the question.
- * @property {boolean} flipped Whether something else is recognized.
+ * @property {boolean} flipped Whether the two verdicts recognize different things.
  */
 
 /**
  * @typedef {object} JudgedVerdict
- * @property {string | null} recognized The recognizer that recognizes the gesture.
- * @property {string} [recognizer] The recognizer that fails here alone; of a flipped gesture.
+ * @property {string | null} recognized The recognizer that accepts the gesture.
+ * @property {string} [recognizer] In a flipped gesture, the recognizer that fails only here.
  * @property {string} [reason] Why that recognizer fails, in one sentence.
  */
 
 /**
  * @typedef {object} JudgedSummary
- * @property {number} gestures How many gestures were judged.
- * @property {number} flipped How many of them flipped.
+ * @property {number} gestures The number of judged gestures.
+ * @property {number} flipped The number of flipped gestures.
  * @property {"robust" | "literal"} profile The rule set of the question.
  * @property {Tunable[]} tunable The rules that can be tuned.
  */
@@ -288,45 +291,44 @@ export {};
 /**
  * @typedef {object} Tunable
  * @property {string} recognizer The recognizer's name.
- * @property {Rule[]} rules Its rules, in the order in which they judge.
+ * @property {Rule[]} rules Its rules, in the order of judging.
  */
 
 /**
  * @typedef {object} Rule
  * @property {string} name The rule's name.
- * @property {"atMost" | "atLeast"} bound On which side the limit lies.
- * @property {number} limit The limit, as shipped.
- * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit What the limit counts.
- * @property {number} scale By how much a leniency of 1 more moves the limit.
+ * @property {"atMost" | "atLeast"} bound Whether the limit is a maximum or a minimum.
+ * @property {number} limit The default limit.
+ * @property {"ratio" | "px" | "touches" | "samples" | "rad" | "ms"} unit The unit of the limit.
+ * @property {number} scale How far one more unit of leniency moves the limit.
  */
 
 /**
  * @typedef {object} Limit
  * @property {string} name Its name in `welcome`.
- * @property {number} value How many there may be.
+ * @property {number} value The value of the limit.
  */
 
 /**
- * Who draws, and on what canvas; optional, and if it comes then first.
+ * Sets the drawer's name, canvas and clock.
  * @typedef {object} HelloMessage
  * @property {"hello"} type
  * @property {string} [name] The name to show.
  * @property {Canvas} [canvas] The canvas that the drawer draws on.
- * @property {number} [clock] How far the server's clock is ahead of the one that the samples are
- *   timed by.
+ * @property {number} [clock] The server's clock minus the clock of the samples.
  */
 
 /**
  * Samples of touches in one phase.
  * @typedef {object} TouchesMessage
  * @property {"touches"} type
- * @property {"began" | "moved" | "ended" | "cancelled" | "hovered"} phase What the touches do.
+ * @property {"began" | "moved" | "ended" | "cancelled" | "hovered"} phase The phase of the touches.
  * @property {Touch[]} touches The touches, each with its samples.
  * @property {string} [reason] Why the touches are cancelled.
  */
 
 /**
- * Forget the sender's finished strokes.
+ * Removes the sender's committed strokes.
  * @typedef {object} ClearMessage
  * @property {"clear"} type
  */
@@ -335,57 +337,57 @@ export {};
  * Marks a moment, for everyone and for a recording.
  * @typedef {object} MarkMessage
  * @property {"mark"} type
- * @property {string} [name] What the moment is.
+ * @property {string} [name] A name for the moment.
  */
 
 /**
- * Judge by other rules from each drawer's next sequence on.
+ * Chooses the room's rule set, from each drawer's next sequence on.
  * @typedef {object} ProfileMessage
  * @property {"profile"} type
  * @property {"robust" | "literal" | "both"} profile The rule set.
  */
 
 /**
- * From each drawer's next sequence on, the rules are tuned so.
+ * The tuning of the room's rules changed, from each drawer's next sequence on.
  * @typedef {object} RulesMessage
  * @property {"rules"} type
- * @property {number} leniency How much all rules are relaxed: 1 as shipped, from 0 to 4.
+ * @property {number} leniency The leniency of all rules, 0 to 4; 1 is the default.
  * @property {Record<string, Record<string, any>>} rules A rule's limit, by recognizer and rule;
  *   `false` switches it off, `true` leaves it.
  */
 
 /**
- * Asks what would be recognized by other rules.
+ * Asks what other rules would recognize.
  * @typedef {object} JudgeMessage
  * @property {"judge"} type
- * @property {number} id The asker's number for the question.
- * @property {"robust" | "literal"} [profile] The rule set; the room's where it is missing.
- * @property {number} leniency How much all rules are relaxed: 1 as shipped, from 0 to 4.
+ * @property {number} id The client's number for the question.
+ * @property {"robust" | "literal"} [profile] The rule set; the room's if missing.
+ * @property {number} leniency The leniency of all rules, 0 to 4; 1 is the default.
  * @property {Record<string, Record<string, any>>} rules A rule's limit, by recognizer and rule;
  *   `false` switches it off, `true` leaves it.
  */
 
 /**
- * Teach the room a sign, by the last drawing or by examples.
+ * Teaches the room a sign, from the last drawing or from examples.
  * @typedef {object} TeachMessage
  * @property {"teach"} type
  * @property {string} name The sign's name.
- * @property {boolean} [anyDirection] Whether each stroke may be drawn from either end.
- * @property {boolean} [anyTurn] Whether the whole may be turned.
- * @property {number} [sequences] How many of the sender's last sequences make one drawing; 1 where
- *   it is missing.
+ * @property {boolean} [anyDirection] Whether strokes may be drawn from either end.
+ * @property {boolean} [anyTurn] Whether the sign may be drawn at any angle.
+ * @property {number} [sequences] The number of the sender's last sequences that make one drawing; 1
+ *   if missing.
  * @property {Example[]} [examples] The drawings that teach it.
  */
 
 /**
- * Forget the sign of that name.
+ * Removes a sign.
  * @typedef {object} ForgetMessage
  * @property {"forget"} type
  * @property {string} name The sign's name.
  */
 
 /**
- * Give a sign another name.
+ * Renames a sign.
  * @typedef {object} RenameMessage
  * @property {"rename"} type
  * @property {string} name The sign's name.
@@ -393,14 +395,14 @@ export {};
  */
 
 /**
- * Take signs over as they are; also how signs are exported.
+ * Adds or replaces signs; also the format of exported signs.
  * @typedef {object} SignsMessage
  * @property {"signs"} type
  * @property {Sign[]} signs The signs, each name once.
  */
 
 /**
- * The room is to have other recognizers, or other rules between them.
+ * Changes the room's recognizers or the rules between them.
  * @typedef {object} RecognizersMessage
  * @property {"recognizers"} type
  * @property {string} [preset] The preset that replaces all recognizers.
@@ -408,11 +410,11 @@ export {};
  * @property {Region[]} [regions] The regions that replace all others.
  * @property {string[]} [attach] The recognizers to attach, at the end of the list.
  * @property {string[]} [detach] The recognizers to detach.
- * @property {string[]} [enable] The recognizers that are to take part.
- * @property {string[]} [disable] The recognizers that are not to take part.
+ * @property {string[]} [enable] The recognizers to enable.
+ * @property {string[]} [disable] The recognizers to disable.
  * @property {Record<string, Record<string, any>>} [set] The properties to set, by recognizer and
  *   property.
- * @property {string[]} [relations] The rules between recognizers that replace all others, a
+ * @property {string[]} [relations] The rules between recognizers that replace all others, one
  *   sentence each.
  * @property {boolean} [delivery] Whether everyone receives `delivered` events.
  */
@@ -422,30 +424,30 @@ export {};
  * @typedef {object} PingMessage
  * @property {"ping"} type
  * @property {number} t The sender's clock; the answer repeats it.
- * @property {boolean} [state] Whether the answer has the room's state.
+ * @property {boolean} [state] Whether the answer has the hash of the room's state.
  */
 
 /**
- * The first message on a connection: where it is and what it may do.
+ * The first message on a connection: its room, its role and its limits.
  * @typedef {object} WelcomeMessage
  * @property {"welcome"} type
  * @property {number} protocol The version of the messages.
  * @property {string} room The room's name.
- * @property {"draw" | "watch"} role What the connection may do.
- * @property {string} [drawer] The connection's own drawer; not of a viewer.
- * @property {string} epoch Changes when the room's history starts anew.
+ * @property {"draw" | "watch"} role The role of the connection.
+ * @property {string} [drawer] The connection's own drawer; missing for a viewer.
+ * @property {string} epoch Identifies the room's history; a new one means that numbers start again.
  * @property {number} seq The number of the newest event.
  * @property {number} server The server's clock.
  * @property {"robust" | "literal" | "both"} profile The rule set.
  * @property {Recognizer[]} recognizers The recognizers that every drawer has.
- * @property {string[]} relations The rules between the recognizers, a sentence each.
+ * @property {string[]} relations The rules between the recognizers, one sentence each.
  * @property {Region[]} [regions] The regions of the canvas.
  * @property {boolean} [delivery] Whether everyone receives `delivered` events.
- * @property {string} [preset] The preset that all this is.
+ * @property {string} [preset] The preset that these settings equal.
  * @property {Recognizer[]} [available] The recognizers that the connection may attach.
  * @property {string[]} [presets] The presets that the connection may choose.
  * @property {Limits} limits The limits that a client should keep.
- * @property {Resumed} [resumed] The gesture that goes on.
+ * @property {Resumed} [resumed] The gesture that continues.
  */
 
 /**
@@ -453,21 +455,21 @@ export {};
  * @typedef {object} SnapshotMessage
  * @property {"snapshot"} type
  * @property {number} seq The number of the last event that it contains.
- * @property {string} epoch Changes when the room's history starts anew.
- * @property {number} viewers How many viewers watch.
+ * @property {string} epoch Identifies the room's history; a new one means that numbers start again.
+ * @property {number} viewers The number of viewers.
  * @property {"robust" | "literal" | "both"} profile The rule set.
- * @property {number} [leniency] How much all rules are relaxed: 1 as shipped, from 0 to 4.
+ * @property {number} [leniency] The leniency of all rules, 0 to 4; 1 is the default.
  * @property {Record<string, Record<string, any>>} [rules] A rule's limit, by recognizer and rule;
  *   `false` switches it off, `true` leaves it.
  * @property {Recognizer[]} catalogue The recognizers that every drawer has from its next sequence
  *   on.
- * @property {string[]} relations The rules between the recognizers, a sentence each.
+ * @property {string[]} relations The rules between the recognizers, one sentence each.
  * @property {Region[]} [regions] The regions of the canvas.
  * @property {boolean} [delivery] Whether everyone receives `delivered` events.
- * @property {string} [preset] The preset that all this is.
+ * @property {string} [preset] The preset that these settings equal.
  * @property {SnapshotDrawer[]} drawers The drawers, oldest first.
- * @property {Stroke[]} strokes The strokes, in the order in which they began.
- * @property {SnapshotRecognizer[]} recognizers The recognizers of the drawers that are here.
+ * @property {Stroke[]} strokes The strokes, in the order of their beginnings.
+ * @property {SnapshotRecognizer[]} recognizers The recognizers of the connected drawers.
  * @property {TaughtSign[]} [signs] The signs that the room was taught.
  */
 
@@ -483,22 +485,22 @@ export {};
  * The answer to a ping.
  * @typedef {object} PongMessage
  * @property {"pong"} type
- * @property {number} t The sender's time, as it was sent.
+ * @property {number} t The `t` of the ping.
  * @property {number} server The server's clock.
- * @property {State} [state] The room's state, if the ping asked for it.
+ * @property {State} [state] The hash of the room's state, if the ping asked for it.
  */
 
 /**
  * A part of the answer to a `judge`.
  * @typedef {object} JudgedMessage
  * @property {"judged"} type
- * @property {number} id The asker's number for the question.
- * @property {JudgedGesture[]} gestures Gestures, in the order in which they were kept.
- * @property {JudgedSummary} [done] The sums; in the last part of an answer.
+ * @property {number} id The client's number for the question.
+ * @property {JudgedGesture[]} gestures The gestures, oldest first.
+ * @property {JudgedSummary} [done] The totals; in the last part of an answer.
  */
 
 /**
- * Something that this connection sent could not be used.
+ * The server rejected a message of this connection.
  * @typedef {object} ErrorMessage
  * @property {"error"} type
  * @property {"not-json" | "wrong-type" | "missing-field" | "unknown-type" | "unknown-phase" |
@@ -506,9 +508,9 @@ export {};
  *   | "time-backwards" | "stroke-too-long" | "no-space" | "bad-sign-name" | "too-few-points" |
  *   "too-many-signs" | "too-many-examples" | "no-such-sign" | "sign-exists" | "no-drawing" |
  *   "no-such-recognizer" | "already-attached" | "not-attached" | "no-such-region" | "read-only" |
- *   "busy" | "rate-limited" | "message-too-big"} code What went wrong.
- * @property {string} message The same for a person: what was expected and found.
- * @property {string} path Where, as a JSON pointer into the message; empty for all of it.
+ *   "busy" | "rate-limited" | "message-too-big"} code The kind of error.
+ * @property {string} message The fault as a sentence: what was expected and what was found.
+ * @property {string} path The JSON pointer of the fault; empty for the whole message.
  * @property {Limit} [limit] The limit that was reached.
  */
 
@@ -534,42 +536,42 @@ export {};
  * @property {number} touch The touch within the sequence.
  * @property {"began" | "ended"} [phase] Whether these are the first or the last samples of the
  *   touch.
- * @property {"touch" | "pen" | "mouse"} [kind] What touches; with the phase `began`.
- * @property {number} at When they arrived, on the server's clock.
+ * @property {"touch" | "pen" | "mouse"} [kind] The kind of touch; with the phase `began`.
+ * @property {number} at The arrival time, on the server's clock.
  * @property {[x: number, y: number, t: number, force?: number][]} samples The samples, oldest
  *   first.
  */
 
 /**
- * How long a drawer's latest samples were on their way.
+ * The delay of a drawer's latest samples.
  * @typedef {object} TimingEvent
  * @property {"timing"} type
  * @property {number} seq The event's number in the room's log.
  * @property {string} drawer The drawer that sent the samples.
- * @property {number} at When they arrived, on the server's clock.
- * @property {number} [captured] When the last of them was captured, on the server's clock.
- * @property {number} took How long after they arrived the recognizers' events were written.
+ * @property {number} at The arrival time, on the server's clock.
+ * @property {number} [captured] The time when the last sample was captured, on the server's clock.
+ * @property {number} took The time from arrival until the recognizers' events were written.
  */
 
 /**
- * A recognizer moved to another state, or goes on in `changed`.
+ * A recognizer changed its state, or stays in `changed`.
  * @typedef {object} StateEvent
  * @property {"state"} type
  * @property {number} seq The event's number in the room's log.
  * @property {string} drawer The drawer.
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {string} recognizer The recognizer's name.
- * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The state
- *   that it is in now.
- * @property {number} t When, on the drawer's clock.
- * @property {[x: number, y: number]} location Where the touch was that caused the move.
+ * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state The new
+ *   state.
+ * @property {number} t The time on the drawer's clock.
+ * @property {[x: number, y: number]} location The location of the touch that caused the change.
  * @property {string} [region] The region that the recognizer is attached to.
- * @property {[x: number, y: number]} [inRegion] The same place in the region.
+ * @property {[x: number, y: number]} [inRegion] The same location, relative to the region.
  * @property {string} [reason] Why it failed or was cancelled, in one sentence.
- * @property {Record<string, any>} [result] What was recognized.
- * @property {Criterion[]} [criteria] What decided.
- * @property {Ghost} [ghost] What was missing, as a line to draw.
- * @property {Guess[]} [guesses] The signs that it may have been, the best first.
+ * @property {Record<string, any>} [result] The recognizer's measurements of the gesture.
+ * @property {Criterion[]} [criteria] The criteria that decided.
+ * @property {Ghost} [ghost] The missing part, as a line to draw.
+ * @property {Guess[]} [guesses] The signs nearest to the drawing, the best first.
  */
 
 /**
@@ -580,12 +582,12 @@ export {};
  * @property {string} drawer The drawer.
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {string} recognizer The recognizer's name.
- * @property {string} phase The phase that it is in now.
- * @property {number} t When, on the drawer's clock.
+ * @property {string} phase The new phase.
+ * @property {number} t The time on the drawer's clock.
  */
 
 /**
- * How well a circle fits the path of a sequence.
+ * The circle that fits the path of a sequence best.
  * @typedef {object} FitEvent
  * @property {"fit"} type
  * @property {number} seq The event's number in the room's log.
@@ -597,10 +599,10 @@ export {};
  * @property {number} error The mean distance from the circle, in radii.
  * @property {[x: number, y: number, width: number, height: number]} bounds The box around the path.
  * @property {[x: number, y: number, width: number, height: number]} innerBox The box that the path
- *   must keep out of.
- * @property {FitCriterion[]} criteria What decides.
- * @property {boolean} isCircle Whether it would be a circle now.
- * @property {number} [confidence] How likely it ends as one, 0 to 1.
+ *   must not enter.
+ * @property {FitCriterion[]} criteria The criteria that decide.
+ * @property {boolean} isCircle Whether the path is a circle so far.
+ * @property {number} [confidence] The probability that it ends as a circle, 0 to 1.
  */
 
 /**
@@ -612,13 +614,13 @@ export {};
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {string} recognizer The recognizer's name.
  * @property {number} touch The drawer's number for the touch.
- * @property {"kind" | "control" | "rule" | "delegate" | "recognizer"} cause What keeps the touch
- *   from the recognizer.
- * @property {number} t When, on the drawer's clock.
+ * @property {"kind" | "control" | "rule" | "delegate" | "recognizer"} cause The reason why the
+ *   recognizer ignores the touch.
+ * @property {number} t The time on the drawer's clock.
  */
 
 /**
- * The view behind the recognizers receives a touch.
+ * A touch as the view behind the recognizers receives it.
  * @typedef {object} DeliveredEvent
  * @property {"delivered"} type
  * @property {number} seq The event's number in the room's log.
@@ -627,26 +629,26 @@ export {};
  * @property {number} touch The drawer's number for the touch.
  * @property {"began" | "moved" | "stationary" | "ended" | "cancelled" | "hovered"} phase The
  *   touch's phase as the view receives it.
- * @property {number} t When the view receives it, on the drawer's clock.
- * @property {[x: number, y: number]} location Where the touch was, in pixels of the canvas.
+ * @property {number} t The time when the view receives it, on the drawer's clock.
+ * @property {[x: number, y: number]} location The location of the touch, in pixels of the canvas.
  * @property {string} [region] The region that the recognizer is attached to.
- * @property {[x: number, y: number]} [inRegion] The same place in the region.
- * @property {number} [late] How long the touch was kept back.
+ * @property {[x: number, y: number]} [inRegion] The same location, relative to the region.
+ * @property {number} [late] How long the touch was delayed.
  */
 
 /**
- * What becomes of the stroke of one touch.
+ * The stroke of a touch was committed or dropped.
  * @typedef {object} StrokeEvent
  * @property {"stroke"} type
  * @property {number} seq The event's number in the room's log.
  * @property {string} drawer The drawer.
  * @property {number} sequence The drawer's multitouch sequence.
  * @property {number} touch The touch within the sequence.
- * @property {boolean} committed Whether it is kept; otherwise it is forgotten.
+ * @property {boolean} committed Whether the stroke is kept; otherwise it is dropped.
  */
 
 /**
- * A drawer's committed strokes are forgotten.
+ * A drawer's committed strokes were removed.
  * @typedef {object} ClearedEvent
  * @property {"cleared"} type
  * @property {number} seq The event's number in the room's log.
@@ -659,8 +661,8 @@ export {};
  * @property {"marked"} type
  * @property {number} seq The event's number in the room's log.
  * @property {string} drawer The drawer.
- * @property {string} [name] What the moment is.
- * @property {number} at When, on the server's clock.
+ * @property {string} [name] A name for the moment.
+ * @property {number} at The time on the server's clock.
  */
 
 /**
@@ -668,14 +670,14 @@ export {};
  * @typedef {object} SignEvent
  * @property {"sign"} type
  * @property {number} seq The event's number in the room's log.
- * @property {string} drawer The drawer that changed them.
+ * @property {string} drawer The drawer that made the change.
  * @property {"taught" | "judged" | "renamed" | "forgotten"} action What happened.
  * @property {string} name The sign's name; with `renamed` the name before.
  * @property {string} [to] The sign's new name; with `renamed`.
- * @property {boolean} [anyDirection] Whether each stroke may be drawn from either end.
- * @property {boolean} [anyTurn] Whether the whole may be turned.
+ * @property {boolean} [anyDirection] Whether strokes may be drawn from either end.
+ * @property {boolean} [anyTurn] Whether the sign may be drawn at any angle.
  * @property {Example[]} [examples] The drawings that teach it.
- * @property {Standing} [standing] How well the sign stands apart from all others.
+ * @property {Standing} [standing] How well the sign differs from all others.
  */
 
 /**
@@ -684,11 +686,11 @@ export {};
  * @property {"left"} type
  * @property {number} seq The event's number in the room's log.
  * @property {string} drawer The drawer.
- * @property {"lost"} [reason] Why, where the drawer did not leave by itself.
+ * @property {"lost"} [reason] The reason, if the drawer did not leave by itself.
  */
 
 /**
- * From each drawer's next sequence on, the room judges by other rules.
+ * The room's rule set changed, from each drawer's next sequence on.
  * @typedef {object} ProfileEvent
  * @property {"profile"} type
  * @property {number} seq The event's number in the room's log.
@@ -698,27 +700,27 @@ export {};
  */
 
 /**
- * From each drawer's next sequence on, the rules are tuned so.
+ * The tuning of the room's rules changed, from each drawer's next sequence on.
  * @typedef {object} RulesEvent
  * @property {"rules"} type
  * @property {number} seq The event's number in the room's log.
- * @property {number} leniency How much all rules are relaxed: 1 as shipped, from 0 to 4.
+ * @property {number} leniency The leniency of all rules, 0 to 4; 1 is the default.
  * @property {Record<string, Record<string, any>>} rules A rule's limit, by recognizer and rule;
  *   `false` switches it off, `true` leaves it.
  */
 
 /**
- * From each drawer's next sequence on, the room has other recognizers or rules between them.
+ * The room's recognizers or the rules between them changed, from each drawer's next sequence on.
  * @typedef {object} RecognizersEvent
  * @property {"recognizers"} type
  * @property {number} seq The event's number in the room's log.
- * @property {string} drawer The drawer that changed them.
+ * @property {string} drawer The drawer that made the change.
  * @property {Recognizer[]} recognizers The recognizers that every drawer then has, in the order of
  *   their events.
- * @property {string[]} relations The rules between the recognizers, a sentence each.
+ * @property {string[]} relations The rules between the recognizers, one sentence each.
  * @property {Region[]} [regions] The regions of the canvas.
  * @property {boolean} [delivery] Whether everyone receives `delivered` events.
- * @property {string} [preset] The preset that all this is.
+ * @property {string} [preset] The preset that these settings equal.
  */
 
 /**
@@ -726,7 +728,7 @@ export {};
  * @typedef {object} PresenceEvent
  * @property {"presence"} type
  * @property {number} seq The event's number in the room's log.
- * @property {number} viewers How many viewers watch.
+ * @property {number} viewers The number of viewers.
  */
 
 /**

@@ -1,38 +1,38 @@
-/// Visits the fields of an object in the order in which they are written.
+/// Visits the fields of an object in the order of writing.
 ///
-/// An object of the protocol describes its fields once, in `WireObject.fields`. A coder that visits
-/// them writes them, reads them, or lists them for a document.
+/// An object of the protocol describes its fields once, in `WireObject.fields`. Coders write the
+/// visited fields, read them, or list them for a document.
 protocol FieldCoder {
-  /// What visiting may throw; `Never` for a coder that only writes or lists.
+  /// The error of a visit; `Never` for a coder that only writes or lists.
   associatedtype Fault: Error
 
-  /// Whether fields get new values, so that what follows from them has to be worked out.
+  /// Whether fields get new values, so that derived values must be computed.
   static var isReading: Bool { get }
 
-  /// Whether fields are listed, so that none may be passed over because it is empty.
+  /// Whether fields are listed, so that empty ones must be visited too.
   static var isListing: Bool { get }
 
-  /// Visits a field: its name in JSON, its value, what it may hold, and what it means.
+  /// Visits a field: its JSON name, value, kind and meaning.
   mutating func field<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ meaning: String
   ) throws(Fault)
 
-  /// Visits the fields of a part that stand among those of the whole; none where it is left out.
+  /// Visits the fields of a part that are written inline in the whole object; none if `isOmitted`.
   mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) throws(Fault)
 
-  /// Rejects an object that was read and does not hold together.
+  /// Rejects a read object with contradictory fields.
   mutating func expect(
     _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
   ) throws(Fault)
 
-  /// Rejects what a client sent and the limits do not allow.
+  /// Rejects a client's value beyond the limits.
   mutating func keep(
     _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
   ) throws(Fault)
 }
 
 extension FieldCoder {
-  /// Visits a field that is missing where there is no value.
+  /// Visits a field that is missing if there is no value.
   @inline(__always)
   mutating func optional<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ meaning: String
@@ -40,7 +40,7 @@ extension FieldCoder {
     try field(name, &value, Maybe(kind: kind), meaning)
   }
 
-  /// Visits a field that is missing where it has its usual value.
+  /// Visits a field that is missing if it has its default value.
   @inline(__always)
   mutating func optional<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, unless usual: Kind.Value,
@@ -49,7 +49,7 @@ extension FieldCoder {
     try field(name, &value, Unless(kind: kind, usual: usual), meaning)
   }
 
-  /// Visits a field that is always written and that need not be there to be read.
+  /// Visits a field that is always written and optional when read.
   @inline(__always)
   mutating func field<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, or usual: Kind.Value,
@@ -71,13 +71,13 @@ protocol WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault)
 }
 
-/// A message: an object with a word that says what it is.
+/// A message: an object with a `type`.
 protocol WireMessage: WireObject, Sendable {
-  /// What happens, in a sentence.
+  /// The meaning of the message in one sentence.
   static var meaning: String { get }
 
-  /// Whether a message of this type can be read; `false` skips it, as a message of an unknown type
-  /// is.
+  /// Whether a message of this type can be read; `false` skips it like a message of an unknown
+  /// type.
   static func isKnown(_ json: JSONValue) -> Bool
 }
 

@@ -2,7 +2,7 @@ import Gestures
 
 /// A whole number.
 struct IntegerKind: FieldKind {
-  /// What a client may send.
+  /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Int>)?
 
   var type: FieldType { .integer(range?(ProtocolLimits())) }
@@ -19,15 +19,15 @@ struct IntegerKind: FieldKind {
   }
 }
 
-/// A number: exact, or rounded, in which case one that could not be worked out is `null`.
+/// A number: exact, or rounded with `null` for one that could not be computed.
 struct NumberKind: FieldKind {
-  /// What it is rounded to; `nil` for a number that is written exactly.
+  /// The rounding; `nil` for an exact number.
   var quantum: WireQuantum?
-  /// What it counts, as documents write it.
+  /// The unit in documents.
   var unit = ""
-  /// What a client may send, in words.
+  /// The range for clients in words.
   var expected = ""
-  /// What a client may send.
+  /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Double>)?
 
   var type: FieldType {
@@ -47,11 +47,12 @@ struct NumberKind: FieldKind {
   }
 }
 
-/// A place as `[x, y]`.
+/// A point as `[x, y]`.
 struct PlaceKind: FieldKind {
   /// Whether it is rounded to thousandths of a pixel.
   var isRounded = false
-  /// How many numbers may stand there: a sample's time and force are left out.
+  /// The most numbers in the array; those after x and y, such as a sample's time and force, are
+  /// dropped.
   var most = 2
 
   var type: FieldType { .numbers(["x", "y"], quantum: isRounded ? .thousandth : nil) }
@@ -133,10 +134,10 @@ extension FieldKind where Self == IntegerKind {
 }
 
 extension FieldKind where Self == NumberKind {
-  /// A number that is written exactly.
+  /// An exact number.
   static func exact(_ unit: String) -> NumberKind { NumberKind(unit: unit) }
 
-  /// A number that the server worked out.
+  /// A rounded number that the server computed.
   static func rounded(_ quantum: WireQuantum, _ unit: String = "") -> NumberKind {
     NumberKind(quantum: quantum, unit: unit)
   }
@@ -152,16 +153,16 @@ extension FieldKind where Self == NumberKind {
 }
 
 extension FieldKind where Self == PlaceKind {
-  /// A place that a client sent.
+  /// A point that a client sent.
   static var place: PlaceKind { PlaceKind() }
-  /// A place that the server worked out.
+  /// A rounded point that the server computed.
   static var roundedPlace: PlaceKind { PlaceKind(isRounded: true) }
 }
 
 extension FieldKind where Self == RectKind {
   /// A rectangle that a client sent.
   static var rect: RectKind { RectKind() }
-  /// A rectangle that the server worked out.
+  /// A rounded rectangle that the server computed.
   static var roundedRect: RectKind { RectKind(isRounded: true) }
 }
 

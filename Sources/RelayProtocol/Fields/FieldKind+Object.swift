@@ -22,7 +22,7 @@ extension ObjectKind {
   @inline(__always)
   func write(_ value: Value, to writer: inout JSONWriter) { writeFields(of: value, to: &writer) }
 
-  /// Appends the object as its description says.
+  /// Appends the object by its description.
   @inline(__always)
   func writeFields(of value: Value, to writer: inout JSONWriter) {
     writer.bytes.append(JSONByte.openBrace)
@@ -51,7 +51,7 @@ struct Object<Described: WireObject>: ObjectKind {
   ) throws(Coder.Fault) { try value.fields(&coder) }
 }
 
-/// Something that has a name and a value in an object whose names are not fixed.
+/// A member of a map: a name and a value.
 protocol NamedValue {
   associatedtype Value
   /// The name of the member.
@@ -61,11 +61,11 @@ protocol NamedValue {
   init(memberName: String, memberValue: Value)
 }
 
-/// An object whose names are not fixed.
+/// A map: an object with free names.
 struct MapKind<Member: NamedValue, Kind: FieldKind>: FieldKind where Kind.Value == Member.Value {
   typealias Value = [Member]
   let kind: Kind
-  /// Whether a client may send many and long names.
+  /// Whether number and length of the names are limited.
   var isBounded = false
 
   var type: FieldType { .map(kind.type) }
@@ -115,7 +115,7 @@ extension FieldKind {
   @inline(__always)
   static func object<Described>() -> Self where Self == Object<Described> { Object() }
 
-  /// An object whose names are not fixed.
+  /// A map: an object with free names.
   @inline(__always)
   static func map<Member, Kind>(
     _ kind: Kind, isBounded: Bool = false

@@ -2,7 +2,7 @@ import Gestures
 
 /// A text.
 struct TextKind: FieldKind {
-  /// How many bytes of UTF-8 a client may send.
+  /// The most bytes of UTF-8 that a client may send.
   var bytes: Int?
 
   var type: FieldType { .text(bytes.map { "at most \($0) bytes" } ?? "") }
@@ -20,7 +20,7 @@ struct TextKind: FieldKind {
   }
 }
 
-/// A text that people see, tidied; one that nothing is left of is none.
+/// A text that people see, tidied; missing if nothing is left of it.
 struct ShownTextKind: FieldKind {
   var type: FieldType { .text("at most \(ProtocolLimits().textCharacters) characters") }
   var presence: FieldPresence { .optional }
@@ -56,7 +56,7 @@ struct WordKind<Word: WireWord>: FieldKind {
   @inline(__always)
   func write(_ value: Word, to writer: inout JSONWriter) { writer.write(word: value.wireName) }
 
-  /// A client's word that is not known is no fault of form: a newer client may know more.
+  /// An unknown word of a client is not malformed: a newer client may know more words.
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Word {
     let text = try json.text()
     if let word = Word(wireName: text) { return word }

@@ -1,24 +1,24 @@
-/// What a field may hold: how it is written, how it is read, and how a document describes it.
+/// The kind of a field's value: how to write, read and document it.
 protocol FieldKind {
   /// The value in Swift.
   associatedtype Value
 
-  /// The value in JSON, as a document describes it.
+  /// The type in documents.
   var type: FieldType { get }
-  /// When the field is there.
+  /// When the field is present.
   var presence: FieldPresence { get }
-  /// The value of a field that is not there; `nil` where it must be.
+  /// The value of a missing field; `nil` if the field is required.
   var absent: Value? { get }
-  /// Whether `null` is a value; otherwise it is the same as a missing field.
+  /// Whether `null` is a value; otherwise it equals a missing field.
   var readsNull: Bool { get }
 
-  /// Whether a field of this value is not written.
+  /// Whether a field with this value is left out.
   func isOmitted(_ value: Value) -> Bool
 
   /// Appends the value as JSON.
   func write(_ value: Value, to writer: inout JSONWriter)
 
-  /// Reads the value; bounds are kept where `limits` are given, as for a client's messages.
+  /// Reads the value; enforces `limits` if present, as for clients' messages.
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
   ) throws(ErrorMessage) -> Value
@@ -55,7 +55,7 @@ struct Maybe<Kind: FieldKind>: FieldKind {
   }
 }
 
-/// A value that is missing where it is the usual one.
+/// A value that is missing if it is the default.
 struct Unless<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
   typealias Value = Kind.Value
   let kind: Kind
@@ -77,7 +77,7 @@ struct Unless<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
   }
 }
 
-/// A value that is always written and that need not be there to be read.
+/// A value that is always written and optional when read.
 struct Or<Kind: FieldKind>: FieldKind {
   typealias Value = Kind.Value
   let kind: Kind
@@ -97,7 +97,7 @@ struct Or<Kind: FieldKind>: FieldKind {
   }
 }
 
-/// A value that is `null` where there is none.
+/// A value that may be `null`.
 struct OrNull<Kind: FieldKind>: FieldKind {
   typealias Value = Kind.Value?
   let kind: Kind
@@ -120,9 +120,9 @@ struct OrNull<Kind: FieldKind>: FieldKind {
 struct ListKind<Kind: FieldKind>: FieldKind {
   typealias Value = [Kind.Value]
   let kind: Kind
-  /// How many a client may send.
+  /// The most elements that a client may send.
   var most: ((ProtocolLimits) -> Int)?
-  /// How many are written at most.
+  /// The most elements to write.
   var written = Int.max
 
   var type: FieldType { .list(kind.type, atMost: most?(ProtocolLimits())) }

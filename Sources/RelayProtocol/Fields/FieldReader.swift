@@ -1,6 +1,6 @@
 /// Reads the fields of an object from a JSON tree.
 ///
-/// Throws the first fault with the JSON pointer of the field; unknown fields are ignored.
+/// Throws the first error with the JSON pointer of its field; ignores unknown fields.
 struct FieldReader: FieldCoder {
   static var isReading: Bool { true }
   static var isListing: Bool { false }
@@ -8,7 +8,7 @@ struct FieldReader: FieldCoder {
   private let object: JSONValue
   private let limits: ProtocolLimits?
 
-  /// Begins with an object; bounds are kept where `limits` are given.
+  /// Begins with an object; enforces `limits` if present.
   init(_ object: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) {
     guard case .object = object else { throw object.wrongType("an object") }
     self.object = object
@@ -48,7 +48,7 @@ struct FieldReader: FieldCoder {
 }
 
 extension ErrorMessage {
-  /// The fault of an object that lacks a field.
+  /// The error for a missing field.
   static func missing(_ name: String) -> ErrorMessage {
     ErrorMessage(
       code: .missingField, message: "the field \"\(name)\" is missing",

@@ -1,16 +1,16 @@
-/// A row of a table of messages: what the word in `type` stands for.
+/// A row in a table of messages: how to read and describe one `type`.
 struct MessageRow<Message>: Sendable {
   /// The word in `type`.
   let type: String
-  /// Reads a message of this type; `nil` for one that is to be skipped.
+  /// Reads a message of this type; `nil` for one to skip.
   let read: @Sendable (JSONValue, ProtocolLimits?) throws(ErrorMessage) -> Message?
   /// Describes the message.
   let schema: @Sendable () -> MessageSchema
 
-  /// Makes the row of a payload, which `make` puts into its case.
+  /// Makes the row of a payload; `make` wraps it in its case.
   init<Payload: WireMessage>(_ make: @escaping @Sendable (Payload) -> Message) {
     type = Payload.wireName
-    // A page's engine reads no messages, and Embedded Swift cannot specialize the readers of some.
+    // The page's module reads no messages, and Embedded Swift cannot specialize some readers.
     #if hasFeature(Embedded)
       read = { @Sendable (_, _) throws(ErrorMessage) in fatalError("messages are not read here") }
     #else
@@ -24,15 +24,15 @@ struct MessageRow<Message>: Sendable {
 }
 
 extension MessageSchema {
-  /// What clients send.
+  /// The messages from clients.
   public static var client: [MessageSchema] { ClientMessage.table.map { $0.schema() } }
 
-  /// What the server sends: messages to one connection, then the events of a room.
+  /// The messages from the server: answers, then events.
   public static var server: [MessageSchema] { answers + events }
 
-  /// What the server sends to one connection.
+  /// The messages from the server to one connection.
   public static var answers: [MessageSchema] { ServerMessage.table.map { $0.schema() } }
 
-  /// What the server sends to everyone in a room.
+  /// The messages from the server to everyone in a room.
   public static var events: [MessageSchema] { RoomEvent.table.map { $0.schema().numbered } }
 }

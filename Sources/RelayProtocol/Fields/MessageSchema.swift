@@ -1,10 +1,10 @@
-/// A message as documents describe it: its type, what it means, and its fields.
+/// A message as documents describe it: type, meaning and fields.
 public struct MessageSchema: Equatable, Sendable {
   /// The word in the field `type`.
   public let type: String
-  /// What happens, in a sentence.
+  /// The meaning in one sentence.
   public let meaning: String
-  /// The fields behind `type`, in the order in which they are written.
+  /// The fields after `type`, in the order of writing.
   public let fields: [FieldSchema]
 
   /// Describes a message.
@@ -21,7 +21,7 @@ public struct MessageSchema: Equatable, Sendable {
     self.fields = fields
   }
 
-  /// The same with the number in the room's log that an event has before its other fields.
+  /// The schema of an event: `seq` precedes the other fields.
   var numbered: MessageSchema {
     var coder = SchemaCoder()
     var number = 0
@@ -32,9 +32,9 @@ public struct MessageSchema: Equatable, Sendable {
 
 /// An object as documents describe it.
 public struct ObjectSchema: Equatable, Sendable {
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// Its fields in the order in which they are written.
+  /// The fields in the order of writing.
   public let fields: [FieldSchema]
 }
 
@@ -42,43 +42,43 @@ public struct ObjectSchema: Equatable, Sendable {
 public struct FieldSchema: Equatable, Sendable {
   /// The name in JSON.
   public let name: String
-  /// What it holds.
+  /// The type.
   public let type: FieldType
-  /// When it is there.
+  /// When it is present.
   public let presence: FieldPresence
-  /// What it means, in a sentence.
+  /// The meaning in one sentence.
   public let meaning: String
 }
 
-/// When a field is there.
+/// When a field is present.
 public enum FieldPresence: Equatable, Sendable {
   /// Always.
   case always
-  /// Where there is something to say.
+  /// If it has a value.
   case optional
   /// Unless it has this value, as JSON.
   case unless(String)
 }
 
-/// What a field holds.
+/// The type of a field.
 public indirect enum FieldType: Equatable, Sendable {
-  /// A string; how long it may be or what it looks like, if that is bounded.
+  /// A string, with its length or format if limited.
   case text(String)
   /// `true` or `false`.
   case flag
-  /// A whole number; what a client may send.
+  /// A whole number, with the range for clients.
   case integer(ClosedRange<Int>?)
-  /// A number; what it is rounded to, what it counts, and what a client may send.
+  /// A number, with its rounding, unit and range for clients.
   case number(quantum: WireQuantum?, unit: String, range: ClosedRange<Double>?)
-  /// An array of that many numbers, which are called so; one whose name ends in `?` may be missing.
+  /// An array of numbers with these names; a name that ends in `?` is optional.
   case numbers([String], quantum: WireQuantum?)
   /// One of these words.
   case word([String])
-  /// An object of these fields.
+  /// An object with these fields.
   case object(ObjectSchema)
-  /// An array; how many a client may send.
+  /// An array, with the most elements that a client may send.
   case list(FieldType, atMost: Int?)
-  /// An object whose names are not fixed.
+  /// An object with free names.
   case map(FieldType)
   /// One of several types.
   case either([FieldType])
@@ -91,7 +91,7 @@ struct SchemaCoder: FieldCoder {
   static var isReading: Bool { false }
   static var isListing: Bool { true }
 
-  /// The fields that were visited.
+  /// The visited fields.
   private(set) var fields: [FieldSchema] = []
 
   mutating func field<Kind: FieldKind>(

@@ -7,7 +7,7 @@ protocol WireWord: CaseIterable {
 }
 
 extension WireWord {
-  /// The value of a word; `nil` for a word that is not in the set.
+  /// The value of a word; `nil` for an unknown word.
   init?(wireName: String) {
     guard let value = Self.allCases.first(where: { $0.wireName == wireName }) else { return nil }
     self = value

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Rules between recognizers as they are written down, one sentence each:
+/// Rules between recognizers as text, one sentence each:
 ///
 ///     tap waits for double-tap              the first stays possible until the second has failed
 ///     pinch with rotation                   both may be recognized at the same time
@@ -15,7 +15,7 @@ public import Gestures
 ///
 /// `*` stands for every recognizer.
 extension ArenaRules {
-  /// All kinds of sentences, for who wrote another.
+  /// All forms of sentences, for the error about an unknown one.
   public static let forms =
     "\"A waits for B\", \"A with B\", \"A spares B\", \"A receives pen only\", "
     + "\"A receives touches in R\", \"A receives touches outside R\", "
@@ -28,9 +28,9 @@ extension ArenaRules {
   private static let horizontally = "horizontally"
   private static let vertically = "vertically"
 
-  /// Reads sentences; names that nobody has are no error here.
+  /// Reads sentences; unknown names are allowed.
   ///
-  /// Throws at the first text that is none of these, with its place in the list as the path.
+  /// Throws for the first text of another form, with its index as the path.
   public init(sentences: [String]) throws(ErrorMessage) {
     self.init()
     for (place, sentence) in sentences.enumerated() {
@@ -43,8 +43,7 @@ extension ArenaRules {
     }
   }
 
-  /// The rules as sentences: first who waits, then who goes together, who spares whom, who receives
-  /// what, and who begins when.
+  /// The rules as sentences: waits, simultaneous pairs, tolerations, receptions, then beginnings.
   public var sentences: [String] {
     func text(_ pairs: [Pair], _ verb: String) -> [String] {
       pairs.map { "\($0.first) \(verb) \($0.second)" }
@@ -73,8 +72,7 @@ extension ArenaRules {
     }
   }
 
-  /// The names of the recognizers that the rules speak of, `*` left out; some may stand there
-  /// twice.
+  /// The recognizers named in the rules, without `*`; may contain duplicates.
   public var names: [String] {
     var named = (requirements + simultaneous + tolerations).flatMap { [$0.first, $0.second] }
     named += receptions.map { $0.recognizer }
@@ -85,17 +83,17 @@ extension ArenaRules {
     return named.filter { $0 != Pair.anyone }
   }
 
-  /// The first name in the rules that is neither one of `names` nor `*`.
+  /// The first name in the rules that is neither in `names` nor `*`.
   public func stranger(to names: [String]) -> String? {
     self.names.first { !names.contains($0) }
   }
 
-  /// The names of the regions that the rules speak of.
+  /// The regions named in the rules.
   public var regions: [String] {
     receptions.compactMap { $0.condition.region } + beginnings.compactMap { $0.condition.region }
   }
 
-  /// Takes the rules out that name a recognizer.
+  /// Removes the rules that name a recognizer.
   mutating func remove(recognizer name: String) {
     let names = { (pair: Pair) in pair.first == name || pair.second == name }
     requirements.removeAll(where: names)
@@ -105,15 +103,15 @@ extension ArenaRules {
     beginnings.removeAll { $0.recognizer == name || $0.condition == .notWhile(name) }
   }
 
-  /// Takes the rules out that speak of a region.
+  /// Removes the rules that name a region.
   mutating func remove(region name: String) {
     receptions.removeAll { $0.condition.region == name }
     beginnings.removeAll { $0.condition.region == name }
   }
 
-  /// Takes one sentence over, if it is one.
+  /// Adds the rule of a sentence; `false` for another form.
   private mutating func take(_ sentence: String) -> Bool {
-    // By bytes: the characters of all languages would be a large part of the module for pages.
+    // Split by bytes: Unicode tables would be a large part of the pages' module.
     let words = sentence.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard words.count >= 3 else { return false }
     if words[1] == "receives" { return takeReception(of: words[0], words[2...]) }
@@ -130,7 +128,7 @@ extension ArenaRules {
     return true
   }
 
-  /// Takes what stands behind `receives`.
+  /// Adds the rule after `receives`.
   private mutating func takeReception(of name: String, _ words: ArraySlice<String>) -> Bool {
     if words.count == 3, words.first == "touches", let region = words.last {
       switch words[words.startIndex + 1] {
@@ -154,7 +152,7 @@ extension ArenaRules {
     return true
   }
 
-  /// Takes what begins with `begins` or `does`.
+  /// Adds the rule that starts with `begins` or `does`.
   private mutating func takeBeginning(of name: String, _ words: ArraySlice<String>) -> Bool {
     let known: [BeginningRule.Condition]
     switch words.count {
@@ -175,7 +173,7 @@ extension ArenaRules {
 }
 
 extension ReceptionRule.Condition {
-  /// The region that it speaks of, if it does.
+  /// The named region, if there is one.
   fileprivate var region: String? {
     switch self {
     case .kinds: nil
@@ -185,7 +183,7 @@ extension ReceptionRule.Condition {
 }
 
 extension BeginningRule.Condition {
-  /// The region that it speaks of, if it does.
+  /// The named region, if there is one.
   fileprivate var region: String? {
     switch self {
     case .inside(let region): region

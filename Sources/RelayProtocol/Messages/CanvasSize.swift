@@ -1,20 +1,19 @@
 public import Gestures
 
-/// The size of a drawer's canvas in CSS pixels, and where it lies.
+/// The size and position of a drawer's canvas, in CSS pixels.
 public struct CanvasSize: Equatable, Sendable {
   /// The extent to the right, above 0.
   public var width: Double
   /// The extent downward, above 0.
   public var height: Double
-  /// Where its top left corner is in the window around it, in pixels there; `nil` where nobody has
-  /// told.
+  /// The top left corner in the window, in window pixels; `nil` if unknown.
   public var window: Point?
-  /// Where its top left corner is on the screen, in pixels there; `nil` where nobody has told.
+  /// The top left corner on the screen, in screen pixels; `nil` if unknown.
   public var screen: Point?
-  /// How many pixels of window and screen one of the canvas is, above 0; `nil` for 1.
+  /// Pixels of window and screen for one pixel of the canvas, above 0; `nil` for 1.
   public var scale: Double?
 
-  /// Makes a size from its two extents, and the place if it is known.
+  /// Makes a size from its extents, with the position if known.
   public init(
     width: Double, height: Double, window: Point? = nil, screen: Point? = nil,
     scale: Double? = nil
@@ -26,7 +25,7 @@ public struct CanvasSize: Equatable, Sendable {
     self.scale = scale
   }
 
-  /// The canvas of this size and place, as recognizers know it.
+  /// The canvas for recognizers.
   public var canvas: Canvas {
     Canvas(
       width: width, height: height, windowOrigin: window ?? .zero, screenOrigin: screen ?? .zero,
@@ -35,7 +34,7 @@ public struct CanvasSize: Equatable, Sendable {
 }
 
 extension CanvasSize {
-  /// What is wrong with a canvas out of a file; `nil` for nothing.
+  /// The error in a canvas from a file; `nil` if it is valid.
   var fault: ErrorMessage? {
     if width > 0, height > 0, scale ?? 1 > 0 { return nil }
     let found = JSONWriter.text { Object().write(self, to: &$0) }
@@ -54,13 +53,13 @@ extension CanvasSize: WireObject {
     try coder.field("width", &width, .extent, "The extent to the right.")
     try coder.field("height", &height, .extent, "The extent downward.")
     try coder.optional(
-      "window", &window, .place, "Where the top left corner is in the window, in its pixels.")
+      "window", &window, .place, "The canvas's top left corner in the window, in window pixels.")
     try coder.optional(
-      "screen", &screen, .place, "Where the top left corner is on the screen, in its pixels.")
+      "screen", &screen, .place, "The canvas's top left corner on the screen, in screen pixels.")
     try coder.optional(
       "scale", &scale,
       .exact("", "a scale from 0.001 to 1000") { _ in ProtocolLimits.canvasScales },
-      "How many pixels of window and screen one of the canvas is; 1 where it is missing.")
+      "Pixels of window and screen for one pixel of the canvas; 1 if missing.")
   }
 }
 

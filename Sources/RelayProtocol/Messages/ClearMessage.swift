@@ -1,7 +1,7 @@
-/// Forget the sender's finished strokes.
+/// Removes the sender's committed strokes.
 struct ClearMessage: WireMessage {
   static var wireName: String { "clear" }
-  static var meaning: String { "Forget the sender's finished strokes." }
+  static var meaning: String { "Removes the sender's committed strokes." }
   static var blank: ClearMessage { ClearMessage() }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}

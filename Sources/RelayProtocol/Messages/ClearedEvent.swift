@@ -1,7 +1,7 @@
-/// A drawer's committed strokes are forgotten.
+/// A drawer's committed strokes were removed.
 struct ClearedEvent: WireMessage {
   static var wireName: String { "cleared" }
-  static var meaning: String { "A drawer's committed strokes are forgotten." }
+  static var meaning: String { "A drawer's committed strokes were removed." }
   static var blank: ClearedEvent { ClearedEvent(drawer: DrawerID(0)) }
 
   var drawer: DrawerID

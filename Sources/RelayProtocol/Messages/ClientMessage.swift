@@ -1,41 +1,43 @@
 public import Gestures
 
-/// What a drawer, or for `judge` and `ping` a viewer too, sends.
+/// A message from a client.
+///
+/// A viewer may send `judge` and `ping` only.
 public enum ClientMessage: Equatable, Sendable {
-  /// Who draws, and on what canvas; optional, and if it comes then first.
+  /// Sets the drawer's name, canvas and clock.
   ///
-  /// `clock` is how far the server's clock is ahead of the one that the sender's samples are timed
-  /// by, in milliseconds.
+  /// `clock` is the server's clock minus the clock of the sender's samples, in milliseconds.
   case hello(name: String?, canvas: CanvasSize?, clock: Double? = nil)
   /// Samples of touches in one phase.
   case touches(TouchBatch)
-  /// Forget the sender's finished strokes.
+  /// Removes the sender's committed strokes.
   case clear
-  /// Marks a moment; `name` says what it is.
+  /// Marks a moment, with an optional name.
   case mark(name: String?)
-  /// Judge by those rules from each drawer's next sequence on.
+  /// Chooses the room's rule set, from each drawer's next sequence on.
   case profile(RoomProfile)
-  /// The room's rules are to be tuned so.
+  /// Tunes the room's rules.
   case rules(RuleTuning)
-  /// Asks what would be recognized by other rules.
+  /// Asks what other rules would recognize.
   case judge(JudgeRequest)
-  /// The room is to have other recognizers, or other rules between them.
+  /// Changes the room's recognizers or the rules between them.
   case recognizers(RecognizersRequest)
-  /// Teach the room a sign.
+  /// Teaches the room a sign.
   case teach(SignLesson)
-  /// Forget the sign of that name.
+  /// Removes a sign.
   case forget(name: String)
-  /// Give a sign another name.
+  /// Renames a sign.
   case rename(name: String, to: String)
-  /// Take signs over as they are.
+  /// Adds or replaces signs.
   case signs([Sign])
-  /// Asks for a `pong`; `time` is the sender's clock in milliseconds and comes back as it is. One
-  /// that `asksState` is told what the room's state comes to.
+  /// Asks for a `pong`, which returns `time`, the sender's clock in milliseconds.
+  ///
+  /// With `asksState` it also has the hash of the room's state.
   case ping(time: Double, asksState: Bool = false)
 }
 
 extension ClientMessage {
-  /// Every message: its payload with its description, and the case that holds it.
+  /// Every message: its payload with the description, and its case.
   static let table: [MessageRow<ClientMessage>] = [
     MessageRow { (message: HelloMessage) in
       .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)

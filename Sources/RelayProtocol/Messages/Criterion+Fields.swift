@@ -1,6 +1,6 @@
 import Gestures
 
-// What recognizers say of a gesture.
+// The fields of recognizers' reports on a gesture.
 
 extension Criterion.Unit: WireWord {}
 extension Criterion.Bound: WireWord {}
@@ -8,10 +8,10 @@ extension Ghost.Kind: WireWord {}
 extension IgnoredTouch.Cause: WireWord {}
 extension RuleProfile: WireWord {}
 
-/// A criterion as measured.
+/// A measured criterion.
 ///
-/// A verdict has it in full. A fit comes with every batch of samples: it leaves out the bound and
-/// the margin, which follow from the rest and would be a quarter of all that is sent.
+/// A verdict has all its fields. A fit, sent with every batch of samples, leaves out bound and
+/// margin. They follow from the rest and would be a quarter of all bytes.
 struct CriterionKind: ObjectKind {
   typealias Value = Criterion
   let isFull: Bool
@@ -25,12 +25,12 @@ struct CriterionKind: ObjectKind {
   ) throws(Coder.Fault) {
     let quantum = value.unit.quantum
     try coder.field("name", &value.name, .text, "The criterion's name.")
-    try coder.field("value", &value.value, .rounded(quantum), "What was measured.")
-    try coder.field("limit", &value.limit, .rounded(quantum), "What it was compared with.")
-    try coder.field("unit", &value.unit, .word(), "What both count.")
-    try coder.field("pass", &value.pass, .flag, "Whether the criterion holds.")
+    try coder.field("value", &value.value, .rounded(quantum), "The measured value.")
+    try coder.field("limit", &value.limit, .rounded(quantum), "The limit for the value.")
+    try coder.field("unit", &value.unit, .word(), "The unit of value and limit.")
+    try coder.field("pass", &value.pass, .flag, "Whether the criterion passes.")
     if Coder.isReading {
-      // Without a bound, it follows from which side the value is on.
+      // A missing bound follows from the side that the value is on.
       let isBelow = value.value <= value.limit
       value = Criterion(
         name: value.name, value: value.value, limit: value.limit, unit: value.unit,
@@ -39,8 +39,9 @@ struct CriterionKind: ObjectKind {
     if isFull { try rest(of: &value, &coder) }
   }
 
-  /// By hand, as a fit has a dozen of them with every batch of samples; a test compares it with the
-  /// description.
+  /// Written by hand for speed: a fit has a dozen with every batch of samples.
+  ///
+  /// A test compares the output with the description.
   func write(_ value: Criterion, to writer: inout JSONWriter) {
     writer.write(#"{"name":"#)
     writer.write(text: value.name)
@@ -69,7 +70,8 @@ struct CriterionKind: ObjectKind {
     of value: inout Criterion, _ coder: inout Coder
   ) throws(Coder.Fault) {
     let shown = value.bound
-    try coder.field("bound", &value.bound, .word(), or: shown, "On which side the limit lies.")
+    try coder.field(
+      "bound", &value.bound, .word(), or: shown, "Whether the limit is a maximum or a minimum.")
     var usual = 0.0
     if Coder.isReading {
       usual =
@@ -80,9 +82,10 @@ struct CriterionKind: ObjectKind {
     }
     try coder.field(
       "margin", &value.margin, .rounded(.millionth), or: usual,
-      "How far the value is from the limit, as a share of it; below 0 on the wrong side.")
-    try coder.optional("sample", &value.sample, .integer, "The sample that decided, from 0.")
-    try coder.optional("told", &value.told, .object(), "The same in a unit for people.")
+      "The distance from the limit as a share of it; below 0 if the criterion fails.")
+    try coder.optional(
+      "sample", &value.sample, .integer, "The index of the sample that decided, from 0.")
+    try coder.optional("told", &value.told, .object(), "Value and limit in a unit for people.")
   }
 }
 
@@ -91,9 +94,9 @@ extension Criterion.Told: WireObject {
   static var blank: Criterion.Told { Criterion.Told(value: 0, limit: 0, unit: .ratio) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("value", &value, .rounded(unit.quantum), "What was measured.")
-    try coder.field("limit", &limit, .rounded(unit.quantum), "What it was compared with.")
-    try coder.field("unit", &unit, .word(), "What both count.")
+    try coder.field("value", &value, .rounded(unit.quantum), "The measured value.")
+    try coder.field("limit", &limit, .rounded(unit.quantum), "The limit for the value.")
+    try coder.field("unit", &unit, .word(), "The unit of value and limit.")
   }
 }
 
@@ -112,11 +115,12 @@ extension FitReport: WireObject {
     try coder.field(
       "error", &error, .rounded(.millionth), "The mean distance from the circle, in radii.")
     try coder.field("bounds", &bounds, .roundedRect, "The box around the path.")
-    try coder.field("innerBox", &innerBox, .roundedRect, "The box that the path must keep out of.")
-    try coder.field("criteria", &criteria, .list(.fitCriterion), "What decides.")
-    try coder.field("isCircle", &isCircle, .flag, "Whether it would be a circle now.")
+    try coder.field("innerBox", &innerBox, .roundedRect, "The box that the path must not enter.")
+    try coder.field("criteria", &criteria, .list(.fitCriterion), "The criteria that decide.")
+    try coder.field("isCircle", &isCircle, .flag, "Whether the path is a circle so far.")
     try coder.optional(
-      "confidence", &confidence, .rounded(.millionth), "How likely it ends as one, 0 to 1.")
+      "confidence", &confidence, .rounded(.millionth),
+      "The probability that it ends as a circle, 0 to 1.")
   }
 }
 
@@ -125,13 +129,13 @@ extension Ghost: WireObject {
   static var blank: Ghost { Ghost(kind: .gap, points: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("kind", &kind, .word(), "What was missing.")
+    try coder.field("kind", &kind, .word(), "The kind of missing part.")
     try coder.field("points", &points, .list(.roundedPlace), "The line, in pixels of the canvas.")
     if Coder.isReading { self = Ghost(kind: kind, points: points) }
   }
 }
 
-/// What was missing; a kind that this program does not know is left out, as unknown fields are.
+/// A ghost; one of an unknown kind is ignored like an unknown field.
 struct GhostKind: FieldKind {
   typealias Value = Ghost?
   var type: FieldType { Object<Ghost>().type }
@@ -152,17 +156,21 @@ struct GhostKind: FieldKind {
 
 extension SignGuess: WireObject {
   static var wireName: String { "guess" }
-  static var meaning: String { "The signs that it may have been, the best first." }
+  static var meaning: String { "The signs nearest to the drawing, the best first." }
   static var blank: SignGuess { SignGuess(name: "", distance: 0, threshold: 1) }
-  /// How many guesses are written of a drawing.
+  /// The most guesses written for a drawing.
   static let most = 5
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The sign's name.")
     var score = score
-    try coder.field("score", &score, .rounded(.millionth), or: 0, "How alike they are, 0 to 1.")
-    try coder.field("distance", &distance, .rounded(.millionth), "How far they are apart.")
-    try coder.field("threshold", &threshold, .rounded(.millionth), "Up to where they are the same.")
+    try coder.field(
+      "score", &score, .rounded(.millionth), or: 0, "The similarity of drawing and sign, 0 to 1.")
+    try coder.field(
+      "distance", &distance, .rounded(.millionth), "The distance between drawing and sign.")
+    try coder.field(
+      "threshold", &threshold, .rounded(.millionth),
+      "The largest distance at which the drawing is the sign.")
   }
 }
 
@@ -174,7 +182,7 @@ extension GestureResult.Field: NamedValue {
   }
 }
 
-/// What a result says in one of its fields: a number, a place, or a text.
+/// The value of a result's field: a number, a point or a text.
 struct ResultValueKind: FieldKind {
   var type: FieldType {
     .either([NumberKind.rounded(.millionth).type, PlaceKind.roundedPlace.type, TextKind.text.type])
@@ -199,7 +207,7 @@ struct ResultValueKind: FieldKind {
   }
 }
 
-/// What was recognized, as an object of its fields.
+/// A result: an object of its fields.
 struct ResultKind: FieldKind {
   typealias Value = GestureResult
   private typealias Fields = MapKind<GestureResult.Field, ResultValueKind>
@@ -226,12 +234,12 @@ extension FieldKind where Self == CriterionKind {
 }
 
 extension FieldKind where Self == GhostKind {
-  /// What was missing.
+  /// A ghost.
   static var ghost: GhostKind { GhostKind() }
 }
 
 extension FieldKind where Self == ResultKind {
-  /// What was recognized.
+  /// A result.
   static var result: ResultKind { ResultKind() }
 }
 

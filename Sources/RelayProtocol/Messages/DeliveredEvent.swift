@@ -1,23 +1,22 @@
 public import Gestures
 
-/// What the view behind the recognizers is told of one of a drawer's touches; there only in rooms
-/// that ask for it.
+/// A touch as the view behind the recognizers receives it; only in rooms with `delivery`.
 public struct DeliveredEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
-  /// In which of the drawer's sequences it is told.
+  /// The drawer's sequence at that time.
   public var sequence: Int
   /// The drawer's number for the touch.
   public var touch: Int
-  /// What is told: `began`, `moved`, `ended` or `cancelled`.
+  /// The touch's phase as the view receives it.
   public var phase: Touch.Phase
-  /// When it is told: milliseconds on the drawer's clock.
+  /// When the view receives it, in milliseconds on the drawer's clock.
   public var timestamp: Double
-  /// Where the touch was, in pixels of the drawer's canvas.
+  /// The location of the touch, in pixels of the drawer's canvas.
   public var location: Point
-  /// For how long it was kept back, in milliseconds; `nil` where it was not.
+  /// How long the touch was delayed, in milliseconds; `nil` if it was not.
   public var late: Double?
-  /// The same place in the region that is the view; `nil` for the bare canvas.
+  /// The location relative to the region that is the view; `nil` for the canvas.
   public var inRegion: RegionLocation?
 
   /// Makes an event.
@@ -35,9 +34,9 @@ public struct DeliveredEvent: Equatable, Sendable {
     self.inRegion = inRegion
   }
 
-  /// Makes the event of what a drawer's arena reports.
+  /// Makes an event from an arena's report.
   init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
-    // What was kept back and is told at the same moment is not late.
+    // A touch delayed and delivered at the same moment is not late.
     let late = WireQuantum.thousandth.rounded(told.timestamp - told.sample.timestamp)
     self.init(
       drawer: drawer, sequence: sequence, touch: told.touch, phase: told.phase,
@@ -48,7 +47,7 @@ public struct DeliveredEvent: Equatable, Sendable {
 
 extension DeliveredEvent: WireMessage {
   static var wireName: String { "delivered" }
-  static var meaning: String { "The view behind the recognizers receives a touch." }
+  static var meaning: String { "A touch as the view behind the recognizers receives it." }
   static var blank: DeliveredEvent {
     DeliveredEvent(
       drawer: DrawerID(0), sequence: 0, touch: 0, phase: .began, timestamp: 0, location: .zero)
@@ -59,10 +58,12 @@ extension DeliveredEvent: WireMessage {
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
     try coder.field("phase", &phase, .word(), "The touch's phase as the view receives it.")
-    try coder.field("t", &timestamp, .time, "When the view receives it, on the drawer's clock.")
-    try coder.field("location", &location, .place, "Where the touch was, in pixels of the canvas.")
+    try coder.field(
+      "t", &timestamp, .time, "The time when the view receives it, on the drawer's clock.")
+    try coder.field(
+      "location", &location, .place, "The location of the touch, in pixels of the canvas.")
     try coder.place(&inRegion)
     try coder.optional(
-      "late", &late, .rounded(.thousandth, "ms"), "How long the touch was kept back.")
+      "late", &late, .rounded(.thousandth, "ms"), "How long the touch was delayed.")
   }
 }

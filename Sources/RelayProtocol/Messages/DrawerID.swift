@@ -1,4 +1,4 @@
-/// Names a drawer within its room: `d1`, `d2`, `d3` on the wire, in the order in which they came.
+/// The id of a drawer within its room: `d1`, `d2`, `d3` on the wire, in the order of joining.
 public struct DrawerID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The number after the `d`, from 1.
   public let number: Int
@@ -8,7 +8,7 @@ public struct DrawerID: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.number = number
   }
 
-  /// Makes the id of a name on the wire, or `nil` where the text is no such name.
+  /// Makes an id from its name on the wire; `nil` for any other text.
   public init?(wireName: String) {
     guard wireName.utf8.first == UInt8(ascii: "d"), let number = Int(wireName.dropFirst()),
       number > 0, "d\(number)" == wireName
@@ -16,9 +16,9 @@ public struct DrawerID: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.number = number
   }
 
-  /// The id as it stands on the wire.
+  /// The id on the wire.
   public var description: String { "d\(number)" }
 
-  /// Whether `left` came to the room earlier.
+  /// Whether `left` joined the room earlier.
   public static func < (left: DrawerID, right: DrawerID) -> Bool { left.number < right.number }
 }

@@ -1,22 +1,22 @@
-/// What was wrong with something that a client sent.
+/// An error in a client's message.
 public struct ErrorMessage: Error, Equatable, Sendable {
-  /// What went wrong, as a stable word.
+  /// The kind of error, as a stable word.
   public enum Code: String, CaseIterable, Sendable {
     /// The bytes are not JSON, or not one JSON object a line.
     case notJSON = "not-json"
     /// A value is of another type than the field needs.
     case wrongType = "wrong-type"
-    /// A field that must be there is not.
+    /// A required field is missing.
     case missingField = "missing-field"
     /// There is no message of that type.
     case unknownType = "unknown-type"
-    /// There is no touch phase of that name.
+    /// No touch phase has that name.
     case unknownPhase = "unknown-phase"
-    /// There is no touch kind of that name.
+    /// No touch kind has that name.
     case unknownKind = "unknown-kind"
     /// A value is too large, too small, too long or too many.
     case outOfRange = "out-of-range"
-    /// More touches would be down than may be.
+    /// Too many touches in the message or down at once.
     case tooManyTouches = "too-many-touches"
     /// The touch is not down.
     case touchNotDown = "touch-not-down"
@@ -24,23 +24,23 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case touchAlreadyDown = "touch-already-down"
     /// A sample is older than the one before it.
     case timeBackwards = "time-backwards"
-    /// The stroke has as many samples as one may have; its touch was cancelled.
+    /// The stroke has too many samples; its touch was cancelled.
     case strokeTooLong = "stroke-too-long"
-    /// As much ink is kept as may be, and none of it may be forgotten; the touches were cancelled.
+    /// The room or the server is full of ink and has none to drop; the touches were cancelled.
     case noSpace = "no-space"
     /// A sign's name is empty or too long.
     case badSignName = "bad-sign-name"
-    /// A drawing has too few points, or is too small, to teach by.
+    /// A drawing has too few points or is too small to teach a sign.
     case tooFewPoints = "too-few-points"
-    /// The room has as many signs as it may have.
+    /// The room has too many signs.
     case tooManySigns = "too-many-signs"
-    /// A sign, or all signs together, would have more examples than may be.
+    /// A sign, or all signs together, would have too many examples.
     case tooManyExamples = "too-many-examples"
     /// No sign has that name.
     case noSuchSign = "no-such-sign"
     /// Another sign has that name.
     case signExists = "sign-exists"
-    /// The sender has not drawn what it wants to teach by.
+    /// The sender has no drawing to teach.
     case noDrawing = "no-drawing"
     /// No recognizer has that name.
     case noSuchRecognizer = "no-such-recognizer"
@@ -52,15 +52,16 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case noSuchRegion = "no-such-region"
     /// The connection may only watch.
     case readOnly = "read-only"
-    /// As many ask the same of the server as it takes on at once.
+    /// Too many clients ask the same at once.
     case busy
-    /// The connection sends more than it may.
+    /// The connection sends too much.
     case rateLimited = "rate-limited"
-    /// A message is longer than one may be.
+    /// A message is too long.
     case messageTooBig = "message-too-big"
 
-    /// Whether the sender's bytes make no sense at all, so that the connection is closed with 4500;
-    /// otherwise the one message is refused and the connection goes on.
+    /// Whether the message is malformed, which closes the connection with 4500.
+    ///
+    /// Otherwise only the message is rejected.
     public var isMalformed: Bool {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
@@ -73,23 +74,23 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     }
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public var code: Code
-  /// The same for a person: what was found, and what was expected.
+  /// The error as a sentence: what was expected and what was found.
   public var message: String
-  /// Where, as a JSON pointer into the message (RFC 6901); empty for the whole message.
+  /// The JSON pointer of the fault in the message (RFC 6901); empty for the whole message.
   public var path: String
-  /// The limit that was reached, where a page names it in words of its own.
+  /// The limit that was reached, for pages that word the error themselves.
   public var limit: Limit?
 
-  /// One of the limits that `welcome` tells.
+  /// A limit of `welcome`.
   public struct Limit: Equatable, Sendable {
-    /// Its name there.
+    /// The limit's field name in `welcome`.
     public var name: String
-    /// How many there may be.
+    /// The value of the limit.
     public var value: Int
 
-    /// Makes a limit from its parts.
+    /// Makes a limit.
     public init(name: String, value: Int) {
       self.name = name
       self.value = value
@@ -107,18 +108,18 @@ public struct ErrorMessage: Error, Equatable, Sendable {
 
 extension ErrorMessage: WireMessage {
   static var wireName: String { "error" }
-  static var meaning: String { "Something that this connection sent could not be used." }
+  static var meaning: String { "The server rejected a message of this connection." }
   static var blank: ErrorMessage {
     ErrorMessage(code: .notJSON, message: "")
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("code", &code, .word(), "What went wrong.")
+    try coder.field("code", &code, .word(), "The kind of error.")
     try coder.field(
-      "message", &message, .text, "The same for a person: what was expected and found.")
+      "message", &message, .text, "The fault as a sentence: what was expected and what was found.")
     try coder.field(
       "path", &path, .text, or: "",
-      "Where, as a JSON pointer into the message; empty for all of it.")
+      "The JSON pointer of the fault; empty for the whole message.")
     try coder.optional("limit", &limit, .object(), "The limit that was reached.")
   }
 }
@@ -131,7 +132,7 @@ extension ErrorMessage.Limit: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "Its name in `welcome`.")
-    try coder.field("value", &value, .integer, "How many there may be.")
+    try coder.field("value", &value, .integer, "The value of the limit.")
   }
 }
 

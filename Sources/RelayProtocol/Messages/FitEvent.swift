@@ -1,12 +1,12 @@
 public import Gestures
 
-/// How well a circle fits the path of a sequence.
+/// The circle that fits the path of a sequence best.
 public struct FitEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
   /// The number of the drawer's sequence.
   public var sequence: Int
-  /// The recognizer that fits.
+  /// The recognizer's name.
   public var recognizer: String
   /// The fit.
   public var report: FitReport
@@ -22,7 +22,7 @@ public struct FitEvent: Equatable, Sendable {
 
 extension FitEvent: WireMessage {
   static var wireName: String { "fit" }
-  static var meaning: String { "How well a circle fits the path of a sequence." }
+  static var meaning: String { "The circle that fits the path of a sequence best." }
   static var blank: FitEvent {
     FitEvent(drawer: DrawerID(0), sequence: 0, recognizer: "", report: .blank)
   }

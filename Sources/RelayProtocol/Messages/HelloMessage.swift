@@ -1,8 +1,8 @@
-/// Who draws, and on what canvas; optional, and if it comes then first.
+/// Sets the drawer's name, canvas and clock.
 struct HelloMessage: WireMessage {
   static var wireName: String { "hello" }
   static var meaning: String {
-    "Who draws, and on what canvas; optional, and if it comes then first."
+    "Sets the drawer's name, canvas and clock."
   }
   static var blank: HelloMessage { HelloMessage() }
 
@@ -15,7 +15,7 @@ struct HelloMessage: WireMessage {
     try coder.optional("canvas", &canvas, .object(), "The canvas that the drawer draws on.")
     try coder.optional(
       "clock", &clock, .clientTime,
-      "How far the server's clock is ahead of the one that the samples are timed by.")
+      "The server's clock minus the clock of the samples.")
   }
 }
 

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A recognizer takes no notice of a touch that came down where it listens.
+/// A recognizer ignores a touch within its region.
 public struct IgnoredEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
@@ -10,7 +10,7 @@ public struct IgnoredEvent: Equatable, Sendable {
   public var recognizer: String
   /// The drawer's number for the touch.
   public var touch: Int
-  /// Who or what keeps the touch from the recognizer.
+  /// The reason why the recognizer ignores the touch.
   public var cause: IgnoredTouch.Cause
   /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
@@ -42,7 +42,7 @@ extension IgnoredEvent: WireMessage {
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
-    try coder.field("cause", &cause, .word(), "What keeps the touch from the recognizer.")
-    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
+    try coder.field("cause", &cause, .word(), "The reason why the recognizer ignores the touch.")
+    try coder.field("t", &timestamp, .time, "The time on the drawer's clock.")
   }
 }

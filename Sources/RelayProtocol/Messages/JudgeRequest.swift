@@ -1,17 +1,17 @@
 public import Gestures
 
-/// Asks what would be recognized of a room's gestures by other rules.
+/// Asks what other rules would recognize in a room's gestures.
 ///
-/// It changes nothing, and is answered to the one who asks.
+/// It changes nothing; only the sender gets the answer.
 public struct JudgeRequest: Equatable, Sendable {
-  /// The asker's number for the question, from 0; it stands in the answer.
+  /// The client's number for the question, from 0; the answer repeats it.
   public var id: Int
-  /// By which set of rules; `nil` for the one that the room judges by.
+  /// The rule set; `nil` for the room's.
   public var profile: RuleProfile?
-  /// How they are to be tuned.
+  /// The tuning of the rules.
   public var tuning: RuleTuning
 
-  /// Makes a question from its parts.
+  /// Makes a question.
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     self.id = id
     self.profile = profile
@@ -21,14 +21,14 @@ public struct JudgeRequest: Equatable, Sendable {
 
 extension JudgeRequest: WireMessage {
   static var wireName: String { "judge" }
-  static var meaning: String { "Asks what would be recognized by other rules." }
+  static var meaning: String { "Asks what other rules would recognize." }
   static var blank: JudgeRequest { JudgeRequest(id: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "id", &id, .integer { _ in 0...Int(Int32.max) }, "The asker's number for the question.")
+      "id", &id, .integer { _ in 0...Int(Int32.max) }, "The client's number for the question.")
     try coder.optional(
-      "profile", &profile, .word(), "The rule set; the room's where it is missing.")
+      "profile", &profile, .word(), "The rule set; the room's if missing.")
     try tuning.fields(&coder)
   }
 }

@@ -1,14 +1,14 @@
 public import Gestures
 
-/// A part of the answer to a `JudgeRequest`: some gestures, and with the last ones the sums.
+/// A part of the answer to a `JudgeRequest`: some gestures, and in the last part the totals.
 public struct Judged: Equatable, Sendable {
-  /// What is recognized of a gesture by one set of rules.
+  /// The verdict of one rule set on a gesture.
   public struct Verdict: Equatable, Sendable {
-    /// The name of the recognizer that recognizes it, or `nil`.
+    /// The recognizer that accepts it; `nil` for none.
     public var recognized: String?
-    /// Of a gesture that flipped: who fails here and does not by the other rules.
+    /// In a flipped gesture, the recognizer that fails only by these rules.
     public var recognizer: String?
-    /// Why that one fails, in one plain sentence.
+    /// Why that recognizer fails, in one sentence.
     public var reason: String?
 
     /// Makes a verdict.
@@ -25,15 +25,15 @@ public struct Judged: Equatable, Sendable {
     public var drawer: DrawerID
     /// The number of the drawer's sequence.
     public var sequence: Int
-    /// By the rules that the room judges by now.
+    /// The verdict by the room's current rules.
     public var before: Verdict
-    /// By those of the question.
+    /// The verdict by the rules of the question.
     public var after: Verdict
 
-    /// Whether something else is recognized.
+    /// Whether the two verdicts recognize different things.
     public var isFlipped: Bool { before.recognized != after.recognized }
 
-    /// Makes a gesture from its parts.
+    /// Makes a gesture.
     public init(drawer: DrawerID, sequence: Int, before: Verdict, after: Verdict) {
       self.drawer = drawer
       self.sequence = sequence
@@ -42,11 +42,11 @@ public struct Judged: Equatable, Sendable {
     }
   }
 
-  /// The rules of a recognizer that can be tuned, as shipped.
+  /// A recognizer's tunable rules with their default limits.
   public struct Tunable: Equatable, Sendable {
     /// The recognizer's name.
     public var recognizer: String
-    /// Its rules, in the order in which they are judged.
+    /// Its rules, in the order of judging.
     public var rules: [Rule]
 
     /// Makes an entry.
@@ -56,18 +56,18 @@ public struct Judged: Equatable, Sendable {
     }
   }
 
-  /// What stands at the end of an answer.
+  /// The totals at the end of an answer.
   public struct Summary: Equatable, Sendable {
-    /// How many gestures were judged.
+    /// The number of judged gestures.
     public var gestures: Int
-    /// How many of them flipped.
+    /// The number of flipped gestures.
     public var flipped: Int
-    /// By which set of rules it was judged.
+    /// The rule set of the question.
     public var profile: RuleProfile
-    /// What of these can be tuned.
+    /// The tunable rules of this rule set.
     public var tunable: [Tunable]
 
-    /// Makes a summary from its parts.
+    /// Makes a summary.
     public init(gestures: Int, flipped: Int, profile: RuleProfile, tunable: [Tunable]) {
       self.gestures = gestures
       self.flipped = flipped
@@ -76,14 +76,14 @@ public struct Judged: Equatable, Sendable {
     }
   }
 
-  /// The asker's number for the question.
+  /// The client's number for the question.
   public var id: Int
-  /// Gestures, in the order in which they were kept.
+  /// The gestures, oldest first.
   public var gestures: [Gesture]
-  /// The sums, in the last part of an answer.
+  /// The totals, in the last part of an answer.
   public var summary: Summary?
 
-  /// Makes a part of an answer.
+  /// Makes a part.
   public init(id: Int, gestures: [Gesture], summary: Summary? = nil) {
     self.id = id
     self.gestures = gestures
@@ -99,10 +99,10 @@ extension Judged: WireMessage {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("id", &id, .integer, "The asker's number for the question.")
+    try coder.field("id", &id, .integer, "The client's number for the question.")
     try coder.field(
-      "gestures", &gestures, .list(.object()), "Gestures, in the order in which they were kept.")
-    try coder.optional("done", &summary, .object(), "The sums; in the last part of an answer.")
+      "gestures", &gestures, .list(.object()), "The gestures, oldest first.")
+    try coder.optional("done", &summary, .object(), "The totals; in the last part of an answer.")
   }
 }
 
@@ -119,7 +119,8 @@ extension Judged.Gesture: WireObject {
     try coder.field("after", &after, .object(), "The verdict by the rules of the question.")
     var isFlipped = isFlipped
     try coder.field(
-      "flipped", &isFlipped, .flag, or: false, "Whether something else is recognized.")
+      "flipped", &isFlipped, .flag, or: false,
+      "Whether the two verdicts recognize different things.")
   }
 }
 
@@ -131,10 +132,10 @@ extension Judged.Verdict: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "recognized", &recognized, .orNull(.text), "The recognizer that recognizes the gesture.")
+      "recognized", &recognized, .orNull(.text), "The recognizer that accepts the gesture.")
     try coder.optional(
       "recognizer", &recognizer, .text,
-      "The recognizer that fails here alone; of a flipped gesture.")
+      "In a flipped gesture, the recognizer that fails only here.")
     try coder.optional("reason", &reason, .text, "Why that recognizer fails, in one sentence.")
   }
 }
@@ -146,8 +147,8 @@ extension Judged.Summary: WireObject {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("gestures", &gestures, .integer, "How many gestures were judged.")
-    try coder.field("flipped", &flipped, .integer, "How many of them flipped.")
+    try coder.field("gestures", &gestures, .integer, "The number of judged gestures.")
+    try coder.field("flipped", &flipped, .integer, "The number of flipped gestures.")
     try coder.field("profile", &profile, .word(), "The rule set of the question.")
     try coder.field("tunable", &tunable, .list(.object()), "The rules that can be tuned.")
   }
@@ -162,6 +163,6 @@ extension Judged.Tunable: WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try coder.field(
-      "rules", &rules, .list(.object()), "Its rules, in the order in which they judge.")
+      "rules", &rules, .list(.object()), "Its rules, in the order of judging.")
   }
 }

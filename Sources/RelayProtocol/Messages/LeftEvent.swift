@@ -1,4 +1,4 @@
-/// Why a drawer left, where it did not leave by itself.
+/// Why a drawer left, if it did not leave by itself.
 public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
   /// Its connection broke, and it did not resume in time.
   case lost
@@ -16,6 +16,6 @@ struct LeftEvent: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.optional(
-      "reason", &reason, .word(), "Why, where the drawer did not leave by itself.")
+      "reason", &reason, .word(), "The reason, if the drawer did not leave by itself.")
   }
 }

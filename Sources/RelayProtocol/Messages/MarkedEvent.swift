@@ -2,9 +2,9 @@
 public struct MarkedEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
-  /// What the moment is, for people; `nil` where the drawer does not say.
+  /// The name of the moment; `nil` if it has none.
   public var name: String?
-  /// When, in milliseconds on the server's clock.
+  /// The time on the server's clock, in milliseconds.
   public var at: Double
 
   /// Makes an event.
@@ -22,8 +22,8 @@ extension MarkedEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("name", &name, .shownText, "What the moment is.")
-    try coder.field("at", &at, .rounded(.tenth, "ms"), "When, on the server's clock.")
+    try coder.field("name", &name, .shownText, "A name for the moment.")
+    try coder.field("at", &at, .rounded(.tenth, "ms"), "The time on the server's clock.")
   }
 }
 
@@ -36,6 +36,6 @@ struct MarkMessage: WireMessage {
   var shownName: String?
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &shownName, .shownText, "What the moment is.")
+    try coder.field("name", &shownName, .shownText, "A name for the moment.")
   }
 }

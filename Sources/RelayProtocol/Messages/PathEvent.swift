@@ -2,9 +2,9 @@ public import Gestures
 
 /// Samples of one touch, as they arrived in one batch.
 public struct PathEvent: Equatable, Sendable {
-  /// Where in its life the touch is after these samples.
+  /// The phase of the touch after these samples.
   public enum Phase: Equatable, Sendable {
-    /// The first samples of the touch, and what touches.
+    /// The first samples of the touch, with its kind.
     case began(Touch.Kind)
     /// Samples in between.
     case moved
@@ -18,9 +18,9 @@ public struct PathEvent: Equatable, Sendable {
   public var sequence: Int
   /// The touch within the sequence.
   public var touch: Int
-  /// Where in its life the touch is.
+  /// The phase of the touch.
   public var phase: Phase
-  /// When the samples arrived: milliseconds on the server's monotonic clock.
+  /// The arrival time, in milliseconds on the server's monotonic clock.
   public var arrival: Double
   /// The samples, oldest first.
   public var samples: [StrokeSample]
@@ -53,13 +53,13 @@ extension PathEvent: WireMessage {
     var (word, kind) = phase.words
     try coder.optional(
       "phase", &word, .word(), "Whether these are the first or the last samples of the touch.")
-    try coder.optional("kind", &kind, .word(), "What touches; with the phase `began`.")
+    try coder.optional("kind", &kind, .word(), "The kind of touch; with the phase `began`.")
     if Coder.isReading {
       try coder.expect(word != .began || kind != nil, or: .missing("kind"))
       phase = Phase(word, kind)
     }
     try coder.field(
-      "at", &arrival, .rounded(.tenth, "ms"), "When they arrived, on the server's clock.")
+      "at", &arrival, .rounded(.tenth, "ms"), "The arrival time, on the server's clock.")
     try coder.field("samples", &samples, .samples, "The samples, oldest first.")
   }
 }

@@ -6,7 +6,7 @@ public struct PhaseEvent: Equatable, Sendable {
   public var sequence: Int
   /// The recognizer's name.
   public var recognizer: String
-  /// The phase that it is in now.
+  /// The new phase.
   public var phase: String
   /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
@@ -34,7 +34,7 @@ extension PhaseEvent: WireMessage {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
-    try coder.field("phase", &phase, .text, "The phase that it is in now.")
-    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
+    try coder.field("phase", &phase, .text, "The new phase.")
+    try coder.field("t", &timestamp, .time, "The time on the drawer's clock.")
   }
 }

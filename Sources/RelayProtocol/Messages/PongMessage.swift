@@ -9,9 +9,10 @@ struct PongMessage: WireMessage {
   var state: StateMark?
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("t", &time, .time, "The sender's time, as it was sent.")
+    try coder.field("t", &time, .time, "The `t` of the ping.")
     try coder.field("server", &server, .rounded(.thousandth, "ms"), "The server's clock.")
-    try coder.optional("state", &state, .object(), "The room's state, if the ping asked for it.")
+    try coder.optional(
+      "state", &state, .object(), "The hash of the room's state, if the ping asked for it.")
   }
 }
 
@@ -20,7 +21,7 @@ extension StateMark: WireObject {
   static var blank: StateMark { StateMark(sequenceNumber: 0, hash: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("seq", &sequenceNumber, .integer, "The number of the last event that counts.")
+    try coder.field("seq", &sequenceNumber, .integer, "The number of the last event in the state.")
     var digits = Coder.isReading ? "" : digits
     try coder.field("hash", &digits, .text, "The hash of the state, as 16 hexadecimal digits.")
     guard Coder.isReading else { return }

@@ -7,6 +7,6 @@ struct PresenceEvent: WireMessage {
   var viewers: Int
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("viewers", &viewers, .integer, "How many viewers watch.")
+    try coder.field("viewers", &viewers, .integer, "The number of viewers.")
   }
 }

@@ -1,6 +1,6 @@
-/// From a drawer's next sequence on, what it draws is judged by other rules.
+/// The room's rule set changed, from each drawer's next sequence on.
 public struct ProfileEvent: Equatable, Sendable {
-  /// By which rules.
+  /// The new rule set.
   public var profile: RoomProfile
   /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
@@ -15,7 +15,7 @@ public struct ProfileEvent: Equatable, Sendable {
 extension ProfileEvent: WireMessage {
   static var wireName: String { "profile" }
   static var meaning: String {
-    "From each drawer's next sequence on, the room judges by other rules."
+    "The room's rule set changed, from each drawer's next sequence on."
   }
   static var blank: ProfileEvent {
     ProfileEvent(profile: .robust, recognizers: [])

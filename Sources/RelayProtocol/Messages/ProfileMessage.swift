@@ -1,7 +1,7 @@
-/// Judge by other rules from each drawer's next sequence on.
+/// Chooses the room's rule set, from each drawer's next sequence on.
 struct ProfileMessage: WireMessage {
   static var wireName: String { "profile" }
-  static var meaning: String { "Judge by other rules from each drawer's next sequence on." }
+  static var meaning: String { "Chooses the room's rule set, from each drawer's next sequence on." }
   static var blank: ProfileMessage { ProfileMessage(profile: .robust) }
 
   var profile: RoomProfile

@@ -4,7 +4,7 @@ extension ProtocolLimits: WireObject {
   static var wireName: String { "limits" }
   static var blank: ProtocolLimits { ProtocolLimits() }
 
-  // A limit that a server does not send is as by default.
+  // A limit that a server does not send has its default.
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     let usual = ProtocolLimits()
     func integer(
@@ -27,7 +27,7 @@ extension ProtocolLimits: WireObject {
       "textCharacters", &textCharacters, or: usual.textCharacters,
       "Characters of a name or a reason; more are cut off.")
     try integer(
-      "nestingDepth", &nestingDepth, or: usual.nestingDepth, "How deep JSON may be nested.")
+      "nestingDepth", &nestingDepth, or: usual.nestingDepth, "Nesting depth of JSON.")
     try integer("signs", &signs.signs, or: usual.signs.signs, "Signs of a room.")
     try integer("signExamples", &signs.examples, or: usual.signs.examples, "Examples of a sign.")
     try integer(

@@ -1,5 +1,5 @@
-/// The version of the messages, which is the number in the sub-protocols' names.
+/// The version of the messages: the number in the sub-protocols' names.
 public enum ProtocolVersion {
-  /// The version that `welcome` tells.
+  /// The version in `welcome`.
   public static let current = 1
 }

@@ -1,7 +1,6 @@
-/// What a recognizer of a set goes by: its kind alone, or with the region that it listens to, as in
-/// `tap@slider`.
+/// The name of a recognizer in a set: its kind, or kind and region as in `tap@slider`.
 public struct RecognizerName: Equatable, Sendable {
-  /// What stands between the kind and the region.
+  /// The byte between kind and region.
   private static let at = UInt8(ascii: "@")
 
   /// The name in the registry.
@@ -9,13 +8,13 @@ public struct RecognizerName: Equatable, Sendable {
   /// The region's name, `nil` for the whole canvas.
   public var region: String?
 
-  /// Makes a name from its parts.
+  /// Makes a name.
   public init(kind: String, region: String?) {
     self.kind = kind
     self.region = region
   }
 
-  /// Reads a name; whether there are such a recognizer and such a region is not looked at.
+  /// Reads a name without checking that recognizer and region exist.
   public init(_ text: String) {
     let bytes = text.utf8
     guard let place = bytes.firstIndex(of: Self.at) else {
@@ -27,6 +26,6 @@ public struct RecognizerName: Equatable, Sendable {
       region: String(Substring(bytes[bytes.index(after: place)...])))
   }
 
-  /// The name as it is written.
+  /// The name as text.
   public var text: String { region.map { "\(kind)@\($0)" } ?? kind }
 }

@@ -1,22 +1,21 @@
 import Gestures
 
-/// A set of recognizers that goes by a name.
+/// A named set of recognizers.
 public struct RecognizerPreset: Equatable, Sendable {
   /// The name on the wire and in a configuration.
   public var name: String
-  /// What it is made of.
+  /// The set.
   public var set: RecognizerSet
 
-  /// Shapes and taught signs, none in the way of another: what a room has that asks for nothing
-  /// else.
+  /// Shapes and taught signs, side by side; the default of a room.
   public static let drawing = RecognizerPreset(
     name: "drawing", set: RecognizerSet(names: RecognizerRegistry.names))
-  /// The gestures of everyday touch, with the rules that they have on a phone.
+  /// The gestures of everyday touch, with a phone's rules between them.
   public static let touch = RecognizerPreset(
     name: "touch",
     set: RecognizerSet(
       names: RecognizerRegistry.optional.map { $0.name }, relations: touchRelations))
-  /// All that there are, none in the way of another, save that some wait.
+  /// All recognizers side by side, except that some wait for others.
   public static let everything = RecognizerPreset(
     name: "everything",
     set: RecognizerSet(
@@ -25,7 +24,7 @@ public struct RecognizerPreset: Equatable, Sendable {
         simultaneous: ArenaRules.sideBySide.simultaneous,
         requirements: touchRelations.requirements)))
 
-  /// All of them.
+  /// All presets.
   public static let all = [drawing, touch, everything]
 
   private static let touchRelations = ArenaRules(
@@ -36,6 +35,6 @@ public struct RecognizerPreset: Equatable, Sendable {
       ArenaRules.Pair(PanRecognizer.name, ScreenEdgePanRecognizer.edgeName),
     ])
 
-  /// The preset of that name, `nil` where there is none.
+  /// The preset with a name; `nil` for an unknown one.
   public static func named(_ name: String) -> RecognizerPreset? { all.first { $0.name == name } }
 }

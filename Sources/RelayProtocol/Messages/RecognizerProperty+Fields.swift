@@ -12,16 +12,16 @@ extension RecognizerProperty: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The property's name.")
-    try coder.field("value", &value, .propertyValue, "What it is set to.")
+    try coder.field("value", &value, .propertyValue, "The current value.")
     var other = shipped == value ? nil : shipped
-    try coder.optional("shipped", &other, .propertyValue, "The default, where it is another value.")
+    try coder.optional("shipped", &other, .propertyValue, "The default, if it differs.")
     var bounds = Coder.isReading ? Bounds() : Bounds(domain)
-    try coder.optional("choices", &bounds.choices, .list(.text), "The words that it may be.")
-    try coder.optional("atLeast", &bounds.least, .exact(""), "The least number that it may be.")
-    try coder.optional("atMost", &bounds.most, .exact(""), "The largest number that it may be.")
+    try coder.optional("choices", &bounds.choices, .list(.text), "The allowed words.")
+    try coder.optional("atLeast", &bounds.least, .exact(""), "The smallest allowed number.")
+    try coder.optional("atMost", &bounds.most, .exact(""), "The largest allowed number.")
     try coder.optional(
       "whole", &bounds.isWhole, .flag, unless: false, "Whether the number must be whole.")
-    try coder.optional("unit", &unit, .text, "What the number counts.")
+    try coder.optional("unit", &unit, .text, "The unit of the number.")
     guard Coder.isReading else { return }
     shipped = other ?? value
     let missing = bounds.missing(for: value)
@@ -33,7 +33,7 @@ extension RecognizerProperty: WireObject {
     domain = bounds.domain(of: value)
   }
 
-  /// What a property may be, as its fields.
+  /// The allowed values of a property, as fields.
   private struct Bounds {
     var choices: [String]?
     var least: Double?
@@ -53,7 +53,7 @@ extension RecognizerProperty: WireObject {
       }
     }
 
-    /// The first field that a property with this value needs and that is not there.
+    /// The first missing field that a property with this value requires.
     func missing(for value: Value) -> String? {
       switch value {
       case .flag: nil
@@ -77,7 +77,7 @@ extension RecognizerProperty: WireObject {
   }
 }
 
-/// What a property is, or is to be: a number, `true`, `false` or a word.
+/// The value of a property: a number, `true`, `false` or a word.
 struct PropertyValueKind: FieldKind {
   var type: FieldType {
     .either([NumberKind().type, FlagKind().type, TextKind().type])
@@ -104,6 +104,6 @@ struct PropertyValueKind: FieldKind {
 }
 
 extension FieldKind where Self == PropertyValueKind {
-  /// What a property is, or is to be.
+  /// The value of a property.
   static var propertyValue: PropertyValueKind { PropertyValueKind() }
 }

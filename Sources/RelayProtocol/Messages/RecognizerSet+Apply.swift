@@ -1,10 +1,10 @@
 import Gestures
 
 extension RecognizerSet {
-  /// Does what a request asks for, with the recognizers of a stock.
+  /// Applies a request with the recognizers of a stock.
   ///
-  /// Throws with the JSON pointer of the first thing that cannot be; nothing has changed then. As
-  /// much as making the recognizers that are named, and quadratic in all of them times the rules.
+  /// Throws with the JSON pointer of the first invalid part and then changes nothing. Costs as much
+  /// as making the named recognizers, plus the square of their number times the rules.
   public mutating func apply(
     _ request: RecognizersRequest, of stock: AllowedRecognizers,
     limits: ProtocolLimits = ProtocolLimits()
@@ -41,8 +41,8 @@ extension RecognizerSet {
     self = changed
   }
 
-  /// Checks a set that was read from a file: that there are such recognizers in a stock, that they
-  /// can be set so, and that the rules hold between them.
+  /// Makes a set from a file's request, with recognizers, settings and rules checked against a
+  /// stock.
   ///
   /// Throws with a JSON pointer into the file.
   public init(
@@ -53,7 +53,7 @@ extension RecognizerSet {
     try apply(request, of: stock, limits: limits)
   }
 
-  /// The set that a request starts out from.
+  /// The set that a request starts from.
   private func start(
     of request: RecognizersRequest, stock: AllowedRecognizers, limits: ProtocolLimits
   ) throws(ErrorMessage) -> RecognizerSet {
@@ -77,7 +77,7 @@ extension RecognizerSet {
     return start
   }
 
-  /// The preset that a request asks for; the set as it is where it asks for none.
+  /// The preset of a request; without one, the current set.
   private func preset(
     of request: RecognizersRequest, stock: AllowedRecognizers
   ) throws(ErrorMessage) -> RecognizerSet {
@@ -171,7 +171,7 @@ extension RecognizerSet {
     relations = rules
   }
 
-  /// Where a recognizer stands that must be attached.
+  /// The index of a recognizer that must be attached.
   private func place(
     of name: String, at path: [String], stock: AllowedRecognizers
   ) throws(ErrorMessage) -> Int {

@@ -1,15 +1,15 @@
 public import Gestures
 
-/// Which recognizers each drawer of a room has, how they are set, and the rules between them.
+/// The recognizers of a room's drawers, with their settings, regions and rules.
 public struct RecognizerSet: Equatable, Sendable {
-  /// A property of a recognizer, and what it is to be.
+  /// A property of a recognizer with a value.
   public struct Setting: Equatable, Sendable {
     /// The property's name.
     public var name: String
-    /// What it is to be.
+    /// The value.
     public var value: RecognizerProperty.Value
 
-    /// Makes a setting from its parts.
+    /// Makes a setting.
     public init(_ name: String, _ value: RecognizerProperty.Value) {
       self.name = name
       self.value = value
@@ -18,14 +18,14 @@ public struct RecognizerSet: Equatable, Sendable {
 
   /// One recognizer.
   public struct Entry: Equatable, Sendable {
-    /// Its name, as `RecognizerName` reads it: with its region, where it listens to one alone.
+    /// Its name, as `RecognizerName` reads it: with the region, if it has one.
     public var name: String
-    /// Whether it takes part.
+    /// Whether it is enabled.
     public var isEnabled: Bool
-    /// Which of its properties are set; the others are as shipped.
+    /// The properties with other values than the default.
     public var settings: [Setting]
 
-    /// Makes an entry from its parts; a name alone is a recognizer as shipped.
+    /// Makes an entry; a name alone has the default settings.
     public init(_ name: String, isEnabled: Bool = true, settings: [Setting] = []) {
       self.name = name
       self.isEnabled = isEnabled
@@ -33,16 +33,18 @@ public struct RecognizerSet: Equatable, Sendable {
     }
   }
 
-  /// The recognizers in the order in which their states are told, each name once.
+  /// The recognizers in the order of their state events, each name once.
   public var entries: [Entry]
-  /// The rules between them, which name nobody else, and no regions but these.
+  /// The rules between them.
+  ///
+  /// They name only these recognizers and regions.
   public var relations: ArenaRules
-  /// The regions of the canvas, each behind the one that it lies on.
+  /// The regions of the canvas, each after its parent.
   public var regions: [Region]
   /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
 
-  /// Makes a set from its parts; without relations none is in the way of another.
+  /// Makes a set; by default the recognizers run side by side.
   public init(
     entries: [Entry], relations: ArenaRules = .sideBySide, regions: [Region] = [],
     deliversTouches: Bool = false
@@ -53,7 +55,7 @@ public struct RecognizerSet: Equatable, Sendable {
     self.deliversTouches = deliversTouches
   }
 
-  /// Makes a set of recognizers as they are shipped.
+  /// Makes a set of recognizers with default settings.
   public init(names: [String], relations: ArenaRules = .sideBySide) {
     self.init(entries: names.map { Entry($0) }, relations: relations)
   }
@@ -61,23 +63,25 @@ public struct RecognizerSet: Equatable, Sendable {
   /// The names of the recognizers, in their order.
   public var names: [String] { entries.map { $0.name } }
 
-  /// Whether both mean the same: the same recognizers, regions and rules, in whatever order; what
-  /// else everyone is told makes no difference.
+  /// Whether both have the same recognizers, regions and rules, in any order.
   ///
-  /// Linear, beside sorting.
+  /// `deliversTouches` does not count.
+  ///
+  /// Linear, plus sorting.
   public func means(_ other: RecognizerSet) -> Bool {
     entries.sorted { $0.name < $1.name } == other.entries.sorted { $0.name < $1.name }
       && Set(relations.sentences) == Set(other.relations.sentences) && regions == other.regions
   }
 
-  /// Takes a recognizer out, and the rules that name it.
+  /// Removes a recognizer and the rules that name it.
   mutating func remove(_ name: String) {
     entries.removeAll { $0.name == name }
     relations.remove(recognizer: name)
   }
 
-  /// Takes other regions over; those that are gone take along the recognizers that are attached to
-  /// them and the rules that speak of them.
+  /// Replaces the regions.
+  ///
+  /// Recognizers and rules of removed regions are removed too.
   mutating func takeRegions(_ others: [Region]) {
     for region in regions where !others.contains(where: { $0.name == region.name }) {
       for name in names where RecognizerName(name).region == region.name { remove(name) }

@@ -1,9 +1,10 @@
 public import Gestures
 
-/// From a drawer's next sequence on, it has other recognizers, or other rules between them; those
-/// that are gone or do not take part any more go at once.
+/// The room's recognizers or the rules between them changed, from each drawer's next sequence on.
+///
+/// Detached and disabled recognizers stop at once.
 public struct RecognizersEvent: Equatable, Sendable {
-  /// Who wanted it so.
+  /// The drawer that made the change.
   public var drawer: DrawerID
   /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
@@ -13,7 +14,7 @@ public struct RecognizersEvent: Equatable, Sendable {
   public var regions: [Region]
   /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that this is; `nil` where it is none.
+  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
 
   /// Makes an event.
@@ -33,14 +34,14 @@ public struct RecognizersEvent: Equatable, Sendable {
 extension RecognizersEvent: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
-    "From each drawer's next sequence on, the room has other recognizers or rules between them."
+    "The room's recognizers or the rules between them changed, from each drawer's next sequence on."
   }
   static var blank: RecognizersEvent {
     RecognizersEvent(drawer: DrawerID(0), recognizers: [], relations: .sideBySide, preset: nil)
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("drawer", &drawer, .drawer, "The drawer that changed them.")
+    try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")
     try coder.field(
       "recognizers", &recognizers, .list(.object()),
       "The recognizers that every drawer then has, in the order of their events.")

@@ -1,52 +1,50 @@
 public import Gestures
 
-/// A drawer's wish that the room's recognizers be others, from each drawer's next sequence on.
+/// A request to change the room's recognizers, from each drawer's next sequence on.
 ///
-/// It is done in the order of the fields, all of it or nothing; a text of it that is not understood
-/// is found out then.
+/// The server applies its fields in order, all or none. It checks names and sentences only then.
 public struct RecognizersRequest: Equatable, Sendable {
-  /// What is to be set about one recognizer.
+  /// The settings of one recognizer.
   public struct Change: Equatable, Sendable {
-    /// Its name.
+    /// The recognizer's name.
     public var recognizer: String
-    /// The properties that are to be set.
+    /// The properties to set.
     public var settings: [RecognizerSet.Setting]
 
-    /// Makes a change from its parts.
+    /// Makes a change.
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
       self.recognizer = recognizer
       self.settings = settings
     }
   }
 
-  /// The preset that takes the place of all that is attached; `nil` for none.
+  /// The preset that replaces all recognizers; `nil` for none.
   public var preset: String?
-  /// The recognizers that take the place of all that are attached, a preset's too; `nil` for none.
+  /// The recognizers that replace all others, including a preset's; `nil` for none.
   public var entries: [RecognizerSet.Entry]?
-  /// The regions that take the place of all that the canvas has, `nil` for the ones there are;
-  /// those that are gone take along what is attached to them.
+  /// The regions that replace all others; `nil` for no change.
+  ///
+  /// Recognizers of removed regions are detached.
   public var regions: [Region]?
-  /// Who is to go.
+  /// The recognizers to detach.
   public var detach: [String] = []
-  /// Who is to come, at the end of the list.
+  /// The recognizers to attach, at the end of the list.
   public var attach: [String] = []
-  /// Whose properties are to be set.
+  /// The recognizers with properties to set.
   public var settings: [Change] = []
-  /// The sentences that take the place of all rules between recognizers; `nil` for the ones there
-  /// are.
+  /// The sentences that replace all rules between recognizers; `nil` for no change.
   public var relations: [String]?
-  /// Who is to take part.
+  /// The recognizers to enable.
   public var enable: [String] = []
-  /// Who is not to take part.
+  /// The recognizers to disable.
   public var disable: [String] = []
-  /// Whether everyone is to be told of touches as the view behind the recognizers is; `nil` for as
-  /// it is.
+  /// Whether everyone receives `delivered` events; `nil` for no change.
   public var deliversTouches: Bool?
 
-  /// Makes a request for nothing.
+  /// Makes a request without changes.
   public init() {}
 
-  /// Makes a request for a set as a whole.
+  /// Makes a request for a whole set.
   public init(_ set: RecognizerSet) {
     entries = set.entries
     regions = set.regions.isEmpty ? nil : set.regions
@@ -58,13 +56,13 @@ public struct RecognizersRequest: Equatable, Sendable {
 extension RecognizersRequest: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
-    "The room is to have other recognizers, or other rules between them."
+    "Changes the room's recognizers or the rules between them."
   }
   static var blank: RecognizersRequest { RecognizersRequest() }
 
-  /// The bytes of a recognizer's or a property's name: some times as many as the longest has.
+  /// The most bytes of a recognizer's or property's name, several times the longest one.
   static let nameBytes = 64
-  /// The bytes of a rule between two recognizers.
+  /// The most bytes of a rule between two recognizers.
   static let sentenceBytes = 3 * nameBytes
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -76,18 +74,18 @@ extension RecognizersRequest: WireMessage {
       "regions", &regions, .list(.object()) { $0.regions }, "The regions that replace all others.")
     try coder.names("attach", &attach, "The recognizers to attach, at the end of the list.")
     try coder.names("detach", &detach, "The recognizers to detach.")
-    try coder.names("enable", &enable, "The recognizers that are to take part.")
-    try coder.names("disable", &disable, "The recognizers that are not to take part.")
+    try coder.names("enable", &enable, "The recognizers to enable.")
+    try coder.names("disable", &disable, "The recognizers to disable.")
     try coder.optional(
       "set", &settings, .map(.map(.propertyValue, isBounded: true), isBounded: true), unless: [],
       "The properties to set, by recognizer and property.")
     try coder.optional(
       "relations", &relations, .list(TextKind(bytes: Self.sentenceBytes)) { $0.relations },
-      "The rules between recognizers that replace all others, a sentence each.")
+      "The rules between recognizers that replace all others, one sentence each.")
     try coder.optional(
       "delivery", &deliversTouches, .flag, "Whether everyone receives `delivered` events.")
     if Coder.isReading, entries != nil {
-      // A whole set says all about the rules in it.
+      // A whole set has all its rules: missing relations mean side by side.
       relations = relations ?? ArenaRules.sideBySide.sentences
       preset = nil
     }
@@ -95,7 +93,7 @@ extension RecognizersRequest: WireMessage {
 }
 
 extension FieldCoder {
-  /// Visits a list of recognizers' names that is missing where it is empty.
+  /// Visits a list of recognizers' names that is missing if it is empty.
   fileprivate mutating func names(
     _ name: String, _ names: inout [String], _ meaning: String
   ) throws(Fault) {
@@ -123,7 +121,7 @@ extension RecognizerSet.Setting: NamedValue, WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .name, "The property's name.")
-    try coder.field("value", &value, .propertyValue, "What it is to be.")
+    try coder.field("value", &value, .propertyValue, "The new value.")
   }
 }
 
@@ -133,9 +131,9 @@ extension RecognizerSet.Entry: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &name, .name, "The recognizer's name.")
-    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it takes part.")
+    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it is enabled.")
     try coder.field(
       "properties", &settings, .list(.object()) { $0.relations }, or: [],
-      "The properties that are not as shipped.")
+      "The properties with other values than the default.")
   }
 }

@@ -1,11 +1,9 @@
 public import Gestures
 
 extension ProtocolLimits {
-  /// Checks regions as a room is given them: their number, names, frames, and that each lies on one
-  /// that stands before it.
+  /// Checks a room's regions: number, names, frames, and that each follows its parent.
   ///
-  /// Throws the first thing that is wrong, with a JSON pointer into the list. Quadratic in the
-  /// regions.
+  /// Throws the first error with a JSON pointer into the list. Quadratic in the regions.
   public func check(_ list: [Region]) throws(ErrorMessage) {
     guard list.count <= regions else {
       throw ErrorMessage(
@@ -50,7 +48,7 @@ extension ProtocolLimits {
     }
   }
 
-  /// Whether a region may be called so: letters and digits of ASCII, `-` and `_`.
+  /// Whether a text is a region's name: ASCII letters and digits, `-` and `_`.
   private func isRegionName(_ name: String) -> Bool {
     let bytes = name.utf8
     guard !bytes.isEmpty, bytes.count <= regionNameCharacters else { return false }

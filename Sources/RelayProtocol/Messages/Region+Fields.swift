@@ -1,6 +1,6 @@
 import Gestures
 
-// The recognizers of a room, and the regions and rules that they have.
+// The fields of a room's recognizers, regions and rules.
 
 extension Region.Control: WireWord {}
 extension RoomProfile: WireWord {}
@@ -11,20 +11,21 @@ extension Region: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .name, "The region's name.")
-    try coder.field("frame", &frame, .rect, "Where it lies, in pixels of the canvas.")
-    try coder.optional("parent", &parent, .name, "The region that it lies on.")
-    try coder.optional("control", &control, .word(), "The control that it is.")
+    try coder.field("frame", &frame, .rect, "Its rectangle, in pixels of the canvas.")
+    try coder.optional("parent", &parent, .name, "The surrounding region.")
+    try coder.optional(
+      "control", &control, .word(), "The kind of control; missing for a plain region.")
   }
 }
 
 extension FieldCoder {
-  /// Visits a place in a region's own coordinates.
+  /// Visits a location in a region's own coordinates.
   @inline(__always)
   mutating func place(_ place: inout RegionLocation?) throws(Fault) {
     var region = place?.region
     var location = place?.location
     try optional("region", &region, .text, "The region that the recognizer is attached to.")
-    try optional("inRegion", &location, .roundedPlace, "The same place in the region.")
+    try optional("inRegion", &location, .roundedPlace, "The same location, relative to the region.")
     guard Self.isReading else { return }
     try expect(region == nil || location != nil, or: .missing("inRegion"))
     if let region, let location {
@@ -34,23 +35,23 @@ extension FieldCoder {
     }
   }
 
-  /// Visits what a room's recognizers share.
+  /// Visits the fields that a room's recognizers share.
   mutating func recognition(
     _ relations: inout ArenaRules, _ regions: inout [Region], _ deliversTouches: inout Bool,
     _ preset: inout String?
   ) throws(Fault) {
     try field(
       "relations", &relations, .relations, or: .sideBySide,
-      "The rules between the recognizers, a sentence each.")
+      "The rules between the recognizers, one sentence each.")
     try optional("regions", &regions, .list(.object()), unless: [], "The regions of the canvas.")
     try optional(
       "delivery", &deliversTouches, .flag, unless: false,
       "Whether everyone receives `delivered` events.")
-    try optional("preset", &preset, .text, "The preset that all this is.")
+    try optional("preset", &preset, .text, "The preset that these settings equal.")
   }
 }
 
-/// Rules between recognizers, a sentence each.
+/// Rules between recognizers, one sentence each.
 struct RelationsKind: FieldKind {
   var type: FieldType { .list(.text(""), atMost: ProtocolLimits().relations) }
 

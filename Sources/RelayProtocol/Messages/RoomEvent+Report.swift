@@ -1,10 +1,11 @@
 public import Gestures
 
 extension ArenaEvent {
-  /// Tells what everyone is told of it, if anything; it is handed on rather than returned, since it
-  /// is large and there are several for each sample.
+  /// Passes the room event of an arena's report, if there is one, to a closure.
   ///
-  /// `name` gives the name of the recognizer at a place in the arena's list.
+  /// Returning it would copy a large value several times a sample.
+  ///
+  /// `name` returns the name of the recognizer at an index of the arena's list.
   public func tell(
     of drawer: DrawerID, sequence: Int, name: (_ place: Int) -> String, to hear: (RoomEvent) -> Void
   ) {

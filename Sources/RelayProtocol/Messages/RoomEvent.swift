@@ -1,47 +1,45 @@
 public import Gestures
 
-/// Something that happened in a room and that everyone in it is told, with its number in the
-/// room's log.
+/// An event of a room, sent to everyone in it with its number in the room's log.
 public enum RoomEvent: Equatable, Sendable {
-  /// A drawer came, or told its name or canvas anew; with the number of its latest sequence, which
-  /// is 0 before the first.
+  /// A drawer joined, or changed its name or canvas; with its latest sequence, 0 before the first.
   case joined(DrawerPresence, sequence: Int)
   /// Samples of one touch.
   case path(PathEvent)
-  /// How long a drawer's latest samples were on their way; told now and then.
+  /// The delay of a drawer's latest samples, sent at times.
   case timing(TimingEvent)
-  /// A recognizer moved to another state, or went on in `changed`.
+  /// A recognizer changed its state, or stays in `changed`.
   case state(StateEvent)
   /// A discrete recognizer moved to another inner phase.
   case phase(PhaseEvent)
-  /// How well a circle fits the path in hand.
+  /// The circle that fits the current path best.
   case fit(FitEvent)
-  /// A recognizer takes no notice of a touch.
+  /// A recognizer ignores a touch.
   case ignored(IgnoredEvent)
-  /// The view behind the recognizers is told of a touch; there only in rooms that ask for it.
+  /// A touch as the view behind the recognizers receives it; only in rooms with `delivery`.
   case delivered(DeliveredEvent)
-  /// What becomes of a touch's stroke.
+  /// The stroke of a touch was committed or dropped.
   case stroke(StrokeEvent)
-  /// A drawer's committed strokes are forgotten.
+  /// A drawer's committed strokes were removed.
   case cleared(DrawerID)
   /// A drawer marked a moment.
   case marked(MarkedEvent)
-  /// The signs that the room knows were changed.
+  /// The room's signs changed.
   case sign(SignEvent)
-  /// A drawer left, and why if it did not leave by itself.
+  /// A drawer left, with the reason if it did not leave by itself.
   case left(DrawerID, reason: LeaveReason? = nil)
-  /// The room judges by other rules.
+  /// The room's rule set changed.
   case profile(ProfileEvent)
-  /// From a drawer's next sequence on, the rules are tuned so.
+  /// The tuning of the rules changed, from each drawer's next sequence on.
   case rules(RuleTuning)
-  /// From a drawer's next sequence on, it has other recognizers, or other rules between them.
+  /// The recognizers or the rules between them changed, from each drawer's next sequence on.
   case recognizers(RecognizersEvent)
-  /// How many viewers watch now.
+  /// The number of viewers changed.
   case presence(viewers: Int)
 }
 
 extension RoomEvent {
-  /// Every event: its payload with its description, and the case that holds it.
+  /// Every event: its payload with the description, and its case.
   static let table: [MessageRow<RoomEvent>] = [
     MessageRow { (message: JoinedEvent) in .joined(message.presence, sequence: message.sequence) },
     MessageRow { (message: PathEvent) in .path(message) },

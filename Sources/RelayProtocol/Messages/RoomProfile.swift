@@ -1,21 +1,21 @@
 public import Gestures
 
-/// By which rules a room judges what is drawn in it.
+/// The rule set of a room.
 public enum RoomProfile: String, CaseIterable, Sendable {
-  /// By those of `RuleProfile.robust`; the default.
+  /// The rules of `RuleProfile.robust`; the default.
   case robust
-  /// By those of `RuleProfile.literal`.
+  /// The rules of `RuleProfile.literal`.
   case literal
-  /// By both side by side on the same touches, where the two differ.
+  /// Both rule sets side by side on the same touches, where they differ.
   ///
-  /// The recognizers under their own names judge as `robust` has it, those named with
-  /// `literalPrefix` as `literal` has it.
+  /// Recognizers under their own names have the rules of `robust`; those with `literalPrefix` have
+  /// the rules of `literal`.
   case both
 
-  /// What the names of recognizers begin with that judge by `literal` beside those by `robust`.
+  /// The prefix of the names of literal counterparts.
   public static let literalPrefix = "literal."
 
-  /// The rules by which the recognizers under their own names judge.
+  /// The rules of the recognizers under their own names.
   public var leading: RuleProfile {
     switch self {
     case .robust, .both: .robust
@@ -23,7 +23,7 @@ public enum RoomProfile: String, CaseIterable, Sendable {
     }
   }
 
-  /// Makes the one that judges by `profile` alone.
+  /// Makes the room profile of one rule set.
   public init(_ profile: RuleProfile) {
     switch profile {
     case .robust: self = .robust

@@ -1,10 +1,9 @@
 public import Gestures
 
 extension RuleTuning {
-  /// Checks that there are such recognizers and rules to tune where a room judges by `profile`, and
-  /// that their limits may be such.
+  /// Checks that `profile` has the tuned recognizers and rules, and that the limits are in range.
   ///
-  /// Throws with the JSON pointer of the first that is not so, such as `/rules/circle/gab`.
+  /// Throws with the JSON pointer of the first error, such as `/rules/circle/gab`.
   public func check(under profile: RoomProfile) throws(ErrorMessage) {
     for chapter in recognizers {
       guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
@@ -21,7 +20,7 @@ extension RuleTuning {
     }
   }
 
-  /// What is wrong with a change of one of a recognizer's rules, `nil` for nothing.
+  /// The error in a change of one rule; `nil` if it is valid.
   private static func fault(
     of change: RecognizerSettings.RuleChange, among rules: [Rule], under profile: RoomProfile
   ) -> String? {
@@ -45,8 +44,8 @@ extension RuleTuning {
     }
   }
 
-  /// The tuning without what there is not where a room judges by `profile`, and without what
-  /// changes nothing, all in the order of the names.
+  /// The tuning without rules that `profile` lacks and without entries that change nothing, sorted
+  /// by name.
   public func kept(under profile: RoomProfile) -> RuleTuning {
     var kept = self
     for place in kept.recognizers.indices {
@@ -61,7 +60,7 @@ extension RuleTuning {
     return kept
   }
 
-  /// The tuning of those recognizers that judge by `literal` beside others, under their own names.
+  /// The tuning of the literal counterparts, under names without the prefix.
   public var ofLiteralCounterparts: RuleTuning {
     let prefix = RoomProfile.literalPrefix
     return RuleTuning(
@@ -72,8 +71,7 @@ extension RuleTuning {
       })
   }
 
-  /// The rules that a recognizer has where a room judges by `profile`, as shipped; `nil` where
-  /// there is no such recognizer.
+  /// The default rules of a recognizer under `profile`; `nil` for an unknown recognizer.
   static func rules(of recognizer: String, under profile: RoomProfile) -> [Rule]? {
     var name = recognizer
     var judging = profile.leading

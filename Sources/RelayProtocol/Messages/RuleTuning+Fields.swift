@@ -2,13 +2,15 @@ public import Gestures
 
 extension RuleTuning: WireMessage {
   static var wireName: String { "rules" }
-  static var meaning: String { "From each drawer's next sequence on, the rules are tuned so." }
+  static var meaning: String {
+    "The tuning of the room's rules changed, from each drawer's next sequence on."
+  }
   static var blank: RuleTuning { RuleTuning() }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
       "leniency", &leniency, NumberKind(), or: 1,
-      "How much all rules are relaxed: 1 as shipped, from 0 to 4.")
+      "The leniency of all rules, 0 to 4; 1 is the default.")
     let range = Self.leniencyRange
     try coder.expect(
       range.contains(leniency),
@@ -39,7 +41,7 @@ extension RecognizerSettings.RuleChange: NamedValue {
   }
 }
 
-/// A rule's limit in its unit; `false` switches the rule off, `true` leaves it as shipped.
+/// A rule's limit in its unit; `false` switches the rule off, `true` keeps the default.
 struct RuleChangeKind: FieldKind {
   var type: FieldType { .either([NumberKind().type, FlagKind().type]) }
 
@@ -69,11 +71,11 @@ extension Rule: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The rule's name.")
-    try coder.field("bound", &bound, .word(), "On which side the limit lies.")
-    try coder.field("limit", &limit, .rounded(unit.quantum), "The limit, as shipped.")
-    try coder.field("unit", &unit, .word(), "What the limit counts.")
+    try coder.field("bound", &bound, .word(), "Whether the limit is a maximum or a minimum.")
+    try coder.field("limit", &limit, .rounded(unit.quantum), "The default limit.")
+    try coder.field("unit", &unit, .word(), "The unit of the limit.")
     try coder.field(
-      "scale", &scale, .rounded(.millionth), "By how much a leniency of 1 more moves the limit.")
+      "scale", &scale, .rounded(.millionth), "How far one more unit of leniency moves the limit.")
     try coder.expect(
       scale > 0,
       or: ErrorMessage(code: .outOfRange, message: "expected a scale above 0", path: "/scale"))
@@ -84,8 +86,8 @@ extension JSONValue {
   /// Reads `{"profile":"robust","leniency":1.2,"rules":{"circle":{"gap":0.4,"width":false}}}` from
   /// a file.
   ///
-  /// What is missing is as shipped; `profile` goes before the one that is read. Throws with the
-  /// JSON pointer of a recognizer or rule that is not there, and of a value that is not allowed.
+  /// Missing parts have their defaults; `profile` overrides the one in the file. Throws with the
+  /// JSON pointer of an unknown recognizer or rule, or of an invalid value.
   public func ruleBook(profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
     var reader = try FieldReader(self, within: ProtocolLimits())
     var read: RuleProfile?
@@ -95,14 +97,14 @@ extension JSONValue {
     return book
   }
 
-  /// Reads the `leniency` and the `rules` of an object; what is missing or `null` is as shipped.
+  /// Reads `leniency` and `rules` of an object; a missing or `null` field has its default.
   ///
-  /// Whether there are recognizers and rules of these names is not checked.
+  /// It does not check the names of recognizers and rules.
   public func ruleTuning() throws(ErrorMessage) -> RuleTuning {
     try Object().read(self, within: nil)
   }
 
-  /// Reads a list of regions; their bounds are not checked.
+  /// Reads a list of regions without checking their limits.
   ///
   /// Throws with a JSON pointer into the list.
   public func regions() throws(ErrorMessage) -> [Region] {

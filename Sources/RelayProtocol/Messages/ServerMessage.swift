@@ -1,6 +1,6 @@
-/// What the server sends to one connection.
+/// A message from the server to one connection.
 public enum ServerMessage: Equatable, Sendable {
-  /// The first message: where the connection is and what it may do.
+  /// The first message: the connection's room, role and limits.
   case welcome(Welcome)
   /// The whole room at one moment.
   case snapshot(Snapshot)
@@ -8,17 +8,17 @@ public enum ServerMessage: Equatable, Sendable {
   case event(Int, RoomEvent)
   /// The events `from` to `to` were dropped for this viewer; a snapshot follows.
   case gap(from: Int, to: Int)
-  /// The answer to a ping: the asker's time as it was sent, and the server's monotonic clock, both
-  /// in milliseconds; and the room's state, if that was asked for.
+  /// The answer to a ping: the client's `t`, the server's monotonic clock, both in milliseconds,
+  /// and the hash of the room's state if the ping asked for it.
   case pong(time: Double, server: Double, state: StateMark? = nil)
   /// A part of the answer to a `judge`.
   case judged(Judged)
-  /// Something that this connection sent could not be used.
+  /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
 
 extension ServerMessage {
-  /// Every message that is no event: its payload with its description, and the case that holds it.
+  /// Every message except events: its payload with the description, and its case.
   static let table: [MessageRow<ServerMessage>] = [
     MessageRow { (message: Welcome) in .welcome(message) },
     MessageRow { (message: Snapshot) in .snapshot(message) },

@@ -1,12 +1,12 @@
 import Gestures
 
-// Taught signs.
+// The fields of taught signs.
 
 extension Sign: WireObject {
   static var wireName: String { "sign" }
   static var blank: Sign { Sign(name: "", examples: []) }
-  static var anyDirectionMeaning: String { "Whether each stroke may be drawn from either end." }
-  static var anyTurnMeaning: String { "Whether the whole may be turned." }
+  static var anyDirectionMeaning: String { "Whether strokes may be drawn from either end." }
+  static var anyTurnMeaning: String { "Whether the sign may be drawn at any angle." }
   static var examplesMeaning: String { "The drawings that teach it." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -20,7 +20,7 @@ extension Sign: WireObject {
 }
 
 extension ProtocolLimits {
-  /// What is wrong with the number of a sign's examples; `nil` for nothing.
+  /// The error in the number of a sign's examples; `nil` if it is valid.
   func fault(ofExamples examples: [SignExample]) -> ErrorMessage? {
     guard !(1...signs.examples).contains(examples.count) else { return nil }
     return ErrorMessage(
@@ -31,7 +31,7 @@ extension ProtocolLimits {
   }
 }
 
-/// A sign's name, tidied as other texts that people see.
+/// A sign's name, tidied like other texts that people see.
 struct SignNameKind: FieldKind {
   var type: FieldType { .text("1 to \(ProtocolLimits().signs.nameCharacters) characters") }
 
@@ -40,7 +40,8 @@ struct SignNameKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> String {
     let text = try json.text()
     let most = limits?.signs.nameCharacters ?? ProtocolLimits().textCharacters
-    // Two names that look alike are one: tidied, and cut only to see that it is too long.
+    // Names are tidied, so that names that look equal are equal. One character over the limit is
+    // kept to detect a name that is too long.
     guard let name = DisplayText.tidy(text, characters: most + 1),
       name.unicodeScalars.count <= most
     else {
@@ -50,7 +51,7 @@ struct SignNameKind: FieldKind {
   }
 }
 
-/// A drawing that teaches a sign: its strokes, each a list of places.
+/// A drawing that teaches a sign: its strokes, each a list of points.
 struct ExampleKind: FieldKind {
   private struct Drawing: WireObject {
     static var wireName: String { "example" }
@@ -60,7 +61,7 @@ struct ExampleKind: FieldKind {
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
         "strokes", &strokes, .list(.list(PlaceKind(isRounded: true, most: 4))),
-        "The strokes; the time and the force of a sample may follow and are left out.")
+        "The strokes, each a list of points; time and force may follow a point and are dropped.")
     }
   }
 
@@ -76,7 +77,7 @@ struct ExampleKind: FieldKind {
     let drawing: Drawing = try Object().read(json, within: limits ?? ProtocolLimits())
     var bounds = limits?.signs ?? SignLimits()
     if limits == nil {
-      // What a server sends was within its own bounds, which may be wider than the usual ones.
+      // A server's limits may be higher than the defaults.
       bounds.strokes = .max
       bounds.points = .max
     }
@@ -94,13 +95,16 @@ extension SignSeparation: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "threshold", &threshold, .rounded(.millionth), "Up to which distance a drawing is the sign.")
-    try coder.field("judged", &judged, .integer, "How many of its examples were judged.")
-    try coder.field("recognized", &recognized, .integer, "How many of them are recognized.")
-    try coder.field("score", &score, .rounded(.millionth), "How alike its examples are, 0 to 1.")
-    try coder.optional("rival", &rival, .object(), "The sign that it is most like.")
+      "threshold", &threshold, .rounded(.millionth),
+      "The largest distance at which a drawing is the sign.")
+    try coder.field("judged", &judged, .integer, "The number of judged examples.")
+    try coder.field("recognized", &recognized, .integer, "The number of these that are recognized.")
+    try coder.field(
+      "score", &score, .rounded(.millionth), "The similarity of its examples, 0 to 1.")
+    try coder.optional("rival", &rival, .object(), "The most similar other sign.")
     try coder.optional(
-      "shapes", &shapes, .list(.object()), unless: [], "The shapes that examples of it are, too.")
+      "shapes", &shapes, .list(.object()), unless: [],
+      "The shape recognizers that also accept examples of this sign.")
   }
 }
 
@@ -110,8 +114,10 @@ extension SignSeparation.Rival: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "Its name.")
-    try coder.field("score", &score, .rounded(.millionth), "How alike both are, 0 to 1.")
-    try coder.field("confused", &confused, .integer, "How many examples are taken for the other.")
+    try coder.field("score", &score, .rounded(.millionth), "The similarity of the two, 0 to 1.")
+    try coder.field(
+      "confused", &confused, .integer,
+      "The number of examples that are recognized as the other sign.")
   }
 }
 
@@ -121,7 +127,7 @@ extension SignSeparation.Shape: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer of the shape.")
-    try coder.field("examples", &examples, .integer, "How many examples it recognizes.")
+    try coder.field("examples", &examples, .integer, "The number of examples that it accepts.")
   }
 }
 

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// A taught sign, and how well it stands apart.
+/// A taught sign with its separation from all others.
 public struct TaughtSign: Equatable, Sendable {
   /// The sign with its examples.
   public var sign: Sign
-  /// How well it stands apart from all else that the room knows.
+  /// How well it differs from all other signs of the room.
   public var standing: SignSeparation
 
   /// Makes an entry.
@@ -14,24 +14,25 @@ public struct TaughtSign: Equatable, Sendable {
   }
 }
 
-/// A change of the signs that a room knows.
+/// A change of the room's signs.
 public struct SignEvent: Equatable, Sendable {
-  /// What was changed.
+  /// The change.
   public enum Change: Equatable, Sendable {
-    /// A sign was taught, or taught more: it stands as it is now, its examples replacing those
-    /// known.
+    /// A sign was taught or got more examples.
+    ///
+    /// It is complete: its examples replace all earlier ones.
     case taught(TaughtSign)
-    /// A sign stands apart as well as this now, because others were changed.
+    /// The separation of a sign changed, because other signs changed.
     case judged(name: String, SignSeparation)
-    /// A sign has another name.
+    /// A sign was renamed.
     case renamed(name: String, to: String)
-    /// A sign is not known any more.
+    /// A sign was removed.
     case forgotten(name: String)
   }
 
-  /// Who changed it.
+  /// The drawer that made the change.
   public var drawer: DrawerID
-  /// What was changed.
+  /// The change.
   public var change: Change
 
   /// Makes an event.
@@ -49,7 +50,7 @@ extension SignEvent: WireMessage {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("drawer", &drawer, .drawer, "The drawer that changed them.")
+    try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")
     var parts = Coder.isReading ? Parts() : Parts(change)
     try coder.field("action", &parts.action, .word(), "What happened.")
     try coder.field("name", &parts.name, .text, "The sign's name; with `renamed` the name before.")
@@ -67,7 +68,7 @@ extension SignEvent: WireMessage {
 }
 
 extension SignEvent {
-  /// An event with an action that a later version added is skipped.
+  /// An event with an unknown action of a later version is skipped.
   static func isKnown(_ json: JSONValue) -> Bool {
     guard case .string(let action)? = json["action"] else { return true }
     return Action(wireName: action) != nil
@@ -113,7 +114,7 @@ extension SignEvent {
       }
     }
 
-    /// The first field that the action needs and that is not there.
+    /// The first missing field that the action requires.
     var missing: String? {
       switch action {
       case .taught: examples == nil ? "examples" : standing == nil ? "standing" : nil
@@ -145,7 +146,7 @@ extension SignEvent {
 extension TaughtSign: WireObject {
   static var wireName: String { "taughtSign" }
   static var blank: TaughtSign { TaughtSign(sign: .blank, standing: .blank) }
-  static var standingMeaning: String { "How well the sign stands apart from all others." }
+  static var standingMeaning: String { "How well the sign differs from all others." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try sign.fields(&coder)

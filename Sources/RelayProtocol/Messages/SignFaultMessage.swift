@@ -1,7 +1,7 @@
 public import Gestures
 
 extension SignFault {
-  /// What the sender is told: a path is told where the fault lies in the strokes of an example.
+  /// The error message; it has a path if the fault is in the strokes of an example.
   public var message: ErrorMessage {
     switch self {
     case .noStroke:

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// What a drawer teaches: a sign's name, what may differ, and by which drawings.
+/// A lesson: a sign's name, its options and the drawings that teach it.
 public struct SignLesson: Equatable, Sendable {
-  /// Where the drawings come from.
+  /// The source of the drawings.
   public enum Source: Equatable, Sendable {
-    /// What the sender drew in that many of its last sequences, taken together as one drawing.
+    /// The strokes of that many of the sender's last sequences, combined into one drawing.
     case sequences(Int)
     /// The drawings themselves, each of one or more strokes, at least one.
     case examples([SignExample])
@@ -12,16 +12,18 @@ public struct SignLesson: Equatable, Sendable {
 
   /// The sign's name, tidied.
   public var name: String
-  /// Whether each stroke may be drawn from either end; `nil` leaves it as it was, or, for a new
-  /// sign, allows it for several strokes alone.
+  /// Whether strokes may be drawn from either end.
+  ///
+  /// `nil` keeps a known sign's option; a new sign then allows it if it has several strokes.
   public var anyDirection: Bool?
-  /// Whether the whole may be turned; `nil` leaves it as it was, or, for a new sign, does not allow
-  /// it.
+  /// Whether the sign may be drawn at any angle.
+  ///
+  /// `nil` keeps a known sign's option; a new sign then does not allow it.
   public var anyTurn: Bool?
-  /// Where the drawings come from.
+  /// The source of the drawings.
   public var source: Source
 
-  /// Makes a lesson from its parts.
+  /// Makes a lesson.
   public init(
     name: String, anyDirection: Bool? = nil, anyTurn: Bool? = nil, source: Source
   ) {
@@ -34,7 +36,7 @@ public struct SignLesson: Equatable, Sendable {
 
 extension SignLesson: WireMessage {
   static var wireName: String { "teach" }
-  static var meaning: String { "Teach the room a sign, by the last drawing or by examples." }
+  static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
   static var blank: SignLesson { SignLesson(name: "", source: .sequences(1)) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -44,7 +46,7 @@ extension SignLesson: WireMessage {
     var (sequences, examples) = source.parts
     try coder.optional(
       "sequences", &sequences, .integer { 1...$0.signs.strokes },
-      "How many of the sender's last sequences make one drawing; 1 where it is missing.")
+      "The number of the sender's last sequences that make one drawing; 1 if missing.")
     try coder.optional("examples", &examples, .list(.example), Sign.examplesMeaning)
     guard Coder.isReading else { return }
     source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)

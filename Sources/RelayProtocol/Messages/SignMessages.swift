@@ -1,11 +1,11 @@
 import Gestures
 
-// What a drawer asks of the room's signs beside a lesson.
+// The messages about signs besides a lesson.
 
-/// Forget a sign.
+/// Removes a sign.
 struct ForgetMessage: WireMessage {
   static var wireName: String { "forget" }
-  static var meaning: String { "Forget the sign of that name." }
+  static var meaning: String { "Removes a sign." }
   static var blank: ForgetMessage { ForgetMessage(sign: "") }
 
   var sign: String
@@ -15,10 +15,10 @@ struct ForgetMessage: WireMessage {
   }
 }
 
-/// Give a sign another name.
+/// Renames a sign.
 struct RenameMessage: WireMessage {
   static var wireName: String { "rename" }
-  static var meaning: String { "Give a sign another name." }
+  static var meaning: String { "Renames a sign." }
   static var blank: RenameMessage { RenameMessage(sign: "", other: "") }
 
   var sign: String
@@ -30,10 +30,10 @@ struct RenameMessage: WireMessage {
   }
 }
 
-/// Take signs over as they are; also how signs are exported.
+/// Adds or replaces signs; also the format of exported signs.
 struct SignsMessage: WireMessage {
   static var wireName: String { "signs" }
-  static var meaning: String { "Take signs over as they are; also how signs are exported." }
+  static var meaning: String { "Adds or replaces signs; also the format of exported signs." }
   static var blank: SignsMessage { SignsMessage(signs: []) }
 
   var signs: [Sign]
@@ -45,7 +45,7 @@ struct SignsMessage: WireMessage {
 }
 
 extension ProtocolLimits {
-  /// What is wrong with signs that a client sends together; `nil` for nothing.
+  /// The error in a list of signs from a client; `nil` if it is valid.
   fileprivate func fault(ofSigns list: [Sign]) -> ErrorMessage? {
     guard list.count <= signs.signs else {
       return ErrorMessage(

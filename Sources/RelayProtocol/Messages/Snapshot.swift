@@ -1,14 +1,14 @@
 public import Gestures
 
-/// Everything that someone who comes late needs to know of a room, mid-gesture states too.
+/// Everything that a late viewer needs to know of a room, including mid-gesture states.
 public struct Snapshot: Equatable, Sendable {
-  /// A drawer that is here, or that went and left strokes behind.
+  /// A connected drawer, or one that left and still has strokes.
   public struct Drawer: Equatable, Sendable {
-    /// Who, with name, canvas and colour.
+    /// Id, name, canvas and colour.
     public var presence: DrawerPresence
-    /// The number of the drawer's latest sequence, 0 before the first.
+    /// The number of the drawer's latest sequence; 0 before the first.
     public var sequence: Int
-    /// How many touches have come down in that sequence.
+    /// The number of touches in that sequence so far.
     public var touches: Int
     /// Whether the drawer is connected.
     public var isPresent: Bool
@@ -24,13 +24,13 @@ public struct Snapshot: Equatable, Sendable {
 
   /// One stroke.
   public struct Stroke: Equatable, Sendable {
-    /// How far a stroke has come.
+    /// The progress of a stroke.
     public enum State: String, CaseIterable, Sendable {
       /// Its touch is down.
       case open
-      /// Its touch is up and the sequence goes on.
+      /// Its touch is up and the sequence continues.
       case ended
-      /// The sequence ended and it is kept.
+      /// The sequence ended and the stroke is kept.
       case committed
     }
 
@@ -42,12 +42,12 @@ public struct Snapshot: Equatable, Sendable {
     public var touch: Int
     /// The kind of touch.
     public var kind: Touch.Kind
-    /// How far it has come.
+    /// The progress of the stroke.
     public var state: State
     /// All its samples, oldest first.
     public var samples: [StrokeSample]
 
-    /// Makes a stroke from its parts.
+    /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
       samples: [StrokeSample]
@@ -67,17 +67,17 @@ public struct Snapshot: Equatable, Sendable {
     public var drawer: DrawerID
     /// Its name.
     public var recognizer: String
-    /// The state that it is in.
+    /// The current state.
     public var state: GestureState
-    /// Its inner phase, once it has reported one in the latest sequence.
+    /// The last inner phase of the latest sequence, if there is one.
     public var phase: String?
-    /// What it has last told of the gesture in the drawer's latest sequence.
+    /// Its last result in the drawer's latest sequence.
     public var result: GestureResult?
     /// Its last fit in the drawer's latest sequence.
     public var fit: FitReport?
     /// Its last terminal state in the drawer's latest sequence.
     public var verdict: StateEvent?
-    /// Of how many touches of that sequence it takes no notice.
+    /// The number of touches that it ignores in that sequence.
     public var ignored: Int
 
     /// Makes an entry.
@@ -101,13 +101,13 @@ public struct Snapshot: Equatable, Sendable {
   public var sequenceNumber: Int
   /// The room's epoch: it changes when the room's history starts anew.
   public var epoch: String
-  /// How many viewers watch.
+  /// The number of viewers.
   public var viewers: Int
-  /// By which rules the room judges, from each drawer's next sequence on.
+  /// The room's rule set, from each drawer's next sequence on.
   public var profile: RoomProfile
-  /// How those rules are tuned.
+  /// The tuning of the rules.
   public var tuning: RuleTuning
-  /// The recognizers that every drawer then has.
+  /// The recognizers of every drawer, from its next sequence on.
   public var catalogue: [Welcome.Recognizer]
   /// The rules between them.
   public var relations: ArenaRules
@@ -119,14 +119,14 @@ public struct Snapshot: Equatable, Sendable {
   public var preset: String?
   /// The drawers, oldest first.
   public var drawers: [Drawer]
-  /// The strokes in the order in which they began.
+  /// The strokes in the order of their beginnings.
   public var strokes: [Stroke]
-  /// The recognizers of the drawers that are here, by drawer and in registry order.
+  /// The recognizers of the connected drawers, by drawer and in registry order.
   public var recognizers: [Recognizer]
-  /// The signs that the room was taught, in the order in which they were first taught.
+  /// The room's signs, in the order of their first lesson.
   public var signs: [TaughtSign]
 
-  /// Makes a snapshot from its parts.
+  /// Makes a snapshot.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
@@ -162,7 +162,7 @@ extension Snapshot.Drawer: WireObject {
     try coder.field(
       "sequence", &sequence, .integer, "The drawer's latest sequence; 0 before the first.")
     try coder.optional(
-      "touches", &touches, .integer, unless: 0, "How many touches came down in that sequence.")
+      "touches", &touches, .integer, unless: 0, "The number of touches in that sequence so far.")
     try coder.optional(
       "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
   }
@@ -193,21 +193,23 @@ extension Snapshot: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try beginning(&coder)
     try coder.field(
-      "strokes", &strokes, .list(.object()), "The strokes, in the order in which they began.")
+      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
     try ending(&coder)
   }
 }
 
-// A snapshot can be written a part at a time: what stands before the strokes, each of these, and
-// what stands behind them.
+// A snapshot can be written in parts: the fields before the strokes, each stroke, and the fields
+// after them.
 
 extension Snapshot {
   /// Visits the fields before the strokes.
   mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
       "seq", &sequenceNumber, .integer, "The number of the last event that it contains.")
-    try coder.field("epoch", &epoch, .text, "Changes when the room's history starts anew.")
-    try coder.field("viewers", &viewers, .integer, "How many viewers watch.")
+    try coder.field(
+      "epoch", &epoch, .text,
+      "Identifies the room's history; a new one means that numbers start again.")
+    try coder.field("viewers", &viewers, .integer, "The number of viewers.")
     try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
     try coder.group(&tuning, isOmitted: tuning.isNothing)
     try coder.field(
@@ -217,11 +219,11 @@ extension Snapshot {
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 
-  /// Visits the fields behind the strokes.
+  /// Visits the fields after the strokes.
   mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
       "recognizers", &recognizers, .list(SnapshotRecognizerKind(drawers: drawers)),
-      "The recognizers of the drawers that are here.")
+      "The recognizers of the connected drawers.")
     try coder.optional(
       "signs", &signs, .list(.object()), unless: [], "The signs that the room was taught.")
   }
@@ -233,16 +235,16 @@ extension Snapshot.Stroke {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
-    try coder.field("kind", &kind, .word(), "What touches.")
+    try coder.field("kind", &kind, .word(), "The kind of touch.")
   }
 
-  /// Visits the field behind the samples.
+  /// Visits the field after the samples.
   mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("state", &state, .word(), "How far it has come.")
+    try coder.field("state", &state, .word(), "The progress of the stroke.")
   }
 }
 
-/// A recognizer of a snapshot, which repeats the sequence of its drawer.
+/// A recognizer of a snapshot, with the sequence of its drawer.
 struct SnapshotRecognizerKind: ObjectKind {
   typealias Value = Snapshot.Recognizer
   let drawers: [Snapshot.Drawer]
@@ -257,16 +259,18 @@ struct SnapshotRecognizerKind: ObjectKind {
   ) throws(Coder.Fault) {
     try coder.field("drawer", &value.drawer, .drawer, "The drawer.")
     try coder.field("recognizer", &value.recognizer, .text, "The recognizer's name.")
-    try coder.field("state", &value.state, .word(), "The state that it is in.")
+    try coder.field("state", &value.state, .word(), "The current state.")
     try coder.optional("phase", &value.phase, .text, "Its inner phase.")
     let drawer = value.drawer
     var sequence = drawers.first { $0.presence.drawer == drawer }?.sequence
     try coder.optional("sequence", &sequence, .integer, "The drawer's latest sequence.")
-    try coder.optional("result", &value.result, .result, "What it last said of the gesture.")
+    try coder.optional("result", &value.result, .result, "Its last result in that sequence.")
     try coder.optional("fit", &value.fit, .object(), "Its last fit in that sequence.")
-    try coder.optional("verdict", &value.verdict, .verdict, "Its last terminal state in it.")
     try coder.optional(
-      "ignored", &value.ignored, .integer, unless: 0, "How many touches of it it ignores.")
+      "verdict", &value.verdict, .verdict, "Its last terminal state in that sequence.")
+    try coder.optional(
+      "ignored", &value.ignored, .integer, unless: 0,
+      "The number of touches that it ignores in that sequence.")
     if Coder.isReading {
       value.verdict?.drawer = value.drawer
       value.verdict?.recognizer = value.recognizer
@@ -274,7 +278,7 @@ struct SnapshotRecognizerKind: ObjectKind {
   }
 }
 
-/// A terminal state, whose drawer and recognizer stand in the object around it.
+/// A terminal state; its drawer and recognizer are in the surrounding object.
 private struct VerdictKind: ObjectKind {
   typealias Value = StateEvent
   var name: String { "verdict" }

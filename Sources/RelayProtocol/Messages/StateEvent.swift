@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A move of one recognizer.
+/// A state change of one recognizer.
 public struct StateEvent: DetailedMove, Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
@@ -8,13 +8,13 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
   public var sequence: Int
   /// The recognizer's name.
   public var recognizer: String
-  /// The state that it is in now.
+  /// The new state.
   public var state: GestureState
   /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
-  /// Where the touch was that caused it, in pixels of the drawer's canvas.
+  /// The location of the touch that caused it, in pixels of the drawer's canvas.
   public var location: Point
-  /// What else there is to say of it.
+  /// The reason, result, criteria and other details.
   public var details: MoveDetails
 
   /// Makes an event.
@@ -35,7 +35,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
       guesses: guesses)
   }
 
-  /// Makes an event of a move in a drawer's arena, by the recognizer of that name.
+  /// Makes an event from a transition of the named recognizer in a drawer's arena.
   public init(_ move: Transition, by recognizer: String, of drawer: DrawerID, sequence: Int) {
     self.drawer = drawer
     self.sequence = sequence
@@ -49,7 +49,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
 
 extension StateEvent: WireMessage {
   static var wireName: String { "state" }
-  static var meaning: String { "A recognizer moved to another state, or goes on in `changed`." }
+  static var meaning: String { "A recognizer changed its state, or stays in `changed`." }
   static var blank: StateEvent {
     StateEvent(
       drawer: DrawerID(0), sequence: 0, recognizer: "", state: .possible, timestamp: 0,
@@ -65,20 +65,23 @@ extension StateEvent: WireMessage {
 }
 
 extension StateEvent {
-  /// Visits the state, when and where it came about, and what it says of the gesture.
+  /// Visits the state, its time and location, and its details.
   mutating func outcome<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("state", &state, .word(), "The state that it is in now.")
-    try coder.field("t", &timestamp, .time, "When, on the drawer's clock.")
-    try coder.field("location", &location, .place, "Where the touch was that caused the move.")
+    try coder.field("state", &state, .word(), "The new state.")
+    try coder.field("t", &timestamp, .time, "The time on the drawer's clock.")
+    try coder.field(
+      "location", &location, .place, "The location of the touch that caused the change.")
     if !Coder.isReading && !Coder.isListing && details.isEmpty { return }
-    // Each detail is copied: the details share their storage, which visiting in place would copy.
+    // Each detail is copied, because visiting in place would copy the details' whole shared
+    // storage.
     var (inRegion, reason, result) = (details.inRegion, details.reason, details.result)
     var (criteria, ghost, guesses) = (details.criteria, details.ghost, details.guesses)
     try coder.place(&inRegion)
     try coder.optional("reason", &reason, .text, "Why it failed or was cancelled, in one sentence.")
-    try coder.optional("result", &result, .result, "What was recognized.")
-    try coder.optional("criteria", &criteria, .list(.criterion), unless: [], "What decided.")
-    try coder.field("ghost", &ghost, .ghost, "What was missing, as a line to draw.")
+    try coder.optional("result", &result, .result, "The recognizer's measurements of the gesture.")
+    try coder.optional(
+      "criteria", &criteria, .list(.criterion), unless: [], "The criteria that decided.")
+    try coder.field("ghost", &ghost, .ghost, "The missing part, as a line to draw.")
     try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
     if Coder.isReading {
       details = MoveDetails(

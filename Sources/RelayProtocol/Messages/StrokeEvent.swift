@@ -1,4 +1,4 @@
-/// What becomes of the stroke of one touch.
+/// The stroke of a touch was committed or dropped.
 public struct StrokeEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
@@ -6,7 +6,7 @@ public struct StrokeEvent: Equatable, Sendable {
   public var sequence: Int
   /// The touch within the sequence.
   public var touch: Int
-  /// Whether it is kept; otherwise everyone forgets it.
+  /// Whether the stroke is kept; otherwise it is dropped.
   public var isCommitted: Bool
 
   /// Makes an event.
@@ -20,7 +20,7 @@ public struct StrokeEvent: Equatable, Sendable {
 
 extension StrokeEvent: WireMessage {
   static var wireName: String { "stroke" }
-  static var meaning: String { "What becomes of the stroke of one touch." }
+  static var meaning: String { "The stroke of a touch was committed or dropped." }
   static var blank: StrokeEvent {
     StrokeEvent(drawer: DrawerID(0), sequence: 0, touch: 0, isCommitted: false)
   }
@@ -30,6 +30,6 @@ extension StrokeEvent: WireMessage {
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field(
-      "committed", &isCommitted, .flag, "Whether it is kept; otherwise it is forgotten.")
+      "committed", &isCommitted, .flag, "Whether the stroke is kept; otherwise it is dropped.")
   }
 }

@@ -1,16 +1,14 @@
-/// How long the samples that a drawer sent last were on their way, as far as the relay knows.
+/// The measured delay of a drawer's latest samples.
 public struct TimingEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
-  /// When they arrived, as their paths tell: milliseconds on the server's monotonic clock.
+  /// The arrival time as in their paths, in milliseconds on the server's monotonic clock.
   public var arrival: Double
-  /// When the last of them was captured, on that same clock; `nil` where the drawer does not tell
-  /// how its own stands to it.
+  /// When the last sample was captured, on the same clock; `nil` if the drawer sends no `clock`.
   ///
-  /// A clock that is slightly off may make it later than the arrival.
+  /// An inexact clock may make it later than the arrival.
   public var captured: Double?
-  /// How long after they arrived all that the recognizers made of them was written, in
-  /// milliseconds.
+  /// The time from arrival until the recognizers' events were written, in milliseconds.
   public var took: Double
 
   /// Makes an event.
@@ -24,7 +22,7 @@ public struct TimingEvent: Equatable, Sendable {
 
 extension TimingEvent: WireMessage {
   static var wireName: String { "timing" }
-  static var meaning: String { "How long a drawer's latest samples were on their way." }
+  static var meaning: String { "The delay of a drawer's latest samples." }
   static var blank: TimingEvent {
     TimingEvent(drawer: DrawerID(0), arrival: 0, captured: nil, took: 0)
   }
@@ -32,12 +30,12 @@ extension TimingEvent: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that sent the samples.")
     try coder.field(
-      "at", &arrival, .rounded(.tenth, "ms"), "When they arrived, on the server's clock.")
+      "at", &arrival, .rounded(.tenth, "ms"), "The arrival time, on the server's clock.")
     try coder.optional(
       "captured", &captured, .rounded(.tenth, "ms"),
-      "When the last of them was captured, on the server's clock.")
+      "The time when the last sample was captured, on the server's clock.")
     try coder.field(
       "took", &took, .rounded(.thousandth, "ms"),
-      "How long after they arrived the recognizers' events were written.")
+      "The time from arrival until the recognizers' events were written.")
   }
 }

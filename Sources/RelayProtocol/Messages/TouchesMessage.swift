@@ -2,8 +2,8 @@ import Gestures
 
 /// Samples of touches in one phase.
 ///
-/// The description is for writing and for documents: `JSONClientDecoder` reads the message straight
-/// from its bytes.
+/// The description serves writing and documents. `JSONClientDecoder` parses the message directly
+/// from bytes.
 struct TouchesMessage: WireMessage {
   static var wireName: String { "touches" }
   static var meaning: String { "Samples of touches in one phase." }
@@ -13,7 +13,7 @@ struct TouchesMessage: WireMessage {
   var touches: [Entry]
   var reason: String?
 
-  /// The phases that touches are sent in.
+  /// The phases of touches.
   enum Phase: String, WireWord {
     case began
     case moved
@@ -34,7 +34,7 @@ struct TouchesMessage: WireMessage {
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
         "id", &id, .integer { _ in 0...Int(Int32.max) }, "The drawer's number for the touch.")
-      try coder.optional("kind", &kind, .word(), "What touches.")
+      try coder.optional("kind", &kind, .word(), "The kind of touch.")
       try coder.optional("samples", &samples, .samples, unless: [], "The samples, oldest first.")
     }
   }
@@ -47,7 +47,7 @@ struct TouchesMessage: WireMessage {
     reason = batch.reason
   }
 
-  /// The touches as recognizers take them.
+  /// The touches as a batch for recognizers.
   var batch: TouchBatch {
     let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
     var batch = TouchBatch(phase: phases.first { $0.wireName == phase.wireName } ?? .moved)
@@ -62,14 +62,16 @@ struct TouchesMessage: WireMessage {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("phase", &phase, .word(), "What the touches do.")
+    try coder.field("phase", &phase, .word(), "The phase of the touches.")
     try coder.field(
       "touches", &touches, .list(.object()) { $0.touches }, "The touches, each with its samples.")
     try coder.field("reason", &reason, .shownText, "Why the touches are cancelled.")
   }
 }
 
-/// Asks for a `pong`; the description is for writing and for documents.
+/// Asks for a `pong`.
+///
+/// The description serves writing and documents.
 struct PingMessage: WireMessage {
   static var wireName: String { "ping" }
   static var meaning: String { "Asks for a `pong`." }
@@ -81,6 +83,7 @@ struct PingMessage: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("t", &time, .clientTime, "The sender's clock; the answer repeats it.")
     try coder.optional(
-      "state", &asksState, .flag, unless: false, "Whether the answer has the room's state.")
+      "state", &asksState, .flag, unless: false,
+      "Whether the answer has the hash of the room's state.")
   }
 }

@@ -2,7 +2,7 @@ public import Gestures
 
 /// The first message on a connection.
 public struct Welcome: Equatable, Sendable {
-  /// Whether a connection may change the room.
+  /// The role of a connection.
   public enum Role: String, CaseIterable, Sendable {
     /// It sends touches.
     case draw
@@ -10,13 +10,13 @@ public struct Welcome: Equatable, Sendable {
     case watch
   }
 
-  /// A recognizer that interprets every drawer's touches.
+  /// A recognizer that every drawer has.
   public struct Recognizer: Equatable, Sendable {
     /// Its name.
     public var name: String
     /// Whether it sends `began` and `changed` before it ends.
     public var isContinuous: Bool
-    /// Whether it takes part.
+    /// Whether it is enabled.
     public var isEnabled: Bool
     /// Its properties with their current values.
     public var properties: [RecognizerProperty]
@@ -33,13 +33,13 @@ public struct Welcome: Equatable, Sendable {
     }
   }
 
-  /// What the server holds of a drawer whose connection broke in mid-gesture.
+  /// The samples that the server has of an interrupted gesture.
   public struct Resumed: Equatable, Sendable {
     /// A touch that is still down.
     public struct Touch: Equatable, Sendable {
-      /// The drawer's own number of it.
+      /// The drawer's number for the touch.
       public var id: Int
-      /// How many of its samples have arrived.
+      /// The number of samples that arrived.
       public var samples: Int
 
       /// Makes an entry.
@@ -49,14 +49,14 @@ public struct Welcome: Equatable, Sendable {
       }
     }
 
-    /// The number of the sequence that goes on.
+    /// The number of the sequence that continues.
     public var sequence: Int
-    /// How many touches have begun in it; those that are not down any more are over.
+    /// The number of touches that began in it; those missing from `touches` have ended.
     public var begun: Int
-    /// The touches that are down, in the order in which they began.
+    /// The touches that are down, oldest first.
     public var touches: [Touch]
 
-    /// Makes it from its parts.
+    /// Makes an entry.
     public init(sequence: Int, begun: Int, touches: [Touch]) {
       self.sequence = sequence
       self.begun = begun
@@ -66,7 +66,7 @@ public struct Welcome: Equatable, Sendable {
 
   /// The room's name.
   public var room: String
-  /// What the connection may do.
+  /// The role of the connection.
   public var role: Role
   /// The connection's own drawer; `nil` for a viewer.
   public var drawer: DrawerID?
@@ -88,16 +88,16 @@ public struct Welcome: Equatable, Sendable {
   public var deliversTouches: Bool
   /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
-  /// All recognizers that can be attached, as shipped; empty where the connection may not.
+  /// All recognizers that the connection may attach, with default settings; empty for a viewer.
   public var available: [Recognizer]
-  /// The names of the presets; empty where the connection may not change anything.
+  /// The presets that the connection may choose; empty for a viewer.
   public var presets: [String]
-  /// The bounds that a client should keep.
+  /// The limits for clients.
   public var limits: ProtocolLimits
-  /// The gesture that goes on with this connection; `nil` where none does.
+  /// The gesture that continues on this connection; `nil` if there is none.
   public var resumed: Resumed?
 
-  /// Makes a welcome from its parts.
+  /// Makes a welcome.
   public init(
     room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
@@ -127,7 +127,7 @@ public struct Welcome: Equatable, Sendable {
 extension Welcome: WireMessage {
   static var wireName: String { "welcome" }
   static var meaning: String {
-    "The first message on a connection: where it is and what it may do."
+    "The first message on a connection: its room, its role and its limits."
   }
   static var blank: Welcome {
     Welcome(
@@ -139,9 +139,12 @@ extension Welcome: WireMessage {
     var version = ProtocolVersion.current
     try coder.field("protocol", &version, .integer, or: 1, "The version of the messages.")
     try coder.field("room", &room, .text, "The room's name.")
-    try coder.field("role", &role, .word(), "What the connection may do.")
-    try coder.optional("drawer", &drawer, .drawer, "The connection's own drawer; not of a viewer.")
-    try coder.field("epoch", &epoch, .text, "Changes when the room's history starts anew.")
+    try coder.field("role", &role, .word(), "The role of the connection.")
+    try coder.optional(
+      "drawer", &drawer, .drawer, "The connection's own drawer; missing for a viewer.")
+    try coder.field(
+      "epoch", &epoch, .text,
+      "Identifies the room's history; a new one means that numbers start again.")
     try coder.field("seq", &sequenceNumber, .integer, "The number of the newest event.")
     try coder.field("server", &server, .rounded(.thousandth, "ms"), "The server's clock.")
     try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
@@ -154,7 +157,7 @@ extension Welcome: WireMessage {
     try coder.optional(
       "presets", &presets, .list(.text), unless: [], "The presets that the connection may choose.")
     try coder.field("limits", &limits, .object(), "The limits that a client should keep.")
-    try coder.optional("resumed", &resumed, .object(), "The gesture that goes on.")
+    try coder.optional("resumed", &resumed, .object(), "The gesture that continues.")
   }
 }
 
@@ -166,9 +169,10 @@ extension Welcome.Recognizer: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &name, .text, "Its name.")
-    try coder.field("continuous", &isContinuous, .flag, "Whether its gesture goes on over time.")
-    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it takes part.")
-    try coder.field("properties", &properties, .list(.object()), or: [], "What can be set.")
+    try coder.field(
+      "continuous", &isContinuous, .flag, "Whether its gesture goes through `began` and `changed`.")
+    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it is enabled.")
+    try coder.field("properties", &properties, .list(.object()), or: [], "Its properties.")
   }
 }
 
@@ -179,11 +183,11 @@ extension Welcome.Resumed: WireObject {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sequence", &sequence, .integer, "The sequence that goes on.")
-    try coder.field("begun", &begun, .integer, "How many touches have begun in it.")
+    try coder.field("sequence", &sequence, .integer, "The sequence that continues.")
+    try coder.field("begun", &begun, .integer, "The number of touches that began in it.")
     try coder.field(
       "touches", &touches, .list(.object()),
-      "The touches that are down, in the order in which they began.")
+      "The touches that are down, oldest first.")
   }
 }
 
@@ -195,7 +199,7 @@ extension Welcome.Resumed.Touch: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("id", &id, .integer, "The drawer's number for the touch.")
-    try coder.field("samples", &samples, .integer, "How many of its samples have arrived.")
+    try coder.field("samples", &samples, .integer, "The number of samples that arrived.")
   }
 }
 

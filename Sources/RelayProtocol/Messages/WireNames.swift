@@ -32,7 +32,7 @@ extension Touch.Kind {
 }
 
 extension Touch.Phase {
-  /// The phase's name on the wire, where `stationary` never stands.
+  /// The phase's name on the wire.
   public var wireName: String {
     switch self {
     case .began: "began"

@@ -1,19 +1,20 @@
 public import Gestures
 
-/// The steps that derived values are rounded to on the wire, so that the noise behind the last
-/// meaningful digit is not sent.
+/// The rounding of computed values on the wire, which drops digits that are only noise.
 ///
-/// What a client sent goes on to others as it came: samples, times and places. What the server
-/// works out itself is rounded: fits, boxes, results, criteria, and its own clock.
+/// Values from clients are passed on exactly: samples, times and locations. Values that the server
+/// computes are rounded: fits, boxes, results, criteria and its clock.
 public enum WireQuantum: CaseIterable, Sendable {
-  /// Lengths and places: a thousandth of a CSS pixel; times of criteria: a microsecond.
+  /// Lengths and points: a thousandth of a CSS pixel.
+  ///
+  /// Times of criteria: a microsecond.
   case thousandth
   /// Ratios, angles, and numbers of a result: a millionth.
   case millionth
-  /// When samples arrived: a tenth of a millisecond.
+  /// Arrival times: a tenth of a millisecond.
   case tenth
 
-  /// How many steps make one.
+  /// The steps in one unit.
   @inline(__always)
   public var stepsPerUnit: Double {
     switch self {
@@ -23,14 +24,14 @@ public enum WireQuantum: CaseIterable, Sendable {
     }
   }
 
-  /// The step nearest to `value`; a value too large for steps to matter stays as it is.
+  /// The step nearest to `value`; a value too large for steps stays unchanged.
   public func rounded(_ value: Double) -> Double {
     guard let steps = steps(nearestTo: value) else { return value }
     return Double(steps) / stepsPerUnit
   }
 
-  /// How many steps come nearest to `value`, halves away from 0; `nil` where a double no longer
-  /// holds each number of steps, or the value is not finite.
+  /// The number of steps nearest to `value`, halves away from 0; `nil` if it is not finite or too
+  /// large to be exact.
   @inline(__always)
   func steps(nearestTo value: Double) -> Int64? {
     // Double.rounded() would call into the C library of mathematics.
@@ -41,7 +42,7 @@ public enum WireQuantum: CaseIterable, Sendable {
 }
 
 extension Criterion.Unit {
-  /// What a criterion's value and limit are rounded to on the wire.
+  /// The rounding of a criterion's value and limit on the wire.
   public var quantum: WireQuantum {
     switch self {
     case .pixels, .milliseconds: .thousandth

@@ -1,9 +1,9 @@
 // Names on the wire as `JSONScanner.readWord` reads them: the name's ASCII bytes as one number, the
 // last byte lowest. A test compares each number with the name of its case.
 //
-// Only the messages that are read straight from their bytes have their names here.
+// Only messages that are parsed directly from bytes have their names here.
 
-/// The types of messages that are read straight from their bytes.
+/// The types of messages that are parsed directly from bytes.
 enum HotType: UInt128, CaseIterable {
   case touches = 0x74_6f_75_63_68_65_73
   case ping = 0x70_69_6e_67
@@ -31,7 +31,7 @@ enum PingField: UInt128, CaseIterable {
   case state = 0x73_74_61_74_65
 }
 
-/// The phases that touches are sent in.
+/// The phases of touches.
 enum PhaseWord: UInt128, CaseIterable {
   case began = 0x62_65_67_61_6e
   case moved = 0x6d_6f_76_65_64

@@ -1,7 +1,7 @@
 import Gestures
 
 extension JSONClientDecoder {
-  /// Reads a `touches` message into the decoder's own room and returns a batch that shares it.
+  /// Reads a `touches` message into the decoder's storage and returns a batch that shares it.
   mutating func readTouches(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) -> TouchBatch {
@@ -88,7 +88,7 @@ extension JSONClientDecoder {
     return TouchBatch.Entry(id: id, kind: kind, samples: firstSample..<samples.count)
   }
 
-  /// Reads what touches; `null` is the same as not saying it.
+  /// Reads the kind of touch; `null` equals a missing kind.
   private func readKind(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) -> Touch.Kind? {
@@ -104,7 +104,7 @@ extension JSONClientDecoder {
     }
   }
 
-  /// Reads samples; `null` is the same as none.
+  /// Reads samples; `null` equals none.
   private mutating func readSamples(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) {

@@ -1,30 +1,29 @@
 import Gestures
 
-/// Reads what clients send as JSON: one WebSocket message holds one or more objects, one a line.
+/// Reads client messages in JSON: one WebSocket message holds one or more objects, one a line.
 ///
-/// It knows each message's fields and reads them in any order, straight from the bytes: a message
-/// of four touches and 260 bytes takes a few hundred nanoseconds. It keeps its room for samples
-/// from message to message, so that a stream whose batches are dropped before the next one is read
-/// allocates nothing; one decoder serves any number of connections of a thread.
+/// It parses frequent messages directly from bytes, with fields in any order. A message of four
+/// touches and 260 bytes takes a few hundred nanoseconds. It reuses its sample storage: a stream
+/// allocates nothing if each batch is released before the next one is read. One decoder serves any
+/// number of connections of a thread.
 public struct JSONClientDecoder: Sendable {
-  /// The bounds that are kept.
+  /// The limits to enforce.
   public let limits: ProtocolLimits
 
-  /// Room for the touches and samples of the message in hand.
+  /// The storage for touches and samples of the current message.
   var entries: [TouchBatch.Entry] = []
   var samples: [StrokeSample] = []
 
-  /// Makes a decoder that keeps `limits`.
+  /// Makes a decoder that enforces `limits`.
   public init(limits: ProtocolLimits = ProtocolLimits()) {
     self.limits = limits
   }
 
-  /// Reads the next object of `bytes` from `offset` on and moves `offset` behind its line; `nil`
-  /// when nothing but white space is left.
+  /// Reads the next object of `bytes` at `offset` and moves `offset` past its line; `nil` if only
+  /// white space is left.
   ///
-  /// Throws the first thing that is wrong with the line; `offset` is behind it all the same, so
-  /// that a caller may go on with the next one. Bytes over `limits.messageBytes` are refused
-  /// unread.
+  /// Throws the first error of the line. `offset` is then past the line, so that a caller can
+  /// continue. More than `limits.messageBytes` are rejected unread.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ClientMessage? {
@@ -57,7 +56,9 @@ public struct JSONClientDecoder: Sendable {
     return try row.read(value, limits)
   }
 
-  /// Looks for the type, which decides what the other fields mean: the first field as a rule.
+  /// Finds the `type`, usually the first field.
+  ///
+  /// It decides the meaning of the others.
   private static func findType(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
   ) throws(JSONFault) -> (word: UInt128, start: Int) {
@@ -74,7 +75,7 @@ public struct JSONClientDecoder: Sendable {
     throw .missing("type", inObjectAt: members.start)
   }
 
-  /// What a type stands for that was just read and is rare enough to be read as a tree.
+  /// The message of a rare type, which is parsed as a tree.
   @inline(never)
   private static func row(
     of type: UInt128, at start: Int, in bytes: Span<UInt8>, _ scanner: JSONScanner

@@ -1,5 +1,6 @@
-/// Writes what clients send as JSON, one object and a line feed a message; the inverse of
-/// `JSONClientDecoder`, number for number.
+/// Writes client messages in JSON, one object and a line feed for each.
+///
+/// It is the exact inverse of `JSONClientDecoder`.
 public enum JSONClientEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ClientMessage, to bytes: inout [UInt8]) {

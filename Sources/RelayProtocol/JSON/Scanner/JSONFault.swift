@@ -1,13 +1,14 @@
-/// What is wrong with a text that should be JSON, and at which byte; small, since the place in
-/// words is worked out only when somebody is told.
+/// An error in JSON text, with its byte offset.
+///
+/// It is small: the JSON pointer is computed only for an error message.
 struct JSONFault: Error {
-  /// What went wrong.
+  /// The kind of error.
   var code: ErrorMessage.Code
-  /// What was expected and what was found.
+  /// A sentence: what was expected and what was found.
   var text: String
-  /// The byte that it was found at.
+  /// The byte offset.
   var offset: Int
-  /// The field that is missing from the object at `offset`, or that stands in it twice.
+  /// The field that is missing from the object at `offset`, or occurs in it twice.
   var field: String?
 
   init(_ code: ErrorMessage.Code, _ text: String, at offset: Int, field: String? = nil) {
@@ -17,13 +18,13 @@ struct JSONFault: Error {
     self.field = field
   }
 
-  /// The fault of an object that lacks a field it needs.
+  /// The error for a missing field.
   @inline(never)
   static func missing(_ field: String, inObjectAt offset: Int) -> JSONFault {
     JSONFault(.missingField, "the field \"\(field)\" is missing", at: offset, field: field)
   }
 
-  /// The fault as the sender is told it; `start` is where its line begins in `bytes`.
+  /// The error message for the sender; `start` is the beginning of the line in `bytes`.
   func message(in bytes: Span<UInt8>, from start: Int) -> ErrorMessage {
     var pointer = JSONPointer.pointer(to: offset, in: bytes, from: start)
     if let field { pointer += "/" + field }

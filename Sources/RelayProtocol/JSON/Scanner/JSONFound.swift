@@ -1,6 +1,6 @@
-/// What stands at a place of a text, in words for an error message.
+/// Describes what is at an offset of a text, for an error message.
 struct JSONFound {
-  /// What it is, as in "found a string".
+  /// The description, as in "found a string".
   let name: String
   /// Whether a JSON value begins there.
   let isValue: Bool
@@ -36,7 +36,7 @@ struct JSONFound {
     return true
   }
 
-  /// A word such as `NaN` as a whole, any other byte by itself.
+  /// A whole word such as `NaN`, or a single other byte.
   private static func spelled(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) -> String {
     if byte == JSONByte.lineFeed { return "the end of the line" }
     var text = ""

@@ -1,7 +1,8 @@
-/// The lines of a message: objects are separated by line feeds, and no object holds one, since JSON
-/// writes a line feed in a string as an escape.
+/// Splits a message into lines.
+///
+/// Line feeds separate objects; within a string, JSON escapes them.
 enum JSONLine {
-  /// Moves `offset` to the first byte that is not white space; `false` where there is none.
+  /// Moves `offset` to the first byte other than white space; `false` if there is none.
   static func skipBlankLines(in bytes: Span<UInt8>, at offset: inout Int) -> Bool {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -12,7 +13,7 @@ enum JSONLine {
     return false
   }
 
-  /// Reads the rest of a line, which must be white space, and returns where the next one begins.
+  /// Reads the rest of a line, which must be white space; returns the start of the next line.
   static func end(
     of scanner: inout JSONScanner, in bytes: Span<UInt8>
   ) throws(JSONFault) -> Int {
@@ -23,7 +24,7 @@ enum JSONLine {
     return scanner.offset + 1
   }
 
-  /// Where the line after the one that holds `offset` begins.
+  /// The start of the line after the one at `offset`.
   static func next(after offset: Int, in bytes: Span<UInt8>) -> Int {
     var at = offset
     while at < bytes.count {
@@ -33,8 +34,8 @@ enum JSONLine {
     return at
   }
 
-  /// Reads the line from `offset` on as one value and moves `offset` behind the line, also where
-  /// the line is wrong.
+  /// Reads the line at `offset` as one value and moves `offset` past the line, even if it is
+  /// invalid.
   static func readValue(
     in bytes: Span<UInt8>, at offset: inout Int, nestingDepth: Int
   ) throws(ErrorMessage) -> JSONValue {

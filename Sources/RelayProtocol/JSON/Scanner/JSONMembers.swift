@@ -1,6 +1,6 @@
-/// Walks the members of one object whose known fields may each stand once, in any order.
+/// Iterates over the members of one object; each known field may occur once, in any order.
 struct JSONMembers {
-  /// Where the object begins.
+  /// The offset of the object.
   let start: Int
   private var isFirst = true
   private var seen: InlineArray<4, UInt128> = [0, 0, 0, 0]
@@ -12,7 +12,7 @@ struct JSONMembers {
     start = try scanner.beginObject(in: bytes)
   }
 
-  /// Reads the next member's name and colon; `nil` behind the last member.
+  /// Reads the next member's name and colon; `nil` after the last member.
   @inline(__always)
   mutating func next(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
@@ -22,11 +22,10 @@ struct JSONMembers {
     return name
   }
 
-  /// The most known fields that an object may have, as many as `seen` holds.
+  /// The most known fields of an object; the size of `seen`.
   static let capacity = 4
 
-  /// Throws where the known field that was just read has stood before; at most `capacity` are
-  /// known.
+  /// Throws if the known field just read occurred before.
   @inline(__always)
   mutating func note(
     _ name: UInt128, in bytes: Span<UInt8>, _ scanner: JSONScanner

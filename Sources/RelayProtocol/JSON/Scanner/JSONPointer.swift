@@ -1,22 +1,22 @@
-/// Finds the JSON pointer (RFC 6901) of a place in a text.
+/// Finds the JSON pointer (RFC 6901) of an offset in a text.
 ///
-/// Readers keep no path while they read: it is worked out from the bytes, once something is wrong.
+/// Readers track no path. It is computed from the bytes when an error occurs.
 enum JSONPointer {
-  /// The pointer that goes by those names and numbers.
+  /// The pointer with these names and indices.
   static func text(_ steps: [String]) -> String {
     steps.map { "/" + escaped($0) }.joined()
   }
 
-  /// The object or array that the walk stands in.
+  /// An object or array around the current offset.
   private struct Container {
-    /// The name of the member in hand, for an object.
+    /// The name of the current member of an object.
     var name: String?
-    /// The number of the element in hand, for an array.
+    /// The index of the current element of an array.
     var index: Int?
-    /// Whether the walk is at or in a value, rather than between two.
+    /// Whether the offset is at or in a value, not between two values.
     var isInValue: Bool
 
-    /// The step to the member or element in hand; a name that is very long is not told.
+    /// The step to the current member or element; `nil` for a very long name.
     var step: String? {
       guard isInValue else { return nil }
       if let index { return "/\(index)" }
@@ -25,10 +25,11 @@ enum JSONPointer {
     }
   }
 
-  /// The pointer to the value that begins at or holds the byte at `offset`, for a text that is
-  /// well-formed from `start` up to there; between two values it is that of their container.
+  /// The pointer to the value at `offset`; between two values, that of their container.
   ///
-  /// Linear in the bytes walked.
+  /// The text must be well-formed from `start` to `offset`.
+  ///
+  /// Linear in these bytes.
   static func pointer(to offset: Int, in bytes: Span<UInt8>, from start: Int) -> String {
     var stack: [Container] = []
     var at = start
@@ -57,7 +58,7 @@ enum JSONPointer {
     return path(stack)
   }
 
-  /// A name as it stands in a pointer.
+  /// A name, escaped for a pointer.
   static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
@@ -105,7 +106,7 @@ enum JSONPointer {
     }
   }
 
-  /// Behind the closing quote of the string at `start`, unless `limit` comes first.
+  /// The offset after the closing quote of the string at `start`, at most `limit`.
   private static func endOfText(
     _ start: Int, before limit: Int, in bytes: Span<UInt8>
   ) -> Int? {
@@ -117,7 +118,7 @@ enum JSONPointer {
     return nil
   }
 
-  /// Whether a number or literal goes on at `offset`, or should.
+  /// Whether a number or literal continues at `offset`, or should.
   private static func isUnfinished(_ offset: Int, in bytes: Span<UInt8>) -> Bool {
     if offset < bytes.count && !isEnd(bytes[offset]) { return true }
     switch bytes[offset - 1] {

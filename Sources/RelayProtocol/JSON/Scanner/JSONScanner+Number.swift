@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number as the double nearest to it; one that is too large for a double is infinite.
+  /// Reads a number as the nearest double; one that is too large is infinite.
   ///
   /// Up to 2^53 with up to 22 decimals, a product or quotient of two exact doubles is rounded once
   /// and so is exact (Clinger, "How to read floating point numbers accurately", 1990); the standard
@@ -42,7 +42,7 @@ extension JSONScanner {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads digits into a number that wraps around where it overflows; the caller counts them.
+  /// Reads digits into a number that wraps on overflow; the caller counts the digits.
   @inline(__always)
   private static func readDigits(
     in bytes: Span<UInt8>, at offset: inout Int, into value: inout UInt64
@@ -74,7 +74,7 @@ extension JSONScanner {
     return isNegative ? -exponent : exponent
   }
 
-  /// Reads a number whose grammar has been checked, however long.
+  /// Reads a number of any length with checked grammar.
   @inline(never)
   private static func slowNumber(in bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
     var digits: [UInt8] = []

@@ -1,7 +1,7 @@
 extension JSONScanner {
-  /// Reads a value of any type and drops it; throws where it is nested deeper than may be.
+  /// Skips a value of any type; throws if it is nested too deep.
   ///
-  /// `depth` counts the objects and arrays that it stands in.
+  /// `depth` is the number of objects and arrays around it.
   mutating func skipValue(in bytes: Span<UInt8>, depth: Int) throws(JSONFault) {
     switch skipSpace(in: bytes) {
     case JSONByte.quote: try skipText(in: bytes)
@@ -36,7 +36,7 @@ extension JSONScanner {
     }
   }
 
-  /// Throws where another object or array would be one too many.
+  /// Throws if another level of nesting would exceed the limit.
   func checkDepth(_ depth: Int) throws(JSONFault) {
     guard depth < nestingDepth else {
       throw JSONFault(

@@ -1,8 +1,8 @@
 extension JSONScanner {
-  /// Reads a string into one number: its bytes, the last one lowest.
+  /// Reads a string as one number: its bytes, with the last one lowest.
   ///
-  /// A string that is empty, longer than 16 bytes or holds a NUL becomes 0, so that each other
-  /// number stands for one string.
+  /// A string that is empty, longer than 16 bytes or contains a NUL becomes 0. Every other number
+  /// is unique to one string.
   @inline(__always)
   mutating func readWord(in bytes: Span<UInt8>) throws(JSONFault) -> UInt128 {
     guard skipSpace(in: bytes) == JSONByte.quote else { throw unexpected("a string", in: bytes) }
@@ -22,7 +22,7 @@ extension JSONScanner {
     return JSONScanner.word(try readText(in: bytes))
   }
 
-  /// The number that `readWord` gives for a string.
+  /// The number that `readWord` returns for a string.
   static func word(_ text: String) -> UInt128 {
     guard text.utf8.count <= 16, !text.utf8.contains(0) else { return 0 }
     return text.utf8.reduce(0) { $0 << 8 | UInt128($1) }
@@ -35,12 +35,12 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a string and drops it.
+  /// Skips a string.
   mutating func skipText(in bytes: Span<UInt8>) throws(JSONFault) {
     try scanText(in: bytes) { _ in }
   }
 
-  /// Reads a string and hands out its bytes with all escapes resolved: well-formed UTF-8.
+  /// Reads a string and passes its unescaped bytes, well-formed UTF-8, to `take`.
   @inline(__always)
   private mutating func scanText(
     in bytes: Span<UInt8>, _ take: (UInt8) -> Void

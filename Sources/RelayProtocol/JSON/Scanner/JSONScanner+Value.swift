@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number within `range`, described for whoever sends another.
+  /// Reads a number within `range`; `expected` describes the range in the error.
   @inline(__always)
   mutating func readNumber(
     in bytes: Span<UInt8>, within range: ClosedRange<Double>, _ expected: StaticString
@@ -30,7 +30,7 @@ extension JSONScanner {
 
   // MARK: Faults
 
-  /// The fault of a number that was read from `start` on and is not what was expected.
+  /// The error for an unexpected number read from `start`.
   @inline(never)
   func outside(
     _ expected: StaticString, at start: Int, in bytes: Span<UInt8>,
@@ -39,7 +39,7 @@ extension JSONScanner {
     JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
   }
 
-  /// The fault of a word that was read from `start` on and is none of those expected.
+  /// The error for an unexpected word read from `start`.
   @inline(never)
   func unknown(
     _ code: ErrorMessage.Code, _ expected: String, at start: Int, in bytes: Span<UInt8>
@@ -47,7 +47,7 @@ extension JSONScanner {
     JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
   }
 
-  /// The fault of a known field that stands twice in its object; its name was just read.
+  /// The error for a known field that occurs twice; its name was just read.
   @inline(never)
   func repeated(in bytes: Span<UInt8>) -> JSONFault {
     var scanner = self
@@ -57,7 +57,7 @@ extension JSONScanner {
       .notJSON, "expected each field once, found \"\(name)\" again", at: nameOffset, field: name)
   }
 
-  /// What was read from `start` on, cut where it is long.
+  /// The text read from `start`, cut if it is long.
   private func excerpt(from start: Int, in bytes: Span<UInt8>) -> String {
     let longest = 32
     var scanned: [UInt8] = []

@@ -1,15 +1,15 @@
 /// Reads JSON (RFC 8259) byte by byte, for readers that know what to expect.
 ///
-/// The bytes are handed to each call, since a type cannot hold a span yet. Nothing is allocated but
-/// the texts that are asked for. Every byte that the scanner has passed was well-formed, UTF-8 too.
+/// Each call receives the bytes, because a type cannot store a span yet. Only requested texts are
+/// allocated. Every byte before `offset` is well-formed, including its UTF-8.
 struct JSONScanner {
-  /// The next byte to be read.
+  /// The next byte to read.
   var offset: Int
-  /// How deep values may be nested.
+  /// The deepest allowed nesting.
   var nestingDepth: Int
   /// Whether a line feed is white space; otherwise it ends the text, as in JSON Lines.
   var spansLines = false
-  /// Where the name that was read last begins.
+  /// The offset of the last name read.
   private(set) var nameOffset = 0
 
   init(offset: Int, nestingDepth: Int, spansLines: Bool = false) {
@@ -23,7 +23,7 @@ struct JSONScanner {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Moves to the next byte that is not white space and returns it; `nil` at the end.
+  /// Moves to the next byte other than white space and returns it; `nil` at the end.
   @inline(__always)
   mutating func skipSpace(in bytes: Span<UInt8>) -> UInt8? {
     while offset < bytes.count {
@@ -43,12 +43,16 @@ struct JSONScanner {
 
   // MARK: Objects and arrays
 
-  /// Reads the `{` of an object, to be followed by calls of `nextName`; returns where it stands.
+  /// Reads the `{` of an object and returns its offset.
+  ///
+  /// Calls of `nextName` follow.
   mutating func beginObject(in bytes: Span<UInt8>) throws(JSONFault) -> Int {
     try begin(JSONByte.openBrace, "an object", in: bytes)
   }
 
-  /// Reads the `[` of an array, to be followed by calls of `nextElement`; returns where it stands.
+  /// Reads the `[` of an array and returns its offset.
+  ///
+  /// Calls of `nextElement` follow.
   mutating func beginArray(in bytes: Span<UInt8>) throws(JSONFault) -> Int {
     try begin(JSONByte.openBracket, "an array", in: bytes)
   }
@@ -62,7 +66,7 @@ struct JSONScanner {
     return offset - 1
   }
 
-  /// Moves to the next element of an array; `false` behind the last one, whose `]` is then read.
+  /// Moves to the next element of an array; `false` after the last one, once its `]` is read.
   @inline(__always)
   mutating func nextElement(
     isFirst: Bool, in bytes: Span<UInt8>
@@ -83,8 +87,7 @@ struct JSONScanner {
 
   /// Reads the name of the next member of an object and its colon, and returns the name's word.
   ///
-  /// It is `nil` behind the last member, whose `}` is then read, and 0 for a name that fits no
-  /// word.
+  /// `nil` after the last member, once its `}` is read. 0 for a name that does not fit a word.
   @inline(__always)
   mutating func nextName(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> UInt128? {
     var byte = skipSpace(in: bytes)
@@ -105,7 +108,7 @@ struct JSONScanner {
     return word
   }
 
-  /// Whether the next value is `null`, which is then read.
+  /// Reads a `null` if it is the next value; returns whether it was.
   mutating func readNull(in bytes: Span<UInt8>) throws(JSONFault) -> Bool {
     guard skipSpace(in: bytes) == UInt8(ascii: "n") else { return false }
     try readLiteral("null", in: bytes)
@@ -139,7 +142,7 @@ struct JSONScanner {
 
   // MARK: Faults
 
-  /// The fault of a value of another type than `expected`, or of no value at all.
+  /// The error for a missing value or one of another type than `expected`.
   @inline(never)
   func unexpected(_ expected: StaticString, in bytes: Span<UInt8>) -> JSONFault {
     let found = JSONFound(at: offset, in: bytes)
@@ -148,7 +151,7 @@ struct JSONScanner {
       at: offset)
   }
 
-  /// The fault of bytes that are not JSON.
+  /// The error for bytes that are not JSON.
   @inline(never)
   func malformed(_ expected: String, in bytes: Span<UInt8>) -> JSONFault {
     let found = JSONFound(at: offset, in: bytes)

@@ -1,9 +1,10 @@
 /// The well-formed byte sequences of UTF-8 (The Unicode Standard, table 3-7).
 enum UTF8Sequence {
-  /// The bytes of the sequence of two to four bytes that begins at `offset`; 0 where none does.
+  /// The length of the sequence of two to four bytes at `offset`; 0 if there is none.
   static func length(at offset: Int, in bytes: Span<UInt8>) -> Int {
     let length: Int
-    // What the second byte may be: never an overlong form, a surrogate or more than U+10FFFF.
+    // The allowed second byte: it excludes overlong forms, surrogates and code points above
+    // U+10FFFF.
     let second: ClosedRange<UInt8>
     switch bytes[offset] {
     case 0xc2...0xdf: (length, second) = (2, 0x80...0xbf)

@@ -1,19 +1,19 @@
-/// Reads what the server sends as JSON; the inverse of `JSONServerEncoder` within the wire's
-/// quantum.
+/// Reads server messages in JSON; the inverse of `JSONServerEncoder`, up to rounding.
 ///
-/// For tools and tests: it reads each line into a tree first, some microseconds a message.
+/// It is for tools and tests: it parses each line into a tree, which takes some microseconds a
+/// message.
 public struct JSONServerDecoder: Sendable {
-  /// How deep a message may be nested.
+  /// The deepest allowed nesting of a message.
   public static let nestingDepth = 16
 
   /// Makes a decoder.
   public init() {}
 
-  /// Reads the next message of `bytes` from `offset` on and moves `offset` behind its line; `nil`
-  /// when no message is left.
+  /// Reads the next message of `bytes` at `offset` and moves `offset` past its line; `nil` at the
+  /// end.
   ///
-  /// Messages of unknown types are skipped, unknown fields ignored. Throws what is wrong with the
-  /// line; `offset` is behind it all the same.
+  /// Messages of unknown types are skipped, unknown fields ignored. Throws for an invalid line,
+  /// with `offset` past it.
   public mutating func next(
     in bytes: Span<UInt8>, at offset: inout Int
   ) throws(ErrorMessage) -> ServerMessage? {
@@ -25,7 +25,7 @@ public struct JSONServerDecoder: Sendable {
     return nil
   }
 
-  /// The message that a JSON value is, or `nil` where its type is unknown.
+  /// The message of a JSON value; `nil` for an unknown type.
   public static func message(of value: JSONValue) throws(ErrorMessage) -> ServerMessage? {
     let type = try value.required("type", JSONValue.text)
     if let row = ServerMessage.table.first(where: { $0.type == type }) {

@@ -1,9 +1,9 @@
 public import Gestures
 
-/// Writes what the server sends as JSON, one object and a line feed a message.
+/// Writes server messages in JSON, one object and a line feed for each.
 ///
-/// The field order is fixed and a message's bytes are a function of its value. Nothing is allocated
-/// but room in the bytes; the hot events take some 200 to 600 nanoseconds.
+/// The order of fields is fixed, so equal messages have equal bytes. Only the output grows.
+/// Frequent events take 200 to 600 nanoseconds.
 public enum JSONServerEncoder {
   /// Appends `message` to `bytes`.
   public static func append(_ message: ServerMessage, to bytes: inout [UInt8]) {
@@ -17,10 +17,12 @@ public enum JSONServerEncoder {
     bytes = writer.bytes
   }
 
-  /// Appends the event of what a drawer's arena reports, with the number 0: what `append(_:to:)`
-  /// writes of the event that `ArenaEvent.tell(of:sequence:name:to:)` makes, if any.
+  /// Appends the event of an arena's report, with the number 0.
   ///
-  /// For a page's own recognizers, whose module has room for what an arena reports and for no more.
+  /// The output equals that of `append(_:to:)` for the event that
+  /// `ArenaEvent.tell(of:sequence:name:to:)` makes, if any.
+  ///
+  /// It is for the page's module, which is too small to include the other messages.
   public static func append(
     _ report: ArenaEvent, of drawer: DrawerID, sequence: Int, name: (_ index: Int) -> String,
     to bytes: inout [UInt8]
@@ -43,7 +45,7 @@ public enum JSONServerEncoder {
   }
 }
 
-/// Stores `value` in `current`, whose former value is returned.
+/// Stores `value` in `current` and returns the former value.
 @inline(__always)
 func exchange<Value>(_ current: inout Value, with value: consuming Value) -> Value {
   var other = value

@@ -1,23 +1,22 @@
 import Gestures
 
-// Readers of a value's fields for messages that come as a tree. They are handed over as methods not
-// yet applied, such as `JSONValue.integer`. What is wrong is thrown with the JSON pointer of the
-// field; unknown fields are ignored.
+// Readers of fields, for messages parsed as a tree. They are passed as unapplied methods such as
+// `JSONValue.integer`. Errors have the JSON pointer of the field; unknown fields are ignored.
 
 extension ErrorMessage {
-  /// The error as seen from the object whose member it was found in.
+  /// The error with a member's name before its path.
   func inside(_ name: String) -> ErrorMessage {
     var error = self
     error.path = "/" + JSONPointer.escaped(name) + path
     return error
   }
 
-  /// The error as seen from the array whose element it was found in.
+  /// The error with an element's index before its path.
   func inside(_ index: Int) -> ErrorMessage { inside(String(index)) }
 }
 
 extension JSONValue {
-  /// Reads a member that must be there.
+  /// Reads a required member.
   func required<Value>(
     _ name: String, _ read: (JSONValue) -> () throws(ErrorMessage) -> Value
   ) throws(ErrorMessage) -> Value {
@@ -63,7 +62,7 @@ extension JSONValue {
     return bool
   }
 
-  /// Reads a number that a double holds.
+  /// Reads a finite number.
   func number() throws(ErrorMessage) -> Double {
     guard case .number(let number) = self else { throw wrongType("a number") }
     guard number.isFinite else {
@@ -72,7 +71,7 @@ extension JSONValue {
     return number
   }
 
-  /// Reads a number that was worked out; `null`, where it could not be, is not a number.
+  /// Reads a computed number; `null` is NaN.
   func derivedNumber() throws(ErrorMessage) -> Double {
     self == .null ? .nan : try number()
   }

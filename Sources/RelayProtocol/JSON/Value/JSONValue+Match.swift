@@ -1,9 +1,9 @@
 extension JSONValue {
-  /// Whether the value is as a pattern asks.
+  /// Whether the value matches a pattern.
   ///
-  /// Each member of a pattern's object must be there and match, others may be there too; `null`
-  /// matches a member that is not there. Arrays match element by element and have the same length.
-  /// Numbers match within a relative 1e-9. Linear in both, for objects of few members.
+  /// Each member of a pattern's object must be present and match; other members are allowed. `null`
+  /// matches a missing member. Arrays match element by element and need the same length. Numbers
+  /// match within a relative 1e-9. Linear in both, for objects with few members.
   public func matches(_ pattern: JSONValue) -> Bool {
     switch (self, pattern) {
     case (.object, .object(let members)):

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Why a text is not JSON, and where.
+  /// An error in JSON text, with its position.
   public struct ParseError: Error, Equatable, Sendable {
     /// The line, from 1.
     public var line: Int
@@ -16,13 +16,13 @@ extension JSONValue {
     }
   }
 
-  /// How deep the values of a file may be nested where nothing else is said.
+  /// The default limit of nesting in a file.
   public static let defaultNestingDepth = 64
 
   /// Reads one JSON value with nothing but white space around it.
   ///
-  /// A name that stands twice in an object is refused. The tree takes at most some fifty times the
-  /// room of the text, so the caller bounds the text.
+  /// A name that occurs twice in an object is rejected. The tree takes up to fifty times the memory
+  /// of the text, so the caller limits the text.
   public init(
     parsing bytes: Span<UInt8>, nestingDepth: Int = JSONValue.defaultNestingDepth
   ) throws(ParseError) {
@@ -43,7 +43,7 @@ extension JSONValue {
     }
   }
 
-  /// Reads the JSON value that a text is.
+  /// Reads a text as one JSON value.
   public init(
     parsing text: String, nestingDepth: Int = JSONValue.defaultNestingDepth
   ) throws(ParseError) {
@@ -53,7 +53,7 @@ extension JSONValue {
 }
 
 extension JSONScanner {
-  /// Reads a value of any type; `depth` counts the objects and arrays that it stands in.
+  /// Reads a value of any type; `depth` is the number of objects and arrays around it.
   mutating func readValue(in bytes: Span<UInt8>, depth: Int) throws(JSONFault) -> JSONValue {
     switch skipSpace(in: bytes) {
     case JSONByte.quote: return .string(try readText(in: bytes))

@@ -1,4 +1,4 @@
-/// Any JSON value as a tree, for files and expectations; live messages are never read into one.
+/// Any JSON value as a tree, for files, expectations and rare messages.
 public enum JSONValue: Equatable, Sendable {
   /// A member of an object.
   public struct Member: Equatable, Sendable {
@@ -18,28 +18,28 @@ public enum JSONValue: Equatable, Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number; one that a double cannot hold is infinite.
+  /// A number; one that is too large for a double is infinite.
   case number(Double)
   /// A string.
   case string(String)
   /// Values in order.
   case array([JSONValue])
-  /// Members in the order in which they stood, each name once.
+  /// Members in their order, each name once.
   case object([Member])
 
-  /// The value of an object's member, or `nil` where there is none or this is no object.
+  /// The value of an object's member; `nil` if it is missing or this is not an object.
   ///
   /// Linear in the members.
   public subscript(name: String) -> JSONValue? { member(name) }
 
-  /// Never inlined: pages fetch this code, and it is asked for in many places.
+  /// Not inlined, because pages download this code and it has many callers.
   @inline(never)
   private func member(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// What kind of value it is, as in "found a string".
+  /// The kind of value, as in "found a string".
   public var kind: String {
     switch self {
     case .null: "null"

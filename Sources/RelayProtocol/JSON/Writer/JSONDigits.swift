@@ -1,6 +1,6 @@
 /// Writes the decimal digits of integers, of thousandths and of millionths.
 enum JSONDigits {
-  /// Appends the digits of a number without sign: at most 20.
+  /// Appends the digits of an unsigned number, at most 20.
   @inline(__always)
   static func append(_ value: UInt64, to output: inout OutputSpan<UInt8>) {
     guard value < 100_000_000 else { return appendMany(value, to: &output) }
@@ -9,8 +9,8 @@ enum JSONDigits {
 
   /// Appends the digits of a number below 10^8.
   ///
-  /// They are gathered in one number, the first in the lowest byte, so that they go out in order
-  /// and each division is by a constant.
+  /// The digits are collected in one number, the first in the lowest byte. This keeps their order
+  /// and makes each division one by a constant.
   @inline(__always)
   private static func appendFew(_ value: UInt32, to output: inout OutputSpan<UInt8>) {
     var digits: UInt64 = 0
@@ -39,7 +39,7 @@ enum JSONDigits {
     }
   }
 
-  /// Appends the point and up to six decimals of `fraction` over 10^6, without zeros at the end.
+  /// Appends the point and up to six decimals of `fraction` / 10^6, without trailing zeros.
   @inline(__always)
   static func appendMillionths(_ fraction: UInt32, to output: inout OutputSpan<UInt8>) {
     guard fraction % 1000 > 0 else { return appendThousandths(fraction / 1000, to: &output) }
@@ -60,7 +60,7 @@ enum JSONDigits {
     output.append(JSONByte.zero + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  /// Appends the point and up to three decimals of `fraction` over 1000, without zeros at the end.
+  /// Appends the point and up to three decimals of `fraction` / 1000, without trailing zeros.
   @inline(__always)
   static func appendThousandths(_ fraction: UInt32, to output: inout OutputSpan<UInt8>) {
     guard fraction > 0 else { return }

@@ -1,14 +1,13 @@
 /// Writes numbers: exactly, or rounded to a quantum.
 enum JSONNumber {
-  /// The most bytes that a number takes, as `-1.7976931348623157e+308` does, with some to spare.
+  /// The most bytes of a number, with some to spare: `-1.7976931348623157e+308` has 24.
   static let longest = 26
 
-  /// Appends a number so that reading it gives the very same double.
+  /// Appends a number so that reading it returns exactly the same double.
   ///
-  /// A number with at most three decimals, as coordinates are sent, is written from an integer:
-  /// where the integer over 1000 gives the number back, its digits are the number's. Any other
-  /// number gets the fewest digits that give it back. One that is not finite becomes `null`: JSON
-  /// has none.
+  /// A number with at most three decimals, as in coordinates, takes the fast path: the digits of an
+  /// integer, if that integer / 1000 equals the number. Any other number gets the fewest digits
+  /// that restore it. Infinity and NaN become `null`.
   @inline(__always)
   static func append(_ number: Double, to output: inout OutputSpan<UInt8>) {
     guard let steps = WireQuantum.thousandth.steps(nearestTo: number),
@@ -17,7 +16,7 @@ enum JSONNumber {
     append(thousandths: steps, to: &output)
   }
 
-  /// Appends a number rounded to a quantum; `null` where it is not finite.
+  /// Appends a number rounded to a quantum; `null` if it is not finite.
   @inline(__always)
   static func append(
     _ number: Double, rounded quantum: WireQuantum, to output: inout OutputSpan<UInt8>
@@ -46,7 +45,7 @@ enum JSONNumber {
     JSONDigits.appendMillionths(UInt32(truncatingIfNeeded: fraction), to: &output)
   }
 
-  /// Appends the fewest digits that give the number back, in the form that ECMAScript gives them.
+  /// Appends the fewest digits that restore the number, as ECMAScript writes them.
   @inline(never)
   private static func appendShortest(_ number: Double, to output: inout OutputSpan<UInt8>) {
     let text = number.isFinite ? number.description : "null"

@@ -1,16 +1,16 @@
 import Gestures
 
-// Numbers that stand together are written together, since each look at the array's storage costs as
-// much as some digits do.
+// Adjacent numbers are written in one step, because each access to the array's storage costs as
+// much as some digits.
 
 extension JSONWriter {
-  /// Appends a number exactly; `null` where it is not finite.
+  /// Appends a number exactly; `null` if it is not finite.
   @inline(__always)
   mutating func write(number: Double) {
     bytes.append(addingCapacity: JSONNumber.longest) { JSONNumber.append(number, to: &$0) }
   }
 
-  /// Appends a number rounded to a quantum; `null` where it is not finite.
+  /// Appends a number rounded to a quantum; `null` if it is not finite.
   @inline(__always)
   mutating func write(_ number: Double, to quantum: WireQuantum) {
     bytes.append(addingCapacity: JSONNumber.longest) {
@@ -18,7 +18,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a place as `[x,y]`, exactly.
+  /// Appends a point as `[x,y]`, exactly.
   mutating func write(place: Point) {
     bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
       output.append(JSONByte.openBracket)
@@ -29,7 +29,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a place that was worked out as `[x,y]`.
+  /// Appends a computed point as `[x,y]`, rounded.
   mutating func write(derivedPlace: Point) {
     bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
       output.append(JSONByte.openBracket)
@@ -53,7 +53,7 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBracket)
   }
 
-  /// Appends a rectangle that was worked out as `[x,y,width,height]`.
+  /// Appends a computed rectangle as `[x,y,width,height]`, rounded.
   mutating func write(derivedRect: Rect) {
     bytes.append(addingCapacity: 4 * JSONNumber.longest + 5) { output in
       output.append(JSONByte.openBracket)
@@ -75,8 +75,7 @@ extension JSONWriter {
     bytes.append(JSONByte.closeBracket)
   }
 
-  /// Appends samples as `[x,y,t],[x,y,t,force]`, exactly; where they are not the first ones of
-  /// their list after a comma.
+  /// Appends samples as `[x,y,t],[x,y,t,force]`, exactly, after a comma unless `isFirst`.
   mutating func write(list samples: ArraySlice<StrokeSample>, isFirst: Bool) {
     var isFirst = isFirst
     for sample in samples {

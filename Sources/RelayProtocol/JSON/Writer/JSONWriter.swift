@@ -1,9 +1,9 @@
 /// Appends JSON to bytes: literals, integers, numbers, names and texts.
 struct JSONWriter {
-  /// What has been written.
+  /// The bytes written so far.
   var bytes: [UInt8]
 
-  /// Appends JSON that stands in the program as it is.
+  /// Appends a JSON literal unchanged.
   @inline(__always)
   mutating func write(_ literal: String) {
     bytes.append(contentsOf: literal.utf8)
@@ -43,8 +43,8 @@ struct JSONWriter {
     }
   }
 
-  /// Appends a text in quotes, with quotes, backslashes and control characters escaped; everything
-  /// else stands as UTF-8.
+  /// Appends a text in quotes, with quotes, backslashes and control characters escaped and the rest
+  /// as UTF-8.
   mutating func write(text: String) {
     let utf8 = text.utf8.span
     for index in utf8.indices where JSONWriter.needsEscape(utf8[index]) {
@@ -53,7 +53,7 @@ struct JSONWriter {
     write(word: text)
   }
 
-  /// Appends the digits of a number without sign.
+  /// Appends the digits of an unsigned number.
   @inline(__always)
   mutating func writeDigits(_ value: UInt64) {
     bytes.append(addingCapacity: 20) { JSONDigits.append(value, to: &$0) }

@@ -1,13 +1,13 @@
-/// The fewest decimal digits that give a double back when they are read, and where their point is.
+/// The fewest decimal digits that restore a double, and the position of their point.
 struct ShortestDigits {
-  /// The digits without sign, point and outer zeros; a 0 has none.
+  /// The digits without sign, point and leading or trailing zeros; empty for 0.
   private(set) var digits: [UInt8] = []
-  /// How many digits stand before the point: below 1 where zeros follow it first.
+  /// The number of digits before the point; below 1 if zeros follow the point.
   private(set) var point = 0
 
-  /// Takes the digits of a finite number, whatever its sign.
+  /// Makes the digits of a finite number; the sign is ignored.
   init(of number: Double) {
-    // The standard library finds the digits: `12.5`, `1e-07`, `1.25e+20`.
+    // The standard library's text has the digits: `12.5`, `1e-07`, `1.25e+20`.
     var exponent = 0
     var hasPoint = false
     var text = number.magnitude.description[...]
@@ -30,8 +30,8 @@ struct ShortestDigits {
     point -= zeros
   }
 
-  /// Appends the number as ECMAScript writes it (ECMA-262, Number::toString), so that a page writes
-  /// the very same bytes.
+  /// Appends the number as ECMAScript writes it (ECMA-262, Number::toString), so that pages write
+  /// the same bytes.
   func append(to bytes: inout [UInt8]) {
     guard !digits.isEmpty else { return bytes.append(JSONByte.zero) }
     switch point {
