@@ -27,15 +27,15 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// Beyond it empty rooms are dropped, then the oldest strokes of the largest room.
   public var totalSamples = 10_000_000
-  /// The former drawers with a key that a room remembers for a return: 300 bytes each, enough for
-  /// the crowd of a lesson.
+  /// The former drawers with a key that a room remembers: 300 bytes each, enough for a school
+  /// class.
   public var formerDrawers = 256
-  /// The bytes of encoded events that a room keeps for slow and returning viewers, 8 more for each
-  /// event: about two seconds of ten drawers at 120 Hz.
+  /// The bytes of encoded events that a room keeps for slow and reconnecting viewers, plus 8 for
+  /// each event: about two seconds of ten drawers at 120 Hz.
   ///
-  /// They take up to half as much again in memory. An empty room keeps a quarter.
+  /// The memory is up to 1.5 times as large. An empty room keeps a quarter.
   public var logBytes = 2_097_152
-  /// The events that a room keeps for slow and returning viewers.
+  /// The events that a room keeps for slow and reconnecting viewers.
   public var logRecords = 65_536
   /// The memory of all rooms' event logs, in bytes: a hundred rooms with ten drawers each.
   ///
@@ -51,11 +51,11 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// Others see the stroke stand still.
   ///
-  /// 0: no gesture goes on.
+  /// 0 holds no gesture.
   public var resumeMilliseconds = 10_000.0
 
-  /// How long events are still written in an encoding that nobody in the room listens in any more,
-  /// in milliseconds: for who comes back.
+  /// How long a room keeps an encoding without clients, in milliseconds, for clients that
+  /// reconnect.
   public var unheardMilliseconds = 10_000.0
 
   // MARK: What a connection is sent
@@ -64,7 +64,7 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// A single event may be larger.
   public var batchBytes = 262_144
-  /// The bytes that wait for one connection alone (errors, pongs); beyond it the connection is
+  /// The bytes of pending answers of one connection (errors, pongs); beyond it the connection is
   /// closed.
   public var outboxBytes = 16_384
   /// How long a connection may take none of its waiting bytes, in milliseconds.
@@ -136,8 +136,7 @@ public struct RelayLimits: Equatable, Sendable {
 
   // MARK: How often
 
-  /// The average time between two flushes of a room, in milliseconds; at least half of it separates
-  /// any two.
+  /// The average time between two flushes of a room, in milliseconds; the shortest is half of it.
   ///
   /// Members get one message for all events in between. In a large room it grows up to
   /// `flushMostMilliseconds`.

@@ -1,8 +1,8 @@
 public import Gestures
 
-/// The bounds on what a client may send, in one place; a client learns them from `welcome`.
+/// The limits of clients' messages; `welcome` reports them.
 public struct ProtocolLimits: Equatable, Sendable {
-  /// The bytes of one WebSocket message: a thousand samples with room to spare.
+  /// The bytes of one WebSocket message: more than a thousand samples.
   public var messageBytes = 65_536
   /// The touches of one drawer that may be down at once.
   public var touches = 32
@@ -12,23 +12,23 @@ public struct ProtocolLimits: Equatable, Sendable {
   public var strokeSamples = 100_000
   /// The largest coordinate and canvas extent either way, in CSS pixels.
   public var coordinatePixels = 10_000_000.0
-  /// How many pixels of window and screen one of a canvas may be: a page that is zoomed.
+  /// The allowed scales: pixels of window and screen for one pixel of a zoomed page's canvas.
   public static let canvasScales = 0.001...1000.0
   /// The largest time, in milliseconds: three centuries.
   public var timeMilliseconds = 1e13
-  /// The characters of a name or of a reason, of four bytes each on average; more are cut off.
+  /// The characters of a name or reason, of four bytes each on average; longer texts are cut.
   public var textCharacters = 64
-  /// The bounds on taught signs.
+  /// The limits of taught signs.
   public var signs = SignLimits()
-  /// The recognizers that a room may have attached: each hears every sample of every drawer.
+  /// The recognizers of a room: each receives every sample of every drawer.
   public var recognizers = 32
   /// The rules between the recognizers of a room.
   public var relations = 64
-  /// The regions of a room's canvas: a page of controls.
+  /// The regions of a room's canvas; enough for a page of controls.
   public var regions = 32
-  /// The characters of a region's name, so that with a recognizer's it makes a name of 64 bytes.
+  /// The characters of a region's name: with a recognizer's, at most 64 bytes.
   public var regionNameCharacters = 32
-  /// How deep a JSON value may be nested.
+  /// The nesting depth of a JSON value.
   public var nestingDepth = 16
 
   /// Makes the default limits.

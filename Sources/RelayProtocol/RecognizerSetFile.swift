@@ -1,12 +1,14 @@
-/// A set of recognizers as a file: the very event `recognizers` by which a room tells its own, and
-/// the message by which a room is given one.
+/// A set of recognizers as a file.
+///
+/// The format is that of the event and of the message `recognizers`.
 public enum RecognizerSetFile {
   /// Reads
-  /// `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`,
-  /// over any number of lines, with `regions` and `delivery` where the room has them; other fields
-  /// are ignored, and without `relations` none is in the way of another.
+  /// `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`.
   ///
-  /// Throws what is wrong with it, and where.
+  /// It may span lines and have `regions` and `delivery`; other fields are ignored. Without
+  /// `relations`, the recognizers run side by side.
+  ///
+  /// Throws the first error with its path.
   public static func set(
     parsing bytes: Span<UInt8>, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) -> RecognizerSet {

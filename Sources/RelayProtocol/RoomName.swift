@@ -1,9 +1,9 @@
 /// The name of a room: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not starting with `.`.
 public struct RoomName: Hashable, Sendable, CustomStringConvertible {
-  /// The name as it stands in an address.
+  /// The name, as in an address.
   public let text: String
 
-  /// Makes a name, or `nil` where the text breaks the rule.
+  /// Makes a name; `nil` for an invalid text.
   public init?(_ text: String) {
     let bytes = text.utf8
     guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return nil }
@@ -20,6 +20,6 @@ public struct RoomName: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The name as it stands in an address.
+  /// The name, as in an address.
   public var description: String { text }
 }

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// Signs as a file: the very message `signs` by which a room is taught them.
+/// Signs as a file, in the format of the message `signs`.
 public enum SignFile {
-  /// Reads `{"type":"signs","signs":[…]}`, over any number of lines; other fields are ignored.
+  /// Reads `{"type":"signs","signs":[…]}`, which may span lines; other fields are ignored.
   ///
-  /// Throws what is wrong with it, and where.
+  /// Throws the first error with its path.
   public static func signs(
     parsing bytes: Span<UInt8>, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) -> SignSet {

@@ -1,34 +1,34 @@
 import Gestures
 
-/// Writes a snapshot a part at a time, so that whoever does so can do other things in between.
+/// Writes a snapshot in parts, so that its caller can do other work in between.
 ///
-/// A stroke stands for itself in either form, so that between two parts nothing has to be known but
-/// how far it has come.
+/// Each stroke is encoded independently, so the position is the only state between two parts.
 public struct SnapshotEncoder: Sendable {
-  /// What a stroke costs beside its samples, in samples.
+  /// The cost of a stroke besides its samples, in samples.
   public static let strokeCost = 16
-  /// About how much a sample takes in each form, and a stroke beside its samples, in bytes: memory
-  /// that is not touched costs nothing, and growing costs a copy.
+  /// The approximate bytes of a sample in each encoding, and of a stroke besides its samples.
+  ///
+  /// A generous estimate is cheap, because untouched memory costs nothing; growing costs a copy.
   private static let bytesPerSample = (json: 28, binary: 7)
   private static let bytesPerStroke = 128
 
   private var snapshot: Snapshot
   private let encoding: Encoding
-  /// The whole message in JSON; in binary what stands before the samples.
+  /// In JSON the whole message; in binary the part before the samples.
   private var text = JSONWriter(bytes: [])
-  /// In binary the samples of each stroke.
+  /// The samples of each stroke, in binary.
   private var ink = BinaryWriter(bytes: [])
-  /// The place of the stroke in hand, or of the next one.
+  /// The index of the current or next stroke.
   private var stroke = 0
-  /// How many samples of the stroke in hand are written; `nil` between two.
+  /// The number of written samples of the current stroke; `nil` between two strokes.
   private var sample: Int?
-  /// How the samples of the stroke in hand are counted.
+  /// The encoding of the current stroke's samples.
   private var form = SampleForm()
   private var track = SampleTrack()
-  /// Whether all is written.
+  /// Whether the snapshot is complete.
   public private(set) var isDone = false
 
-  /// Begins: writes what comes before the strokes.
+  /// Writes the part before the strokes.
   public init(_ snapshot: Snapshot, in encoding: Encoding) {
     self.snapshot = snapshot
     self.encoding = encoding
@@ -46,7 +46,7 @@ public struct SnapshotEncoder: Sendable {
     text.bytes.append(JSONByte.openBracket)
   }
 
-  /// Goes on for about as many samples as `budget` says, from which they are taken.
+  /// Writes about `budget` more samples and subtracts them from it.
   public mutating func advance(_ budget: inout Int) {
     while budget > 0, stroke < snapshot.strokes.count {
       if sample == nil {
@@ -61,7 +61,7 @@ public struct SnapshotEncoder: Sendable {
     isDone = true
   }
 
-  /// Takes the message, all of which must be written; for good.
+  /// Removes and returns the message, which must be complete.
   public mutating func takeMessage() -> [UInt8] {
     precondition(isDone, "a snapshot is sent whole")
     var before = exchange(&text.bytes, with: [])
@@ -86,7 +86,7 @@ public struct SnapshotEncoder: Sendable {
     }
   }
 
-  /// Appends a whole snapshot as that encoding writes it.
+  /// Appends a whole snapshot in an encoding.
   static func append(_ snapshot: Snapshot, in encoding: Encoding, to bytes: inout [UInt8]) {
     var encoder = SnapshotEncoder(snapshot, in: encoding)
     var budget = Int.max
@@ -111,8 +111,8 @@ public struct SnapshotEncoder: Sendable {
         | (form.isRaw ? PathFlag.raw : 0))
   }
 
-  /// Writes of the stroke in hand what follows, and its end where all samples are written; returns
-  /// how many samples it wrote.
+  /// Writes more of the current stroke, and its end after the last sample; returns the number of
+  /// samples written.
   private mutating func write(_ samples: [StrokeSample], atMost budget: Int) -> Int {
     let first = sample ?? 0
     let last = first + min(samples.count - first, budget)

@@ -159,7 +159,7 @@ struct EncodedLog {
     return (batch, end, leftOut)
   }
 
-  /// The last of the events `from ... to` whose record ends by `offset`; at least `from`.
+  /// The last of the events `from ... to` that ends at or before `offset`; at least `from`.
   private func lastRecord(from: Int, to: Int, endingBy offset: Int) -> Int {
     var low = from
     var high = to

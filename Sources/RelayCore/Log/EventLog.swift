@@ -121,7 +121,7 @@ struct EventLog {
     }
   }
 
-  /// The bytes of the events after number `cursor`, all of which must be kept.
+  /// The bytes of the events after number `cursor`; the log must still hold all of them.
   func byteCount(after cursor: Int, in encoding: Encoding) -> Int {
     logs[Int(encoding.rawValue)]?.byteCount(after: cursor) ?? 0
   }

@@ -3,10 +3,9 @@ import RelayProtocol
 extension Relay {
   /// The next action for a connection.
   ///
-  /// Call it for each message that the socket can take, from when `wakes` names the connection
-  /// until there is no more. Call it once more when a message longer than
-  /// `RelayLimits.longMessageBytes` is sent. Constant time, plus building a batch once for all
-  /// connections at one cursor.
+  /// After `wakes` names the connection, call it whenever its socket can take a message, until
+  /// there is no more. Call it once more when a message longer than `RelayLimits.longMessageBytes`
+  /// is sent. Constant time, plus building a batch once for all connections at one cursor.
   ///
   /// - Parameters:
   ///   - connection: The connection that can take a message.

@@ -11,7 +11,7 @@ public import RelayProtocol
 public final class Relay {
   /// The relay's configuration.
   public let configuration: RelayConfiguration
-  /// All recognizers that a drawer may have, as shipped.
+  /// All recognizers that a drawer may have, with default settings.
   public var recognizers: [Welcome.Recognizer] { catalogue.all }
   /// When `tick` is due, on the clock of `now`; infinite if nothing waits.
   ///
@@ -50,7 +50,7 @@ public final class Relay {
 
   /// The counters since the relay's start.
   public var counters: RelayCounters { output.counters }
-  /// How many connections are open.
+  /// The number of open connections.
   public var connectionCount: Int { connections.count }
 
   /// The rooms that exist, by name.
@@ -143,7 +143,7 @@ public final class Relay {
     }
   }
 
-  /// Removes a closed or lost connection; an unknown one changes nothing.
+  /// Removes a closed or lost connection; does nothing for an unknown one.
   ///
   /// If it `isLost` and neither side closed it on purpose, the gesture of a drawer that resumes may
   /// continue.

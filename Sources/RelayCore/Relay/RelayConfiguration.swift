@@ -2,7 +2,7 @@ public import RelayProtocol
 
 /// A relay's configuration.
 public struct RelayConfiguration: Sendable {
-  /// The bounds that it keeps.
+  /// The limits.
   public var limits: RelayLimits
   /// The prefix of room epochs, such as `k3f9`: a new one at each start, so that histories differ.
   public var epochBase: String
@@ -10,7 +10,7 @@ public struct RelayConfiguration: Sendable {
   public var profile: RoomProfile
   /// The recognizers that can be attached.
   ///
-  /// One with the same type under all profiles judges the same.
+  /// A recognizer of the same type under all profiles has the same rules under all of them.
   public var stock: AllowedRecognizers
   /// A new room's recognizers and the rules between them, all from the stock.
   public var set: RecognizerSet

@@ -88,7 +88,7 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var errors: [ErrorMessage.Code: Int] = [:]
   /// The connections that the relay closed, by code.
   public internal(set) var closes: [CloseCode: Int] = [:]
-  /// How often each bound was reached.
+  /// How often each limit was reached.
   public internal(set) var limits: [RelayLimit: Int] = [:]
   /// The gestures judged again for `judge` requests.
   public internal(set) var judged = 0
@@ -96,8 +96,8 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var illegalTransitions = 0
   /// The samples of all kept strokes.
   public internal(set) var keptSamples = 0
-  /// The latency of samples from capture to arrival, one value a message, for drawers that send
-  /// their clock.
+  /// The latency of samples from capture to arrival: one value a message of drawers that send their
+  /// clock.
   public internal(set) var captureDelays = Histogram()
   /// How long the oldest event of each message waited for its sending.
   public internal(set) var sendDelays = Histogram()

@@ -1,26 +1,26 @@
 public import Gestures
 public import RelayProtocol
 
-/// What the shell is to do after events went into a relay.
+/// The actions for the shell after a call of the relay.
 ///
-/// The shell exchanges its own emptied buffer for the relay's, so that none is allocated twice.
+/// The shell swaps its emptied buffer with the relay's, so that both are reused.
 public struct RelayEffects: Sendable {
-  /// Connections that have something to send; each is named once until it has taken all of it.
+  /// Connections with pending messages; each is named once until everything is sent.
   public var wakes: [ConnectionID] = []
-  /// Connections to cut at once, because they take nothing, not even a close frame.
+  /// Connections to cut at once, because they read nothing, not even a close frame.
   public var drops: [Drop] = []
-  /// What is worth a log line.
+  /// Facts to log.
   public var facts: [RelayFact] = []
-  /// The gestures that were recognized, where the configuration asks for them.
+  /// The recognized gestures, if the configuration asks for them.
   public var recognitions: [Recognition] = []
 
   /// A connection to cut.
   public struct Drop: Equatable, Sendable {
-    /// Which.
+    /// The connection.
     public var connection: ConnectionID
-    /// The code to close it with, if that is still possible.
+    /// The close code, if a close frame is still possible.
     public var code: CloseCode
-    /// Why, starting with the code's stable word.
+    /// The reason, starting with the code's stable word.
     public var reason: String
   }
 
@@ -32,7 +32,7 @@ public struct RelayEffects: Sendable {
     wakes.isEmpty && drops.isEmpty && facts.isEmpty && recognitions.isEmpty
   }
 
-  /// Forgets everything but keeps the storage.
+  /// Empties the buffer and keeps its storage.
   mutating func removeAll() {
     wakes.removeAll(keepingCapacity: true)
     drops.removeAll(keepingCapacity: true)
@@ -41,18 +41,18 @@ public struct RelayEffects: Sendable {
   }
 }
 
-/// A gesture that was recognized: a recognizer ended in a room.
+/// A recognized gesture: a recognizer ended in a room.
 public struct Recognition: Equatable, Sendable {
-  /// In which room.
+  /// The room.
   public var room: RoomName
   /// The room's epoch.
   public var epoch: String
   /// The event's number in the room's log.
   public var number: Int
-  /// What was recognized.
+  /// The state event.
   public var event: StateEvent
 
-  /// Makes a recognition from its parts.
+  /// Makes a recognition.
   public init(room: RoomName, epoch: String, number: Int, event: StateEvent) {
     self.room = room
     self.epoch = epoch
@@ -61,23 +61,23 @@ public struct Recognition: Equatable, Sendable {
   }
 }
 
-/// Something that happened in a relay and is worth a log line.
+/// A fact to log.
 public enum RelayFact: Equatable, Sendable {
   /// A room was made, with its epoch.
   case roomMade(RoomName, epoch: String)
-  /// A room with nobody in it was dropped.
+  /// An empty room was dropped.
   case roomDropped(RoomName, epoch: String)
   /// A connection joined a room; the drawer is `nil` for a viewer.
   case joined(ConnectionID, RoomName, DrawerID?)
-  /// A connection is no longer in its room.
+  /// A connection left its room.
   case left(ConnectionID, RoomName, DrawerID?)
-  /// A message was refused.
+  /// A message was rejected.
   case refused(ConnectionID, ErrorMessage)
   /// The relay closes a connection; the reason starts with the code's stable word.
   case closing(ConnectionID, CloseCode, reason: String)
-  /// A viewer was too slow; the events of those numbers were dropped for it.
+  /// A viewer was too slow; events `from` to `to` were dropped for it.
   case gap(ConnectionID, from: Int, to: Int)
-  /// A recognizer set a state that the table of transitions forbids: a fault of the recognizer.
+  /// A recognizer set a forbidden state, which is a bug of the recognizer.
   case illegalTransition(
     RoomName, DrawerID, recognizer: String, from: GestureState, to: GestureState)
 }

@@ -1,4 +1,4 @@
-/// A bound of the relay that a client can reach, as metrics name it.
+/// A limit that a client can reach, as metrics name it.
 public enum RelayLimit: String, CaseIterable, Sendable {
   /// The connections at once.
   case connections
@@ -18,22 +18,22 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case touches
   /// The samples of a stroke.
   case strokeSamples = "stroke-samples"
-  /// The strokes and samples that are kept.
+  /// The strokes and samples kept.
   case space
-  /// The messages in a row that are refused.
+  /// The rejected messages in a row.
   case refusals
-  /// The bytes of answers that wait for a connection.
+  /// The bytes of pending answers of a connection.
   case answers
-  /// The events that a room keeps for who is behind.
+  /// The bytes of a room's event log.
   case logBytes = "log-bytes"
   /// The bytes of a snapshot.
   case snapshotBytes = "snapshot-bytes"
-  /// How long a connection may take nothing.
+  /// How long a connection may read nothing.
   case stalled
-  /// How fast a long message has to be taken.
+  /// The least speed of reading a long message.
   case leastBytesPerSecond = "least-bytes-per-second"
-  /// The bytes of long messages that sockets are still taking.
+  /// The bytes of long messages in progress.
   case unsentBytes = "unsent-bytes"
-  /// How long a connection may be behind.
+  /// How long a connection may lag.
   case behind
 }

@@ -1,6 +1,6 @@
 import RelayProtocol
 
-/// The rooms of a relay, and which of them to drop first.
+/// The rooms of a relay, and the order of dropping them.
 struct RelayRooms {
   private var byName: [RoomName: Room] = [:]
   private var madeCount = 0
@@ -14,7 +14,7 @@ struct RelayRooms {
   /// All rooms by name: effects must have the same order in each run.
   var sorted: [Room] { byName.values.sorted(by: Room.isNamedBefore) }
 
-  /// Adds the room that `make` makes of a number that no room had before.
+  /// Adds a room, which `make` makes from a new room number.
   mutating func add(_ make: (Int) -> Room) -> Room {
     madeCount += 1
     let room = make(madeCount)
@@ -25,23 +25,23 @@ struct RelayRooms {
   /// Removes a room.
   mutating func remove(_ room: Room) { byName[room.name] = nil }
 
-  /// The rooms that nobody is in, the longest empty first, equally long ones by name.
+  /// The empty rooms, the longest empty first, then by name.
   var empty: [Room] {
     byName.values.filter { $0.emptySince != nil }.sorted(by: Self.isEmptyBefore)
   }
 
-  /// The empty room that is the least loss: one without contents if there is one, and of several
-  /// the one that has been empty for longest.
+  /// The empty room to drop first: rooms without contents precede others, then the longest empty
+  /// one.
   ///
-  /// Without an empty room it is one in which a drawer is held: to be held takes no connection.
+  /// If there is none, it is a room with only held drawers, which have no connection.
   var leastEmpty: Room? {
     let empty = empty
     return empty.first { !$0.hasContents } ?? empty.first
       ?? byName.values.filter(\.members.isEmpty).min(by: Self.isEmptyBefore)
   }
 
-  /// Of the rooms that have committed strokes the one with most samples; of several the first by
-  /// name.
+  /// The room with the most samples among those with committed strokes; the first by name of
+  /// equals.
   var fullest: Room? {
     byName.values.filter { $0.history.scene.committedSampleCount > 0 }.max {
       ($0.history.scene.sampleCount, $1.name.text) < ($1.history.scene.sampleCount, $0.name.text)

@@ -1,6 +1,6 @@
 import RelayProtocol
 
-/// What time brings to a room.
+/// The timed work of a room.
 extension Room {
   /// Does what is due: gestures, presence, unused encodings and snapshots, and a flush.
   func settle(now: Double) {
@@ -18,7 +18,7 @@ extension Room {
     if flushDeadline <= now { flush(now: now) }
   }
 
-  /// Publishes all events to the groups of members whose turn it is, or to `all`, and wakes them.
+  /// Publishes all events to the groups of members that are due, or to `all`, and wakes them.
   func flush(now: Double, all: Bool = false) {
     schedule.advance(to: history.log.head, members: members.count, now: now, all: all)
     snapshots.dropStale(now: now)
@@ -30,13 +30,13 @@ extension Room {
   /// Whether all events are published to all members.
   var isAllShown: Bool { flushDeadline == .infinity }
 
-  /// When events are next published; infinite if all are.
+  /// When the next events are due to be published; infinite if all are.
   private var flushDeadline: Double {
     schedule.deadline(head: history.log.head, members: members.count)
   }
 
-  /// When the room next wants `settle` or to be dropped, on the relay's clock in milliseconds;
-  /// infinite where it waits for nothing.
+  /// When `settle` or dropping the room is due next, on the relay's clock in milliseconds; infinite
+  /// if nothing is.
   var deadline: Double {
     min(
       min(snapshots.deadline, flushDeadline, emptyDeadline),

@@ -2,8 +2,8 @@ import RelayProtocol
 
 /// Snapshots for members that are new or fell too far behind.
 extension Room {
-  /// Takes a snapshot for a member, which goes on with the events after it; `nil` where the member
-  /// has to wait until it is written.
+  /// Takes a snapshot for a member, which then reads the events after it; `nil` if the member must
+  /// wait until it is written.
   func takeSnapshot(for connection: Connection, now: Double) -> Batch? {
     guard let snapshot = snapshot(for: connection, now: now) else {
       connection.feed.awaitSnapshot()
@@ -27,7 +27,7 @@ extension Room {
     let written = snapshots.advance(now: now, isAwaited: members.awaitSnapshot)
     guard let (snapshot, encoding) = written else { return nil }
     let waiting = members.all.filter { $0.feed.next == .snapshotAwaited && $0.encoding == encoding }
-    // Each keeps this one: by the time that it asks, there may be a newer one for others.
+    // Each member keeps this one. When it asks, there may be a newer one for others.
     for member in waiting { member.feed.offer(snapshot) }
     return (snapshot, waiting)
   }

@@ -1,14 +1,15 @@
 import RelayProtocol
 
 extension Room {
-  /// The gap of a member whose next events have left the log: it names the events that the member
-  /// will never get.
+  /// The gap of a member, whose next events are no longer in the log.
+  ///
+  /// It names the events that the member misses.
   ///
   /// A snapshot that contains them comes next.
   func gap(after cursor: Int, for connection: Connection, now: Double) -> Batch? {
     let first = max(cursor, connection.feed.seen) + 1
     let last = history.log.first(in: connection.encoding) - 1
-    // It misses nothing where only events that it has seen are gone.
+    // If only events that it has seen are gone, it misses nothing.
     guard first <= last else { return takeSnapshot(for: connection, now: now) }
     connection.feed.miss(upTo: last)
     output.counters.gaps += 1

@@ -4,8 +4,8 @@ import RelayProtocol
 /// A named live canvas: its members, drawers, history and rules.
 ///
 /// Each part keeps its own state and rules; the room connects them. Members see the events that the
-/// `schedule` has published to their group: a flush publishes all events and wakes the members, so
-/// that all who keep up share one batch.
+/// `schedule` has published to their group. A flush publishes all events and wakes the members, so
+/// that all members at the head share one batch.
 final class Room {
   let name: RoomName
   let limits: RelayLimits
@@ -69,7 +69,7 @@ final class Room {
 
   /// Resumes a connection after the events that it has seen, if the log still has the next ones.
   ///
-  /// Returns the number up to which it gets events again, where it needs some to read later ones.
+  /// Returns the number up to which it gets events again, if later events refer to earlier ones.
   private func resume(_ connection: Connection, since: ResumePoint) -> Int? {
     let seen = since.sequenceNumber
     guard since.epoch == epoch,
@@ -99,7 +99,7 @@ final class Room {
 
   /// Removes a connection: its touches are cancelled, and committed strokes stay.
   ///
-  /// Where it `holds` and its drawer resumes, the touches stay for a while.
+  /// With `holds` and a drawer that resumes, the touches stay for a while.
   func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {
     guard connection.room === self else { return }
     members.remove(connection, now: now)
@@ -109,7 +109,7 @@ final class Room {
     }
     noteIfEmpty(now: now)
     settle(now: now)
-    // Nobody lags in an empty room, and a member that returns soon has missed little.
+    // An empty room has no lagging members, and a member that reconnects soon has missed little.
     if members.isEmpty { history.changeLog { $0.shrink(to: limits.logBytes / 4) } }
   }
 }

@@ -4,9 +4,9 @@ public import RelayProtocol
 public struct RoomSummary: Equatable, Sendable {
   /// Its name.
   public var name: RoomName
-  /// How many draw in it.
+  /// The number of drawers.
   public var drawers: Int
-  /// How many watch it.
+  /// The number of viewers.
   public var viewers: Int
   /// The number of its newest event.
   public var sequenceNumber: Int

@@ -38,7 +38,7 @@ extension Scene {
 
   /// The snapshot for a new member, as of event number `sequenceNumber`.
   ///
-  /// Shares the samples; Takes n log n steps for n strokes.
+  /// Shares the samples. Takes n log n steps for n strokes.
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
     let strokes = strokePositions().map { position in
       position.drawer.map { drawers[$0].live[position.index].stroke }

@@ -12,7 +12,7 @@ public struct Scene: Sendable {
     /// The commit number, from 1, in the order of commits; 0 before the commit.
     var commit = 0
     var stroke: Snapshot.Stroke
-    /// Whether the last of its samples came with the lift.
+    /// Whether the last sample belongs to the lift.
     var isLiftSampled = false
     /// The hash of the samples, which may lag behind before the commit.
     var ink = InkHash()
@@ -22,7 +22,7 @@ public struct Scene: Sendable {
   struct DrawerScene: Sendable {
     var presence: DrawerPresence
     var sequence = 0
-    /// How many touches have begun in that sequence.
+    /// The number of touches that began in that sequence.
     var touches = 0
     var isPresent = true
     var live: [OrderedStroke] = []
@@ -48,9 +48,9 @@ public struct Scene: Sendable {
   public internal(set) var regions: [Region]
   /// Whether the room reports the touches that the view behind the recognizers receives.
   public internal(set) var deliversTouches: Bool
-  /// The preset that the recognizers are, if any.
+  /// The preset that the settings equal, if any.
   public internal(set) var preset: String?
-  /// How many viewers watch.
+  /// The number of viewers.
   public internal(set) var viewers = 0
   /// The samples of all strokes.
   public internal(set) var sampleCount = 0

@@ -1,10 +1,11 @@
 import Gestures
 
 extension RecognizeInput {
-  /// Reads `{"id":…,"points":[[x,y,t],…]}` or `{"id":…,"strokes":[[[x,y,t],…],…]}`, either with a
-  /// `"canvas":{"width":…,"height":…}` if one wants; other fields are ignored.
+  /// Reads `{"id":…,"points":[[x,y,t],…]}` or `{"id":…,"strokes":[[[x,y,t],…],…]}`.
   ///
-  /// Whether times run forward is for the recognition to say.
+  /// An optional `"canvas":{"width":…,"height":…}` may be present; other fields are ignored.
+  ///
+  /// The order of times is not checked.
   public init(
     parsing line: Span<UInt8>, limits: RecognizeLimits = RecognizeLimits()
   ) throws(RecognizeInputError) {
@@ -51,7 +52,7 @@ extension JSONValue {
     return strokes
   }
 
-  /// Reads a canvas whose extents and scale are above 0.
+  /// Reads a canvas with extents and scale above 0.
   fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
     let canvas: CanvasSize = try Object().read(self, within: nil)
     if let fault = canvas.fault { throw fault }

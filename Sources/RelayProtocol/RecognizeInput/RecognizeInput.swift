@@ -1,18 +1,19 @@
 public import Gestures
 
-/// A line of batch recognition: a drawing of one or more strokes that are to be judged.
+/// An input line of `recognize`: a drawing of one or more strokes to judge.
 public struct RecognizeInput: Equatable, Sendable {
-  /// What the verdict is to be labelled with, whatever it is; `null` where the line has no `id`.
+  /// The label of the verdict, any JSON value; `null` if the line has no `id`.
   public var id: JSONValue
-  /// The strokes in the order in which they were drawn, each with at least one sample.
+  /// The strokes in drawing order, each with at least one sample.
   public var strokes: [[StrokeSample]]
-  /// The canvas that it was drawn on, `nil` where the line does not tell.
+  /// The canvas of the drawing; `nil` if the line has none.
   public var canvas: CanvasSize?
-  /// The places of those strokes whose last sample came with the lift; the others are lifted
-  /// without one, as those of a line are.
+  /// The indices of strokes with a lift that has a sample.
+  ///
+  /// Strokes of a line lift without one.
   public var sampledLifts: Set<Int> = []
 
-  /// Makes a drawing from its parts.
+  /// Makes a drawing.
   public init(id: JSONValue, strokes: [[StrokeSample]], canvas: CanvasSize? = nil) {
     self.id = id
     self.strokes = strokes

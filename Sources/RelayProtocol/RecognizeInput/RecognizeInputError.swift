@@ -1,8 +1,8 @@
-/// Why a line of batch recognition cannot be judged.
+/// An error in an input line of `recognize`.
 public struct RecognizeInputError: Error, Equatable, Sendable {
-  /// The line's `id`; `null` where it has none or is no JSON.
+  /// The line's `id`; `null` if it has none or is not JSON.
   public var id: JSONValue
-  /// What is wrong, and where in the line.
+  /// The error, with its path in the line.
   public var error: ErrorMessage
 
   /// Makes an error.
@@ -13,7 +13,7 @@ public struct RecognizeInputError: Error, Equatable, Sendable {
 }
 
 extension RecognizeInputError {
-  /// Appends the error as JSON in the place of a verdict, and a line feed.
+  /// Appends the error as a JSON line, instead of a verdict.
   public func append(to bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
     writer.write(#"{"id":"#)

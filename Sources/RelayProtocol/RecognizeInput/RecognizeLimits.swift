@@ -1,12 +1,12 @@
-/// The bounds on a line of batch recognition.
+/// The limits of an input line of `recognize`.
 public struct RecognizeLimits: Equatable, Sendable {
   /// The bytes of a line.
   public var lineBytes = 64 << 20
   /// The strokes of a drawing.
   public var strokes = 1_000
-  /// How deep the values of a line may be nested.
+  /// The nesting depth of a line.
   public var nestingDepth = JSONValue.defaultNestingDepth
-  /// What samples and strokes are held to.
+  /// The limits of samples and strokes.
   public var messages = ProtocolLimits()
 
   /// Makes the default limits.

@@ -1,17 +1,17 @@
 public import Gestures
 
-/// What recognizers made of one drawing: a line of batch recognition's output.
+/// The verdicts on one drawing: an output line of `recognize`.
 public struct RecognizeVerdict: Equatable, Sendable {
-  /// What a recognizer's live fit said from one sample on.
+  /// A recognizer's live verdict from one sample on.
   public struct LiveWord: Equatable, Sendable {
     /// The index of the sample in the stroke, from 0.
     public var sample: Int
-    /// Whether it would have been a circle if the touch had been lifted then.
+    /// Whether a lift at this sample would have made a circle.
     public var isCircle: Bool
-    /// How likely it was to end as one, 0 to 1; `nil` where nobody reckons it.
+    /// The probability that it ends as a circle, 0 to 1; `nil` if the recognizer computes none.
     public var confidence: Double?
 
-    /// Makes a word from its parts.
+    /// Makes a live verdict.
     public init(sample: Int, isCircle: Bool, confidence: Double?) {
       self.sample = sample
       self.isCircle = isCircle
@@ -19,11 +19,11 @@ public struct RecognizeVerdict: Equatable, Sendable {
     }
   }
 
-  /// The last word of one recognizer.
+  /// The final verdict of one recognizer.
   public struct Entry: Equatable, Sendable {
     /// The recognizer's name.
     public var recognizer: String
-    /// The state that it came to; `possible` where it never decided.
+    /// The final state; `possible` if it never decided.
     public var state: GestureState
     /// Why it failed or was cancelled.
     public var reason: String?
@@ -31,15 +31,15 @@ public struct RecognizeVerdict: Equatable, Sendable {
     public var result: GestureResult?
     /// The criteria that decided.
     public var criteria: [Criterion]
-    /// What was missing; there at most when the state is `failed`.
+    /// The missing part; only with the state `failed`.
     public var ghost: Ghost?
-    /// What it may have been, the best first.
+    /// The guessed signs, the best first.
     public var guesses: [SignGuess]
-    /// The stroke of the drawing at which it came to that, from 0; `nil` where it came to nothing.
+    /// The index of the stroke that decided, from 0; `nil` if none did.
     public var stroke: Int?
-    /// Whether another recognizer caused it, by being recognized first or by being waited for.
+    /// Whether another recognizer caused it, by preventing this one or by a requirement.
     public var isCaused = false
-    /// What it said while the stroke was drawn, each time that changed; `nil` where nobody asked.
+    /// The live verdicts, each time that they changed; `nil` if they were not recorded.
     public var live: [LiveWord]?
 
     /// Makes an entry.
@@ -58,8 +58,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
       self.live = live
     }
 
-    /// Makes the entry that a recognizer's last transition to a terminal state comes to, at a
-    /// stroke of the drawing.
+    /// Makes an entry from a recognizer's last terminal transition, at a stroke of the drawing.
     public init(recognizer: String, transition: Transition, stroke: Int? = nil) {
       self.init(
         recognizer: recognizer, state: transition.to, reason: transition.reason,
@@ -72,7 +71,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
 
   /// The drawing's label.
   public var id: JSONValue
-  /// The name of the recognizer that recognized the shape, or `nil`.
+  /// The recognizer that accepted the shape; `nil` for none.
   public var recognized: String?
   /// All recognizers, in registry order.
   public var entries: [Entry]
@@ -84,7 +83,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// The name of the taught sign that the drawing is, or `nil`.
+  /// The name of the recognized sign; `nil` for none.
   public var sign: String? {
     for entry in entries where entry.state == .ended && entry.recognizer == SignRecognizer.name {
       for field in entry.result?.fields ?? [] {

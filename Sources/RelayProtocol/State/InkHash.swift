@@ -1,25 +1,24 @@
 public import Gestures
 
-/// The hash of a stroke's samples, as far as they have come: each sample is looked at once in its
-/// life.
+/// The hash of a growing stroke's samples; each sample is hashed once.
 ///
-/// Samples count in hundredths, to which the binary form rounds them, each as the difference from
-/// the one before; a force counts one more than its hundredths, none as 0.
+/// Each sample is hashed as its difference from the one before, in hundredths as in the binary
+/// encoding. A force counts as its hundredths plus one, a missing force as 0.
 public struct InkHash: Equatable, Sendable {
   private var hasher = StateHasher()
   private var x: Int64 = 0
   private var y: Int64 = 0
   private var time: Int64 = 0
-  /// How many samples are in it.
+  /// The number of hashed samples.
   public private(set) var count = 0
 
-  /// Makes the hash of no sample.
+  /// Makes an empty hash.
   public init() {}
 
-  /// The hash of the samples that are in it.
+  /// The hash of the samples so far.
   public var value: UInt64 { hasher.value }
 
-  /// Takes in those of a stroke's samples that it has not; some 15 nanoseconds each.
+  /// Hashes a stroke's new samples, about 15 nanoseconds each.
   public mutating func catchUp(with samples: [StrokeSample]) {
     guard count < samples.count else { return }
     for sample in samples[count...] { add(sample) }
@@ -41,7 +40,7 @@ public struct InkHash: Equatable, Sendable {
     hasher.add(count: UInt64(bitPattern: force.map { max(0, $0) &+ 1 } ?? 0))
   }
 
-  /// 0 for what is not finite, or larger than any limit lets a number be.
+  /// 0 for a number that is not finite or exceeds every limit.
   @inline(__always)
   private static func hundredths(_ number: Double) -> Int64 {
     BinaryQuantum.steps(number, BinaryQuantum.hundredth) ?? 0

@@ -1,8 +1,8 @@
 import Gestures
 
 extension RoomHash {
-  /// The hash of what is told of a drawer's recognizers: of those of the room's that take part, in
-  /// its order, and that are not as they were before the drawer's latest sequence.
+  /// The hash of a drawer's recognizers: the enabled ones that changed in its latest sequence, in
+  /// the room's order.
   public static func recognizers(
     _ recognizers: [Snapshot.Recognizer], in catalogue: [Welcome.Recognizer]
   ) -> UInt64 {
@@ -29,7 +29,7 @@ extension StateHasher {
     if let verdict = recognizer.verdict { add(verdict) }
   }
 
-  /// Adds what both forms of messages say of a verdict to the same digit.
+  /// Adds the parts of a verdict that are equal to the last digit in both encodings.
   private mutating func add(_ verdict: StateEvent) {
     add(count: verdict.sequence)
     add(byte: verdict.state.binaryNumber)

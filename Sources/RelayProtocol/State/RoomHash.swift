@@ -1,30 +1,28 @@
 public import Gestures
 
-/// The hash of a room's state, put together from hashes of its parts, so that whoever keeps those
-/// has little to do: the rules, the signs, what is told of each drawer's recognizers, each stroke's
-/// samples.
+/// The hash of a room's state, combined from hashes of its parts, which can be cached: the rules,
+/// the signs, each drawer's recognizers and each stroke's samples.
 ///
-/// It is the same for all who hold the same, whatever form of messages it came to them in;
-/// docs/protocol-state-hash.md tells byte by byte what counts. Left out is what may differ for a
-/// while between viewers that are told everything: live fits, of which late ones are spared some,
-/// and what is said of recognizers that do not take part.
+/// Clients with equal rooms compute equal hashes in both encodings. docs/protocol-state-hash.md has
+/// the input byte by byte. Two things are left out, because they may differ between viewers for a
+/// while: live fits, which late viewers may miss, and disabled recognizers.
 public struct RoomHash: Sendable {
   private var hasher = StateHasher()
 
-  /// Begins with how many watch, by which rules the room judges, and the signs that it knows.
+  /// Begins with the number of viewers, the rules and the signs.
   public init(viewers: Int, rules: UInt64, signs: UInt64) {
     hasher.add(count: viewers)
     hasher.add(hash: rules)
     hasher.add(hash: signs)
   }
 
-  /// The hash of all that was added.
+  /// The hash of everything added.
   public var value: UInt64 { hasher.value }
 
-  /// Adds how many drawers, and later how many strokes, come next.
+  /// Adds the number of drawers or strokes that follow.
   public mutating func add(count: Int) { hasher.add(count: count) }
 
-  /// Adds a drawer, with the hash of what is told of its recognizers; by their numbers.
+  /// Adds a drawer with the hash of its recognizers; drawers come in the order of their numbers.
   public mutating func add(_ drawer: Snapshot.Drawer, recognizers: UInt64) {
     hasher.add(count: drawer.presence.drawer.number)
     hasher.add(text: drawer.presence.name)
@@ -39,7 +37,7 @@ public struct RoomHash: Sendable {
     hasher.add(hash: recognizers)
   }
 
-  /// Adds a stroke, with the hash of its samples; in the order in which they began.
+  /// Adds a stroke with the hash of its samples; strokes come in the order of their beginnings.
   public mutating func add(_ stroke: Snapshot.Stroke, ink: UInt64) {
     hasher.add(count: stroke.drawer.number)
     hasher.add(count: stroke.sequence)
@@ -56,7 +54,7 @@ public struct RoomHash: Sendable {
     hasher.add(hash: ink)
   }
 
-  /// The hash of the rules that a room judges by, and of who does: of JSON text.
+  /// The hash of a room's rules and recognizers, as JSON text.
   public static func rules(
     profile: RoomProfile, tuning: RuleTuning, catalogue: [Welcome.Recognizer],
     relations: ArenaRules, regions: [Region], deliversTouches: Bool, preset: String?
@@ -79,9 +77,9 @@ public struct RoomHash: Sendable {
     return hasher.value
   }
 
-  /// The hash of the signs that a room was taught: of JSON text.
+  /// The hash of a room's signs, as JSON text.
   ///
-  /// Some microseconds an example.
+  /// Takes some microseconds an example.
   public static func signs(_ signs: [TaughtSign]) -> UInt64 {
     var writer = JSONWriter(bytes: [])
     for sign in signs { Object().write(sign, to: &writer) }

@@ -1,8 +1,7 @@
 extension Snapshot {
-  /// The hash of the state that this is, as a `pong` tells it.
+  /// The hash of this state, as in a `pong`.
   ///
-  /// Looks at all samples, some 15 nanoseconds each; who keeps a room keeps the hashes of its
-  /// parts.
+  /// Hashes all samples, about 15 nanoseconds each. `Scene` caches the hashes of its parts instead.
   public var stateHash: UInt64 {
     var hash = RoomHash(
       viewers: viewers,

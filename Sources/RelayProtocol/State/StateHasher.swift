@@ -1,18 +1,18 @@
-/// FNV-1a of 64 bits, over bytes and over what is written as `v1.gesture.bin` writes it.
+/// FNV-1a with 64 bits, over bytes and over values as `v1.gesture.bin` writes them.
 ///
-/// Quick and short in any language, and no protection against somebody who wants two states to look
-/// the same: whoever may say what is in a room need not forge its hash. Some 1.2 nanoseconds a
-/// byte, of which a sample of a stroke has some 7. Source: G. Fowler, L. C. Noll, K.-P. Vo, D.
-/// Eastlake, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
+/// It is fast and short in any language. It does not resist deliberate collisions, and need not: a
+/// client that can change a room has no use for a forged hash. It takes about 1.2 nanoseconds a
+/// byte; a sample has about 7 bytes. Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV
+/// Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct StateHasher: Equatable, Sendable {
-  // In halves, since the pages' own module has no literals beyond 32 bits.
+  // Written in halves, because the pages' module has no literals beyond 32 bits.
   private static var basis: UInt64 { UInt64(0xcbf2_9ce4) << 32 | UInt64(0x8422_2325) }
   private static var prime: UInt64 { UInt64(0x100) << 32 | UInt64(0x1b3) }
 
-  /// The hash of all that was added.
+  /// The hash of everything added.
   public private(set) var value = StateHasher.basis
 
-  /// Makes the hash of nothing.
+  /// Makes an empty hash.
   public init() {}
 
   /// Adds a byte.
@@ -21,7 +21,7 @@ public struct StateHasher: Equatable, Sendable {
     value = (value ^ UInt64(byte)) &* Self.prime
   }
 
-  /// Adds a number that is not negative, in groups of seven bits, the lowest first.
+  /// Adds a nonnegative number in groups of seven bits, the lowest first.
   @inline(__always)
   public mutating func add(count: UInt64) {
     var rest = count
@@ -32,15 +32,15 @@ public struct StateHasher: Equatable, Sendable {
     add(byte: UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Adds a number that is not negative.
+  /// Adds a nonnegative number.
   @inline(__always)
   public mutating func add(count: Int) { add(count: UInt64(bitPattern: Int64(count))) }
 
-  /// Adds a number of steps either way.
+  /// Adds a signed number of steps.
   @inline(__always)
   public mutating func add(steps: Int64) { add(count: BinaryWriter.zigzag(steps)) }
 
-  /// Adds a number in steps, or that there is none that is finite and not too large.
+  /// Adds a number in steps, or *none* if it is not finite or too large.
   mutating func add(_ number: Double, perUnit: Double) {
     guard let steps = BinaryQuantum.steps(number, perUnit) else { return add(byte: 0) }
     add(count: BinaryWriter.zigzag(steps) &+ 1)

@@ -1,23 +1,23 @@
-/// What a room's state comes to once its event of a number is taken in.
+/// The hash of a room's state as of an event.
 public struct StateMark: Equatable, Sendable {
-  /// The number of the last event that counts.
+  /// The number of the last event in the state.
   public var sequenceNumber: Int
-  /// The hash of the state, see `RoomHash`.
+  /// The hash of the state (`RoomHash`).
   public var hash: UInt64
 
-  /// Makes a mark from its parts.
+  /// Makes a mark.
   public init(sequenceNumber: Int, hash: UInt64) {
     self.sequenceNumber = sequenceNumber
     self.hash = hash
   }
 
-  /// The hash as 16 digits, as JSON has it: a number there holds 53 bits only.
+  /// The hash as 16 hexadecimal digits for JSON, where a number holds only 53 bits.
   public var digits: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// Reads 16 digits; `nil` where the text is something else.
+  /// Reads 16 hexadecimal digits; `nil` for any other text.
   static func hash(digits: String) -> UInt64? {
     guard digits.utf8.count == 16, digits.utf8.first != UInt8(ascii: "+") else { return nil }
     return UInt64(digits, radix: 16)

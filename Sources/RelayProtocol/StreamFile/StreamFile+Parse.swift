@@ -3,9 +3,9 @@ import Gestures
 extension StreamFile {
   /// Reads a stream file; linear in its bytes.
   ///
-  /// Throws the first thing that is wrong, with its line: a header that is missing or of another
-  /// version, a line that is none of those allowed, a message that a server would refuse to read,
-  /// inputs out of order. Unknown fields are ignored.
+  /// Throws the first error with its line: a missing header or one of another version, an unknown
+  /// kind of line, a message that a server would reject, inputs out of order. Unknown fields are
+  /// ignored.
   public init(
     parsing bytes: Span<UInt8>, limits: StreamFileLimits = StreamFileLimits()
   ) throws(StreamFileError) {
@@ -34,7 +34,7 @@ private struct StreamFileParser {
   let limits: StreamFileLimits
   var header: StreamHeader?
   var lines: [StreamLine] = []
-  /// The number of the line that was read last.
+  /// The number of the last line read.
   var lineNumber = 0
   private var decoder: JSONClientDecoder
   private var lastTime = 0.0

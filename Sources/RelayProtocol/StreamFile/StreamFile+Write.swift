@@ -1,6 +1,7 @@
 extension StreamFile {
-  /// Appends the file as text, one line each; reading it gives the same file but for the lines'
-  /// numbers.
+  /// Appends the file as text.
+  ///
+  /// Reading the text returns an equal file, except for the numbers of lines.
   public func append(to bytes: inout [UInt8]) {
     header.append(to: &bytes)
     for line in lines { line.append(to: &bytes) }

@@ -1,4 +1,4 @@
-/// A stream file (`.gesture.jsonl`): what drawers send and when, and what must come of it.
+/// A stream file (`.gesture.jsonl`): timed input of drawers and the events that must follow.
 ///
 /// JSON Lines: a header, then inputs in order of time, expectations, and comments that begin with
 /// `#`. Empty lines are allowed.
@@ -14,10 +14,10 @@
 public struct StreamFile: Equatable, Sendable {
   /// The first line.
   public var header: StreamHeader
-  /// The other lines but for empty ones, in order.
+  /// The other lines except empty ones, in order.
   public var lines: [StreamLine]
 
-  /// Makes a file from its parts.
+  /// Makes a file.
   public init(header: StreamHeader, lines: [StreamLine]) {
     self.header = header
     self.lines = lines

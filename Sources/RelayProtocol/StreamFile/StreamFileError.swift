@@ -1,8 +1,8 @@
-/// Why a text is not a stream file.
+/// An error in a stream file.
 public struct StreamFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
   public var line: Int
-  /// What was expected and what was found.
+  /// A sentence: what was expected and what was found.
   public var message: String
 
   /// Makes an error.
@@ -11,6 +11,6 @@ public struct StreamFileError: Error, Equatable, Sendable, CustomStringConvertib
     self.message = message
   }
 
-  /// Place and message in one sentence.
+  /// Line and message in one sentence.
   public var description: String { "line \(line): \(message)" }
 }

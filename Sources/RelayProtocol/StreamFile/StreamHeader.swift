@@ -2,23 +2,23 @@ public import Gestures
 
 /// The first line of a stream file.
 public struct StreamHeader: Equatable, Sendable {
-  /// The version of the form that is written and read.
+  /// The version of the format.
   public static let version = 1
 
-  /// The canvas of every drawer that says no other; `nil` where the file does not tell.
+  /// The canvas of drawers that do not send their own; `nil` if unknown.
   public var canvas: CanvasSize?
-  /// By which rules to judge, as `RoomProfile` names them; `nil` for the default.
+  /// The rule set, as `RoomProfile` names it; `nil` for the default.
   public var profile: String?
   /// The names of the recognizers to attach, in order; `nil` for all.
   public var recognizers: [String]?
   /// The regions of the canvas; `nil` for none.
   public var regions: [Region]?
-  /// Whether events tell of touches as the view behind the recognizers is told of them.
+  /// Whether events include `delivered`.
   public var deliversTouches: Bool
-  /// The rules between the recognizers, by name; `nil` for none in the way of another.
+  /// The rules between the recognizers; `nil` for side by side.
   public var relations: ArenaRules?
 
-  /// Makes a header from its parts.
+  /// Makes a header.
   public init(
     canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil,
     relations: ArenaRules? = nil, regions: [Region]? = nil, deliversTouches: Bool = false

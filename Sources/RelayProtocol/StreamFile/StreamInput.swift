@@ -1,25 +1,27 @@
-/// Something that a drawer does in a stream file.
+/// An input of a drawer in a stream file.
 ///
 /// A drawer joins with its first input.
 public struct StreamInput: Equatable, Sendable {
-  /// What a drawer does.
+  /// The kind of input.
   public enum Action: Equatable, Sendable {
-    /// It sends a message.
+    /// A message.
     case message(ClientMessage)
-    /// It sends a text as it is, be it a message or not: written `"raw":"…"`.
+    /// Any text, which need not be a message: written `"raw":"…"`.
     case raw(String)
-    /// It goes: written `"leave":true`. An input after that joins anew.
+    /// The drawer leaves: written `"leave":true`.
+    ///
+    /// Its next input joins again.
     case leave
   }
 
-  /// When: milliseconds from the start of the stream.
+  /// The time in milliseconds from the start of the stream.
   public var at: Double
-  /// Who.
+  /// The drawer.
   public var drawer: DrawerID
-  /// What.
+  /// The input.
   public var action: Action
 
-  /// Makes an input from its parts.
+  /// Makes an input.
   public init(at: Double, drawer: DrawerID, action: Action) {
     self.at = at
     self.drawer = drawer

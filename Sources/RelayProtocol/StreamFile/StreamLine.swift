@@ -1,23 +1,23 @@
 /// A line of a stream file after the header.
 public struct StreamLine: Equatable, Sendable {
-  /// What a line says.
+  /// The content of a line.
   public enum Content: Equatable, Sendable {
-    /// A drawer does something.
+    /// An input of a drawer.
     case input(StreamInput)
-    /// An event that matches the pattern comes, after those that the expectations above matched.
+    /// An event that matches the pattern must follow the events matched by earlier expectations.
     case expect(JSONValue)
-    /// No event at all matches the pattern.
+    /// No event may match the pattern.
     case never(JSONValue)
-    /// A remark, without its `#` and the space behind that.
+    /// A comment, without the `#` and the space after it.
     case comment(String)
   }
 
-  /// The number of the line in its file, from 1; 0 where it is of no file.
+  /// The number of the line in its file, from 1; 0 without a file.
   public var number: Int
-  /// What it says.
+  /// The content.
   public var content: Content
 
-  /// Makes a line from its parts.
+  /// Makes a line.
   public init(number: Int = 0, _ content: Content) {
     self.number = number
     self.content = content

@@ -15,8 +15,9 @@ struct DrawerArenas {
     self.output = output
   }
 
-  /// Applies a batch of a drawer's touches that the room has space for: appends the paths, then
-  /// what the recognizers report.
+  /// Applies a batch of a drawer's touches: appends the paths, then the recognizers' reports.
+  ///
+  /// The room must have space for it.
   ///
   /// Throws if the batch is invalid. Nothing is changed then, except that a stroke that is too long
   /// is cancelled.
@@ -80,8 +81,8 @@ struct DrawerArenas {
 
   /// Replaces an outdated arena when a batch begins a sequence or hovers.
   ///
-  /// An arena whose recognizers still wait for something, such as another tap, stays until they
-  /// have decided: someone else changed the rules in the middle of this drawer's gesture.
+  /// If recognizers still wait, for example for another tap, the arena stays until they have
+  /// decided: another drawer changed the rules in the middle of this drawer's gesture.
   private mutating func renew(_ drawer: Drawer, before batch: TouchBatch) throws(TouchFault) {
     guard drawer.arenaVersion != rules.arenaVersion, drawer.arena.event.touches.isEmpty,
       batch.phase == .began || batch.phase == .hovered
@@ -102,8 +103,9 @@ struct DrawerArenas {
     drawer.arenaVersion = rules.arenaVersion
   }
 
-  /// Advances the arena to the beginning of a sequence, so that what is decided by then belongs to
-  /// the sequence before, however late the relay's timer fires.
+  /// Advances the arena to the beginning of a sequence.
+  ///
+  /// Verdicts due before then belong to the last sequence, even if the relay's timer fires late.
   private mutating func decideWaiting(
     of drawer: Drawer, before batch: TouchBatch
   ) throws(TouchFault) {

@@ -1,4 +1,4 @@
-/// How a drawer's connection stands; times are the relay's clock in milliseconds.
+/// The state of a drawer's connection; times are the relay's clock in milliseconds.
 ///
 ///     connected ──lost in mid-gesture──► held ──returns in time──► resuming
 ///         ▲                               └──too late──► the drawer leaves │
@@ -6,12 +6,12 @@
 enum DrawerAttendance: Equatable {
   /// It is connected.
   case connected
-  /// It has lost its connection, and its touches stay down.
+  /// The connection is lost, and its touches stay down.
   case held(until: Double)
-  /// It is back and sends what it drew meanwhile; its recognizers' time stands still.
+  /// It reconnected and sends the samples drawn offline; its recognizers' time stands still.
   case resuming(until: Double)
 
-  /// When the wait ends; infinite where there is none.
+  /// When the wait ends; infinite without one.
   var deadline: Double {
     switch self {
     case .connected: .infinity
@@ -19,22 +19,21 @@ enum DrawerAttendance: Equatable {
     }
   }
 
-  /// Holds the drawer; one that resumes may be lost again.
+  /// Holds the drawer; a resuming drawer may be lost again.
   mutating func hold(until end: Double) { self = .held(until: end) }
 
-  /// Returns whether the drawer was held, and resumes then.
+  /// Resumes a held drawer; returns whether it was held.
   mutating func resume(until end: Double) -> Bool {
     switch self {
     case .held:
       self = .resuming(until: end)
       return true
-    // A drawer that was not held has been replaced by its new connection.
+    // Otherwise its new connection has replaced the old one.
     case .connected, .resuming: return false
     }
   }
 
-  /// Ends the wait for what the drawer drew meanwhile; a drawer that
-  /// does not resume stays as it is.
+  /// Ends the wait for samples drawn offline; does nothing if the drawer is not resuming.
   mutating func finishResuming() {
     switch self {
     case .resuming: self = .connected

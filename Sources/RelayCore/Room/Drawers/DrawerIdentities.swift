@@ -10,8 +10,8 @@ struct DrawerIdentities {
 
   init(limits: RelayLimits) { self.limits = limits }
 
-  /// The identity of a drawer that joins, and the number of its latest sequence: those that it had
-  /// under its key, or new ones that differ from those `present`.
+  /// The identity of a drawer that joins, with the number of its latest sequence: the former one of
+  /// its key, or a new one that differs from those `present`.
   mutating func identify(
     key: DrawerKey?, name: String?, present: [Drawer], scene: Scene
   ) -> (presence: DrawerPresence, sequence: Int) {

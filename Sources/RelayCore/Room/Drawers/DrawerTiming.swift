@@ -1,23 +1,22 @@
 import RelayProtocol
 
-/// How long a drawer's samples were on their way: measured for each message, and reported now and
-/// then.
+/// The delay of a drawer's samples: measured for each message, and reported at times.
 ///
-/// How long a message took is known only once everything that follows from it is written. So it is
-/// reported together with the drawer's next message, and costs no message of its own.
+/// The duration of a message is known only once all its events are written. It is reported with the
+/// drawer's next message, so it costs no message of its own.
 struct DrawerTiming {
   /// The newest samples.
   ///
   ///     none ──arrive──► arrived ──everything is written──► measured ──reported──► none
   private enum Newest {
     case none
-    /// They have arrived; `took` is not yet known.
+    /// They arrived; `took` is not yet known.
     case arrived(TimingEvent)
     case measured(TimingEvent)
   }
 
-  /// How far the relay's clock is ahead of the one that times the drawer's samples, in
-  /// milliseconds, as the drawer reports it; `nil` where it does not.
+  /// The relay's clock minus the clock of the drawer's samples, in milliseconds, as the drawer
+  /// reports it; `nil` if it does not.
   var clock: Double?
   private var newest = Newest.none
   private var lastReport = -Double.infinity
@@ -29,8 +28,9 @@ struct DrawerTiming {
         drawer: drawer, arrival: arrival, captured: clock.map { timestamp + $0 }, took: 0))
   }
 
-  /// Notes how many milliseconds after their arrival everything that follows from the newest
-  /// samples was written; returns how long they were on their way, where that is known and new.
+  /// Notes how many milliseconds after arrival the newest samples' events were written.
+  ///
+  /// Returns their delay from capture to arrival, if it is known and new.
   mutating func finish(arrival: Double, took: Double) -> Double? {
     guard case .arrived(var event) = newest, event.arrival == arrival else { return nil }
     event.took = max(0, took)
@@ -38,8 +38,8 @@ struct DrawerTiming {
     return event.captured.map { arrival - $0 }
   }
 
-  /// Returns what is to be reported now, ahead of newer samples: nothing within `milliseconds` of
-  /// the last report, and never anything where these are 0.
+  /// Returns the event to send now, before newer samples; `nil` within `milliseconds` of the last
+  /// report, or always if these are 0.
   mutating func take(now: Double, every milliseconds: Double) -> TimingEvent? {
     guard milliseconds > 0, case .measured(let event) = newest, now >= lastReport + milliseconds
     else { return nil }

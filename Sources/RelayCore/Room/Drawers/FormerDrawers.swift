@@ -4,22 +4,24 @@ import RelayProtocol
 struct FormerDrawer: Equatable {
   /// The key for its return.
   var key: DrawerKey
-  /// How others saw it.
+  /// Its presence, as others saw it.
   var presence: DrawerPresence
-  /// The number of its last sequence, 0 for none.
+  /// The number of its last sequence; 0 for none.
   var sequence: Int
 }
 
-/// The drawers that left a room and may come back, a bounded number of them.
+/// The drawers that left a room and may return; their number is limited.
 struct FormerDrawers {
   /// In the order of leaving, oldest first.
   private(set) var entries: [FormerDrawer] = []
 
-  /// The colours that they would come back in.
+  /// The colours reserved for their return.
   var colors: [String] { entries.map(\.presence.color) }
 
-  /// Remembers one more, and forgets others until there are at most `limit`, at least the new one:
-  /// first those without strokes, the oldest first.
+  /// Remembers one more drawer and forgets others beyond `limit`: first those without strokes, then
+  /// the oldest.
+  ///
+  /// The new one is always kept.
   ///
   /// Linear in the number remembered.
   mutating func remember(

@@ -20,9 +20,11 @@ enum Palette {
     Entry(name: "Grey", color: "#bbbbbb"),
   ]
 
-  /// Picks for the drawer that joined as number `number`, from 1: the colour called `name` or, if
-  /// there is none, the next one in turn; one that is not among those `taken`, unless all are, and
-  /// rather none of those `reserved` for drawers that may come back.
+  /// Picks a colour for drawer `number`, from 1: the colour called `name`, or else the next one in
+  /// turn.
+  ///
+  /// It avoids `taken` colours unless all are taken, and prefers colours that are not `reserved`
+  /// for drawers that may return.
   static func entry(
     number: Int, name: String? = nil, taken: [String], reserved: [String] = []
   ) -> Entry {

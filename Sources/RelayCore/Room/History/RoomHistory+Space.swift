@@ -1,7 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// The bounds on the strokes and samples that a room keeps.
+/// The limits of the strokes and samples that a room keeps.
 extension RoomHistory {
   /// Whether the batch would exceed the room's limits.
   func lacksSpace(for batch: TouchBatch) -> Bool {
@@ -15,7 +15,7 @@ extension RoomHistory {
       scene.sampleCount - scene.committedSampleCount)
   }
 
-  /// Whether the number of strokes is what does not fit, even once all committed ones are dropped.
+  /// Whether the number of strokes would exceed its limit even if all committed ones are dropped.
   func lacksStrokes(for batch: TouchBatch) -> Bool {
     let begun = batch.phase == .began ? batch.entries.count : 0
     return scene.strokeCount - scene.committed.count + begun > limits.roomStrokes

@@ -1,12 +1,12 @@
 import Gestures
 import RelayProtocol
 
-/// What has happened in a room: the scene that its events add up to, and the log that members read.
+/// The history of a room: the scene after all its events, and the log that members read.
 ///
 /// Each event is applied to the scene once and encoded once for each encoding in use.
 final class RoomHistory {
   let room: RoomName
-  /// Names this history; a recreated room has another one.
+  /// Identifies this history; a recreated room has another one.
   let epoch: String
   let limits: RelayLimits
   private(set) var scene: Scene
@@ -59,8 +59,7 @@ final class RoomHistory {
 
   /// Reports a recognized gesture to the shell.
   ///
-  /// Left out are the capture, which recognizes anything, pointers that stop hovering, and
-  /// recognizers of the literal profile that judge beside another one.
+  /// It leaves out `capture`, which accepts anything, `hover`, and literal counterparts.
   private func report(_ state: StateEvent) {
     let kind = RecognizerName(state.recognizer).kind
     guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,

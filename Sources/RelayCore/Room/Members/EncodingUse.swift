@@ -1,13 +1,13 @@
-/// Whether the members of a room read an encoding, and so whether its events are logged in it.
+/// Whether members of a room use an encoding, so that events are logged in it.
 ///
 ///     unused ──joins──► used(members) ──last one leaves──► idle(since) ──too long──► unused
 ///                           ▲──────────────joins──────────────┘
 enum EncodingUse: Equatable {
-  /// No member has read it lately: events are not logged in it.
+  /// No member has used it lately: events are not logged in it.
   case unused
-  /// That many members read it.
+  /// That many members use it.
   case used(members: Int)
-  /// The last of them left at that time, and may return for what it missed.
+  /// The last member left at that time, and may reconnect.
   case idle(since: Double)
 
   /// Counts a member that joins.
@@ -27,7 +27,7 @@ enum EncodingUse: Equatable {
     }
   }
 
-  /// Returns whether it has been idle for that long, and is unused from now on.
+  /// Makes it unused if it was idle for that long; returns whether it was.
   mutating func expire(after milliseconds: Double, now: Double) -> Bool {
     switch self {
     case .idle(let since) where now >= since + milliseconds:

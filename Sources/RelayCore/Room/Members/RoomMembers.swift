@@ -1,8 +1,8 @@
 import RelayProtocol
 
-/// The connections in a room, which encodings they read, and how many of them only watch.
+/// The connections in a room, their encodings, and the number of viewers.
 struct RoomMembers {
-  /// The connections, in no lasting order.
+  /// The connections, in an order that changes.
   private(set) var all: [Connection] = []
   private(set) var viewers = 0
   private var encodings = Encoding.allCases.map { _ in EncodingUse.unused }
@@ -53,13 +53,12 @@ struct RoomMembers {
 
   // MARK: Presence
 
-  /// When the number of viewers may be reported where `reported` is outdated; infinite where it is
-  /// right.
+  /// When the number of viewers is due to be reported; infinite if `reported` is current.
   func presenceDeadline(reported: Int) -> Double {
     viewers == reported ? .infinity : lastPresence + limits.presenceMilliseconds
   }
 
-  /// Returns the number of viewers where it is to be reported now.
+  /// Returns the number of viewers if a report is due.
   mutating func takePresence(reported: Int, now: Double) -> Int? {
     guard presenceDeadline(reported: reported) <= now else { return nil }
     lastPresence = now

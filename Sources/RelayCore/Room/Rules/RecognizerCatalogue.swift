@@ -15,7 +15,7 @@ struct RecognizerCatalogue: Sendable {
 
   /// The recognizers that can be attached.
   let stock: AllowedRecognizers
-  /// All possible recognizers, as shipped, in order.
+  /// All possible recognizers with default settings, in order.
   let all: [Welcome.Recognizer]
   /// The indexes in `all` of the counterparts under `literal`, by their recognizers' names.
   private let literalIndexes: [String: Int]
@@ -41,7 +41,7 @@ struct RecognizerCatalogue: Sendable {
     self.literalIndexes = literalIndexes
   }
 
-  /// The recognizers that can be attached, as shipped.
+  /// The recognizers that can be attached, with default settings.
   var available: [Welcome.Recognizer] { Array(all.prefix(stock.names.count)) }
 
   /// The preset that equals a set, if any.

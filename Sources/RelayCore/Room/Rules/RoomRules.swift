@@ -1,8 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// What a room recognizes by: its profile and tuning, its recognizers and their relations, its
-/// regions and its taught signs.
+/// The rules of a room: profile, tuning, recognizers, relations, regions and taught signs.
 ///
 /// Changes are appended to the history, and apply from each drawer's next sequence on.
 final class RoomRules {
@@ -10,9 +9,9 @@ final class RoomRules {
   /// The recognizers of a new arena, and the relations between them.
   private(set) var set: RecognizerSet
   private(set) var signs: TaughtSigns
-  /// Grows when an arena made before is outdated: with the profile, the tuning or the recognizers.
+  /// The version of profile, tuning and recognizers; it grows when existing arenas become outdated.
   private(set) var arenaVersion = 0
-  /// Grows when a verdict reached before is outdated: with the arena's version or the signs.
+  /// The version of these and the signs; it grows when existing verdicts become outdated.
   private(set) var version = 0
   /// Cached verdicts of the rules on kept gestures.
   var verdicts = VerdictCache()
@@ -27,7 +26,7 @@ final class RoomRules {
     signs = TaughtSigns(limits: configuration.limits.messages.signs)
   }
 
-  /// Whether recognizers or signs are others than those of a new room.
+  /// Whether recognizers or signs differ from those of a new room.
   var isChanged: Bool { !signs.book.signs.isEmpty || set != initialSet }
 
   private var profile: RoomProfile { history.scene.profile }
@@ -77,7 +76,7 @@ final class RoomRules {
     return gone.map(\.name)
   }
 
-  /// Changes the signs as `change` does, which is given the shapes that new ones may clash with.
+  /// Changes the signs by `change`, which receives the shapes that new signs may clash with.
   func changeSigns(
     by drawer: DrawerID,
     _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
@@ -91,8 +90,7 @@ final class RoomRules {
 
   // MARK: Recognizers
 
-  /// Makes an arena whose next sequence is numbered one more than `sequence`, and describes its
-  /// recognizers.
+  /// Makes an arena that continues after sequence number `sequence`, and describes its recognizers.
   func makeArena(after sequence: Int) -> (Arena, [RecognizerCatalogue.Attached]) {
     let attached = catalogue.makeRecognizers(of: set, under: profile, history.scene.tuning)
     let arena = Arena(

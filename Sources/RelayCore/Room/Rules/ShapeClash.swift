@@ -1,10 +1,10 @@
 import Gestures
 
-/// Finds the built-in shapes that a taught sign's examples also are.
+/// Finds the built-in shapes that also accept a taught sign's examples.
 struct ShapeClash {
   private let arena: Arena
 
-  /// Makes one with a room's recognizers, which must not be in use elsewhere.
+  /// Makes a finder with a room's recognizers, which must not be in use elsewhere.
   init(recognizers: [GestureRecognizer], limits: GestureLimits) {
     let noShapes =
       [TouchCapture.name, SignRecognizer.name] + RecognizerRegistry.optional.map(\.name)
@@ -12,9 +12,10 @@ struct ShapeClash {
     arena = Arena(recognizers: shapes, rules: .sideBySide, limits: limits)
   }
 
-  /// The shapes and how many examples each recognizes, in the order of the recognizers.
+  /// The shapes with the number of examples that each accepts, in the order of the recognizers.
   ///
-  /// Examples of several strokes are no built-in shape. As much as drawing the examples costs.
+  /// Examples of several strokes are never built-in shapes. The cost is that of drawing the
+  /// examples.
   func shapes(of sign: Sign) -> [SignSeparation.Shape] {
     var counts = [Int](repeating: 0, count: arena.recognizers.count)
     var events: [ArenaEvent] = []

@@ -1,10 +1,10 @@
 import Gestures
 import RelayProtocol
 
-/// The signs that a room was taught, and how well each of them is separated from the others.
+/// The taught signs of a room, each with its separation from the others.
 ///
-/// Each verb checks a request, changes the signs, and returns what changed for members. What a
-/// verb throws has changed nothing.
+/// Each method checks a request, changes the signs, and returns the changes for members. If it
+/// throws, nothing has changed.
 struct TaughtSigns {
   /// The signs, shared by the sign recognizers of all drawers.
   let book: SignBook
@@ -15,7 +15,7 @@ struct TaughtSigns {
     book = SignBook(SignSet(limits: limits))
   }
 
-  /// What comparing all signs with each other costs, in microseconds.
+  /// The cost of comparing all signs with each other, in microseconds.
   var comparisonCost: Int { book.signs.separationCost }
 
   /// Lends the book to the sign recognizers among `recognizers`, which see later changes too.
@@ -42,7 +42,7 @@ struct TaughtSigns {
     return replaceBook(by: signs, taught: [lesson.name], shapes: shapes)
   }
 
-  /// Adds signs as they are, and replaces those of the same names.
+  /// Adds signs, and replaces those with the same names.
   mutating func put(
     _ given: [Sign], shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
@@ -85,9 +85,9 @@ struct TaughtSigns {
     return changes
   }
 
-  /// Replaces the signs, and compares all of them with each other.
+  /// Replaces the signs and compares all of them with each other.
   ///
-  /// Returns the taught ones, and those whose separation has changed.
+  /// Returns the taught signs and those with a changed separation.
   private mutating func replaceBook(
     by signs: SignSet, taught: [String], shapes: () -> ShapeClash
   ) -> [SignEvent.Change] {

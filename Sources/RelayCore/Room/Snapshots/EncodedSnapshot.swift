@@ -6,7 +6,7 @@ struct EncodedSnapshot: Equatable {
   let time: Double
   let batch: Batch
 
-  /// Whether they are the very same: each has a tag of its own.
+  /// Whether both are the same snapshot: each has a unique tag.
   static func == (left: EncodedSnapshot, right: EncodedSnapshot) -> Bool {
     left.batch.tag == right.batch.tag
   }

@@ -95,7 +95,7 @@ struct RoomSnapshots {
   }
 
   private func begin(in encoding: Encoding) -> Writing {
-    // Its readers go on from the event after it.
+    // Its readers continue with the event after it.
     _ = history.changeLog { $0.beginning(after: $0.head, in: encoding) }
     return Writing(
       sequenceNumber: history.log.head, sampleCount: history.scene.sampleCount,
@@ -110,7 +110,7 @@ struct RoomSnapshots {
     let index = Int(encoding.rawValue)
     var budget = history.limits.snapshotSamplesPerTurn
     while var writing = slots[index].writing {
-      // With a second owner the bytes written so far would be copied.
+      // A second owner would cause a copy of the bytes written so far.
       slots[index].writing = nil
       writing.encoder.advance(&budget)
       guard writing.encoder.isDone else {
