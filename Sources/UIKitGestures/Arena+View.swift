@@ -1,8 +1,9 @@
 extension Arena {
-  /// Attaches the recognizers of a view and of all views within, the view's own first; they hear of
-  /// the next sequence on.
+  /// Attaches the recognizers of a view and of all views within, the view's own first; they receive
+  /// the next sequence.
   ///
-  /// Returns whether there was space for all. Those that are attached already stay where they are.
+  /// Returns whether there was space for all. Recognizers that are attached already keep their
+  /// index.
   @discardableResult
   public func attach(_ view: UIView) -> Bool {
     var isComplete = true

@@ -1,19 +1,21 @@
-/// A path of straight lines, as in Core Graphics, which Foundation has only on Apple's systems.
+/// A path of straight lines, as in Core Graphics, which exists only on Apple's systems.
 open class CGPath {
   /// The corners of its lines, oldest first.
   fileprivate(set) var corners: [CGPoint] = []
-  /// The corners at which the pen was set down anew, by their places.
+  /// The indices of the corners where the pen was set down.
   fileprivate(set) var starts: [Int] = []
 
   /// Makes an empty path.
   fileprivate init() {}
 
-  /// Whether nothing was drawn.
+  /// Whether the path is empty.
   public var isEmpty: Bool { corners.isEmpty }
-  /// Where the pen is; `zero` in an empty path.
+  /// The pen's position; `zero` in an empty path.
   public var currentPoint: CGPoint { corners.last ?? .zero }
 
-  /// The smallest rectangle around all corners, `CGRect.null` for an empty path; linear in them.
+  /// The smallest rectangle around all corners; `CGRect.null` for an empty path.
+  ///
+  /// Linear in the corners.
   public var boundingBox: CGRect {
     guard let first = corners.first else { return .null }
     var low = first
@@ -40,7 +42,7 @@ public final class CGMutablePath: CGPath {
     corners.append(point)
   }
 
-  /// Draws a straight line to a point; the pen has to be down.
+  /// Draws a straight line to a point; the pen must be down.
   public func addLine(to point: CGPoint) {
     precondition(!isEmpty, "a line needs a point to start from")
     corners.append(point)
@@ -53,7 +55,7 @@ public final class CGMutablePath: CGPath {
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// Draws a line back to where the pen was last set down.
+  /// Draws a line back to the last point where the pen was set down.
   public func closeSubpath() {
     if let start = starts.last { addLine(to: corners[start]) }
   }

@@ -6,20 +6,20 @@
 extension CGRect {
   /// Whether a point lies inside or on the left or top edge.
   ///
-  /// `false` for a rectangle that is null or empty, and where an edge is not a number.
+  /// `false` for a null or empty rectangle, and if an edge is NaN.
   public func contains(_ point: CGPoint) -> Bool {
     !isNull && !isEmpty
       && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The part that both rectangles share; `null` where there is none or an edge is not a number.
+  /// The part that both rectangles share; `null` if there is none or an edge is NaN.
   public func intersection(_ other: CGRect) -> CGRect {
     guard !isNull, !other.isNull else { return .null }
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let width = min(maxX, other.maxX) - left
     let height = min(maxY, other.maxY) - top
-    // No comparison with NaN holds, and `min` and `max` may lose one.
+    // Comparisons with NaN are false, and `min` and `max` may drop a NaN.
     let isUnknown = maxX.isNaN || maxY.isNaN || other.maxX.isNaN || other.maxY.isNaN
     guard width >= 0, height >= 0, !isUnknown else { return .null }
     return CGRect(x: left, y: top, width: width, height: height)

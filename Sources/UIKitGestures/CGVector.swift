@@ -1,8 +1,8 @@
-/// A displacement, as in Core Graphics, which Foundation has only on Apple's systems.
+/// A displacement, as in Core Graphics, which exists only on Apple's systems.
 public struct CGVector: Hashable, Sendable {
-  /// How far to the right.
+  /// The distance to the right.
   public var dx: CGFloat
-  /// How far down.
+  /// The distance down.
   public var dy: CGFloat
 
   /// No displacement.
@@ -14,30 +14,30 @@ public struct CGVector: Hashable, Sendable {
     self.dy = dy
   }
 
-  /// Makes the displacement that leads from one point to another.
+  /// Makes the displacement from one point to another.
   public init(from start: CGPoint, to end: CGPoint) {
     self.init(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// How long it is.
+  /// The length.
   public var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 
-  /// One displacement after the other.
+  /// The sum of two displacements.
   public static func + (left: CGVector, right: CGVector) -> CGVector {
     CGVector(dx: left.dx + right.dx, dy: left.dy + right.dy)
   }
 
-  /// The displacement that leads from the end of `right` to that of `left`.
+  /// The difference of two displacements.
   public static func - (left: CGVector, right: CGVector) -> CGVector {
     CGVector(dx: left.dx - right.dx, dy: left.dy - right.dy)
   }
 
-  /// The displacement `factor` times as long.
+  /// The displacement multiplied by `factor`.
   public static func * (vector: CGVector, factor: CGFloat) -> CGVector {
     CGVector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 
-  /// The point that the displacement leads to.
+  /// The point moved by the displacement.
   public static func + (point: CGPoint, vector: CGVector) -> CGPoint {
     CGPoint(x: point.x + vector.dx, y: point.y + vector.dy)
   }

@@ -1,5 +1,5 @@
-// As UIKit does, the module brings Foundation along: its CGFloat converts to and from Double by
-// itself, which the compiler does for no other type, and NSCoder and sqrt come with it. The names
-// of Gestures come along because a recognizer inherits from there.
+// Like UIKit, the module exports Foundation, for NSCoder, sqrt and CGFloat. The compiler converts
+// implicitly between Double and this CGFloat only. Gestures is exported because recognizers inherit
+// from its classes.
 @_exported public import Foundation
 @_exported public import Gestures

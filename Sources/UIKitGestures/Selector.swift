@@ -1,7 +1,7 @@
-/// The name of an action, as UIKit's targets know it.
+/// The name of an action, as in UIKit's targets.
 ///
-/// There is no Objective-C runtime that could find a method by its name, and `#selector` needs one:
-/// write the name in quotes, or give a method or a closure in its place.
+/// `#selector` needs an Objective-C runtime, which is missing here. Write the name in quotes, or
+/// pass a method or a closure instead.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name, such as `circled:`.
   public let description: String
@@ -12,8 +12,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(stringLiteral name: String) { description = name }
 }
 
-/// A target that is told of actions by name.
+/// A target that receives actions by name.
 public protocol ActionTarget: AnyObject {
-  /// Does what the action says, for a recognizer that began, changed, ended or was cancelled.
+  /// Performs the action for a recognizer that began, changed, ended or was cancelled.
   func perform(_ action: Selector, with sender: UIGestureRecognizer)
 }

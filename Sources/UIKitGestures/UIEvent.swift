@@ -1,29 +1,29 @@
 /// All touches of one multitouch sequence at one moment, as UIKit shows them.
 ///
-/// Each recognizer has one object, with new values each time.
+/// Each recognizer has one object, which is updated for each call.
 public final class UIEvent {
-  /// What an event is about.
+  /// The type of an event.
   public enum EventType: Int, Sendable {
     /// Fingers, pens and mice.
     case touches = 0
   }
 
-  /// The sequence as the arena knows it.
+  /// The arena's event.
   private(set) var source = TouchEvent()
-  /// The touches that are down as the recognizer sees them.
+  /// The touches that are down, as `UITouch` objects.
   private var wrapped: [UITouch] = []
-  /// Whose event it is.
+  /// The recognizer of the event.
   weak var recognizer: UIGestureRecognizer?
 
   /// Makes an event without touches.
   public init() {}
 
-  /// What the event is about: always touches.
+  /// The type: always touches.
   public var type: EventType { .touches }
   /// The time of the newest sample: seconds on the drawer's clock.
   public var timestamp: TimeInterval { source.timestamp / 1000 }
 
-  /// Every touch that is down; those that end with this event are still among them.
+  /// Every touch that is down, including those that end with this event.
   public var allTouches: Set<UITouch>? { Set(source.touches.map { wrap($0) }) }
 
   /// The touches that came down on a view.
@@ -36,20 +36,22 @@ public final class UIEvent {
     allTouches?.filter { $0.window === window }
   }
 
-  /// The touch itself: the arena hands out each sample, so that none is left to be fetched.
+  /// The touch itself: the arena delivers each sample, so none is left to fetch.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// Nothing: nobody guesses here where a touch will be.
+  /// Empty: the relay predicts no touches.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
-  /// The touches of one call as a set; for one touch that is known it allocates nothing.
+  /// The touches of one call as a set.
+  ///
+  /// A single known touch allocates nothing.
   func take(_ touches: [Touch], of source: TouchEvent) -> Set<UITouch> {
     self.source = source
     if touches.count == 1 { return wrap(touches[0]).alone }
     return Set(touches.map { wrap($0) })
   }
 
-  /// The touch as the recognizer sees it, the same object for as long as it is down.
+  /// The `UITouch` of a touch: the same object for as long as it is down.
   func wrap(_ touch: Touch) -> UITouch {
     if let known = wrapped.first(where: { $0.touch === touch }) { return known }
     for old in wrapped where old.isOver { old.alone = [] }

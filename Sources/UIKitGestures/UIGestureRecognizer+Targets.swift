@@ -1,6 +1,6 @@
-/// Who is told of every move into `began`, `changed`, `ended` and `cancelled`; no target is owned.
+/// Targets, which are called for `began`, `changed`, `ended` and `cancelled`; none is owned.
 extension UIGestureRecognizer {
-  /// Makes a recognizer that nobody is told of.
+  /// Makes a recognizer without a target.
   public convenience init() { self.init(target: nil, action: nil) }
 
   /// Makes a recognizer that calls a closure.
@@ -21,8 +21,9 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Makes a recognizer that calls a method which takes it, such as `Game.circled`; where the
-  /// method takes another class than the recognizer's, the first action stops the program.
+  /// Makes a recognizer that calls a method with itself as the argument, such as `Game.circled`.
+  ///
+  /// If the parameter has another class than the recognizer, the first action stops the program.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Sender) -> Void
   ) {
@@ -36,7 +37,9 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Tells a target by `ActionTarget.perform`; one that is no `ActionTarget` stops the program.
+  /// Adds a target, which is called by `ActionTarget.perform`.
+  ///
+  /// One that is not an `ActionTarget` stops the program.
   public func addTarget(_ target: Any, action: Selector) {
     guard let target = target as? any ActionTarget else {
       preconditionFailure(
@@ -48,7 +51,9 @@ extension UIGestureRecognizer {
     named.append((id, { [weak target] in target }, action))
   }
 
-  /// Stops telling a target of an action: of all actions without one, all targets without one.
+  /// Removes a target's action.
+  ///
+  /// `nil` stands for all actions or for all targets.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let wanted = target.map { $0 as AnyObject }
     named.removeAll { entry in

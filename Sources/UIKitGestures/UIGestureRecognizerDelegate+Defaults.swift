@@ -12,12 +12,12 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Waits for nobody.
+  /// Waits for no other.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-  /// Makes nobody wait.
+  /// Makes no other wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -27,19 +27,21 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith native: GestureRecognizer
   ) -> Bool { false }
-  /// Waits for nobody.
+  /// Waits for no other.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf native: GestureRecognizer
   ) -> Bool { false }
-  /// Makes nobody wait.
+  /// Makes no other wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy native: GestureRecognizer
   ) -> Bool { false }
 }
 
-// What the arena asks, in UIKit's types; a recognizer that is none of UIKit's has no say here.
+// The arena's questions with UIKit's types.
+//
+// They apply to UIKit recognizers only.
 extension UIGestureRecognizerDelegate {
-  /// Asks about the touch as the recognizer sees it.
+  /// Passes the question with the recognizer's `UITouch`.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {

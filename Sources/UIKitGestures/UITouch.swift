@@ -1,12 +1,12 @@
 /// One finger, pen or mouse button from down to up, as UIKit shows it.
 ///
-/// A recognizer is given the same object for as long as the touch is down, with new values each
-/// time; copy what is to be kept.
+/// A recognizer receives the same object for as long as the touch is down. Its values change with
+/// each call, so copy what you keep.
 public final class UITouch: Hashable {
-  /// Where in its life a touch is: `began`, `moved`, `stationary`, `ended` or `cancelled`.
+  /// The phase: `began`, `moved`, `stationary`, `ended` or `cancelled`.
   public typealias Phase = Touch.Phase
 
-  /// What touches; the numbers are UIKit's.
+  /// The kind of touch, with UIKit's numbers.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct = 0
@@ -16,15 +16,15 @@ public final class UITouch: Hashable {
     case indirectPointer = 3
   }
 
-  /// The touch that the arena feeds, with what UIKit does not know.
+  /// The arena's touch, which has more than UIKit's.
   public let touch: Touch
   /// The view that it came down on; it stays that view wherever the touch goes.
   public private(set) weak var view: UIView?
-  /// The touch in a set of its own, so that handing it out allocates
-  /// nothing; let go when it is over.
+  /// A set with this touch alone, so that passing it allocates nothing; released when the touch
+  /// ends.
   var alone: Set<UITouch> = []
 
-  /// Shows a touch that came down on a view.
+  /// Makes the object of a touch that came down on a view.
   init(_ touch: Touch, on view: UIView?) {
     self.touch = touch
     self.view = view
@@ -32,15 +32,15 @@ public final class UITouch: Hashable {
 
   /// The window of its view.
   public var window: UIWindow? { view?.window }
-  /// Where in its life the touch is as of the event in hand.
+  /// The phase in the current event.
   public var phase: Phase { touch.phase }
-  /// When the newest sample was taken: seconds on the drawer's clock, as in UIKit.
+  /// The time of the newest sample, in seconds on the drawer's clock.
   public var timestamp: TimeInterval { touch.timestamp / 1000 }
-  /// How hard it presses: 0 to `maximumPossibleForce`, and 0 where the device does not say.
+  /// The force, from 0 to `maximumPossibleForce`; 0 if the device reports none.
   public var force: CGFloat { CGFloat(touch.force ?? 0) }
-  /// The hardest that a touch can press.
+  /// The largest force.
   public var maximumPossibleForce: CGFloat { 1 }
-  /// What touches.
+  /// The kind of touch.
   public var type: TouchType {
     switch touch.kind {
     case .pen: .pencil
@@ -49,23 +49,23 @@ public final class UITouch: Hashable {
     }
   }
 
-  /// Where the touch is: in a view's coordinates, in the window's without one.
+  /// The location in a view's coordinates, or else the window's.
   public func location(in view: UIView?) -> CGPoint {
     place(touch.location, in: view)
   }
 
-  /// Where the touch was one sample earlier.
+  /// The location one sample earlier.
   public func previousLocation(in view: UIView?) -> CGPoint {
     place(touch.previousLocation, in: view)
   }
 
-  /// Where the touch is; no device here says it more precisely.
+  /// The same as `location(in:)`.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where the touch was one sample earlier; no device here says it more precisely.
+  /// The same as `previousLocation(in:)`.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Whether it was lifted or taken away.
+  /// Whether it was lifted or cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
   private func place(_ point: Point, in view: UIView?) -> CGPoint {
@@ -73,7 +73,7 @@ public final class UITouch: Hashable {
     return (view ?? window)?.fromCanvas(onCanvas) ?? onCanvas
   }
 
-  /// Whether both are the very same touch.
+  /// Whether both are the same touch.
   public static func == (left: UITouch, right: UITouch) -> Bool { left.touch === right.touch }
 
   /// Feeds the touch's number to the hasher.

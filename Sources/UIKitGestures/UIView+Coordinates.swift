@@ -1,38 +1,42 @@
-/// Places in the coordinates of one view and of another; a view of `nil` stands for the window.
+/// Conversion between the coordinates of views; `nil` stands for the window.
 extension UIView {
-  /// A point of another view's coordinates in its own.
+  /// Converts a point from another view's coordinates to its own.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     fromCanvas((view ?? root).toCanvas(point))
   }
 
-  /// A point of its own coordinates in another view's.
+  /// Converts a point from its own coordinates to another view's.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     (view ?? root).fromCanvas(toCanvas(point))
   }
 
-  /// A rectangle of another view's coordinates in its own.
+  /// Converts a rectangle from another view's coordinates to its own.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// A rectangle of its own coordinates in another view's.
+  /// Converts a rectangle from its own coordinates to another view's.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A point of the canvas in the view's coordinates; linear in the views around it.
+  /// Converts a point from the canvas to its own coordinates.
+  ///
+  /// Linear in its superviews.
   func fromCanvas(_ point: CGPoint) -> CGPoint {
     let offset = offsetOnCanvas
     return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
   }
 
-  /// A point of the view's coordinates on the canvas; linear in the views around it.
+  /// Converts a point from its own coordinates to the canvas.
+  ///
+  /// Linear in its superviews.
   func toCanvas(_ point: CGPoint) -> CGPoint {
     let offset = offsetOnCanvas
     return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
   }
 
-  /// Where its coordinates begin on the canvas.
+  /// The origin of its coordinates on the canvas.
   private var offsetOnCanvas: CGPoint {
     var offset = CGPoint.zero
     var next: UIView? = self

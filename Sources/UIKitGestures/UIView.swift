@@ -1,9 +1,9 @@
-/// A rectangle that touches are located in and that recognizers are added to, as in UIKit.
+/// A rectangle with coordinates and recognizers of its own, as in UIKit.
 ///
 /// It draws nothing. The canvas is the screen: a view without a superview has its frame there.
 /// There are no transforms.
 open class UIView {
-  /// Where it lies in its superview.
+  /// Its rectangle in its superview.
   open var frame: CGRect {
     get { CGRect(origin: origin, size: bounds.size) }
     set {
@@ -11,7 +11,7 @@ open class UIView {
       bounds.size = newValue.size
     }
   }
-  /// What it shows of its own coordinates; an origin other than 0 scrolls what is within.
+  /// The visible part of its own coordinates; an origin other than 0 scrolls its subviews.
   open var bounds: CGRect
   /// The middle of its frame, in its superview's coordinates.
   open var center: CGPoint {
@@ -20,15 +20,15 @@ open class UIView {
       origin = CGPoint(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
     }
   }
-  /// A hidden view gets no touches, nor do those within.
+  /// Whether it is hidden; a hidden view and its subviews receive no touches.
   open var isHidden = false
-  /// Whether it and those within get touches.
+  /// Whether it and its subviews receive touches.
   open var isUserInteractionEnabled = true
   /// A number to find it by.
   open var tag = 0
-  /// The view that it lies in.
+  /// The superview.
   public private(set) weak var superview: UIView?
-  /// The views within, those in front last.
+  /// The subviews, the front one last.
   public private(set) var subviews: [UIView] = []
   /// The recognizers that were added to it; `nil` for none, as in UIKit.
   public var gestureRecognizers: [UIGestureRecognizer]? { added.isEmpty ? nil : added }
@@ -36,7 +36,7 @@ open class UIView {
   private var origin: CGPoint
   private var added: [UIGestureRecognizer] = []
 
-  /// Makes a view that lies in a rectangle of its superview.
+  /// Makes a view with a rectangle in its superview.
   public init(frame: CGRect) {
     origin = frame.origin
     bounds = CGRect(origin: .zero, size: frame.size)
@@ -47,7 +47,7 @@ open class UIView {
 
   // MARK: Views
 
-  /// Puts a view in front of those within; it leaves its former place.
+  /// Adds a view in front of all subviews; it leaves its former superview.
   open func addSubview(_ view: UIView) {
     precondition(!isDescendant(of: view), "a view cannot lie within itself")
     view.removeFromSuperview()
@@ -55,23 +55,23 @@ open class UIView {
     subviews.append(view)
   }
 
-  /// Takes it out of its superview.
+  /// Removes it from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// The window that it lies in.
+  /// Its window.
   public var window: UIWindow? { root as? UIWindow }
 
-  /// The view that all others around it lie in; itself where it lies in none.
+  /// Its outermost superview, or itself.
   var root: UIView {
     var view = self
     while let superview = view.superview { view = superview }
     return view
   }
 
-  /// Whether it is the view or lies within it.
+  /// Whether it is the view or is within it.
   public func isDescendant(of view: UIView) -> Bool {
     var next: UIView? = self
     while let known = next {
@@ -81,7 +81,7 @@ open class UIView {
     return false
   }
 
-  /// The view in front at a point of its own coordinates, `nil` where that is outside.
+  /// The front view at a point of its own coordinates; `nil` outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, self.point(inside: point, with: event) else {
       return nil
@@ -92,21 +92,21 @@ open class UIView {
     return self
   }
 
-  /// Whether a point of its own coordinates lies in its bounds.
+  /// Whether a point of its own coordinates is in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Recognizers
 
-  /// Adds a recognizer, which then gets the touches that come down here or on a view within.
+  /// Adds a recognizer, which then receives touches on this view and its subviews.
   ///
-  /// It leaves the view that it was added to before. An arena takes it by `Arena.attach`.
+  /// It leaves its former view. `Arena.attach` attaches it to an arena.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     added.append(gestureRecognizer)
   }
 
-  /// Takes a recognizer away; one that is not there changes nothing.
+  /// Removes a recognizer; does nothing for one that was not added.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.view = nil

@@ -1,10 +1,10 @@
-/// The view that all others lie in: `location(in: nil)` is in its coordinates.
+/// The outermost view: `location(in: nil)` is in its coordinates.
 open class UIWindow: UIView {}
 
-/// A view whose touches are its own, such as a button.
+/// A view that handles its own touches, such as a button.
 ///
-/// A delegate tells touches on it by `touch.view is UIControl`.
+/// A delegate recognizes touches on it by `touch.view is UIControl`.
 open class UIControl: UIView {}
 
-/// A control to be tapped.
+/// A control for taps.
 open class UIButton: UIControl {}

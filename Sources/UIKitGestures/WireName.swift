@@ -1,6 +1,6 @@
-/// Names of classes as they go over the wire.
+/// Names of classes on the wire.
 enum WireName {
-  /// What the names of recognizers end in and what says nothing.
+  /// The suffixes to drop from names of recognizers.
   private static let endings = ["GestureRecognizer", "Recognizer", "Gesture"]
 
   /// `CheckmarkGestureRecognizer` becomes `checkmark`, `TwoFingerTap` becomes `two-finger-tap`.

@@ -18,7 +18,7 @@
 ///     TouchDelivery       what the view behind the recognizers receives
 ///     RecognizerProgress  the state, the touches and the unreported moves of one recognizer
 public final class Arena {
-  /// The bounds on touches and strokes.
+  /// The limits of touches and strokes.
   public let limits: GestureLimits
   /// The current sequence, or the last one if no touch is down.
   public let event = TouchEvent()
@@ -60,18 +60,21 @@ public final class Arena {
   public var recognizers: [GestureRecognizer] { relations.recognizers }
   /// The rules between recognizers, by name.
   public var rules: ArenaRules { relations.rules }
-  /// The regions of the canvas that have recognizers of their own or are controls, each behind
-  /// those that it lies on; a change applies to touches that come down later.
+  /// The regions of the canvas, each after its parents.
+  ///
+  /// A change applies to touches that come down later.
   public var regions: [Region] {
     get { admission.tree.regions }
     set { admission.tree.regions = newValue }
   }
-  /// The canvas that the touches are on; `nil` if unknown.
+  /// The canvas of the touches; `nil` if unknown.
   public var canvas: Canvas? {
     get { event.canvas }
     set { event.canvas = newValue }
   }
-  /// Whether targets are called when a gesture that began fails; a recognizer may ask for it alone.
+  /// Whether targets are called when a gesture fails after it began.
+  ///
+  /// A recognizer can also set this for itself.
   public var sendsActionOnFailure = false
   /// The region of a name; `nil` if there is none.
   ///
@@ -80,7 +83,8 @@ public final class Arena {
 
   /// The topmost region at a location; `nil` for the bare canvas.
   ///
-  /// A part that sticks out of its parent is not touched there, like a view outside its superview.
+  /// The part of a region outside its parent receives no touches, like a view outside its
+  /// superview.
   public func region(at location: Point) -> Region? { admission.tree.region(at: location) }
 
   // MARK: Touches
@@ -164,11 +168,11 @@ public final class Arena {
     return first
   }
 
-  /// Lets time pass up to and including `time`, and appends the events to `events`.
+  /// Advances the time to `time`, inclusive, and appends the events to `events`.
   ///
-  /// Samples let time pass too, up to their own time, so the verdicts do not depend on these calls
-  /// as long as no later sample is older than `time`. A caller with another clock adds the offset,
-  /// and is better late than early.
+  /// Samples advance the time too. So the verdicts do not depend on these calls, as long as no
+  /// later sample is older than `time`. A caller with another clock adds the offset, and should
+  /// rather be late than early.
   public func advance(to time: Double, into events: inout [ArenaEvent]) {
     isFeeding = true
     defer { removeDetached() }

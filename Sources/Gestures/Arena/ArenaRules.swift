@@ -1,4 +1,4 @@
-/// The rules between the recognizers of an arena, by name; overrides and delegates count as well.
+/// The rules between the recognizers of an arena, by name; overrides and delegates apply too.
 ///
 /// Without a rule the first recognizer to be recognized makes all others fail, as in UIKit.
 public struct ArenaRules: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct ArenaRules: Equatable, Sendable {
       Self.covers(self.first, first) && Self.covers(self.second, second)
     }
 
-    /// Whether a name in a rule stands for a recognizer's name.
+    /// Whether a name in a rule matches a recognizer's name.
     static func covers(_ ruleName: String, _ name: String) -> Bool {
       ruleName == anyone || ruleName == name
     }
@@ -45,7 +45,7 @@ public struct ArenaRules: Equatable, Sendable {
   /// When recognizers may begin.
   public var beginnings: [BeginningRule]
 
-  /// Makes rules from their parts; without any, recognizers exclude one another as in UIKit.
+  /// Makes rules; without any, recognizers exclude one another as in UIKit.
   public init(
     simultaneous: [Pair] = [], requirements: [Pair] = [], tolerations: [Pair] = [],
     receptions: [ReceptionRule] = [], beginnings: [BeginningRule] = []
@@ -104,7 +104,7 @@ public struct ArenaRules: Equatable, Sendable {
     simultaneous.contains { $0.matches(first, second) || $0.matches(second, first) }
   }
 
-  /// Whether the first may not begin while the second goes on.
+  /// Whether the first may not begin while the second is active.
   func givesWay(_ first: String, to second: String) -> Bool {
     beginnings.contains { rule in
       guard case .notWhile(let other) = rule.condition, first != second else { return false }
@@ -112,7 +112,7 @@ public struct ArenaRules: Equatable, Sendable {
     }
   }
 
-  /// Whether the first leaves the second alone.
+  /// Whether the first does not prevent the second.
   func tolerates(_ first: String, _ second: String) -> Bool {
     tolerations.contains { $0.matches(first, second) }
   }

@@ -1,22 +1,22 @@
-/// How far a recognizer's attempt to be recognized has come.
+/// The progress of a recognizer's attempt to be recognized.
 ///
 ///     none ── begins, or is recognized ─► asked ── granted, or overruled ─► none
 ///                                        │   ▲
 ///                                   held ▼   │ released
 ///                                       waiting ── fails ─► none
 enum Attempt: Equatable {
-  /// The recognizer is undecided, or what it did stands.
+  /// The recognizer is undecided, or its decision stands.
   case none
   /// The recognizer has left `possible`, and the arena has not answered yet.
   ///
-  /// `hasWaited`: it waited for others before, so the rules on beginning have let it begin.
+  /// `hasWaited`: it waited for others before, so the rules on beginning are not checked again.
   case asked(hasWaited: Bool)
   /// The recognizer shows `possible` until other recognizers have failed.
   case waiting(Wish)
 
   /// What a waiting recognizer does when it is released.
   enum Wish: Equatable {
-    /// It begins and goes on.
+    /// It begins and stays active.
     case begin
     /// It is recognized at once.
     case recognize
@@ -33,7 +33,7 @@ enum Attempt: Equatable {
     }
   }
 
-  /// Whether further samples change what comes of it.
+  /// Whether further samples can change the outcome.
   var receivesTouches: Bool {
     switch self {
     case .none, .asked, .waiting(.begin): true

@@ -1,8 +1,8 @@
-/// When a recognizer may leave `possible` for `began` or `ended`, like UIKit's
-/// `gestureRecognizerShouldBegin(_:)`: checked once a gesture; the recognizer fails if it does not
-/// hold.
+/// A condition for `began` or `ended`, like UIKit's `gestureRecognizerShouldBegin(_:)`.
+///
+/// It is checked once a gesture. The recognizer fails if it does not hold.
 public struct BeginningRule: Equatable, Sendable {
-  /// What has to hold at that moment.
+  /// The condition.
   public enum Condition: Equatable, Sendable {
     /// The other recognizer, with `*` every other, has not begun or was over before this sample.
     case notWhile(String)
@@ -16,10 +16,10 @@ public struct BeginningRule: Equatable, Sendable {
 
   /// The recognizer's name; `*` for all.
   public var recognizer: String
-  /// What has to hold; all rules on one recognizer apply.
+  /// The condition; all rules on one recognizer apply.
   public var condition: Condition
 
-  /// Makes a rule from its parts.
+  /// Makes a rule.
   public init(_ recognizer: String, begins condition: Condition) {
     self.recognizer = recognizer
     self.condition = condition

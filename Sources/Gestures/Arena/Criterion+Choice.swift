@@ -1,9 +1,8 @@
 extension Criterion {
-  /// Whether, of two criteria that fail, this one says more of why.
+  /// Whether this failed criterion explains a failure better than the other one.
   ///
-  /// Of what is too small its shape says nothing, so that `size` goes first; what could not be
-  /// measured is worse than any measure; else the lesser margin is. Equals are no worse than each
-  /// other.
+  /// `size` precedes all others, because the shape of a small stroke means nothing. Then come
+  /// criteria that could not be measured, then the smaller margin. Neither of two equals is worse.
   func isWorse(than other: Criterion) -> Bool {
     let (mine, its) = (name == Self.size, other.name == Self.size)
     guard mine == its else { return mine }
@@ -11,14 +10,14 @@ extension Criterion {
     return margin < other.margin
   }
 
-  /// The name that all recognizers have for how large a stroke is.
+  /// The name of every recognizer's size criterion.
   private static let size = "size"
 }
 
 extension Sequence<Criterion> {
-  /// The failed criterion that the sentence speaks of, the first of equals; `nil` where all pass.
+  /// The failed criterion that the sentence names, the first of equals; `nil` if all pass.
   ///
-  /// It is the one choice that recognizers, explanations and pages share; linear.
+  /// Recognizers, explanations and pages share this choice. Linear.
   public var worst: Criterion? {
     var worst: Criterion?
     for criterion in self where !criterion.pass {
@@ -28,10 +27,9 @@ extension Sequence<Criterion> {
     return worst
   }
 
-  /// The criterion that is nearest to failing, of a success, the first of equals; `nil` where one
-  /// fails.
+  /// The passing criterion nearest to failure, the first of equals; `nil` if one fails.
   ///
-  /// How many fingers there were is left out, as it is never near; linear.
+  /// The number of fingers is left out, because it is never near. Linear.
   public var leastToSpare: Criterion? {
     var least: Criterion?
     for criterion in self {

@@ -1,8 +1,8 @@
 /// A measurement of a gesture against one rule: the value, the limit, and whether it passes.
 public struct Criterion: Equatable, Sendable {
-  /// What the value is counted in.
+  /// The unit of a value.
   public enum Unit: String, CaseIterable, Sendable {
-    /// A share of something, 1 being all of it.
+    /// A ratio; 1 is the whole.
     case ratio
     /// CSS pixels.
     case pixels = "px"
@@ -16,24 +16,24 @@ public struct Criterion: Equatable, Sendable {
     case milliseconds = "ms"
   }
 
-  /// On which side of the limit the good values lie.
+  /// The kind of limit: a maximum or a minimum.
   public enum Bound: String, CaseIterable, Sendable {
-    /// The limit is the most that is allowed.
+    /// The limit is a maximum.
     case atMost
-    /// The limit is the least that is needed.
+    /// The limit is a minimum.
     case atLeast
   }
 
   /// The value and the limit in another unit.
   public struct Told: Equatable, Sendable {
-    /// What was measured.
+    /// The measured value.
     public var value: Double
-    /// What it was held against.
+    /// The limit.
     public var limit: Double
-    /// What both are counted in.
+    /// The unit of both.
     public var unit: Unit
 
-    /// Makes it from its parts.
+    /// Makes a value with its limit.
     public init(value: Double, limit: Double, unit: Unit) {
       self.value = value
       self.limit = limit
@@ -43,26 +43,27 @@ public struct Criterion: Equatable, Sendable {
 
   /// The stable name of the rule, such as `overlap`.
   public var name: String
-  /// What was measured.
+  /// The measured value.
   public var value: Double
-  /// What it was held against.
+  /// The limit.
   public var limit: Double
-  /// What both are counted in.
+  /// The unit of both.
   public var unit: Unit
   /// Whether it passes.
   public var pass: Bool
-  /// On which side of the limit the good values lie.
+  /// The kind of limit: a maximum or a minimum.
   public var bound: Bound
-  /// How far the value is on the good side of the limit, in units of the rule's scale, so that the
-  /// criteria of one recognizer compare; negative where it fails, NaN where nothing could be
-  /// measured.
+  /// The distance of the value from the limit, in units of the rule's scale, so that one
+  /// recognizer's criteria compare.
+  ///
+  /// Negative if the criterion fails, NaN if it could not be measured.
   public var margin: Double
-  /// The index in the stroke, from 0, of the sample at which it was decided, where there is one.
+  /// The index in the stroke of the sample that decided, from 0, if there is one.
   public var sample: Int?
-  /// The figures of the sentence if they have another unit, such as pixels for a share of a radius.
+  /// Value and limit in the sentence's unit if it differs, such as pixels for a share of a radius.
   public var told: Told?
 
-  /// Makes a criterion from its parts; without a `margin` it is measured in units of the limit.
+  /// Makes a criterion; the default `margin` is in units of the limit.
   public init(
     name: String, value: Double, limit: Double, unit: Unit, pass: Bool, bound: Bound = .atMost,
     margin: Double? = nil, sample: Int? = nil
@@ -79,10 +80,11 @@ public struct Criterion: Equatable, Sendable {
     self.sample = sample
   }
 
-  /// The scale of a rule that names none: its limit, or 1 where that is 0.
+  /// The default scale of a rule: its limit, or 1 if the limit is 0.
   static func scale(ofLimit limit: Double) -> Double { limit == 0 ? 1 : limit.magnitude }
 
-  /// How far `value` is on the good side of `limit`, in units of `scale`.
+  /// The margin: the distance of `value` from `limit` in units of `scale`, negative on the failing
+  /// side.
   static func margin(
     of value: Double, limit: Double, bound: Bound, scale: Double
   ) -> Double {
@@ -92,7 +94,7 @@ public struct Criterion: Equatable, Sendable {
     }
   }
 
-  /// Takes another measurement against the rule that it was judged by before.
+  /// Measures again by the same rule.
   mutating func measure(_ value: Double, by rule: borrowing Rule, at sample: Int?) {
     self.value = value
     self.sample = sample
@@ -100,7 +102,7 @@ public struct Criterion: Equatable, Sendable {
     margin = Self.margin(of: value, limit: limit, bound: bound, scale: rule.scale)
   }
 
-  /// Takes another measurement against the same limit, in units of the limit.
+  /// Measures again against the same limit, with the margin in units of the limit.
   mutating func measure(_ value: Double, pass: Bool) {
     self.value = value
     self.pass = pass

@@ -1,16 +1,16 @@
-/// What a gesture that goes on has come to so far, so that something can be moved with it.
+/// The motion of an active gesture so far, for example to move an object with it.
 public enum GestureMotion: Equatable, Sendable {
-  /// Dragged: how far, in pixels, and how fast, in pixels a second.
+  /// A drag: distance in pixels and velocity in pixels a second.
   case drag(translation: Point, velocity: Point)
-  /// Pinched: a ratio, its velocity a second, and the middle between the fingers in pixels.
+  /// A pinch: a ratio, its velocity a second, and the middle between the fingers in pixels.
   case pinch(scale: Double, velocity: Double, center: Point)
-  /// Turned: radians, clockwise above 0, their velocity a second, and the middle between the
+  /// A turn: radians, clockwise above 0, their velocity a second, and the middle between the
   /// fingers in pixels.
   case turn(rotation: Double, velocity: Double, center: Point)
-  /// Held or pointed at: where, in pixels.
+  /// A press or a hover: the location in pixels.
   case place(Point)
 
-  /// The same as named values.
+  /// The motion as named values.
   var fields: [GestureResult.Field] {
     switch self {
     case .drag(let translation, let velocity):

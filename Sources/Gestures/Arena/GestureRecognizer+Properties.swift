@@ -1,16 +1,15 @@
-/// What can be tuned about a recognizer by name.
+/// The properties of a recognizer, set by name.
 extension GestureRecognizer {
-  /// Everything that can be tuned, with what it is now: the recognizer's own properties first, then
-  /// those that all have.
+  /// All properties with their values: the recognizer's own ones first, then the common ones.
   ///
-  /// Linear in the properties; made anew each time.
+  /// Linear in the properties; made at each call.
   public final var properties: [RecognizerProperty] { ownProperties + commonProperties }
 
-  /// Sets a property by its name; `enabled` acts at once, everything else from the next touch on
-  /// that comes down.
+  /// Sets a property by its name.
   ///
-  /// Throws where there is none of that name, or where it cannot be set to that; nothing has
-  /// changed then.
+  /// `enabled` applies at once, all others from the next touch down.
+  ///
+  /// Throws for an unknown name or an invalid value, and then changes nothing.
   public final func setProperty(
     _ name: String, to value: RecognizerProperty.Value
   ) throws(PropertyFault) {
@@ -44,7 +43,7 @@ extension GestureRecognizer {
   // MARK: Kinds of touches as words
 
   private static let anyKind = "all"
-  /// What may stand between two kinds.
+  /// The separator between two kinds.
   private static let and: Unicode.Scalar = "+"
   private static let kindChoices = [
     anyKind, "touch", "pen", "mouse", "touch+pen", "touch+mouse", "pen+mouse",
@@ -66,7 +65,7 @@ extension GestureRecognizer {
 }
 
 extension Touch.Kind {
-  /// The word for it on the wire.
+  /// The word on the wire.
   var word: String {
     switch self {
     case .touch: "touch"

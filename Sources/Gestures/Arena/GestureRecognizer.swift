@@ -19,7 +19,7 @@ open class GestureRecognizer {
   public var reason: String?
   /// The criteria that decided, as measured; set before `state`.
   public var criteria: [Criterion] = []
-  /// What was missing, to be drawn; set before `state` becomes `failed`.
+  /// The missing part as a line; set before `state` becomes `failed`.
   public var ghost: Ghost?
   /// The name of the region that it is attached to; `nil` for the whole canvas.
   ///
@@ -38,9 +38,9 @@ open class GestureRecognizer {
   /// Whether targets are called when the gesture fails after it began.
   public final var sendsActionOnFailure = false
 
-  /// What the arena keeps about the recognizer.
+  /// The arena's record of the recognizer.
   var progress = RecognizerProgress()
-  /// The recognizers that have to fail before this one may be recognized; never in a circle.
+  /// The recognizers that must fail before this one may be recognized; never in a circle.
   private(set) var requirements: [GestureRecognizer] = []
   /// Whether `reset()` is running; setting `possible` then does nothing.
   private var isResetting = false
@@ -48,7 +48,7 @@ open class GestureRecognizer {
   private var targets: [(id: Int, action: (GestureRecognizer) -> Void)] = []
   private var nextTarget = 1
 
-  /// Makes a recognizer of a name, without delegate or targets.
+  /// Makes a recognizer with a name and no delegate or targets.
   public init(name: String) {
     self.name = name
   }
@@ -65,11 +65,12 @@ open class GestureRecognizer {
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
   /// Touches were lifted.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  /// The system took touches away.
+  /// The system cancelled touches.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
   /// Forgets everything about the sequence that is over; the arena then sets `possible`.
   open func reset() {}
-  /// The `deadline` has come: it is `time` on the drawer's clock, and no touch has changed since.
+  /// The `deadline` is reached: the drawer's clock shows `time`, and no touch has changed since it
+  /// was set.
   open func timePassed(at time: Double) {}
   /// A pointer that touches nothing is over the canvas, or has moved there; needs `followsHover`.
   open func hoverMoved(_ touch: Touch, with event: TouchEvent) {}
@@ -97,21 +98,20 @@ open class GestureRecognizer {
 
   /// Whether it receives pointers that hover, and no touches.
   open var followsHover: Bool { false }
-  /// Whether the gesture goes on over time (`began`, `changed` …) rather than being recognized
-  /// once.
+  /// Whether the gesture goes through `began` and `changed`, rather than being recognized once.
   open var isContinuous: Bool { false }
   /// The name of the inner phase; always `nil` for a recognizer without phases.
   open var phaseName: String? { nil }
-  /// What was recognized; read when the state becomes `ended`.
+  /// The result; read when the state becomes `ended`.
   ///
   /// By default the `motion`.
   open var result: GestureResult { motion.map { GestureResult($0) } ?? GestureResult() }
-  /// How far a continuous gesture has moved something; reported with `began` and each `changed`.
+  /// The motion of a continuous gesture so far; reported with `began` and each `changed`.
   open var motion: GestureMotion? { nil }
   /// The signs that the gesture resembles, the best first; read when the state becomes `ended` or
   /// `failed`.
   open var guesses: [SignGuess] { [] }
-  /// How well a circle fits the touches so far; `nil` for a recognizer that fits none.
+  /// The circle that fits the touches so far; `nil` for a recognizer that fits none.
   ///
   /// `isFinal` requires the exact fit over all points, which is linear in their number.
   open func fitReport(isFinal: Bool) -> FitReport? { nil }
@@ -123,7 +123,7 @@ open class GestureRecognizer {
 
   /// When `timePassed(at:)` is to be called: milliseconds on the drawer's clock, `nil` for never.
   ///
-  /// It is cleared when it has come and when the recognizer is reset.
+  /// It is cleared when it is reached and when the recognizer is reset.
   public final var deadline: Double? {
     get { progress.deadline < .infinity ? progress.deadline : nil }
     set { progress.deadline = newValue ?? .infinity }
@@ -134,22 +134,21 @@ open class GestureRecognizer {
   /// The state; a subclass sets it.
   ///
   /// A move that `GestureState.canMove(to:)` forbids changes nothing, and the arena reports it as
-  /// `refused`. If the delegate says no to beginning, `began` and `ended` become `failed`. A
-  /// recognizer that has to wait for others goes back to `possible`, and one that is prevented
-  /// becomes `failed`; both happen before the arena reports anything.
+  /// `refused`. If the delegate forbids it to begin, `began` and `ended` become `failed`. A
+  /// recognizer that must wait for others returns to `possible`, and a prevented one becomes
+  /// `failed`. Both happen before the arena reports anything.
   public var state: GestureState {
     get { progress.state }
     set { move(to: newValue) }
   }
 
-  /// Whether the gesture goes on, or will go on when others have failed; until then `state` is
+  /// Whether the gesture is active, or will be once others have failed; until then `state` is
   /// `possible`.
   public final var isUnderWay: Bool { progress.state.isActive || progress.isWaiting }
 
-  /// Whether it takes part.
+  /// Whether it is enabled.
   ///
-  /// Switched off in mid-touch, it is cancelled or fails; switched on, it receives the next
-  /// sequence.
+  /// Disabled in mid-touch, it is cancelled or fails. Enabled again, it receives the next sequence.
   public final var isEnabled: Bool {
     get { enabled }
     set {
@@ -160,7 +159,7 @@ open class GestureRecognizer {
     }
   }
 
-  /// Fails with a reason, the criteria that led to it, and what was missing.
+  /// Fails with a reason, the criteria that decided, and the missing part.
   public func fail(_ reason: String, criteria: [Criterion] = [], ghost: Ghost? = nil) {
     self.reason = reason
     self.ghost = ghost
@@ -168,15 +167,15 @@ open class GestureRecognizer {
     state = .failed
   }
 
-  /// Cancels a gesture that goes on, fails one that is possible and has touches, and otherwise does
-  /// nothing; for the recognizer's owner.
+  /// Cancels an active gesture, fails a possible one with touches, and otherwise does nothing; for
+  /// the recognizer's owner.
   ///
   /// `reason` is a plain sentence. The arena reports it with its next call, `Arena.settle` at once.
   public final func cancel(because reason: String) {
     giveUp(because: Sentences.ownerCancelled(because: reason))
   }
 
-  /// Receives nothing more of a touch; the view gets it.
+  /// Ignores the rest of a touch; the view receives it.
   public func ignore(_ touch: Touch, for event: TouchEvent) {
     progress.requestIgnore(touch.number, id: touch.id)
   }
@@ -196,7 +195,7 @@ open class GestureRecognizer {
     progress.move(to: next)
   }
 
-  /// Cancels or fails a recognizer that takes part, for a reason in one plain sentence.
+  /// Cancels or fails an engaged recognizer, for a reason in one plain sentence.
   func giveUp(because sentence: String) {
     guard progress.isEngaged, !progress.state.isTerminal else { return }
     reason = sentence
@@ -276,7 +275,7 @@ open class GestureRecognizer {
     targets.removeAll { $0.id == id }
   }
 
-  /// Calls all targets for a move that has an action; `onFailure`: the arena wants one for failures.
+  /// Calls all targets for a move with an action; with `onFailure`, failures have one too.
   func sendActions(for move: UnreportedMoves.Move, onFailure: Bool) {
     guard !targets.isEmpty,
       move.from.sendsAction(movingTo: move.to, onFailure: onFailure || sendsActionOnFailure)

@@ -31,7 +31,7 @@ public struct GestureResult: Equatable, Sendable {
 
   private var content: Content
 
-  /// The fields, each name once; those of a motion are made anew each time.
+  /// The fields, each name once; those of a motion are made at each call.
   public var fields: [Field] {
     get {
       switch content {
@@ -47,13 +47,14 @@ public struct GestureResult: Equatable, Sendable {
     content = .fields(fields)
   }
 
-  /// Makes the result of a gesture that moves something; it has no memory of its own, so that there
-  /// may be one a sample.
+  /// Makes the result of a motion.
+  ///
+  /// It allocates nothing, so a gesture can have one for every sample.
   public init(_ motion: GestureMotion) {
     content = .motion(motion)
   }
 
-  /// Makes the result of a stroke with two arms: where they meet, by its name, and the two ends.
+  /// Makes the result of a stroke with two arms: the named corner and the two ends.
   init(corner name: String, _ corner: Point, start: Point, end: Point) {
     self.init([
       Field(name: name, value: .point(corner)), Field(name: "start", value: .point(start)),
@@ -61,7 +62,7 @@ public struct GestureResult: Equatable, Sendable {
     ])
   }
 
-  /// The motion that it was made of; `nil` where it was made of fields.
+  /// The motion; `nil` for a result made from fields.
   var motion: GestureMotion? {
     switch content {
     case .fields: nil

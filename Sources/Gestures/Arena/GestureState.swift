@@ -12,11 +12,11 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
   case possible
   /// A continuous gesture has begun.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture has changed.
   case changed
   /// The gesture was recognized and is over.
   case ended
-  /// The gesture was taken away by the system or by its owner.
+  /// The system or the recognizer's owner cancelled the gesture.
   case cancelled
   /// The touches were not this gesture.
   case failed
@@ -32,7 +32,7 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the gesture goes on.
+  /// Whether the gesture is active.
   public var isActive: Bool { self == .began || self == .changed }
 
   /// Whether a recognizer may move itself from this state to `next`: the one table of legal
@@ -56,8 +56,8 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
 
   /// Whether targets are called for a move from this state to `next`.
   ///
-  /// A gesture that never began is over without an action unless it is recognized. `onFailure`:
-  /// a gesture that began and fails has an action, too.
+  /// A gesture that never began has an action only if it is recognized. With `onFailure`, a gesture
+  /// that fails after it began has one too.
   public func sendsAction(movingTo next: GestureState, onFailure: Bool = false) -> Bool {
     switch next {
     case .began, .changed, .ended: true

@@ -1,8 +1,8 @@
-/// What was missing from a stroke, or too much, as a line that a page can draw dashed.
+/// The missing or excess part of a stroke, as a line that a page draws dashed.
 public struct Ghost: Equatable, Sendable {
   /// What the line shows.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The open part: from where the stroke ended to where it should have.
+    /// The open part: from the stroke's end to where it should have ended.
     case gap
     /// A corner where there should be none.
     case corner

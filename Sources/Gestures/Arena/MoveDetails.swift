@@ -65,18 +65,17 @@ public struct MoveDetails: Sendable {
   /// Whether there are none.
   public var isEmpty: Bool { motion == nil && isNothingKept }
 
-  /// Where the touch was in the region that the recognizer is attached to; `nil` for the whole
-  /// canvas.
+  /// The touch's location relative to the recognizer's region; `nil` for the whole canvas.
   public var inRegion: RegionLocation? {
     get { isNothingKept ? nil : parts.inRegion }
     set { parts.inRegion = newValue }
   }
-  /// Why, in one plain sentence.
+  /// The reason, in one plain sentence.
   public var reason: String? {
     get { isNothingKept ? nil : parts.reason }
     set { parts.reason = newValue }
   }
-  /// What was recognized, or what a gesture that goes on has come to.
+  /// The result, or the motion of an active gesture.
   public var result: GestureResult? {
     get {
       if let motion { return GestureResult(motion) }
@@ -93,12 +92,12 @@ public struct MoveDetails: Sendable {
     get { isNothingKept ? [] : parts.criteria }
     set { parts.criteria = newValue }
   }
-  /// What was missing.
+  /// The missing part.
   public var ghost: Ghost? {
     get { isNothingKept ? nil : parts.ghost }
     set { parts.ghost = newValue }
   }
-  /// What it may have been, the best first.
+  /// The guessed signs, the best first.
   public var guesses: [SignGuess] {
     get { isNothingKept ? [] : parts.guesses }
     set { parts.guesses = newValue }
@@ -138,19 +137,17 @@ public protocol DetailedMove {
 }
 
 extension DetailedMove {
-  /// Where the touch was in the coordinates of the region that the recognizer is attached to; `nil`
-  /// for one of the whole canvas.
+  /// The touch's location relative to the recognizer's region; `nil` for the whole canvas.
   public var inRegion: RegionLocation? {
     get { details.inRegion }
     set { details.inRegion = newValue }
   }
-  /// Why, in one plain sentence; always there when the gesture has failed or was cancelled.
+  /// The reason, in one plain sentence; always present for `failed` and `cancelled`.
   public var reason: String? {
     get { details.reason }
     set { details.reason = newValue }
   }
-  /// What was recognized; there when the gesture has ended, and while one goes on that moves
-  /// something.
+  /// The result; present for `ended`, and for an active gesture with a motion.
   public var result: GestureResult? {
     get { details.result }
     set { details.result = newValue }
@@ -160,13 +157,12 @@ extension DetailedMove {
     get { details.criteria }
     set { details.criteria = newValue }
   }
-  /// What was missing; there at most when the gesture has failed.
+  /// The missing part; present only for `failed`.
   public var ghost: Ghost? {
     get { details.ghost }
     set { details.ghost = newValue }
   }
-  /// What it may have been, the best first; empty unless it was recognized or has failed, and the
-  /// recognizer chooses among several.
+  /// The guessed signs, the best first; only for `ended` and `failed` of a recognizer that guesses.
   public var guesses: [SignGuess] {
     get { details.guesses }
     set { details.guesses = newValue }

@@ -1,22 +1,23 @@
-/// Which touches a recognizer receives, like UIKit's `gestureRecognizer(_:shouldReceive:)`: checked
-/// once, when the touch comes down, without a change of state.
+/// A condition for receiving a touch, like UIKit's `gestureRecognizer(_:shouldReceive:)`.
+///
+/// It is checked once, when the touch comes down, and changes no state.
 public struct ReceptionRule: Equatable, Sendable {
-  /// What a touch has to be.
+  /// The condition on a touch.
   public enum Condition: Equatable, Sendable {
-    /// One of these kinds, at least one, each once.
+    /// It has one of these kinds; at least one kind, each once.
     case kinds([Touch.Kind])
-    /// One that came down in the region of that name, or in a part of it.
+    /// It came down in the region of that name or in a part of it.
     case inside(String)
-    /// One that came down neither there nor in a part of it.
+    /// It came down outside that region and its parts.
     case outside(String)
   }
 
   /// The recognizer's name; `*` for all.
   public var recognizer: String
-  /// What its touches have to be; all rules on one recognizer apply.
+  /// The condition; all rules on one recognizer apply.
   public var condition: Condition
 
-  /// Makes a rule from its parts.
+  /// Makes a rule.
   public init(_ recognizer: String, receives condition: Condition) {
     self.recognizer = recognizer
     self.condition = condition

@@ -1,24 +1,24 @@
-/// What the arena keeps about one attached recognizer: its state, its touches and what to report.
+/// The arena's record of one attached recognizer: its state, its touches and its unreported moves.
 ///
 /// It is one value, because debug builds check each access to a stored property of an open class.
 struct RecognizerProgress {
-  /// The state that it shows.
+  /// Its visible state.
   private(set) var state = GestureState.possible
-  /// How far its attempt to be recognized has come; the state is `possible` while it waits.
+  /// The progress of its attempt to be recognized; the state is `possible` while it waits.
   private(set) var attempt = Attempt.none
   /// The touches that it follows and ignores.
   var touches = RecognizerTouches()
-  /// The sequence that it takes part in; `nil` if it has received none of its touches.
+  /// Its current sequence; `nil` if it has received no touch of it.
   private(set) var sequence: Int?
   /// Whether it receives no touches until the next sequence; it may still wait from an earlier one.
   var ignoresSequence = false
-  /// When it wants `timePassed(at:)`: milliseconds on the drawer's clock, infinite for never.
+  /// When `timePassed(at:)` is due, in milliseconds on the drawer's clock; infinite for never.
   var deadline = Double.infinity
   /// The index of the recognizer that made this one fail; `nil` if none did.
   var cause: Int?
   /// The location of its last touch, in pixels.
   var location = Point.zero
-  /// The inner phase that was reported last; `nil` for a recognizer without phases.
+  /// The last reported inner phase; `nil` for a recognizer without phases.
   private(set) var phase: String?
   /// Whether it has received a touch since the last live fit.
   private var hasNewTouch = false
@@ -39,18 +39,19 @@ struct RecognizerProgress {
     case .none, .asked: false
     }
   }
-  /// Whether it was recognized with the arena's consent: it goes on, or ended well.
+  /// Whether it was recognized with the arena's consent: it is active or ended.
   var isRecognized: Bool { !isAttempting && (state.isActive || state == .ended) }
-  /// Whether it takes part in a sequence.
+  /// Whether it is engaged in a sequence.
   var isEngaged: Bool { sequence != nil }
   /// Whether something may happen without another touch: others fail, or time passes.
   var isPending: Bool { isWaiting || deadline < .infinity }
-  /// Whether there may be something to report; the phase of a recognizer that is over is known.
+  /// Whether it may have something to report; the phase of a finished recognizer is already
+  /// reported.
   var mayReport: Bool {
     phase != nil && !state.isTerminal || !moves.isEmpty || touches.hasRequestedIgnores
   }
 
-  /// Whether its gesture goes on with the arena's consent, or ended well with the current sample.
+  /// Whether its gesture is active with the arena's consent, or ended with the current sample.
   var goesOn: Bool {
     isRecognized && (state.isActive || moves.newest?.from.isActive == true)
   }
@@ -84,7 +85,7 @@ struct RecognizerProgress {
   /// Consents to the attempt.
   mutating func grant() { attempt = .none }
 
-  /// Takes the attempt back and makes it wait; an attempt that has failed since then just fails.
+  /// Reverts the attempt and makes it wait; an attempt that has failed meanwhile just fails.
   mutating func hold() {
     switch state {
     case .began, .changed: takeBack(.waiting(.begin))
@@ -107,7 +108,7 @@ struct RecognizerProgress {
     move(to: end)
   }
 
-  /// Returns to `possible` with nothing to report.
+  /// Returns to `possible` without a report.
   private mutating func takeBack(_ next: Attempt) {
     moves.removeAll()
     attempt = next
@@ -121,20 +122,20 @@ struct RecognizerProgress {
     !state.isTerminal && !ignoresSequence && attempt.receivesTouches && !touches.ignores(touch)
   }
 
-  /// Records that a touch is handed over; returns whether it is to be.
+  /// Records a touch to hand over; returns `false` if the recognizer does not receive it.
   mutating func receive(_ touch: Int) -> Bool {
     guard receives(touch) else { return false }
     hasNewTouch = true
     return true
   }
 
-  /// Whether it goes on and has received a touch since the last call.
+  /// Whether it is active and has received a touch since the last call.
   mutating func takeNewTouch() -> Bool {
     defer { hasNewTouch = false }
     return hasNewTouch && state.isActive
   }
 
-  /// Ignores a touch because the recognizer asks for that; reported if it received the touch.
+  /// Ignores a touch at the recognizer's request; reported if it received the touch.
   mutating func requestIgnore(_ touch: Int, id: Int) {
     if receives(touch) { touches.noteRequestedIgnore(id: id) }
     touches.ignore(touch)
@@ -148,17 +149,17 @@ struct RecognizerProgress {
     location = .zero
   }
 
-  /// Enters an inner phase; returns whether it is another than the last.
+  /// Enters an inner phase; returns whether it changed.
   mutating func enter(_ phase: String) -> Bool {
     guard phase != self.phase else { return false }
     self.phase = phase
     return true
   }
 
-  /// Takes part in a sequence from now on.
+  /// Engages in a sequence.
   mutating func engage(in sequence: Int) { self.sequence = sequence }
 
-  /// Takes part no longer, and forgets its touches unless they hover and it keeps them.
+  /// Ends its engagement, and forgets its touches unless they hover and `keepsTouches`.
   mutating func disengage(keepsTouches: Bool = false) {
     sequence = nil
     if !keepsTouches { touches.unfollowAll() }

@@ -1,24 +1,24 @@
-/// Something about a recognizer that can be looked at and set by name, as a panel does.
+/// A property of a recognizer that can be read and set by name, as a panel does.
 ///
-/// Names are UIKit's where UIKit has the property.
+/// It has UIKit's name if UIKit has the property.
 public struct RecognizerProperty: Equatable, Sendable {
-  /// What a property is set to.
+  /// The value of a property.
   public enum Value: Equatable, Sendable {
     /// A number, in the property's unit.
     case number(Double)
-    /// Yes or no.
+    /// On or off.
     case flag(Bool)
-    /// One word of several.
+    /// One of several words.
     case choice(String)
   }
 
-  /// What a property may be set to.
+  /// The allowed values of a property.
   public enum Domain: Equatable, Sendable {
-    /// A number within a range, the ends included.
+    /// A number within a range, including its ends.
     case number(ClosedRange<Double>)
-    /// A whole number within a range, the ends included.
+    /// A whole number within a range, including its ends.
     case whole(ClosedRange<Int>)
-    /// Yes or no.
+    /// On or off.
     case flag
     /// One of these words.
     case choices([String])
@@ -26,16 +26,16 @@ public struct RecognizerProperty: Equatable, Sendable {
 
   /// The name on the wire, such as `numberOfTapsRequired`.
   public var name: String
-  /// What it is now.
+  /// The current value.
   public var value: Value
-  /// What it is unless it was set: what was shipped.
+  /// The default value.
   public var shipped: Value
-  /// What it may be set to.
+  /// The allowed values.
   public var domain: Domain
-  /// What a number is counted in, such as `px` or `ms`; `nil` where it is not a number.
+  /// The unit of a number, such as `px` or `ms`; `nil` for other values.
   public var unit: String?
 
-  /// Makes a property from its parts.
+  /// Makes a property.
   public init(
     name: String, value: Value, shipped: Value, domain: Domain, unit: String? = nil
   ) {
@@ -46,7 +46,7 @@ public struct RecognizerProperty: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// A property that is a number.
+  /// A numeric property.
   public static func number(
     _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String, shipped: Double
   ) -> RecognizerProperty {
@@ -55,7 +55,7 @@ public struct RecognizerProperty: Equatable, Sendable {
       unit: unit)
   }
 
-  /// A property that is a whole number.
+  /// A property with whole numbers.
   public static func whole(
     _ name: String, _ value: Int, in range: ClosedRange<Int>, unit: String, shipped: Int
   ) -> RecognizerProperty {
@@ -64,12 +64,12 @@ public struct RecognizerProperty: Equatable, Sendable {
       domain: .whole(range), unit: unit)
   }
 
-  /// A property that is on or off.
+  /// A property with the values on and off.
   public static func flag(_ name: String, _ value: Bool, shipped: Bool) -> RecognizerProperty {
     RecognizerProperty(name: name, value: .flag(value), shipped: .flag(shipped), domain: .flag)
   }
 
-  /// A property that is one word of several.
+  /// A property with several words to choose from.
   public static func choice(
     _ name: String, _ value: String, of choices: [String], shipped: String
   ) -> RecognizerProperty {
@@ -77,7 +77,7 @@ public struct RecognizerProperty: Equatable, Sendable {
       name: name, value: .choice(value), shipped: .choice(shipped), domain: .choices(choices))
   }
 
-  /// Why it cannot be set to `value`, `nil` where it can.
+  /// The error for an invalid `value`; `nil` if it is valid.
   public func fault(setting value: Value) -> PropertyFault? {
     domain.contains(value)
       ? nil : .refused(name: name, value: value, expected: domain.sentence)
@@ -85,7 +85,7 @@ public struct RecognizerProperty: Equatable, Sendable {
 }
 
 extension RecognizerProperty.Domain {
-  /// Whether a property may be set to `value`; what is no number never may.
+  /// Whether `value` is allowed; NaN never is.
   public func contains(_ value: RecognizerProperty.Value) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)): range.contains(number)
@@ -98,7 +98,7 @@ extension RecognizerProperty.Domain {
     }
   }
 
-  /// What a property may be set to, in words that go on after "expected".
+  /// The allowed values in words, to follow "expected".
   public var sentence: String {
     switch self {
     case .number(let range):
@@ -111,26 +111,26 @@ extension RecognizerProperty.Domain {
 }
 
 extension RecognizerProperty.Value {
-  /// The number, rounded towards 0 and 0 where it is none.
+  /// The number rounded towards 0; 0 for other values.
   public var whole: Int {
     guard case .number(let number) = self, number.magnitude < 1e15 else { return 0 }
     return Int(number)
   }
 
-  /// The number; not a number where it is none.
+  /// The number; NaN for other values.
   public var number: Double {
     if case .number(let number) = self { number } else { .nan }
   }
 
-  /// Whether it is yes.
+  /// Whether it is on.
   public var isOn: Bool { self == .flag(true) }
 
-  /// The word; empty where it is none.
+  /// The word; empty for other values.
   public var word: String {
     if case .choice(let word) = self { word } else { "" }
   }
 
-  /// The value in words, as in `7`, `true` or `left`.
+  /// The value as text, such as `7`, `true` or `left`.
   public var text: String {
     switch self {
     case .number(let number): Measure.decimal(number)

@@ -13,18 +13,18 @@ public struct Region: Equatable, Sendable {
     case slider
   }
 
-  /// The name that recognizers and other regions call it by, unique in an arena.
+  /// The name, unique in an arena.
   public var name: String
-  /// Where it is, in pixels of the canvas.
+  /// The rectangle, in pixels of the canvas.
   public var frame: Rect
-  /// The name of the region that it is a part of; `nil` for one that lies on the canvas itself.
+  /// The name of the surrounding region; `nil` for the canvas.
   public var parent: String?
   /// The control that the region is; `nil` for none.
   ///
   /// Recognizers of its parents leave the control's gestures to it.
   public var control: Control?
 
-  /// Makes a region from its parts.
+  /// Makes a region.
   public init(name: String, frame: Rect, parent: String? = nil, control: Control? = nil) {
     self.name = name
     self.frame = frame
@@ -35,11 +35,11 @@ public struct Region: Equatable, Sendable {
 
 /// The coordinate space of a location, in pixels.
 public enum CoordinateSpace: Equatable, Sendable {
-  /// The canvas's, which is that of touches: UIKit's view that fills the window.
+  /// The canvas's, which touches use: UIKit's view that fills the window.
   case canvas
   /// A region's, from its top left corner: UIKit's view.
   case region(Region)
-  /// Those of the window that the canvas lies in.
+  /// The window's around the canvas.
   case window
   /// The screen's.
   case screen

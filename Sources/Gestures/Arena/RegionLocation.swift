@@ -5,7 +5,7 @@ public struct RegionLocation: Equatable, Sendable {
   /// The location, in pixels from the region's top left corner.
   public var location: Point
 
-  /// Makes a location from its parts.
+  /// Makes a location.
   public init(region: String, location: Point) {
     self.region = region
     self.location = location

@@ -1,6 +1,6 @@
-/// The regions of a canvas: which one a touch is in, and what it is a part of.
+/// The regions of a canvas, to find the region of a touch and its parents.
 struct RegionTree {
-  /// The regions, each behind those that it lies on.
+  /// The regions, each after its parents.
   var regions: [Region] = []
 
   /// The region of a name; `nil` if there is none.
@@ -10,22 +10,23 @@ struct RegionTree {
 
   /// The topmost region at a location of the canvas; `nil` for the bare canvas.
   ///
-  /// A part that sticks out of its parent is not touched there, like a view outside its superview.
+  /// The part of a region outside its parent receives no touches, like a view outside its
+  /// superview.
   func region(at location: Point) -> Region? {
     regions.last { region in
       ancestry(of: region).allSatisfy { $0.frame.contains(location) }
     }
   }
 
-  /// Whether a region has a name, or is a part of the region of that name, at any depth.
+  /// Whether a region has that name, or is at any depth a part of the region with that name.
   func isPart(_ region: Region, of name: String) -> Bool {
     region.name == name || ancestry(of: region).contains { $0.parent == name }
   }
 
-  /// A region and the regions that it is a part of, innermost first.
+  /// A region and its parents, innermost first.
   func ancestry(of region: Region) -> Ancestry { Ancestry(tree: self, region: region) }
 
-  /// A walk from a region outwards.
+  /// An iteration from a region outwards.
   struct Ancestry: Sequence, IteratorProtocol {
     fileprivate let tree: RegionTree
     fileprivate var region: Region?

@@ -1,22 +1,24 @@
-/// The rules between recognizers by name, worked out once for each two of their indices.
+/// The rules between recognizers by name, computed once for each pair of indices.
 struct RelationTable {
-  /// What holds between one recognizer and another.
+  /// The rules from one recognizer to another.
   struct Relation: OptionSet {
     let rawValue: UInt8
     /// The first waits for the second.
     static let requires = Relation(rawValue: 1)
     /// Both may be recognized at the same time.
     static let allows = Relation(rawValue: 2)
-    /// The first leaves the second alone.
+    /// The first does not prevent the second.
     static let tolerates = Relation(rawValue: 4)
-    /// The first may not begin while the second goes on.
+    /// The first may not begin while the second is active.
     static let givesWay = Relation(rawValue: 8)
   }
 
   private let count: Int
   private var cells: [Relation] = []
 
-  /// Works the rules out; quadratic in the names.
+  /// Computes the table.
+  ///
+  /// Quadratic in the names.
   init(_ recognizers: [GestureRecognizer], rules: ArenaRules) {
     let names = recognizers.map { $0.attachedName }
     count = names.count
@@ -33,6 +35,6 @@ struct RelationTable {
     }
   }
 
-  /// What holds between the recognizers at two indices.
+  /// The rules from the recognizer at one index to that at another.
   subscript(first: Int, second: Int) -> Relation { cells[first * count + second] }
 }

@@ -1,6 +1,6 @@
-/// The attached recognizers and what holds between them: by rule, by override and by delegate.
+/// The attached recognizers and the rules between them, by name, by override and by delegate.
 ///
-/// Recognizers are named by their index. Overrides and delegates are asked anew at each attempt.
+/// Recognizers are identified by index. Overrides and delegates are called at each attempt.
 final class Relations {
   /// The attached recognizers, in the order of attachment.
   private(set) var recognizers: [GestureRecognizer]
@@ -8,13 +8,13 @@ final class Relations {
   private(set) var rules: ArenaRules
   private var table: RelationTable
 
-  /// What may come of an attempt.
+  /// The answer to an attempt.
   enum Permission: Equatable {
     /// The recognizer may be recognized.
     case granted
-    /// Others have to fail first.
+    /// Others must fail first.
     case notYet
-    /// A recognizer that had to fail first was recognized.
+    /// A recognizer that must fail first was recognized.
     case refused(by: Int)
   }
 
@@ -33,7 +33,7 @@ final class Relations {
     table = RelationTable(recognizers, rules: rules)
   }
 
-  /// Removes the recognizer at an index; those behind it move up.
+  /// Removes the recognizer at an index; later ones move up.
   func remove(at index: Int) {
     recognizers.remove(at: index)
     table = RelationTable(recognizers, rules: rules)
@@ -94,8 +94,10 @@ final class Relations {
     return one.progress.touches.followed.contains { two.progress.touches.follows($0) }
   }
 
-  /// Whether one recognizer comes first when both try at the same moment and nothing else decides:
-  /// a continuous one before a discrete one, then by name, region and index.
+  /// Whether one recognizer precedes the other when both try at the same moment.
+  ///
+  /// It decides only if no rule does: a continuous one precedes a discrete one, then by name,
+  /// region and index.
   func precedes(_ index: Int, _ other: Int) -> Bool {
     let one = recognizers[index]
     let two = recognizers[other]
@@ -128,7 +130,7 @@ final class Relations {
     return best
   }
 
-  /// What the recognizers that one waits for allow it to do.
+  /// The permission of a recognizer, from those that it waits for.
   ///
   /// Without touches only a recognizer that is pending can still decide.
   func permission(of index: Int, touchesAreDown: Bool) -> Permission {
@@ -159,7 +161,7 @@ final class Relations {
     return found
   }
 
-  /// The recognizer that goes on while a rule keeps another from beginning; `nil` if none does.
+  /// The active recognizer that keeps another from beginning by a rule; `nil` if none does.
   func obstacle(to index: Int) -> Int? {
     recognizers.indices.first { other in
       other != index && recognizers[other].progress.goesOn

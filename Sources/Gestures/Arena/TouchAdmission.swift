@@ -2,11 +2,11 @@
 struct TouchAdmission {
   /// The regions of the canvas.
   var tree = RegionTree()
-  /// The rules on touches; all of them have to let a touch through.
+  /// The rules on touches; a touch must pass all of them.
   var rules: [ReceptionRule]
 
-  /// Whether a recognizer is attached where a touch came down: to the region, to one that it is a
-  /// part of, or to the whole canvas.
+  /// Whether a recognizer is attached where a touch came down: to the region, to a parent, or to
+  /// the whole canvas.
   ///
   /// `region` is `nil` for the bare canvas.
   func isAttached(_ recognizer: GestureRecognizer, over region: Region?) -> Bool {
@@ -26,7 +26,7 @@ struct TouchAdmission {
     return nil
   }
 
-  /// The refusal as far as it is declared, without a question to the recognizer or its delegate.
+  /// The refusal by declared rules alone, without calling the recognizer or its delegate.
   func declaredRefusal(
     of touch: Touch, in region: Region?, by recognizer: GestureRecognizer
   ) -> IgnoredTouch.Cause? {
@@ -39,7 +39,7 @@ struct TouchAdmission {
   /// Whether a control, at the region or around it, handles the touch before a recognizer further
   /// out.
   ///
-  /// A control's own recognizers come before what it does by itself.
+  /// A control's own recognizers precede its built-in gestures.
   private func isControl(_ region: Region, insteadOf recognizer: GestureRecognizer) -> Bool {
     for region in tree.ancestry(of: region) {
       if recognizer.region == region.name { return false }

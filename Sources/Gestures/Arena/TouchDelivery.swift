@@ -8,9 +8,9 @@ struct TouchDelivery {
   enum Stage: Equatable {
     /// Nothing yet.
     case waiting
-    /// That it is down.
+    /// The touch down.
     case delivered
-    /// All that it will receive: a recognizer has the touch.
+    /// Everything that it will receive: a recognizer has the touch.
     case taken
   }
 
@@ -34,17 +34,17 @@ struct TouchDelivery {
     var listeners: [Int]
   }
 
-  /// What the recognizers of a touch ask for.
+  /// The requests of a touch's recognizers.
   struct Wishes {
     /// Whether one of them takes the touch from the view.
     var takes = false
-    /// Whether the view is not to receive yet that the touch came down.
+    /// Whether to delay the touch down.
     var delaysBegan = false
-    /// Whether the view is not to receive yet that the touch was lifted.
+    /// Whether to delay the lift.
     var delaysEnded = false
   }
 
-  /// The touches that are down, and those whose lift is withheld; oldest first.
+  /// The touches that are down and those with a withheld lift; oldest first.
   private(set) var records: [Record] = []
   private let limit: Int
 
@@ -64,7 +64,7 @@ struct TouchDelivery {
         newest: touch.sample, listeners: listeners))
   }
 
-  /// Records where a touch is now, and whether it was lifted there.
+  /// Records a touch's location, and whether it was lifted there.
   mutating func move(_ touch: Touch, isUp: Bool) {
     guard let index = records.lastIndex(where: { $0.number == touch.number }) else { return }
     if touch.now.isNew {
@@ -84,7 +84,7 @@ struct TouchDelivery {
     records.remove(at: index)
   }
 
-  /// Removes the recognizer at an index; those behind it move up.
+  /// Removes the recognizer at an index; later ones move up.
   mutating func removeListener(at removed: Int) {
     for index in records.indices {
       records[index].listeners.removeAll { $0 == removed }
@@ -95,10 +95,10 @@ struct TouchDelivery {
     }
   }
 
-  /// Sends the view, at a time, what no recognizer withholds any longer.
+  /// Sends the view everything that recognizers no longer withhold at a time.
   ///
-  /// `ask` returns what a recognizer wants of a touch, by the touch's number; `nil` if nothing any
-  /// longer.
+  /// `ask` returns a recognizer's requests for a touch, by the touch's number; `nil` if it has none
+  /// left.
   mutating func update(
     at time: Double, into events: inout [ArenaEvent],
     asking ask: (_ touch: Int, _ listener: Int) -> Wishes?
@@ -148,10 +148,10 @@ struct TouchDelivery {
 }
 
 extension TouchDelivery.Wishes {
-  /// What a recognizer wants of a touch; `nil` if nothing any longer.
+  /// The requests of a recognizer for a touch; `nil` if it has none left.
   ///
-  /// A recognized one takes its touches or lets go of them, an undecided one may delay them, a
-  /// failed one lets go. `isOver`: no touch is down, so only a pending recognizer is undecided.
+  /// A recognized one takes or releases its touches, an undecided one may delay them, a failed one
+  /// releases them. `isOver`: no touch is down, so only a pending recognizer is undecided.
   init?(of recognizer: GestureRecognizer, for touch: Int, isOver: Bool) {
     let progress = recognizer.progress
     if progress.touches.ignores(touch) { return nil }

@@ -1,4 +1,4 @@
-/// The touches of a sequence and the pointers that hover: which are down, where, and since when.
+/// The touches that are down and the pointers that hover.
 ///
 ///     hovering ── comes down ─► down ─┬─ lifted ─► stroke kept at the end of the sequence
 ///                                     └─ cancelled
@@ -11,7 +11,7 @@ final class TouchTracker {
   private(set) var last = (number: 0, location: Point.zero)
   /// The ids of the lifted touches whose strokes wait for the end of the sequence.
   private var keptStrokes: [Int] = []
-  /// How many touches and hovering pointers there have been.
+  /// The number of touches and hovering pointers so far.
   private var count = 0
   /// Holds one touch, so that handing out an array of one allocates nothing.
   private var single: [Touch] = []
@@ -118,7 +118,7 @@ extension TouchTracker {
     var previous = touch?.timestamp ?? -.infinity
     for sample in entry.samples {
       let time = batch.samples[sample].timestamp
-      // NaN is rejected too: no comparison with it holds.
+      // NaN is rejected too: every comparison with it is false.
       guard time >= previous else {
         throw .timeBackwards(
           entry: index, sample: sample - entry.samples.lowerBound, time: time, previous: previous)

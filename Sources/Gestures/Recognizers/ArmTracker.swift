@@ -4,7 +4,7 @@
 /// The second arm begins when the stroke comes back by more than a hand trembles. The first arm
 /// continues if the stroke then goes farther than before.
 struct ArmTracker: Equatable {
-  /// Where the stroke is.
+  /// The stroke's progress.
   enum Stage: Equatable {
     /// No touch is down.
     case none
@@ -18,14 +18,14 @@ struct ArmTracker: Equatable {
 
   /// The least movement, in pixels, that counts.
   static let slop = 4.0
-  /// The share of the first arm by which a stroke must come back to be on its second arm.
+  /// How far a stroke must come back to begin the second arm, as a share of the first arm's length.
   static let leastReturn = 0.15
 
-  /// Where the stroke is.
+  /// The stroke's progress.
   private(set) var stage = Stage.none
   /// The farthest point along the direction, relative to the start.
   private(set) var turn = Vector.zero
-  /// How far along the direction `turn` is, in pixels.
+  /// The distance of `turn` along the direction, in pixels.
   private var farthest = 0.0
 
   /// Begins a stroke.

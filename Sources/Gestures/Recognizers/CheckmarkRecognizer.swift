@@ -27,7 +27,7 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
   public private(set) var midpoint: Point?
   private var start = Point.zero
   private var end = Point.zero
-  /// How many samples the up-stroke has.
+  /// The number of samples on the up-stroke.
   private var upSamples = 0
 
   /// Makes a recognizer.

@@ -1,4 +1,4 @@
-/// Which way a chevron points.
+/// The direction that a chevron points in.
 public enum ChevronDirection: String, CaseIterable, Sendable {
   /// The sign `>`, drawn from the top.
   case right

@@ -39,7 +39,7 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   public private(set) var tip: Point?
   private var start = Point.zero
   private var end = Point.zero
-  /// How many samples the second arm has.
+  /// The number of samples on the second arm.
   private var backSamples = 0
 
   /// Makes a recognizer of chevrons that point in a direction.

@@ -9,13 +9,13 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     public let rawValue: UInt8
     /// Makes edges from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Where x is least.
+    /// The edge with the smallest x.
     public static let left = Edges(rawValue: 1)
-    /// Where x is most.
+    /// The edge with the largest x.
     public static let right = Edges(rawValue: 2)
-    /// Where y is least.
+    /// The edge with the smallest y.
     public static let top = Edges(rawValue: 4)
-    /// Where y is most.
+    /// The edge with the largest y.
     public static let bottom = Edges(rawValue: 8)
     /// All four.
     public static let all: Edges = [.left, .right, .top, .bottom]
@@ -32,7 +32,7 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
   /// The rules as shipped: a pan's, and two of its own.
   public static let shippedEdgeRules =
     shippedRules + [
-      // How far from an edge the fingers may come down.
+      // The largest distance from an edge at touch down.
       Rule("edge", .atMost, 20, .pixels),
       // The largest angle between the movement and the way straight inward.
       Rule("slant", .atMost, 45 * Angle.degree, .radians),
@@ -45,7 +45,7 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
   private let slant: Rule
   /// The edges that the fingers came from.
   private var origin: Edges = []
-  /// How far from the edge they came down.
+  /// The distance from the edge at touch down.
   private var distance = 0.0
 
   /// Makes a recognizer of all edges, tuned by `settings`.
@@ -66,7 +66,7 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     ] + super.ownProperties
   }
 
-  /// Sets the edges or what a pan has.
+  /// Sets the edges or a pan's property.
   public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
     guard name == "edges" else { return super.setOwnProperty(name, to: value) }
     edges = Edges.words.first { $0.word == value.word }?.edges ?? edges

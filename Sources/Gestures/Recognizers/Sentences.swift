@@ -6,21 +6,21 @@ public enum Sentences {
 
   /// A recognizer that was not allowed to begin.
   static let mayNotBegin = "its owner did not let it begin"
-  /// A recognizer that failed without a word.
+  /// A recognizer that failed without a reason.
   static let noReason = "it gave no reason"
   /// A sequence whose touches were taken from the recognizer.
   static let touchesGone = "its touches are gone"
   /// A recognizer that was switched off in mid-touch.
   static let switchedOff = "it was switched off"
-  /// A recognizer that was taken away in mid-touch.
+  /// A recognizer that was detached in mid-touch.
   public static let detached = "it was taken away"
   /// A gesture that began with recognizers that its room no longer has.
   public static let otherRecognizers = "the room has other recognizers now"
   /// A recognizer that waits for itself through others.
   static let waitsInCircle = "it waited for one that waited for it"
-  /// A stroke of one place.
+  /// A stroke at a single point.
   static let didNotMove = "Did not move, so there is no shape"
-  /// A stroke of one place, for a recognizer that waits for steps.
+  /// A stroke at a single point, for a recognizer that waits for steps.
   static let liftedAtStart = "was lifted before it moved"
 
   /// A recognizer prevented by another one.
@@ -31,7 +31,7 @@ public enum Sentences {
     "waited for \(other) to fail, but \(other) was recognized"
   }
 
-  /// A recognizer that may not begin while another goes on.
+  /// A recognizer that may not begin while another is active.
   static func mayNotBegin(while other: String) -> String {
     "may not begin while \(other) goes on"
   }
@@ -43,12 +43,12 @@ public enum Sentences {
   /// A recognizer that may begin only by moving up or down.
   static let beginsVertically = "may begin only vertically"
 
-  /// A gesture that its owner took away.
+  /// A gesture that the recognizer's owner cancelled.
   static func ownerCancelled(because reason: String) -> String {
     "its owner cancelled it (\(reason))"
   }
 
-  /// A touch that the system took away, with the sender's reason.
+  /// A touch that the system cancelled, with the sender's reason.
   static func cancelled(because reason: String?) -> String {
     reason.map { "the touch was cancelled (\($0))" } ?? "the touch was cancelled"
   }
@@ -136,12 +136,12 @@ public enum Sentences {
   /// A swipe that went another way.
   static let swipeDirection = "went in another direction"
 
-  /// More fingers than there may be.
+  /// Too many fingers.
   static func tapFingers(_ count: Int, most: Int) -> String {
     "came down with \(fingers(count)), at most \(most)"
   }
 
-  /// Fewer fingers than there have to be.
+  /// Too few fingers.
   static func tapFingers(_ count: Int, least: Int) -> String {
     "came down with \(fingers(count)), \(least) needed"
   }
@@ -156,10 +156,10 @@ public enum Sentences {
     "tapped \(count) of \(least) times in time"
   }
 
-  /// Taps that were to be followed by a press.
+  /// Taps without the press that must follow.
   static let noPressFollowed = "was tapped, but not pressed in time after that"
 
-  /// A finger that moved away from where it came down.
+  /// A finger that moved too far.
   static func strayed(_ distance: Double, most: Double) -> String {
     let way = Measure.text(distance, breaking: most, in: Measure.pixels)
     return "strayed \(way) from its place, at most \(Measure.pixels(most))"
@@ -177,13 +177,13 @@ public enum Sentences {
     let way = Measure.text(distance, breaking: most, in: Measure.pixels)
     return "came down \(way) from the edge, at most \(Measure.pixels(most))"
   }
-  /// A finger that did not move away from its edge: how far off the way inward it went, in radians.
+  /// A finger that did not move away from its edge, with its angle to the way inward in radians.
   static func alongEdge(_ angle: Double, most: Double) -> String {
     let off = Measure.text(angle, breaking: most, in: degrees)
     return "went \(off) off the way inward, at most \(degrees(most))"
   }
 
-  /// A stroke that was lifted before it was far enough.
+  /// A stroke that was lifted too early.
   static func hardlyMoved(_ distance: Double, least: Double) -> String {
     let way = Measure.text(distance, breaking: least, in: Measure.pixels)
     return "moved \(way), at least \(Measure.pixels(least)) needed"
@@ -270,12 +270,12 @@ public enum Sentences {
 
   /// Before the height of a checkmark's first step up.
   static let beganUpward = "began by moving up by"
-  /// What is said ahead of how far a step of a checkmark leads back.
+  /// Before the distance of a backward step of a checkmark.
   static let movedLeft = "moved left by"
-  /// What is said ahead of how far a step after a checkmark's turn leads down again.
+  /// Before the distance of a downward step after a checkmark's turn.
   static let movedDownAfterTurn = "after its turn moved down by"
 
-  /// A step the wrong way by some pixels, `words` saying which way.
+  /// A step of some pixels in the wrong direction, which `words` name.
   static func step(_ words: String, _ pixels: Double) -> String {
     words + " " + Measure.text(pixels, breaking: 0, in: Measure.pixels) + ", at most 0"
   }
@@ -287,8 +287,8 @@ public enum Sentences {
     return "ended \(depth) below its start, must end above it"
   }
 
-  /// A chevron that ended `advance` pixels beyond its start, at most 0: below the start of one that
-  /// points to a side, to the right of that of another.
+  /// A chevron that ended `advance` pixels beyond its start, at most 0: below the start if it
+  /// points to a side, otherwise to the right of it.
   static func chevronEnds(advance: Double, _ direction: ChevronDirection) -> String {
     let distance = Measure.text(-advance, breaking: 0, in: Measure.pixels)
     if direction.isUpright {
@@ -350,7 +350,7 @@ public enum Sentences {
   /// The angle between two lines beyond which people take them for one, in radians.
   private static let straight = 179 * Angle.degree
 
-  /// What both say alike of two lines that meet.
+  /// The sentences that checkmark and chevron share.
   private static func twoArms(_ criterion: Criterion) -> String {
     let share = Held(criterion, in: Measure.percent)
     switch criterion.name {
@@ -394,7 +394,7 @@ public enum Sentences {
     return "Too small: \(size.value) across, at least \(Measure.pixels(criterion.limit))"
   }
 
-  /// How far a direction is off.
+  /// The deviation of a direction.
   private static func off(_ criterion: Criterion) -> String {
     let angle = Held(criterion, in: degrees)
     return "\(angle.value) off, \(angle.limit)"
@@ -419,13 +419,13 @@ public enum Sentences {
     Measure.decimal(radians / Angle.degree) + "°"
   }
 
-  /// How often something is done, such as `1.2 times`.
+  /// A number of repetitions, such as `1.2 times`.
   private static func times(_ count: Double) -> String {
     let times = Measure.decimal(count)
     return times == "1" ? "1 time" : times + " times"
   }
 
-  /// A length against another one's, such as `1.2 times`.
+  /// A ratio of lengths, such as `1.2 times`.
   private static func lengths(_ ratio: Double) -> String {
     let times = Measure.decimal(ratio)
     return times == "1" ? "as long as" : times + " times"

@@ -1,23 +1,23 @@
-/// A rule about one step of a stroke: it must not go the forbidden way at all.
+/// A rule about one step of a stroke: it must not go in the forbidden direction.
 struct StepRule {
   /// The criterion's name.
   var name: String
-  /// What the reason says before the measure, such as `moved left by`.
+  /// The words before the distance in the reason, such as `moved left by`.
   var words: String
-  /// How far the step goes the forbidden way, in pixels; negative where it goes the other way.
+  /// The distance in the forbidden direction, in pixels; negative in the opposite direction.
   var pixels: Double
 
-  /// Whether the rule holds.
+  /// Whether the step obeys the rule.
   ///
-  /// NaN breaks it.
+  /// NaN does not.
   var holds: Bool { pixels <= 0 }
 
-  /// The rule as a criterion: how far the step went the forbidden way, against 0.
+  /// The rule as a criterion: the distance in the forbidden direction, at most 0.
   var criterion: Criterion {
     Criterion(
       name: name, value: holds ? 0 : pixels, limit: 0, unit: .pixels, pass: holds)
   }
 
-  /// The rule as one plain sentence, for where it is broken.
+  /// The reason of a step that breaks the rule.
   var reason: String { Sentences.step(words, pixels) }
 }

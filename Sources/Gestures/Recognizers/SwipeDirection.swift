@@ -1,5 +1,5 @@
 extension SwipeRecognizer {
-  /// A direction, or several.
+  /// One or more directions.
   public struct Direction: OptionSet, Sendable {
     /// One bit a direction.
     public let rawValue: UInt8
@@ -16,19 +16,19 @@ extension SwipeRecognizer {
     /// All four.
     public static let any: Direction = [.right, .left, .up, .down]
 
-    /// The words by which directions can be set, each with what it stands for.
+    /// The words for directions in properties.
     static let words: [(word: String, direction: Direction)] = [
       ("any", .any), ("right", .right), ("left", .left), ("up", .up), ("down", .down),
       ("horizontal", [.right, .left]), ("vertical", [.up, .down]),
     ]
 
-    /// The directions that a word stands for, `nil` where it is none.
+    /// The directions of a word; `nil` for an unknown word.
     public init?(word: String) {
       guard let known = Self.words.first(where: { $0.word == word }) else { return nil }
       self = known.direction
     }
 
-    /// The word for these directions; several that have none are joined, as in `right+up`.
+    /// The word for these directions; a combination without a word is joined, as in `right+up`.
     public var word: String {
       if let known = Self.words.first(where: { $0.direction == self }) { return known.word }
       let single = Self.words[1...4].filter { contains($0.direction) }.map { $0.word }

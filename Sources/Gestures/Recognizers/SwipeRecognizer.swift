@@ -8,31 +8,31 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
-    // How far the fingers have to move along their direction.
+    // The shortest distance along the direction.
     Rule("travel", .atLeast, 60, .pixels),
-    // How far they may stray sideways, in shares of the way they went.
+    // The largest sideways distance, as a share of the distance along the direction.
     Rule("slant", .atMost, 0.5, .ratio),
-    // How long the stroke may take.
+    // The longest duration.
     Rule("duration", .atMost, 500, .milliseconds),
   ]
 
-  /// The directions that are recognized.
+  /// The directions to recognize.
   public var direction = Direction.any
   /// The number of fingers, 1 to 5.
   public var numberOfTouchesRequired = 1 {
     didSet { precondition((1...5).contains(numberOfTouchesRequired), "1 to 5 touches") }
   }
-  /// How far the fingers have to move, in pixels.
+  /// The shortest distance, in pixels.
   public var minimumDistance: Double {
     get { travel.limit }
     set { travel.limit = newValue }
   }
-  /// How far they may stray sideways, in shares of the way they went.
+  /// The largest sideways distance, as a share of the distance along the direction.
   public var maximumSlant: Double {
     get { slant.limit }
     set { slant.limit = newValue }
   }
-  /// How long the stroke may take, in milliseconds.
+  /// The longest duration, in milliseconds.
   public var maximumDuration: Double {
     get { duration.limit }
     set { duration.limit = newValue }
@@ -88,7 +88,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     }
   }
 
-  /// The `direction` it went, and how far: `translation` in pixels.
+  /// The `direction`, and the `translation` in pixels.
   public override var result: GestureResult {
     GestureResult([
       GestureResult.Field(name: "direction", value: .text(way.found.word)),
@@ -96,10 +96,10 @@ public final class SwipeRecognizer: GestureRecognizer {
     ])
   }
 
-  /// The direction that was recognized; empty before.
+  /// The recognized direction; empty before.
   public var recognized: Direction { way.found }
 
-  /// A swipe with one finger leaves what is swiped by itself to itself.
+  /// A swipe with one finger yields to controls that are swiped themselves.
   public override func yields(to control: Region.Control) -> Bool {
     control != .button && numberOfTouchesRequired == 1
   }
@@ -120,13 +120,13 @@ public final class SwipeRecognizer: GestureRecognizer {
     }
   }
 
-  /// Recognizes a way that is long enough, and fails one that goes astray.
+  /// Recognizes a stroke that is long enough, and fails one that strays.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches { follow(touch) }
     if !state.isTerminal { judge(at: event.timestamp) }
   }
 
-  /// Fails what was lifted before it was far enough.
+  /// Fails a stroke that was lifted too early.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches where touch.now.isNew { follow(touch) }
     judge(at: event.timestamp)
@@ -162,7 +162,7 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   private func judge(at time: Double) {
     let along = max(way.step.x.magnitude, way.step.y.magnitude)
-    // The first pixels say nothing about a direction.
+    // The first pixels have no reliable direction.
     guard along >= PanRecognizer.slop else { return }
     let heading = heading
     guard direction.contains(heading) else { return fail(Sentences.swipeDirection) }
@@ -184,7 +184,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     state = .ended
   }
 
-  /// Where it goes, level or upright.
+  /// The direction of the movement, level or upright.
   private var heading: Direction {
     let isLevel = way.step.x.magnitude >= way.step.y.magnitude
     return isLevel ? (way.step.x > 0 ? .right : .left) : (way.step.y > 0 ? .down : .up)

@@ -1,8 +1,8 @@
 /// Recognizes a swirl drawn with one finger: a line that winds round a middle at least one and a
 /// half times, farther and farther out or in.
 ///
-/// It judges at the lift, under every profile alike. Neither the way round nor where it begins
-/// matters; a circle drawn twice does not grow, an S and an 8 turn back.
+/// It judges at the lift, with the same rules under every profile. Direction and starting point do
+/// not matter. A circle drawn twice does not grow; an S and an 8 turn back.
 public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "swirl"
@@ -10,15 +10,15 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The rules as shipped, in the order of judging.
   public static let shippedRules = [
     Rule("size", .atLeast, 16, .pixels),
-    // How often it turns: one and a half times, less what a hand's slip at the ends costs.
+    // The number of turns: one and a half, minus what a hand's slip at the ends costs.
     Rule("turns", .atLeast, 1.4, .ratio, scale: 0.5),
     // The longest turn back the other way.
     Rule("wrongWay", .atMost, 60 * Angle.degree, .radians),
-    // How many times as long as the smaller of the two half turns at the ends the larger one is.
+    // The ratio of the larger to the smaller half turn at the two ends.
     Rule("growth", .atLeast, 1.6, .ratio, scale: 0.4),
-    // How far apart the middles of the first and the last turn are, in radii.
+    // The distance between the middles of the first and the last turn, in radii.
     Rule("drift", .atMost, 0.7, .ratio),
-    // How sharply the larger turn bends within an eighth of it: a star has corners.
+    // The sharpest bend within an eighth of the larger turn: a star has corners.
     Rule("corner", .atMost, 105 * Angle.degree, .radians, scale: 60 * Angle.degree),
   ]
 
@@ -32,7 +32,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     super.init(name: Self.name)
   }
 
-  /// The `middle`, how many `turns` there were, and the `radius` of the largest.
+  /// The `middle`, the number of `turns`, and the `radius` of the largest.
   public override var result: GestureResult {
     guard let coil else { return GestureResult() }
     return GestureResult([
@@ -70,7 +70,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     judgement.hold(path.size, to: rules[0])
     coil = Spiral(path.sketch)
     guard let coil else { return fail(Sentences.didNotMove, criteria: judgement.criteria) }
-    // Of what is too small the shape says nothing.
+    // The shape of a small stroke means nothing.
     if judgement.passes { judgeShape(coil, into: &judgement) }
     criteria = judgement.criteria
     guard let worst = judgement.worst else {
@@ -80,7 +80,9 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     fail(Sentences.swirl(worst), ghost: ghost(of: coil))
   }
 
-  /// Judges a spiral by all rules but the first; one with too few turns has none to compare.
+  /// Judges a spiral by all rules but the first.
+  ///
+  /// With too few turns there is nothing to compare.
   private func judgeShape(_ coil: Spiral, into judgement: inout Judgement) {
     let hasTurns = !rules.contains { $0.name == "turns" && $0.isBroken(by: coil.turns) }
     for rule in rules.dropFirst() {
@@ -96,7 +98,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     }
   }
 
-  /// A swirl of two turns as it would have fitted the stroke's box.
+  /// A swirl of two turns that fits the stroke's box.
   private func ghost(of coil: Spiral) -> Ghost {
     let bounds = path.bounds
     let reach = max(path.size, rules[0].limit) / 2

@@ -2,7 +2,7 @@
 struct DrawnSequence: Equatable {
   /// The number of the sequence.
   var number: Int
-  /// The strokes that were not cancelled, in the order in which they began.
+  /// The strokes that were not cancelled, in the order of their beginnings.
   var strokes: [[Point]]
   /// When the first touch came down: milliseconds on the drawer's clock.
   var began: Double
@@ -12,8 +12,8 @@ struct DrawnSequence: Equatable {
 
 /// The latest sequences of a drawer, with a bounded number of strokes.
 struct DrawnSequences {
-  /// The longest pause, in milliseconds, between two sequences that may be strokes of one sign: the
-  /// pen has to travel to where the next stroke begins.
+  /// The longest pause between two strokes of one sign, in milliseconds: the pen travels to the
+  /// start of the next stroke.
   static let longestPause = 700.0
 
   /// The sequences, the newest last.
@@ -36,7 +36,8 @@ struct DrawnSequences {
 
   /// The drawings that the newest sequence may finish, the longest first.
   ///
-  /// They begin with all sequences that no longer pause separates, and end with the newest alone.
+  /// The longest has all sequences up to the first longer pause; the shortest has the newest one
+  /// alone.
   var drawings: [[[Point]]] {
     var drawings: [[[Point]]] = []
     var strokes: [[Point]] = []
