@@ -47,8 +47,9 @@ static inline uint64_t relay_lws_context_options(void) {
 /// The bytes of room that libwebsockets needs before a payload.
 static inline int relay_lws_pre(void) { return LWS_PRE; }
 
-/// Has libwebsockets do everything that is due, without waiting: in 4.1.6 a negative time says so, and any
-/// other waits without end.
+/// Runs everything that is due in libwebsockets, without waiting.
+///
+/// In 4.1.6 this needs a negative time; any other time waits without end.
 static inline int relay_lws_sweep(struct lws_context *context) { return lws_service(context, -1); }
 
 /// Whether libwebsockets can continue without an event on a socket.

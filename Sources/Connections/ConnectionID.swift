@@ -1,7 +1,7 @@
 /// Identifies one connection, from its handshake to its end.
 ///
-/// The transport assigns the numbers in ascending order and never reuses one. The relay knows a
-/// connection by this number alone.
+/// The transport assigns the numbers in ascending order and never reuses one. The relay identifies
+/// a connection by this number alone.
 public struct ConnectionID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The number, unique within its loop.
   public let number: UInt64

@@ -140,7 +140,8 @@ public enum AsyncAPI {
     ])
   }
 
-  /// What the server receives and sends on each channel; a viewer may only ping and judge.
+  /// The messages that the server receives and sends on each channel; a viewer sends `ping` and
+  /// `judge` only.
   private static func operations(_ groups: [(String, [MessageSchema])]) -> DocumentNode {
     var operations: [(String, DocumentNode)] = []
     for role in ["draw", "watch"] {

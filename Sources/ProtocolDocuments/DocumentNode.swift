@@ -1,7 +1,7 @@
 /// A value of a document that is written as YAML.
 indirect enum DocumentNode: Equatable {
   case text(String)
-  /// JSON that is written as it stands: a number, `true`, `null`, or an example.
+  /// JSON that is written unchanged: a number, `true`, `null`, or an example.
   case literal(String)
   case list([DocumentNode])
   case map([(String, DocumentNode)])

@@ -30,7 +30,7 @@ extension DocumentNode {
 
   private static func schema(of field: FieldSchema) -> DocumentNode {
     var members = members(of: field.type)
-    // A reference stands alone: other members beside it would be ignored.
+    // A reference has no other members, because they would be ignored.
     if members.first?.0 == "$ref" { members = [("allOf", .list([.map(members)]))] }
     members.append(("description", .text(field.meaning)))
     if case .unless(let usual) = field.presence { members.append(("default", .literal(usual))) }
@@ -75,7 +75,7 @@ extension DocumentNode {
 
   private static func bounds(_ range: (Double, Double)?) -> [(String, DocumentNode)] {
     guard let range else { return [] }
-    // The smallest number above 0 stands for all numbers above 0.
+    // The smallest number above 0 means "above 0".
     let lower =
       range.0 == .leastNonzeroMagnitude
       ? ("exclusiveMinimum", DocumentNode.literal("0"))

@@ -7,12 +7,12 @@ import RelayProtocol
 public enum FieldTable {
   /// A marker that names no message, or that has no end.
   public struct UnknownMarker: Error, Equatable, CustomStringConvertible {
-    /// The marker as it stands in the page.
+    /// The marker as written in the page.
     public let marker: String
     /// The names that a marker may have.
     public let known: [String]
 
-    /// What is wrong, in a sentence.
+    /// The error in one sentence.
     public var description: String {
       "\(marker) names no fields, or lacks <!-- end -->; known: \(known.joined(separator: ", "))"
     }

@@ -8,7 +8,7 @@ public struct SchemaIndex: Sendable {
   public let answers: [MessageSchema]
   /// The events that the server sends to everyone in a room.
   public let events: [MessageSchema]
-  /// The objects inside messages, in the order in which messages name them.
+  /// The objects inside messages, in the order of their first use.
   public let objects: [ObjectSchema]
 
   /// Collects the objects of all messages.
@@ -25,7 +25,7 @@ public struct SchemaIndex: Sendable {
     self.objects = objects
   }
 
-  /// The protocol that this build speaks.
+  /// The protocol of this build.
   public static var current: SchemaIndex {
     SchemaIndex(
       client: MessageSchema.client, answers: MessageSchema.answers, events: MessageSchema.events)

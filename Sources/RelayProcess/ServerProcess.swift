@@ -63,7 +63,7 @@ package final class ServerProcess {
     return process.terminationStatus
   }
 
-  /// What the process has used so far; `nil` after its end.
+  /// The resources used so far; `nil` after the process ended.
   package var usage: ProcessUsage? { ProcessUsage(of: process.processIdentifier) }
 
   /// The CPU time of all threads in nanoseconds, more exact than `usage`; NaN after the end.

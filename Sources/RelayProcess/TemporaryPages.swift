@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder with one empty page, for a server whose pages do not matter.
+/// A temporary folder with one empty page, for tests that need no pages.
 final class TemporaryPages {
   private let folder: URL
 

@@ -4,7 +4,7 @@
 public enum CloseCode: UInt16, CaseIterable, Sendable {
   /// The work is done.
   case normal = 1000
-  /// The server or the page goes away.
+  /// The server stops or the page closes.
   case goingAway = 1001
   /// A frame breaks RFC 6455.
   case protocolError = 1002

@@ -1,4 +1,4 @@
-/// Core Graphics' answers about rectangles whose edges are infinite or not a number.
+/// Core Graphics' answers about rectangles with infinite or NaN edges.
 ///
 /// Foundation's own members of these names stop the program on them. A straight line fits a circle
 /// without end, so a recognizer meets such rectangles. A file that imports `UIKitGestures` alone

@@ -87,7 +87,7 @@ open class UIGestureRecognizer: GestureRecognizer {
     return followed[touchIndex].location(in: view)
   }
 
-  // MARK: What the arena asks and tells. Of one of the relay's own recognizers the defaults hold.
+  // MARK: Calls of the arena. For the relay's own recognizers the defaults apply.
 
   /// Calls `canPrevent` for a UIKit recognizer; `true` for others.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {

@@ -18,7 +18,7 @@ public final class UITouch: Hashable {
 
   /// The arena's touch, which has more than UIKit's.
   public let touch: Touch
-  /// The view that it came down on; it stays that view wherever the touch goes.
+  /// The view where it came down, wherever the touch moves.
   public private(set) weak var view: UIView?
   /// A set with this touch alone, so that passing it allocates nothing; released when the touch
   /// ends.

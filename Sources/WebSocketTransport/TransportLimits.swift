@@ -2,8 +2,8 @@
 ///
 /// Times are milliseconds, sizes bytes.
 public enum TransportLimits {
-  /// Bytes of a close reason: a control frame carries at most 125, of which the code takes two
-  /// (RFC 6455 section 5.5).
+  /// Bytes of a close reason: a control frame has at most 125, and the code takes two of them (RFC
+  /// 6455 section 5.5).
   public static let closeReasonBytes = 123
 
   /// Bytes of a sub-protocol offer: libwebsockets copies the list into a buffer of 128.
@@ -18,7 +18,8 @@ public enum TransportLimits {
   /// Lines of a request's head; one with more is refused with 431.
   static let requestLines = 100
 
-  /// Bytes of a handshake's head in libwebsockets: more than the plain one has that it is given.
+  /// Bytes of a handshake's head in libwebsockets: more than those of the plain head that it
+  /// receives.
   static let handshakeHeaderBytes = 1_024
 
   /// Bytes of one decoded query argument, name and value; a longer one is refused with 400.
@@ -30,8 +31,8 @@ public enum TransportLimits {
   /// Bytes of an HTTP body handed to the socket at a time.
   static let responsePartBytes = 65_536
 
-  /// Bytes of a WebSocket message handed to the socket at a time; a
-  /// longer message goes in fragments.
+  /// Bytes of a WebSocket message handed to the socket at a time; a longer message is sent in
+  /// fragments.
   ///
   /// libwebsockets copies what a full socket does not take: a peer that
   /// reads nothing costs that much.

@@ -2,9 +2,9 @@ import CLibwebsockets
 
 /// One POST at a time, by libwebsockets' client.
 ///
-/// It belongs to one thread, which turns it. Each attempt has a connection of its own.
-/// Certificates are checked for the host's name against the system's authorities and the given
-/// ones. Redirects are not followed.
+/// It belongs to one thread, which calls `turn`. Each attempt has a connection of its own.
+/// Certificates are checked for the host's name, against the system's and the configured
+/// authorities. Redirects are not followed.
 final class HTTPPost {
   /// The request of an attempt.
   struct Request {
@@ -31,8 +31,8 @@ final class HTTPPost {
   /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
   fileprivate var buffer: [UInt8] = []
 
-  /// Makes a client that trusts the system's authorities and the
-  /// given ones; `nil` if memory is out.
+  /// Makes a client that trusts the system's authorities and `authorities`; `nil` if memory runs
+  /// out.
   init?(authorities: WebhookAuthorities? = nil) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)

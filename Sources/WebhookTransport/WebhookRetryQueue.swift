@@ -7,7 +7,7 @@
 /// Deliveries are sent one after the other, in order. All moments are microseconds of one monotonic
 /// clock. A pure value: its owner waits and sends.
 struct WebhookRetryQueue {
-  /// What became of the deliveries.
+  /// The counts of delivery results.
   struct Counts: Equatable {
     /// Delivered.
     var delivered = 0
@@ -58,7 +58,9 @@ struct WebhookRetryQueue {
     }
   }
 
-  /// Appends a delivery; drops the oldest if too many wait, and drops one whose body is too long.
+  /// Appends a delivery.
+  ///
+  /// Drops the oldest if too many wait, and the new one if its body is too long.
   ///
   /// Amortized constant time.
   mutating func append(_ delivery: WebhookDelivery) {

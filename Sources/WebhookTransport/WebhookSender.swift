@@ -31,7 +31,7 @@ public final class WebhookSender: @unchecked Sendable {
   private struct Shared {
     var queue: WebhookRetryQueue
     var failures: [String] = []
-    /// When the thread has to end, in microseconds; `nil` while it runs.
+    /// The deadline for the thread's end, in microseconds; `nil` while it runs.
     var end: Int64?
     var isFinished = false
   }

@@ -11,8 +11,8 @@ enum RelayBench {
 
 /// Runs the benchmarks on the command line.
 ///
-/// It stands outside `main`: a closure formed there and called by C or on another thread ends the
-/// process with SIGILL.
+/// It is outside `main`, because a closure formed in `main` and called by C or on another thread
+/// ends the process with SIGILL.
 private func run() -> ExitCode {
   Console.reserveStreams()
   let console = Console.standard(of: Command.bench.name)

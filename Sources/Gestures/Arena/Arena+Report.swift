@@ -65,7 +65,7 @@ extension Arena {
           recognizer: index, touch: touch, cause: cause, timestamp: event.timestamp)))
   }
 
-  /// Reports the live fit of every recognizer that goes on and has received a touch in this batch.
+  /// Reports the live fit of every active recognizer that received a touch in this batch.
   func reportFits(into events: inout [ArenaEvent]) {
     for index in recognizers.indices where recognizers[index].progress.takeNewTouch() {
       guard let report = recognizers[index].fitReport(isFinal: false) else { continue }

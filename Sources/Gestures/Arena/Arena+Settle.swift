@@ -63,7 +63,8 @@ extension Arena {
     }
   }
 
-  /// Why a recognizer may not begin, and the index of the one in the way; `nil` if it may.
+  /// Why a recognizer may not begin, and the index of the recognizer that prevents it; `nil` if it
+  /// may.
   private func veto(against index: Int) -> (sentence: String, cause: Int?)? {
     guard !rules.beginnings.isEmpty else { return nil }
     let recognizer = recognizers[index]
@@ -114,7 +115,7 @@ extension Arena {
         attempts.add(index)
       }
     }
-    // None is released before all are looked at: a waiting recognizer counts as undecided.
+    // All are checked before any is released, because a waiting recognizer counts as undecided.
     for index in attempts.pending { recognizers[index].progress.release() }
   }
 
@@ -150,8 +151,9 @@ extension Arena {
     }
   }
 
-  /// Resets, while other touches are down, the recognizers of regions and of hovering pointers that
-  /// are over and whose own touches are all up.
+  /// Resets finished recognizers of regions and hovering pointers while other touches are down.
+  ///
+  /// Their own touches must all be up.
   func resetAheadOfSequence(into events: inout [ArenaEvent]) {
     for (index, recognizer) in recognizers.enumerated() where recognizer.state.isTerminal {
       guard recognizer.region != nil || recognizer.followsHover else { continue }

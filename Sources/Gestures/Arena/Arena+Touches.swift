@@ -167,7 +167,7 @@ extension Arena {
     settleNoted(into: &events)
   }
 
-  /// Records what a recognizer wants after a call.
+  /// Records a recognizer's attempt and deadline after a call.
   private func note(_ recognizer: GestureRecognizer, at index: Int, _ location: Point) {
     recognizer.progress.location = location
     if recognizer.progress.isAttempting { attempts.add(index) }

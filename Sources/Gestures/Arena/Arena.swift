@@ -54,7 +54,7 @@ public final class Arena {
     for recognizer in recognizers { recognizer.progress.attach(in: recognizer.phaseName) }
   }
 
-  // MARK: What it is made of
+  // MARK: Parts
 
   /// The attached recognizers; events name them by their index.
   public var recognizers: [GestureRecognizer] { relations.recognizers }
@@ -158,7 +158,7 @@ public final class Arena {
   /// The time to `advance` to before a batch that begins a sequence; `nil` if nothing is due by
   /// then.
   ///
-  /// What is recognized up to that time belongs to the sequence before.
+  /// Gestures recognized up to that time belong to the last sequence.
   public func decisionTime(before batch: TouchBatch) -> Double? {
     guard batch.phase == .began, !tracker.isAnyDown, let due = nextDeadline else { return nil }
     let starts = batch.entries.compactMap { entry in

@@ -1,4 +1,4 @@
-/// An event that an arena reports, in the order in which it happened.
+/// An event that an arena reports, in the order of happening.
 ///
 /// `recognizer` is the index of the recognizer in the arena's list.
 public enum ArenaEvent: Equatable, Sendable {
@@ -6,8 +6,8 @@ public enum ArenaEvent: Equatable, Sendable {
   case transition(Transition)
   /// A discrete recognizer moved to another of its inner phases, at a time in milliseconds.
   case phase(recognizer: Int, name: String, timestamp: Double)
-  /// How well a circle fits the path: once a batch while the gesture goes on, and once more just
-  /// before it is decided.
+  /// The circle that fits the path best: once a batch while the gesture is active, and once more
+  /// before it ends.
   case fit(recognizer: Int, FitReport)
   /// A touch's stroke is kept, or forgotten because the touch was cancelled.
   case stroke(touch: Int, committed: Bool)

@@ -14,7 +14,7 @@ enum Attempt: Equatable {
   /// The recognizer shows `possible` until other recognizers have failed.
   case waiting(Wish)
 
-  /// What a waiting recognizer does when it is released.
+  /// The action of a waiting recognizer when it is released.
   enum Wish: Equatable {
     /// It begins and stays active.
     case begin

@@ -1,6 +1,6 @@
 /// The earliest deadline of the recognizers, as a lower bound that costs one comparison a sample.
 struct Deadlines {
-  /// No recognizer wants a callback before this time; milliseconds on the drawer's clock.
+  /// No recognizer has an earlier deadline; milliseconds on the drawer's clock.
   private var lowerBound = Double.infinity
 
   /// Records a deadline that a recognizer has set; infinite for none.

@@ -10,8 +10,8 @@ public struct DeliveredTouch: Equatable, Sendable {
   public var timestamp: Double
   /// Whether it was withheld until recognizers had failed.
   public var isLate: Bool
-  /// The location in the region where the touch came down, which is the view; `nil` for the bare
-  /// canvas.
+  /// The location relative to the region where the touch came down, which is the view; `nil` for
+  /// the canvas.
   public var inRegion: RegionLocation?
 
   /// Makes one from its parts.

@@ -9,9 +9,9 @@ public struct FitReport: Equatable, Sendable {
   public var error: Double
   /// The box around the path.
   public var bounds: Rect
-  /// The square in the middle that a circle's path stays out of; of no extent where there is none.
+  /// The square in the middle that a circle's path must not enter; empty if there is none.
   public var innerBox: Rect
-  /// The criteria as they stand.
+  /// The current criteria.
   public var criteria: [Criterion]
   /// Whether the path would be accepted as a circle if the touch were lifted now.
   public var isCircle: Bool

@@ -121,7 +121,7 @@ open class GestureRecognizer {
   /// Sets one of `ownProperties` to a value in its domain; called by `setProperty`.
   open func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {}
 
-  /// When `timePassed(at:)` is to be called: milliseconds on the drawer's clock, `nil` for never.
+  /// When to call `timePassed(at:)`, in milliseconds on the drawer's clock; `nil` for never.
   ///
   /// It is cleared when it is reached and when the recognizer is reset.
   public final var deadline: Double? {
@@ -262,7 +262,7 @@ open class GestureRecognizer {
   /// Calls `action` on each move for which `GestureState.sendsAction` is `true`; returns an id for
   /// `removeTarget`.
   ///
-  /// Targets are called in the order in which they were added.
+  /// Targets are called in the order of adding.
   @discardableResult
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> Int {
     defer { nextTarget += 1 }

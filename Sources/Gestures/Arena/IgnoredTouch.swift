@@ -7,9 +7,9 @@ public struct IgnoredTouch: Equatable, Sendable {
     case kind
     /// The touch is on a control that does the same by itself.
     case control
-    /// A rule says which touches the recognizer receives.
+    /// A rule excludes the touch.
     case rule
-    /// The recognizer, or its delegate, does not want to receive it.
+    /// The recognizer or its delegate rejects it.
     case delegate
     /// The recognizer has ignored it.
     case recognizer

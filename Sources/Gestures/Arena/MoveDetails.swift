@@ -26,7 +26,7 @@ public struct MoveDetails: Sendable {
   private var motion: GestureMotion?
   private var kept = Kept.nothing
 
-  /// Makes the details of a move that says nothing more.
+  /// Makes empty details.
   public init() {}
 
   /// Makes the details of a move from their parts.
@@ -40,7 +40,7 @@ public struct MoveDetails: Sendable {
       criteria: criteria, ghost: ghost, guesses: guesses)
   }
 
-  /// Makes what a recognizer says about its move to a state; inlined, because it is made every
+  /// Makes the details of a recognizer's move to a state; inlined, because it runs for every
   /// sample.
   @inline(__always)
   init(of recognizer: GestureRecognizer, movingTo state: GestureState) {

@@ -2,7 +2,7 @@
 public enum PropertyFault: Error, Equatable, Sendable {
   /// The recognizer has no property of that name, but `known` ones.
   case unknown(name: String, known: [String])
-  /// The property cannot be set to `value`; `expected` says to what it can, in words.
+  /// The property cannot be set to `value`; `expected` describes the allowed values.
   case refused(name: String, value: RecognizerProperty.Value, expected: String)
 
   /// The name of the property that was to be set.

@@ -1,7 +1,7 @@
 /// A part of the canvas with recognizers of its own, as a view is in UIKit.
 ///
-/// A touch belongs for all its life to the topmost region where it comes down, which is the last in
-/// the arena's list that contains the location.
+/// A touch belongs to the topmost region where it comes down, wherever it moves. That is the last
+/// region in the arena's list that contains the location.
 public struct Region: Equatable, Sendable {
   /// The gestures that a region handles by itself, like UIKit's controls.
   public enum Control: String, CaseIterable, Sendable {

@@ -9,7 +9,7 @@ final class TouchTracker {
   private(set) var hovering: [Touch] = []
   /// The number of the last touch to leave the sequence, 0 for none, and its location.
   private(set) var last = (number: 0, location: Point.zero)
-  /// The ids of the lifted touches whose strokes wait for the end of the sequence.
+  /// The ids of lifted touches with strokes that wait for the end of the sequence.
   private var keptStrokes: [Int] = []
   /// The number of touches and hovering pointers so far.
   private var count = 0
@@ -71,7 +71,7 @@ final class TouchTracker {
   /// Removes hovering pointers.
   func removeHovering(where isOver: (Touch) -> Bool) { hovering.removeAll(where: isOver) }
 
-  /// An array of one touch, whose memory is reused.
+  /// An array of one touch; its memory is reused.
   func alone(_ touch: Touch) -> [Touch] {
     if single.isEmpty { single.append(touch) } else { single[0] = touch }
     return single

@@ -1,4 +1,4 @@
-/// Degrees, the unit in which people read angles.
+/// Degrees, the unit of angles for people.
 enum Angle {
   /// Radians in a degree.
   static let degree = Double.pi / 180

@@ -4,7 +4,7 @@ enum Arctangent {
   private static let halfPi = 1.570_796_326_794_896_619_2
 
   /// The angle of the direction (x, y) in radians, −π < angle ≤ π, 0 along x, growing toward y; 0
-  /// where both are 0, NaN where one is.
+  /// if both are 0, NaN if one is NaN.
   ///
   /// Exact to a few units in the last place.
   static func of(y: Double, x: Double) -> Double {

@@ -15,7 +15,7 @@ public struct Circle: Equatable, Sendable {
   public var bounds: Rect { Rect(center: center, halfSide: radius) }
 
   /// The root mean square of (distance from the centre − radius) ÷ radius over `points`: a ratio, 0
-  /// where all lie on the circle, NaN where there are none.
+  /// if all are on the circle, NaN if there are none.
   ///
   /// Linear in the number of points.
   public func relativeError(of points: [Point]) -> Double {

@@ -25,7 +25,7 @@ public enum CircleFit: CaseIterable, Sendable {
   /// All names, in the order of the cases.
   public static let names = allCases.map { $0.name }
 
-  /// The fit of that name, `nil` where there is none.
+  /// The fit with a name; `nil` for an unknown name.
   public init?(name: String) {
     guard let fit = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = fit

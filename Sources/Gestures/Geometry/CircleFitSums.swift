@@ -54,7 +54,7 @@ public struct CircleFitSums: Equatable, Sendable {
       + 4 * (p * p * moments.xx + q * q * moments.yy + 2 * p * q * moments.xy)
       - 4 * (p * moments.xz + q * moments.yz)
     if fit == .pratt {
-      // Its circle is larger than the mean of d² says; that of the others is not.
+      // Only its circle is larger than the mean of d² suggests.
       let excess = circle.radius * circle.radius - (p * p + q * q + moments.z)
       meanSquare += excess * excess
     }
@@ -68,7 +68,7 @@ public struct CircleFitSums: Equatable, Sendable {
   /// Constant time, about half of what `fit` takes.
   func circleToShow() -> Circle? { moments().circle(precision: 1e-6) }
 
-  /// The central moments of the points so far; all NaN where there are none.
+  /// The central moments of the points so far; all NaN if there are none.
   ///
   /// Constant time.
   func moments() -> TaubinMoments {

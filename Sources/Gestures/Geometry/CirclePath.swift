@@ -2,7 +2,7 @@
 ///
 /// Adding a point takes constant time on average.
 struct CirclePath: Equatable {
-  /// The most points whose memory is kept when a path is forgotten: half a minute at 120 Hz.
+  /// The most points of memory to keep when a path is cleared: half a minute at 120 Hz.
   static let keptCapacity = 4096
 
   /// The points, oldest first, for the one exact pass at the end.

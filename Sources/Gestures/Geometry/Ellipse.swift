@@ -48,7 +48,7 @@ struct Ellipse: Equatable {
   /// The radius of the circle of equal area, in pixels.
   var radius: Double { determinant.squareRoot() }
 
-  /// The width ÷ the length of the ellipse whose line has these moments, above 0, at most 1.
+  /// The width ÷ the length of the ellipse with an outline of these moments, above 0, at most 1.
   ///
   /// Most of the outline lies along the flat sides, so the moments' axes are nearer to equal than
   /// the ellipse's. The quadratic corrects that, to 0.005 for aspects from 0.2.

@@ -3,7 +3,7 @@
 /// V. Pratt, "Direct least-squares fitting of algebraic surfaces", Computer Graphics 21 (1987),
 /// 145–152.
 enum PrattFit {
-  /// The circle of the moments, or `nil` where the points are equal, on one line or not finite.
+  /// The circle of the moments; `nil` if the points are equal, on one line or not finite.
   ///
   /// Constant time. The root is found as in N. Chernov, "Circular and Linear Regression: Fitting
   /// Circles and Lines by Least Squares" (2010), section 5.5: Newton's method from 0.

@@ -15,7 +15,7 @@ struct SketchedPath: Equatable {
   /// How many points there were.
   private(set) var count = 0
 
-  /// Makes an empty path whose sketch keeps at most `most` points.
+  /// Makes an empty path with a sketch of at most `most` points.
   init(most: Int = SpacedSketch.capacity) {
     sketch = SpacedSketch(most: most)
   }

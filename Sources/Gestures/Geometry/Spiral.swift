@@ -28,7 +28,7 @@ struct Spiral: Equatable {
   /// The radius of the larger of the two turns, in pixels.
   let radius: Double
 
-  /// Reads a path; `nil` where it has no length.
+  /// Reads a path; `nil` if it has no length.
   ///
   /// Its cost does not depend on the path's length.
   init?(_ sketch: SpacedSketch) {

@@ -8,7 +8,7 @@ public enum TaubinFit {
     moments(of: points).circle()
   }
 
-  /// The central moments of `points`; all NaN where there are none.
+  /// The central moments of `points`; all NaN if there are none.
   static func moments(of points: [Point]) -> TaubinMoments {
     let count = Double(points.count)
     var sumX = 0.0

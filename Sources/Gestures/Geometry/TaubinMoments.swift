@@ -32,7 +32,7 @@ struct TaubinMoments: Equatable {
   /// points are equal.
   var spreadSquared: Double { covariance / (z * z) }
 
-  /// The circle of Taubin's fit, or `nil` where the points are equal, on one line or not finite.
+  /// The circle of Taubin's fit; `nil` if the points are equal, on one line or not finite.
   ///
   /// Constant time. G. Taubin, "Estimation of planar curves, surfaces and nonplanar space curves
   /// defined by implicit equations, with applications to edge and range image segmentation", IEEE
@@ -47,7 +47,7 @@ struct TaubinMoments: Equatable {
   /// The circle for a root, in px², of a fit's characteristic polynomial; the fit adds `extra` to
   /// the squared radius.
   ///
-  /// `nil` where the points are equal, on one line or not finite. Constant time.
+  /// `nil` if the points are equal, on one line or not finite. Constant time.
   func circle(at root: Double, addingToSquare extra: Double) -> Circle? {
     // NaN fails every comparison, here and below.
     guard covariance > Self.leastSpreadSquared * z * z else { return nil }
@@ -76,7 +76,7 @@ struct TaubinMoments: Equatable {
   }
 
   /// The root that Newton's method finds from 0, until a step is at most `precision` of the root;
-  /// the polynomial is given by its value and slope.
+  /// the parameters are the polynomial's value and slope.
   @inline(__always)
   static func root(
     precision: Double = 0, of polynomial: (Double) -> (value: Double, slope: Double)

@@ -58,8 +58,8 @@ struct TwoArms {
   /// Both arms' length in pixels, above 0.
   var length: Double { first.length + second.length }
 
-  /// The angle between the arms in radians: 0 where the second goes back along the first, π where
-  /// they are one line.
+  /// The angle between the arms in radians: 0 if the second goes back along the first, π if they
+  /// are one line.
   var angle: Double {
     let turn = first.direction.angle(to: second.direction)
     return .pi - turn.magnitude

@@ -1,5 +1,5 @@
-/// How often a path goes round the origin: 1 for once clockwise on a screen (from x toward y),
-/// negative the other way.
+/// The number of a path's turns round the origin: 1 for one clockwise turn on a screen (from x
+/// toward y), negative counterclockwise.
 ///
 /// It counts the crossings of the ray to the left, so a point costs one comparison.
 struct Winding {

@@ -38,7 +38,7 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The phases in which the first and the second arm are drawn.
+  /// The phases of the first and the second arm.
   var arms: (first: ChevronRecognizer.Phase, second: ChevronRecognizer.Phase) {
     switch self {
     case .right: (.rightDownStroke, .leftDownStroke)

@@ -22,7 +22,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   private var path = CirclePath()
   /// The live criteria, reused so that a report allocates nothing.
   private var liveCriteria: [Criterion]
-  /// The exact report, once the touch is gone.
+  /// The exact report, after the lift.
   private var finalReport: FitReport?
 
   /// Makes a recognizer with a tolerance, a ratio above 0 and below 1, and a way to fit circles.

@@ -14,7 +14,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
   func strokeBegan(at sample: StrokeSample) {}
   /// The first touch has moved by one sample.
   func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {}
-  /// The first touch was lifted; `previous` is `nil` where the lift brought no sample of its own.
+  /// The first touch was lifted; `previous` is `nil` if the lift has no sample of its own.
   func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {}
   /// The system took the first touch away.
   func strokeCancelled() {}

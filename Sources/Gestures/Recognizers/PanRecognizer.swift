@@ -12,7 +12,7 @@ public class PanRecognizer: GestureRecognizer {
 
   /// The rules as shipped.
   public static let shippedRules = [
-    // How far the middle of the fingers has to move before the gesture begins.
+    // The movement of the fingers' middle at which the gesture begins.
     Rule("movement", .atLeast, slop, .pixels)
   ]
 

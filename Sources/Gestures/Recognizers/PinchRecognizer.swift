@@ -4,7 +4,7 @@ public final class PinchRecognizer: TwoTouchRecognizer {
   public static let name = "pinch"
   /// The rules as shipped.
   public static let shippedRules = [
-    // How much the distance of the fingers has to change before the gesture begins.
+    // The change of the fingers' distance at which the gesture begins.
     Rule("stretch", .atLeast, 10, .pixels)
   ]
 

@@ -19,7 +19,7 @@ struct RobustCircleFit {
 
   /// The path in equal steps.
   private(set) var path = EvenPath()
-  /// A point of the path in the space in which its oval is a circle about the origin.
+  /// A point of the path in the space where its oval is a circle about the origin.
   private struct Spoke {
     var place = Point.zero
     /// How far it is from the origin.

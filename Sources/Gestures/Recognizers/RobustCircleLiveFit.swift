@@ -7,7 +7,7 @@
 struct RobustCircleLiveFit {
   /// The result of a look at the path.
   struct Look {
-    /// What was measured.
+    /// The measurements.
     var measures: RobustCircleMeasures
     /// The criteria.
     var criteria: [Criterion]
@@ -59,7 +59,7 @@ struct RobustCircleLiveFit {
   private static let samplesPerGlance = 2
   /// How many samples share the cost of the lift: a stroke of 30 samples has three looks before it.
   private static let samplesPerLift = 12
-  /// The growth of the path, as a factor, up to which the last look stands.
+  /// The growth factor of the path up to which the last look remains valid.
   private static let lasting = 1.125
 
   /// Makes an empty path for `rules`.
@@ -100,7 +100,7 @@ struct RobustCircleLiveFit {
     nextLength = sketch.length + growth(atLeast: closing)
   }
 
-  /// Whether the path still fails as at the last look, so that this look stands.
+  /// Whether the path still fails as at the last look, so that this look remains valid.
   private func isStillOpen(_ outline: RobustCircleOutline) -> Bool {
     guard let look, !look.isCircle, rules.gap.isOn, outline.squeezed != nil else { return false }
     return outline.gap > rules.gap.limit && sketch.length < Self.lasting * lookLength

@@ -16,9 +16,9 @@ struct RobustCircleMeasures: Equatable {
     var oval: Ellipse
     /// The even path's points that the loop goes through: all but the loose ends.
     var loop: ClosedRange<Int>
-    /// How far round the loop goes: 1 for once, never negative.
+    /// The turns of the loop: 1 for once round, never negative.
     var turn: Double
-    /// How often the whole path goes round, never negative.
+    /// The turns of the whole path, never negative.
     var laps: Double
     /// Whether it goes clockwise on a screen, from x toward y.
     var isClockwise: Bool

@@ -11,7 +11,7 @@
 public final class RobustCircleRecognizer: FirstTouchRecognizer {
   /// The path so far; one value, so a sample costs one access check.
   private var path: RobustCircleLiveFit
-  /// The final report, once the touch is gone.
+  /// The final report, after the lift.
   private var finalReport: FitReport?
 
   /// Makes a recognizer, tuned by `settings`.

@@ -58,7 +58,7 @@ struct RobustCircleRules: Equatable {
     return shape
   }
 
-  /// The rules in the order in which they are judged.
+  /// The rules in the order of judging.
   var all: [Rule] { [size, aspect, turn, laps, gap, stray, tail, corner, corners] }
 
   /// Judges measurements by the rules.

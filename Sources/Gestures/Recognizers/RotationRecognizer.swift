@@ -4,7 +4,7 @@ public final class RotationRecognizer: TwoTouchRecognizer {
   public static let name = "rotation"
   /// The rules as shipped.
   public static let shippedRules = [
-    // How far the line between the fingers has to turn before the gesture begins: five degrees.
+    // The turn of the line between the fingers at which the gesture begins: five degrees.
     Rule("rotation", .atLeast, 0.0873, .radians)
   ]
 

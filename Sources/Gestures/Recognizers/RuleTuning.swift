@@ -19,7 +19,7 @@ public struct RuleTuning: Equatable, Sendable {
 
   /// How lenient all rules are, within `leniencyRange`; 1 is as tuned.
   public var leniency: Double
-  /// The recognizers whose rules are changed, each once.
+  /// The recognizers with changed rules, each once.
   public var recognizers: [RecognizerChanges]
 
   /// Makes a tuning; by default it changes nothing.

@@ -8,7 +8,7 @@ public enum Sentences {
   static let mayNotBegin = "its owner did not let it begin"
   /// A recognizer that failed without a reason.
   static let noReason = "it gave no reason"
-  /// A sequence whose touches were taken from the recognizer.
+  /// A recognizer that was active without touches.
   static let touchesGone = "its touches are gone"
   /// A recognizer that was switched off in mid-touch.
   static let switchedOff = "it was switched off"

@@ -1,7 +1,7 @@
 /// A tap, or several quick ones in a row, with one finger or several.
 ///
-/// All fingers have to be down at the same time once in each tap, near where they came down, and up
-/// again soon; the next tap has to follow soon, near the first.
+/// In each tap, all fingers must be down at the same time once, stay near where they came down, and
+/// lift soon. The next tap must follow soon, near the first.
 ///
 ///     possible ── the last lift of the last tap ─► ended
 ///         └────── too far, too slow, too many fingers ─► failed
@@ -72,7 +72,7 @@ public final class TapRecognizer: GestureRecognizer {
     var starts: [(touch: Int, place: Point)] = []
     /// Where the first finger of the first tap came down.
     var origin: Point?
-    /// The sum of the places where the fingers of the last complete tap were lifted.
+    /// The sum of the lift locations of the last complete tap.
     var sum = Point.zero
   }
 

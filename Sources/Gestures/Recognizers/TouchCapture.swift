@@ -7,7 +7,7 @@
 public final class TouchCapture: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "capture"
-  /// The most samples whose memory is kept from one sequence to the next: half a minute at 120 Hz.
+  /// The most samples of memory to keep for the next sequence: half a minute at 120 Hz.
   static let keptCapacity = 4096
 
   /// The samples of the current sequence, oldest first; empty after a cancellation.

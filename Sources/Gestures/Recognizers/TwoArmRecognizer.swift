@@ -5,7 +5,7 @@
 /// Its memory is bounded. A sample costs constant time on average, the lift one pass over at most
 /// `mostPlaces` points.
 public class TwoArmRecognizer: FirstTouchRecognizer {
-  /// One measured value and the sample where it was decided, if there is one.
+  /// One measured value and the sample that decided, if there is one.
   struct Measurement {
     var value: Double
     var sample: Int?

@@ -18,7 +18,7 @@ public class TwoTouchRecognizer: GestureRecognizer {
     var middle = Point.zero
   }
 
-  /// How much the line has to change before the gesture begins.
+  /// The change of the line at which the gesture begins.
   private let rule: Rule
 
   /// Makes a recognizer that begins when a rule holds.

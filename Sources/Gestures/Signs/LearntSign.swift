@@ -76,7 +76,7 @@ struct LearntSign: Sendable {
     return Self.reach * Self.fifthRoot(usual * (length / count) * (1 + bends / count))
   }
 
-  /// The distance of an example to the sign made of the other examples.
+  /// The distance of an example to the sign that the other examples make.
   private func leastDistance(of example: Int, leavingOut left: Int?) -> Float {
     var nearest = Float.infinity
     var second = Float.infinity

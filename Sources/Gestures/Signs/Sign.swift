@@ -2,7 +2,7 @@
 public struct Sign: Equatable, Sendable {
   /// The name, unique in its set.
   public var name: String
-  /// What may differ between a drawing and the examples.
+  /// The allowed differences between a drawing and the examples.
   public var options: SignOptions
   /// The examples, oldest first, at least one.
   public var examples: [SignExample]

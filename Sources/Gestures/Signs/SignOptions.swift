@@ -1,4 +1,4 @@
-/// What may differ between a drawing and the examples of a taught sign.
+/// The allowed differences between a drawing and the examples of a taught sign.
 public struct SignOptions: Hashable, Sendable {
   /// Whether each stroke may be drawn from either end.
   ///

@@ -124,8 +124,8 @@ struct SignShape: Sendable {
     return mean
   }
 
-  /// The points with their directions, from the previous point to the next; 0 where the path stands
-  /// still.
+  /// The points with their directions, from the previous point to the next; 0 where the path does
+  /// not move.
   private static func directed(_ path: [Point]) -> [SIMD4<Float>] {
     path.indices.map { index in
       let before = path[max(index - 1, 0)]

@@ -4,7 +4,7 @@ struct SignTemplate: Sendable {
   let shape: SignShape
   /// The reversed strokes; empty if reversal is not allowed.
   let reversed: [SignShape.Stroke]
-  /// What may differ.
+  /// The allowed differences.
   let options: SignOptions
 
   /// Prepares an example; linear in its points.

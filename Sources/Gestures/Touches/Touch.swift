@@ -2,7 +2,7 @@
 ///
 /// The arena reuses the object for all samples of the touch: a recognizer copies what it keeps.
 public final class Touch: Hashable {
-  /// What touches the canvas.
+  /// The kind of touch.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger.
     case touch
@@ -36,7 +36,7 @@ public final class Touch: Hashable {
   public let startLocation: Point
   /// The touch's number in its arena; unlike an `id`, it is never reused.
   var number = 0
-  /// The name of the region where it came down, `nil` for the bare canvas.
+  /// The name of the region where it came down; `nil` for the canvas.
   public internal(set) var region: String?
   /// All that changes about the touch, in one value: reading it costs one access check.
   var now: Moment

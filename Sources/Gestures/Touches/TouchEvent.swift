@@ -4,8 +4,7 @@ public final class TouchEvent {
   public internal(set) var sequence = 0
   /// The time of the newest sample: milliseconds on the drawer's clock.
   public internal(set) var timestamp = 0.0
-  /// The touches that are down, in the order in which they came down, including those that end with
-  /// this event.
+  /// The touches that are down, oldest first, including those that end with this event.
   public internal(set) var touches: [Touch] = []
 
   /// The canvas that the touches are on, if known.

@@ -6,7 +6,7 @@ package struct CommandTable: Sendable {
   package let summary: String
   /// The verbs, in the order of the overview.
   package let commands: [Command]
-  /// Former verbs, each with a sentence that says what replaces it.
+  /// Former verbs, each with a sentence about its replacement.
   package let moved: [String: String]
 
   /// Makes a table from its verbs.

@@ -15,7 +15,7 @@ struct LongMessages {
     held[tag, default: Held(bytes: bytes, holders: 0)].holders += 1
   }
 
-  /// Notes that a recipient has taken the message, or is gone.
+  /// Notes that a recipient has taken the message or disconnected.
   mutating func release(_ tag: UInt64) {
     guard let known = held[tag] else { return }
     if known.holders > 1 {

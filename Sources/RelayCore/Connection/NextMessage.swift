@@ -14,7 +14,8 @@ public enum NextMessage: Sendable {
   /// Send the batch as one message. With `hasMore`, ask again as soon as the socket can take more;
   /// otherwise wait until `wakes` names the connection.
   case message(Batch, hasMore: Bool)
-  /// Close the connection for good. The reason starts with the code's stable word and has at most
-  /// 123 bytes.
+  /// Close the connection.
+  ///
+  /// The reason starts with the code's stable word and has at most 123 bytes.
   case close(CloseCode, reason: String)
 }

@@ -13,7 +13,7 @@ struct DrawerJudges {
     var judge: GestureRejudger
   }
 
-  /// The most drawers whose recognizers wait at once; other drawers' gestures are judged alone.
+  /// The most drawers with waiting recognizers at once; gestures of other drawers are judged alone.
   private static let mostWaiting = 16
 
   private let make: () -> GestureRejudger

@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// A stroke of a kept gesture.
 struct KeptStroke: Equatable {
-  /// What touched.
+  /// The kind of touch.
   var kind: Touch.Kind
   /// All its samples, oldest first; shared with the room, not copied.
   var samples: [StrokeSample]

@@ -18,7 +18,7 @@ final class RejudgeJob {
   }
 
   private enum Stage {
-    /// The next gesture is to be found.
+    /// It finds the next gesture.
     case next
     /// It is judged by the request's rules.
     case after(Gesture)

@@ -37,7 +37,7 @@ struct RejudgeQueue {
     jobs.removeAll { $0.connection === connection }
   }
 
-  /// Resumes the job of a connection whose outbox was sent.
+  /// Resumes the job of a connection after its outbox was sent.
   mutating func resume(for connection: Connection, now: Double) {
     guard jobs.contains(where: { $0.connection === connection }) else { return }
     deadline = min(deadline, now)

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 
 extension Relay {
-  /// Applies a message whose cost is paid.
+  /// Applies a message after its cost was charged.
   ///
   /// Throws an error without any change.
   func apply(

@@ -1,8 +1,10 @@
 import RelayProtocol
 
 extension Relay {
-  /// Notes a long message that a socket is given; closes the connections with the oldest ones if
-  /// all together have too many bytes.
+  /// Notes a long message handed to a socket.
+  ///
+  /// If all long messages together have too many bytes, it closes the connections with the oldest
+  /// ones.
   func hold(_ batch: Batch, by connection: Connection, now: Double) {
     let limits = configuration.limits
     guard batch.tag != 0, batch.bytes.count > limits.longMessageBytes else { return }
@@ -20,7 +22,7 @@ extension Relay {
     }
   }
 
-  /// Notes that a connection has taken its message, or is gone.
+  /// Notes that a connection has taken its message or is closed.
   func release(_ connection: Connection) {
     guard let message = connection.longMessage else { return }
     connection.longMessage = nil

@@ -20,8 +20,8 @@ extension Relay {
   /// Cancels the unfinished ink of the drawer with most of `amount`, if more than `share`; returns
   /// whether there was one.
   ///
-  /// Of several it is the oldest in the first room by name. Its lifted strokes are committed, and
-  /// can be dropped later. Linear in the number of drawers.
+  /// Among equals it chooses the oldest drawer of the first room by name. Its lifted strokes are
+  /// committed, and can be dropped later. Linear in the number of drawers.
   func cancelMost(
     of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {

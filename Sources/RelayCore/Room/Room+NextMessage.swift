@@ -1,7 +1,7 @@
 import RelayProtocol
 
 extension Room {
-  /// The next message of the room for a member; `nil` if it is up to date or has to wait.
+  /// The next message of the room for a member; `nil` if it is up to date or must wait.
   ///
   /// A late member skips live fits that newer ones replace.
   func nextMessage(for connection: Connection, isLate: Bool, now: Double) -> Batch? {

@@ -45,7 +45,7 @@ final class Room {
 
   var epoch: String { history.epoch }
 
-  /// Whether `left` precedes `right` in the order in which rooms are visited.
+  /// Whether `left` precedes `right` in the order of visiting rooms.
   static func isNamedBefore(_ left: Room, _ right: Room) -> Bool {
     left.name.text < right.name.text
   }

@@ -42,7 +42,7 @@ enum Lifecycle: Equatable {
     }
   }
 
-  /// What to do after a step.
+  /// The action after a step.
   enum Step: Equatable {
     case nothing
     /// Close all connections.

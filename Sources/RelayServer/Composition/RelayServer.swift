@@ -86,8 +86,8 @@ public final class RelayServer {
     handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
   }
 
-  /// Serves what is ready, and waits for it at most that long; for tests, whose clients share the
-  /// thread.
+  /// Serves one turn and waits at most that long for input; for tests, because their clients share
+  /// the thread.
   func turn(timeoutMilliseconds: Int) {
     loop.turn(timeoutMilliseconds: timeoutMilliseconds)
   }

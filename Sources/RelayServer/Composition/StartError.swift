@@ -1,12 +1,12 @@
 public import WebSocketTransport
 
-/// Why a server does not start; `description` is a sentence for the person who started it.
+/// The reason why a server does not start; `description` is a sentence for people.
 public enum StartError: Error, Equatable, CustomStringConvertible {
-  /// The web pages are missing; the sentence says where.
+  /// The web pages are missing; the sentence has the directory.
   case noPages(String)
-  /// The configured recognizers are not valid; the sentence says why.
+  /// The configured recognizers are invalid, for the reason in the sentence.
   case noRecognizers(String)
-  /// The configured webhook is not valid; the sentence says why.
+  /// The configured webhook is invalid, for the reason in the sentence.
   case noWebhook(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)

@@ -6,9 +6,8 @@ import WebhookTransport
 
 /// Every setting of the relay, at its default.
 ///
-/// `ConfigurationTable` says what each setting means, and which values it takes. The
-/// bounds on rooms, clients, waits and deliveries have the defaults of `RelayLimits`,
-/// `Timeouts` and `WebhookLimits`.
+/// `ConfigurationTable` has the meaning and range of each setting. `RelayLimits`, `Timeouts` and
+/// `WebhookLimits` have the defaults of limits and timeouts.
 public struct Configuration: Equatable, Sendable {
   struct Server: Equatable, Sendable {
     var host = "127.0.0.1"
@@ -23,7 +22,7 @@ public struct Configuration: Equatable, Sendable {
   }
 
   struct Recognition: Equatable, Sendable {
-    /// The preset that stands for none.
+    /// The word for no preset.
     static let ownPreset = "own"
 
     var preset = ownPreset

@@ -14,7 +14,7 @@ extension Configuration {
 
   /// The set of the file `recognition.set`, of the preset, or of the options themselves.
   ///
-  /// Throws if more than one of these is given.
+  /// Throws if more than one of these is set.
   private func chosenSet() throws(StartError) -> RecognizerSet {
     let isOwn = recognition.preset == Recognition.ownPreset
     guard recognition.set.isEmpty || isOwn else {

@@ -4,7 +4,7 @@ public struct ConfigurationFlag: Equatable, Sendable {
   public let name: String
   /// The placeholder for its value in the help; `nil` for a switch, which takes none.
   public let placeholder: String?
-  /// What it means, and its default.
+  /// The meaning and the default.
   public let summary: String
   /// The values that it takes; empty if they cannot be listed.
   public let choices: [String]

@@ -61,7 +61,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// Sets an option whose value the file writes in quotes.
+  /// Sets an option that the file writes in quotes.
   private func setQuoted(
     _ configuration: inout Configuration, text: String, fault: ValueFault
   ) throws(ValueFault) {
@@ -99,7 +99,7 @@ extension ConfigurationOption {
     if !element.allowsTogether(values) { throw fault }
   }
 
-  /// What the option's value may be.
+  /// The allowed values.
   var expectation: String {
     switch kind {
     case .boolean: "true or false"

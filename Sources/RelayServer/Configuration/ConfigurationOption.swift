@@ -16,7 +16,7 @@ struct ConfigurationOption: Sendable {
     case log
     case metrics
 
-    /// What the section is about.
+    /// The topic of the section.
     var meaning: String {
       switch self {
       case .server: "Where the relay listens, and what it serves."
@@ -38,7 +38,7 @@ struct ConfigurationOption: Sendable {
     /// A number of bytes.
     case size(any Field<Int>, ClosedRange<Int>)
     case text(any Field<String>)
-    /// One word of those given.
+    /// One of these words.
     case choice(any Field<String>, [String])
     case list(any Field<[String]>, ListElement)
   }
@@ -49,7 +49,7 @@ struct ConfigurationOption: Sendable {
   let name: String
   /// Its type, range and field.
   let kind: Kind
-  /// What it means, in one sentence without the unit and the range.
+  /// The meaning in one sentence, without unit and range.
   let meaning: String
   /// Whether no message may repeat its value.
   let isSecret: Bool
@@ -151,7 +151,7 @@ enum ListElement: Sendable, Equatable {
     return rules
   }
 
-  /// Whether these may be regions: all of a canvas, or some whose parents are checked later.
+  /// Whether these are valid regions: all of a canvas, or some with parents that are checked later.
   private static func areRegions(_ regions: [Region], areAll: Bool = false) -> Bool {
     var regions = regions
     if !areAll { for place in regions.indices { regions[place].parent = nil } }

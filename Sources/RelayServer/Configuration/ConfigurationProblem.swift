@@ -11,9 +11,9 @@ struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
   }
 
   var source: Source
-  /// The option's full name, unless the source already says it.
+  /// The option's full name, unless the source contains it.
   var key: String?
-  /// What was found, and what is allowed.
+  /// A sentence: what was found and what is allowed.
   var message: String
 
   /// One line: where, what, and what is allowed.

@@ -1,4 +1,4 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that the writer probably meant.
 enum NearestWord {
   /// The word of `candidates` that needs the fewest edits to become `word`.
   ///

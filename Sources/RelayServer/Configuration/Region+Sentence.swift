@@ -1,12 +1,14 @@
 import Gestures
 
-/// Regions as a configuration writes them, one sentence each: name, place and size in pixels, and,
-/// where there is one, the region that it lies on and the control that it is.
+/// Regions in a configuration, one sentence each: name, position and size in pixels, and optionally
+/// the parent and the kind of control.
 ///
 ///     panel at 40 300 400 200
 ///     volume at 60 320 300 40 in panel is slider
 extension Region {
-  /// Reads a sentence, `nil` where it is none; bounds are not looked at.
+  /// Reads a sentence; `nil` for any other text.
+  ///
+  /// Limits are not checked.
   init?(sentence: String) {
     let words = sentence.split(separator: " ").map(String.init)
     guard words.count >= 6, words[1] == "at" else { return nil }

@@ -47,7 +47,7 @@ struct JSON5Value: Equatable, Sendable {
 /// Why a text is not JSON5.
 struct JSON5Error: Error, Equatable, CustomStringConvertible {
   var place: TextPlace
-  /// What was found and what was expected there.
+  /// A sentence: what was found and what was expected.
   var message: String
 
   /// `line:column: message`.

@@ -40,7 +40,7 @@ final class Log {
 
   /// Logs something that clients cause, at most `peerLines` lines a second of each message.
   ///
-  /// The next line says how many were left out (`leftOut`). Messages are static strings, so the
+  /// The next line has the number of dropped ones (`leftOut`). Messages are static strings, so the
   /// number of rate limits is bounded.
   func addPeer(
     _ level: LogLevel, _ message: StaticString, _ fields: (name: String, value: LogLine.Value)...

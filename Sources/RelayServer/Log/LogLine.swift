@@ -17,7 +17,7 @@ struct LogLine: Sendable {
   /// The time in milliseconds since 1970, by the system's clock.
   var time: Int64
   var level: LogLevel
-  /// What happened, in the same few words for each event of a kind.
+  /// The event in a few fixed words.
   var message: String
   var fields: [(name: String, value: Value)]
 

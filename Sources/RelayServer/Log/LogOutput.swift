@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where log lines go, and in which format.
+/// The destination and the format of log lines.
 struct LogOutput: Sendable {
   private let descriptor: Int32
   private let isJSON: Bool

@@ -32,7 +32,7 @@ final class WebDirectory {
     return currentModule() ?? loaded[path]
   }
 
-  /// The module as it is now, read again if it changed; `nil` if there is none.
+  /// The current module, read again if it changed; `nil` if there is none.
   private func currentModule() -> StaticAsset? {
     let file = path + Self.modulePath
     var status = stat()

@@ -4,8 +4,8 @@ import Glibc
 enum ClientSocket {
   /// Connects to the first of the host's addresses that answers, and returns the descriptor.
   ///
-  /// Waits for the name service as long as `resolv.conf(5)` says, and
-  /// at most 10 s for each address.
+  /// Waits for the name service as configured in `resolv.conf(5)`, and at most 10 s for each
+  /// address.
   static func connect(to url: WebSocketURL) throws(ConnectFailure) -> Int32 {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

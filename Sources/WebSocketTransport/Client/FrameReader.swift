@@ -8,8 +8,8 @@
 struct FrameReader {
   /// An item of the stream.
   enum Item: Equatable {
-    /// A piece of a message's payload: this range of the given bytes; `remaining` bytes
-    /// of the frame are still to come.
+    /// A piece of a message's payload: a range of the input; `remaining` bytes of the frame are
+    /// missing.
     case piece(Range<Int>, isText: Bool, isFirst: Bool, isLast: Bool, remaining: Int)
     /// A ping with its payload.
     case ping([UInt8])
@@ -21,7 +21,7 @@ struct FrameReader {
     case violation
   }
 
-  /// A frame of a message whose payload arrives.
+  /// A frame of a message, with its payload still arriving.
   private struct DataFrame {
     let isText: Bool
     /// Whether the next piece begins the message.
@@ -49,7 +49,7 @@ struct FrameReader {
   private var openMessageIsText: Bool?
 
   /// The next item in `bytes` from `offset` on, which moves past it; nil at the end of the bytes,
-  /// and for good after a violation.
+  /// and always after a violation.
   mutating func next(in bytes: UnsafeRawBufferPointer, at offset: inout Int) -> Item? {
     if case .head = state {
       while gathered.count < headLength {
@@ -68,7 +68,7 @@ struct FrameReader {
     }
   }
 
-  /// The length of the head, as far as it is known.
+  /// The known length of the head.
   private var headLength: Int {
     guard gathered.count >= 2 else { return 2 }
     switch gathered[1] {

@@ -5,7 +5,7 @@ struct FrameWriter {
   /// Masks keep a proxy from being fooled by a page's bytes; a tool's own need not be secret.
   private var state: UInt64
 
-  /// A writer whose masks follow from `seed`.
+  /// Makes a writer with masks from `seed`.
   init(seed: UInt64) {
     state = seed | 1
   }

@@ -9,7 +9,8 @@ package final class LoadSocket {
   package enum Status: Equatable {
     /// The connection is open.
     case open
-    /// The connection is closed or lost, or the server broke the protocol; the sentence says which.
+    /// The connection is closed or lost, or the server broke the protocol, as the sentence
+    /// explains.
     case over(String)
   }
 

@@ -73,7 +73,7 @@ public final class WebSocketClient {
   /// Connects to a server and begins the handshake, which ends in `connected` or `failed`.
   ///
   /// Offers `subprotocols` in order of preference. Waits for the TCP connection: for the name
-  /// service as long as `resolv.conf(5)` says, and at most 10 s for each address of the host.
+  /// service as configured in `resolv.conf(5)`, and at most 10 s for each address of the host.
   ///
   /// - Throws: `ConnectFailure.cannotConnect` if there is no TCP connection.
   public func connect(

@@ -23,10 +23,10 @@ public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
   /// The host's name or numeric address, without the brackets of an IPv6 one.
   public let host: String
 
-  /// The port, 80 where the address names none.
+  /// The port; 80 by default.
   public let port: Int
 
-  /// What is asked for: path and query, as written.
+  /// Path and query, as written.
   public let target: String
 
   /// Reads an address.

@@ -1,4 +1,4 @@
-/// What is left of a response: its head with the beginning of its body, then the body.
+/// The unsent rest of a response: its head with the beginning of its body, then the body.
 struct PendingResponse {
   private let first: [UInt8]
   private let body: [UInt8]
@@ -21,8 +21,7 @@ struct PendingResponse {
   /// Whether everything was taken.
   var isEmpty: Bool { sentOfFirst == first.count && sentOfBody == body.count }
 
-  /// Gives the next part to `write`, which says how many bytes of it
-  /// were taken; returns what it said.
+  /// Passes the next part to `write`, which returns the number of bytes taken; returns that number.
   mutating func next(write: (UnsafeRawBufferPointer) -> Int) -> Int {
     if sentOfFirst < first.count {
       let taken = first.withUnsafeBytes {

@@ -50,11 +50,12 @@ public struct Handshake: Sendable {
   /// The offered sub-protocols in the client's order; may be empty.
   public let offered: [String]
 
-  /// The chosen sub-protocol: the first offered one that the loop knows; nil if none was offered.
+  /// The chosen sub-protocol: the first offered one that the loop supports; nil if none was
+  /// offered.
   public let subprotocol: String?
 }
 
-/// The answer to a handshake, given before the upgrade.
+/// The answer to a handshake, before the upgrade.
 public enum HandshakeDecision: Sendable {
   /// Accept with `Handshake.subprotocol`, on any thread.
   case accept

@@ -102,9 +102,9 @@ enum RequestParser {
     return (name.lowercased(), String(line[value.startIndex..<end]))
   }
 
-  /// A line as text; nil where it holds control characters.
+  /// A line as text; nil if it contains control characters.
   ///
-  /// What is not UTF-8, which only old headers have, is made so.
+  /// Text that is not UTF-8, which only old headers have, is converted.
   private static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
     let line = UnsafeRawBufferPointer(rebasing: bytes[range])
     guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { return nil }
@@ -122,7 +122,7 @@ enum RequestParser {
     !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
   }
 
-  /// Whether a byte may stand in a method or a header's name (RFC 9110 section 5.6.2).
+  /// Whether a byte is allowed in a method or a header's name (RFC 9110 section 5.6.2).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

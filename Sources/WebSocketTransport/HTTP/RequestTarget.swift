@@ -1,12 +1,14 @@
-/// What a request asks for, decoded.
+/// The decoded target of a request.
 struct RequestTarget {
   /// The path, beginning with `/`, with no `..` in it.
   let path: String
   /// The query's arguments in their order.
   let query: [(name: String, value: String)]
 
-  /// Decodes what stands in a request line: a path with an optional query, or the whole address
-  /// (RFC 9112 section 3.2); nil where it cannot be served.
+  /// Decodes the target of a request line: a path with an optional query, or a whole address (RFC
+  /// 9112 section 3.2).
+  ///
+  /// nil if it cannot be served.
   init?(_ target: String) {
     guard let local = Self.withoutAuthority(target), local.utf8.first == UInt8(ascii: "/") else {
       return nil
@@ -43,7 +45,7 @@ struct RequestTarget {
     return arguments
   }
 
-  /// The text with `%XX` decoded; nil where that is not UTF-8 or holds control characters.
+  /// The text with `%XX` decoded; nil if the result is not UTF-8 or contains control characters.
   private static func decode(_ text: Substring, plusIsSpace: Bool) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

@@ -1,4 +1,4 @@
-/// A response as it goes over the wire (RFC 9112).
+/// A response on the wire (RFC 9112).
 enum ResponseBytes {
   /// The head of `response` and, unless only the head is wanted, what of its body fits into `limit`
   /// further bytes.

@@ -4,7 +4,7 @@ import Glibc
 /// first reads a plain handshake in place of the peer's.
 ///
 /// Until then a request stays in the kernel's buffer, where the loop peeks at it: a slow peer costs
-/// no memory here, and a peer that reads no answers is not read from.
+/// no memory here, and the loop stops reading from a peer that reads no answers.
 extension SocketLoop {
   /// Handles the events of a socket that is not yet a WebSocket.
   func converse(_ peer: Peer, _ events: UInt32) {

@@ -6,7 +6,7 @@ final class LoopContext {
   private let vhost: OpaquePointer
   private let protocols: ProtocolTable
 
-  /// Makes a context whose callbacks receive `user`.
+  /// Makes a context that passes `user` to its callbacks.
   init(_ options: SocketLoopOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
     TransportLog.quietUnlessAsked()
     let protocols = ProtocolTable(options)

@@ -22,13 +22,13 @@ final class Peer {
     case answering(ClientHandshake, [UInt8])
     /// Messages flow.
     case open
-    /// The close frame goes out as soon as the socket takes it; the socket is cut at `deadline`.
+    /// The close frame is sent as soon as the socket takes it; the socket is cut at `deadline`.
     case closing(CloseFrame, deadline: Int64)
     /// The close frame was handed to libwebsockets, which waits for the answer.
     case closeSent(CloseFrame)
     /// The peer's close frame arrived; libwebsockets answers it.
     case peerClosed(CloseFrame?)
-    /// The owner knows the end; libwebsockets is yet to let go of the socket.
+    /// The end is reported to the owner; libwebsockets has not yet released the socket.
     case over
   }
 
@@ -55,7 +55,7 @@ final class Peer {
   /// The message that a worker loop was handed for this connection.
   var handed = HandedMessage.nothing
 
-  /// Whether it is in the loop's list of connections that want to write or to close.
+  /// Whether it is in the loop's list of connections to write or close.
   var isWanting = false
 
   /// Whether the socket can take a message.
@@ -85,7 +85,7 @@ final class Peer {
     if case .open = phase { true } else { false }
   }
 
-  /// Whether the owner knows that the connection opened, and does not know yet that it closed.
+  /// Whether the owner received the opening and not yet the end.
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true

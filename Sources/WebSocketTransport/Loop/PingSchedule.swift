@@ -1,10 +1,10 @@
-/// When a silent peer is pinged, and when it counts as gone.
+/// When to ping a silent peer, and when it counts as lost.
 ///
 ///     heard ──silence──► pinged ──no pong──► dead
 ///       ▲                   │
 ///       └──anything heard───┘
 enum PingSchedule {
-  /// What is due.
+  /// The due action.
   enum Step {
     case nothing
     /// The peer was silent: send a ping.
@@ -18,10 +18,10 @@ enum PingSchedule {
   /// A ping became due at that moment, and nothing has arrived since.
   case pinged(at: Int64)
 
-  /// What is due at `now`; a ping is due once for each silence.
+  /// The action due at `now`; a ping is due once for each silence.
   ///
-  /// A peer in the middle of a message is not pinged, since libwebsockets would check the pong's
-  /// bytes as part of the text; it is given the same time.
+  /// A peer in the middle of a message is not pinged, because libwebsockets would check the pong's
+  /// bytes as part of the text. Its deadlines are the same.
   mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64, inMessage: Bool) -> Step {
     switch self {
     case .heard(let moment):

@@ -26,8 +26,8 @@ final class ProtocolTable {
         to: lws_protocols(
           name: UnsafePointer(name), callback: loopCallback, per_session_data_size: 0,
           rx_buffer_size: options.receiveBufferBytes, id: 0, user: nil,
-          // A message goes to the socket in one piece; otherwise libwebsockets would cut it to the
-          // size of the receive buffer and copy the rest.
+          // A message is written in one piece. Otherwise libwebsockets would cut it to the size of
+          // the receive buffer and copy the rest.
           tx_packet_size: Int(Int32.max / 2)))
     }
     first.advanced(by: all.count).initialize(to: lws_protocols())

@@ -154,8 +154,8 @@ extension SocketEvent {
       FrameHead(kind: message.isText ? .text : .binary))
   }
 
-  /// Sends the next part of a long message, and wants to write again: the part after it, or a
-  /// message that the owner wanted to send meanwhile.
+  /// Sends the next part of a long message, and requests another write: for the part after it, or
+  /// for a message that the owner enqueued.
   private func sendFragment() -> Int32 {
     guard var rest = peer.fragments, let fragment = rest.next() else { return Self.goOn }
     peer.fragments = fragment.isLast ? nil : rest
@@ -176,8 +176,8 @@ extension SocketEvent {
 
   /// Writes a frame straight to the socket, without the checks of `lws_write`.
   ///
-  /// What the socket does not take, libwebsockets keeps as it is and sends before any
-  /// pong or close frame of its own.
+  /// libwebsockets keeps the bytes that the socket does not take and sends them before any pong or
+  /// close frame of its own.
   private func write(_ payload: [UInt8], _ range: Range<Int>, _ head: FrameHead) -> Int32 {
     let frame = loop.sendBuffer.load(payload, range, head)
     let sent = Glibc.send(

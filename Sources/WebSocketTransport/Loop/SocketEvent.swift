@@ -15,7 +15,7 @@ struct SocketEvent {
     self.wsi = wsi
   }
 
-  /// Nil for events of the context itself and of connections that are gone.
+  /// Nil for events of the context itself and of closed connections.
   init?(_ wsi: OpaquePointer?) {
     guard let wsi, let loop = Self.loop(wsi) else { return nil }
     let number = UInt64(UInt(bitPattern: lws_get_opaque_user_data(wsi)))

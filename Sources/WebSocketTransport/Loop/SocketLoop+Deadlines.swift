@@ -1,8 +1,8 @@
 extension SocketLoop {
   /// Checks every connection's deadline.
   ///
-  /// After a standstill of the loop itself silence does not count, since messages that arrived
-  /// meanwhile are still to be read.
+  /// After a stall of the loop itself, silence does not count, because messages that arrived during
+  /// the stall are still unread.
   func checkDeadlines(_ now: Int64, afterStandstill: Bool) {
     sendBuffer.forget()
     needsSweep = true

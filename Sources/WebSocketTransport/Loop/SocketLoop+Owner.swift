@@ -44,7 +44,7 @@ extension SocketLoopOwner {
   func handOver(_: Handover, to _: Int) {}
 }
 
-/// What happens to a loop and its connections, apart from messages.
+/// The events of a loop and its connections, except messages.
 enum LoopEvent: Sendable {
   /// A peer's handshake that was accepted is complete.
   case opened(ConnectionID, Handshake)

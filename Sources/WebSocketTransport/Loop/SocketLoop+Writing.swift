@@ -2,14 +2,14 @@ import CLibwebsockets
 import Glibc
 
 extension SocketLoop {
-  /// Notes that a connection wants to write or to close, which it does at the end of the turn.
+  /// Schedules a connection to write or close at the end of the turn.
   func want(_ peer: Peer) {
     guard !peer.isWanting else { return }
     peer.isWanting = true
     wanting.append(peer)
   }
 
-  /// Has each connection that wants to write send one message, straight to its socket.
+  /// Sends one message of each scheduled connection, directly to its socket.
   ///
   /// While libwebsockets holds a part of the message before, the connection waits: no more than one
   /// message is ever kept for a peer that does not read.
@@ -32,8 +32,9 @@ extension SocketLoop {
     beingAsked.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a connection may write now; otherwise it waits until its socket has room, or for good
-  /// if libwebsockets is closing it.
+  /// Whether a connection may write now.
+  ///
+  /// Otherwise it waits until its socket has room, or forever if libwebsockets is closing it.
   private func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
     guard peer.room != .free else { return true }
     guard lws_partial_buffered(wsi) == 0 else {
@@ -82,7 +83,7 @@ extension SocketLoop {
 
   /// Whether a peer hung up while libwebsockets holds unsent bytes for it.
   ///
-  /// libwebsockets would keep the connection until they are sent, and meanwhile find the end of the
+  /// libwebsockets would keep the connection until they are sent, and would find the end of the
   /// stream again and again.
   private func hasHungUpUnread(_ peer: Peer, _ events: UInt32) -> Bool {
     guard events & Poller.Interest.read != 0, let wsi = peer.wsi, lws_partial_buffered(wsi) != 0
@@ -96,8 +97,8 @@ extension SocketLoop {
   ///
   /// Linear in the connections.
   ///
-  /// Reading is off for the sockets that it holds unsent bytes for: 4.1.6 would never return from
-  /// one whose peer hung up, since it keeps the connection and tries the same socket again
+  /// Reading is off for sockets with unsent bytes. 4.1.6 would never return from such a socket
+  /// after its peer hung up: it keeps the connection and tries the same socket again
   /// (`_lws_plat_service_forced_tsi`).
   func sweep() {
     let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }

@@ -18,7 +18,7 @@ final class SocketLoop {
   /// WebSockets that worker loops carry or are about to carry; they count towards the limits.
   var elsewhereCount = 0
 
-  /// The connections that want to write or to close, each once.
+  /// The connections scheduled to write or close, each once.
   var wanting: [Peer] = []
 
   /// The list in use during `writeWanting`, kept for its storage.
@@ -30,8 +30,8 @@ final class SocketLoop {
   /// Whether this turn ends with a sweep.
   var needsSweep = true
 
-  /// When all sockets were last looked at before this turn: a socket that has
-  /// room in this turn was full then.
+  /// When all sockets were last checked before this turn: a socket that gets room in this turn was
+  /// full then.
   private(set) var lastLook: Int64 = 0
 
   var listener: ListeningSocket?

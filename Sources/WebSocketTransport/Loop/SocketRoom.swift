@@ -33,8 +33,9 @@ enum SocketRoom: Equatable {
     }
   }
 
-  /// Notes that the socket takes bytes again; returns for how many microseconds something waited,
-  /// up to `seenFull`, the last moment at which the socket was looked at and full.
+  /// Notes that the socket takes bytes again; returns how many microseconds messages waited.
+  ///
+  /// The wait counts up to `seenFull`, the last moment when the socket was checked and full.
   mutating func empty(seenFull: Int64) -> Int64 {
     guard case .full(let since) = self else { return 0 }
     self = .unknown

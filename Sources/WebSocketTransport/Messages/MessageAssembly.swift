@@ -3,9 +3,9 @@
 /// A message in one piece is never copied. Memory is held only between a message's first and
 /// last piece, at most `limit` bytes.
 struct MessageAssembly {
-  /// What to do after a piece.
+  /// The action after a piece.
   enum Step {
-    /// The piece is the whole message: deliver it as it is.
+    /// The piece is the whole message: deliver it directly.
     case whole
     /// The message is complete: deliver these bytes.
     case assembled([UInt8])

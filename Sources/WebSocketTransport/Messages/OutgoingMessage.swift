@@ -21,7 +21,7 @@ public struct OutgoingMessage: Sendable {
   }
 }
 
-/// What a connection writes next, now that its socket has room.
+/// The next write of a connection after its socket got room.
 ///
 /// The relay's counterpart is `NextMessage`, a batch of events or a close code of the protocol.
 public enum NextWrite: Sendable {

@@ -1,9 +1,8 @@
 /// A server's event loop: accepts connections on one port, answers
 /// HTTP, carries WebSocket messages.
 ///
-/// It knows bytes and ids, no rooms and no gestures. It runs on the thread that calls
-/// `run`; all but its `waker` belongs to that thread. Several loops may run in one
-/// process, each on its own thread.
+/// It handles bytes and ids, not rooms or gestures. It runs on the thread that calls `run`; only
+/// its `waker` may be used on others. Several loops may run in one process, each on its own thread.
 public final class ServiceLoop {
   /// The bound port: the requested one, or a free one for 0.
   public let port: Int

@@ -1,7 +1,7 @@
 extension ServiceLoop {
   /// How a loop listens, and its limits.
   public struct Options: Sendable {
-    /// The address to listen on: a name or a numeric address; `0.0.0.0` and `::` stand for all.
+    /// The address to listen on: a name or a numeric address; `0.0.0.0` and `::` mean all.
     public var host = "127.0.0.1"
 
     /// The port to listen on; 0 takes any free one.

@@ -2,8 +2,8 @@
 
 /// Handles a server's requests, handshakes and messages.
 ///
-/// All calls come on the thread that runs the loop, one after another. Each gets the loop, whose
-/// verbs may be called from within.
+/// All calls are made on the loop's thread, one after another. Each receives the loop and may call
+/// its methods.
 public protocol TransportHandler: AnyObject {
   /// Answers a plain GET or HEAD request; the transport answers other methods with 405.
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse

@@ -1,4 +1,4 @@
-/// Why a loop cannot listen; `description` is a sentence for the person who started the program.
+/// The reason why a loop cannot listen; `description` is a sentence for people.
 public enum ListenError: Error, Equatable, CustomStringConvertible {
   /// Another program listens there, or a loop that does not share its port.
   case addressInUse(host: String, port: Int)
@@ -18,7 +18,7 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
   /// libwebsockets did not start: out of memory or of file descriptors.
   case cannotStart(reason: String)
 
-  /// One sentence that says what was tried and why it failed.
+  /// One sentence: what was tried and why it failed.
   public var description: String {
     switch self {
     case .addressInUse(let host, let port):

@@ -36,7 +36,7 @@ final class ByteAllowance: Sendable {
     }
   }
 
-  /// Ends all waits, for good.
+  /// Ends all waits, now and later.
   func end() {
     isEnded.store(true, ordering: .releasing)
     room.wake()

@@ -14,7 +14,7 @@ enum LoopCommand: Sendable {
 
 /// A report from a worker loop to its service loop.
 struct WorkerReport: Sendable {
-  /// What is reported.
+  /// The kind of report.
   enum Content: Sendable {
     /// An event of the loop or of one of its connections.
     case event(LoopEvent)
@@ -35,6 +35,6 @@ struct WorkerReport: Sendable {
 /// A socket that has taken its message.
 struct FreeSocket: Sendable {
   let connection: ConnectionID
-  /// How long the socket was full meanwhile, in microseconds.
+  /// How long the socket was full, in microseconds.
   let heldMicroseconds: Int64
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Batches of letters from other threads to the one that takes them.
 ///
-/// It is a lock-free stack whose top changes by one atomic instruction (R. K. Treiber, *Systems
+/// It is a lock-free stack: one atomic instruction changes its top (R. K. Treiber, *Systems
 /// Programming: Coping with Parallelism*, 1986). All of it is taken at once, so no thread reads a
 /// batch that another frees. One thread's batches arrive in order. Each use sets its own bound.
 final class Mailbox<Letter: Sendable>: Sendable {

@@ -10,7 +10,7 @@ final class RemotePeer {
   private enum State: Equatable {
     /// Nothing to write.
     case idle
-    /// The handler's `writable` is to be called.
+    /// The handler's `writable` is due.
     case wanting
     /// A message is on its way, or the socket is taking it.
     case busy
@@ -33,14 +33,13 @@ final class RemotePeer {
     self.worker = worker
   }
 
-  /// Whether the handler is to know of its events.
+  /// Whether the handler receives its events.
   var isOpen: Bool { state != .closing }
 
-  /// Whether the handler's `writable` is to be called now.
+  /// Whether to call the handler's `writable` now.
   var isWanting: Bool { state == .wanting }
 
-  /// Notes that the connection wants to write since `moment`; returns whether
-  /// `writable` is to be called now.
+  /// Notes a request to write at `moment`; returns whether to call `writable` now.
   func want(at moment: @autoclosure () -> Int64) -> Bool {
     switch state {
     case .idle:
@@ -70,8 +69,9 @@ final class RemotePeer {
     if isOpen { state = more ? .busyWanting(since: moment()) : .busy }
   }
 
-  /// Notes that the socket took the message at `moment` after it was full for `held` microseconds;
-  /// returns whether `writable` is to be called now.
+  /// Notes that the socket took the message at `moment`, after it was full for `held` microseconds.
+  ///
+  /// Returns whether to call `writable` now.
   ///
   /// Only the time that something waited counts.
   func free(heldMicroseconds held: Int64, at moment: @autoclosure () -> Int64) -> Bool {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension SocketLoop {
-  /// Releases a peer whose handshake was accepted, for another loop to carry.
+  /// Releases a peer to another loop after its handshake was accepted.
   func release(_ peer: Peer, handshake: Handshake, request: String) -> Handover {
     poller.forget(peer.descriptor)
     peers[peer.id.number] = nil
@@ -26,7 +26,7 @@ extension SocketLoop {
 
   /// Has libwebsockets answer an accepted handshake.
   func open(_ peer: Peer, request: String) {
-    // The first frame's second byte says whether it is masked.
+    // The first frame's second byte has the mask bit.
     awaitMore(peer, than: 1)
     peer.awaitsFirstFrame = true
     guard adopt(peer, request: request) else { return lose(peer) }

@@ -13,7 +13,7 @@ final class WorkerLoop {
   /// The sockets that became free in this turn.
   private var free: [FreeSocket] = []
   private var isEnding = false
-  /// The connections whose sockets may not have taken all of their message.
+  /// The connections with messages that their sockets may not have taken completely.
   private var busyCount = 0
 
   /// Makes worker loop `number` of the service loop that reads `inbox`.
@@ -121,6 +121,6 @@ enum HandedMessage {
   case nothing
   /// The socket has not begun to take the message.
   case waiting(OutgoingMessage)
-  /// The socket takes the message, or has taken it and no report says so yet.
+  /// The socket is taking the message, or has taken it and the report is pending.
   case taken
 }

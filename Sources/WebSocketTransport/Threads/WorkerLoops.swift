@@ -8,7 +8,7 @@ final class WorkerLoops {
   private var remote: [ConnectionID: RemotePeer] = [:]
   /// The connections that were handed over and are neither open nor lost yet.
   private var underway = 0
-  /// The connections that want to write.
+  /// The connections scheduled to write.
   private var wanting: [RemotePeer] = []
   private var beingAsked: [RemotePeer] = []
   /// The loop that carried the newest connection; 0 is the service loop itself.
@@ -37,7 +37,7 @@ final class WorkerLoops {
     workers[worker].gather(.carry(handover))
   }
 
-  /// Notes that a connection wants to write; false if no worker loop carries it.
+  /// Schedules a connection to write; false if no worker loop carries it.
   func request(_ connection: ConnectionID) -> Bool {
     guard let peer = remote[connection] else { return false }
     if peer.want(at: MonotonicClock.microseconds()) { wanting.append(peer) }
@@ -57,8 +57,9 @@ final class WorkerLoops {
     for worker in workers { worker.gather(.closeAll(frame)) }
   }
 
-  /// Has the handler's `writable` called for each connection that wants to write, with the
-  /// microseconds that its socket was full while something waited; then posts the commands.
+  /// Calls the handler's `writable` for each scheduled connection, then posts the commands.
+  ///
+  /// `writable` receives how long the socket was full while messages waited, in microseconds.
   func write(_ writable: (_ connection: ConnectionID, _ held: Int64) -> NextWrite?) {
     while !wanting.isEmpty {
       swap(&wanting, &beingAsked)
@@ -80,13 +81,13 @@ final class WorkerLoops {
     }
   }
 
-  /// Takes the worker loops' reports, and passes on those that the handler is to know of.
+  /// Takes the worker loops' reports, and passes the handler's on.
   func takeReports(_ pass: (WorkerReport.Content) -> Void) {
     inbox.waker.clear()
     for report in inbox.take() where isForHandler(report) { pass(report.content) }
   }
 
-  /// Updates the connections by a report; returns whether the handler is to know of it.
+  /// Updates the connections by a report; returns whether the handler receives it.
   private func isForHandler(_ report: WorkerReport) -> Bool {
     switch report.content {
     case .event(.opened(let connection, _)):

@@ -78,8 +78,8 @@ struct LivePlayer {
 
   /// Waits until an input is due.
   ///
-  /// At full speed only a pause counts: the server has to receive the input before it, and rules
-  /// that depend on time alone have to take effect.
+  /// At full speed only pauses are kept: the server must receive the input before a pause, and
+  /// rules about time must take effect.
   private mutating func keepTime(
     of input: StreamInput, from start: Int64
   ) throws(LiveSession.Failure) {

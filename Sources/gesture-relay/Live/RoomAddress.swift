@@ -18,7 +18,7 @@ struct RoomAddress: Equatable, Sendable {
 
   /// Parses an address for `purpose`: an address to draw is also one to watch.
   ///
-  /// Throws if the text is no such address.
+  /// Throws for any other text.
   init(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) {
     let schemes = ["ws://", "http://"]
     let example = Self.example(purpose)

@@ -14,7 +14,7 @@ struct Peer: Sendable {
   var window: Int
   /// The template file beside its script, if any.
   let template: String?
-  /// Its program and arguments, in which `PORT`, `SCRIPTS` and `FILLED` are replaced.
+  /// Its program and arguments; `PORT`, `SCRIPTS` and `FILLED` are placeholders.
   let command: [String]
 
   /// The script that installs all of them.

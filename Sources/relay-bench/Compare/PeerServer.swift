@@ -53,7 +53,7 @@ final class PeerServer {
     stop()
   }
 
-  /// What the process has used so far.
+  /// The resources used so far.
   func currentUsage() throws(BenchFailure) -> ProcessUsage {
     guard let usage = ProcessUsage(of: process.processIdentifier) else {
       throw BenchFailure("the server is gone")

@@ -72,7 +72,7 @@ final class LoadRun {
     buffer.deallocate()
   }
 
-  /// Gives the load, for `seconds` if given, and waits until everything arrives or a timeout.
+  /// Runs the load, for `seconds` if present, and waits until everything arrives or a timeout.
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
     var load = load
     load.seconds = seconds ?? load.seconds
@@ -107,7 +107,7 @@ final class LoadRun {
     return outcome
   }
 
-  /// The unread bytes of the viewers that never read; throws if one of them is gone.
+  /// The unread bytes of the viewers that never read; throws if one of them is disconnected.
   private func unreadBytes() throws(BenchFailure) -> Int {
     var sum = 0
     for socket in stuck {

@@ -61,7 +61,7 @@ enum CircleBench {
       ])
   }
 
-  /// A stroke that goes round and round.
+  /// A stroke of many turns.
   private static func endless(_ samples: Int) -> [Point] {
     BenchStroke.circle(samples: samples, turns: Double(samples) / Double(samplesPerTurn))
   }

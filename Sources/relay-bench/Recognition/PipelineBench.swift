@@ -98,7 +98,7 @@ enum PipelineBench {
   }
 }
 
-/// A relay with one drawer and one viewer, whose sockets take everything at once.
+/// A relay with one drawer and one viewer, and sockets that take everything at once.
 final class PipelineRoom {
   private static let drawer = ConnectionID(1)
   private let relay: Relay

@@ -16,7 +16,7 @@ extension ServerProcess {
   /// The relay of the same build.
   static var relay: URL { BuiltProgram.url(of: "gesture-relay") }
 
-  /// What the process has used so far; throws after its end.
+  /// The resources used so far; throws after the process ended.
   func currentUsage() throws(BenchFailure) -> ProcessUsage {
     guard let usage else { throw BenchFailure("the server is gone") }
     return usage

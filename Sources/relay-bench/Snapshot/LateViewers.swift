@@ -12,7 +12,7 @@ final class LateViewers {
     var milliseconds = Double.infinity
     /// The server's CPU time, in milliseconds.
     var cpu = Double.infinity
-    /// The longest wait of another client for an answer meanwhile, in milliseconds.
+    /// The longest wait of another client for an answer during this time, in milliseconds.
     var longestWait = 0.0
     /// The bytes of the snapshot.
     var bytes = 0

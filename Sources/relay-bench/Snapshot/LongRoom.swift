@@ -6,14 +6,13 @@ import RelayProtocol
 final class LongRoom {
   /// The cost of a late viewer's snapshot.
   struct Visit {
-    /// The time from joining to the whole snapshot, including drawers' messages meanwhile, in
-    /// milliseconds.
+    /// The time from joining to the whole snapshot, including drawers' messages, in milliseconds.
     var milliseconds = 0.0
-    /// The longest wait of another client meanwhile, in milliseconds.
+    /// The longest wait of another client during this time, in milliseconds.
     var longestTurn = 0.0
     /// The bytes of the snapshot.
     var bytes = 0
-    /// The cost of a drawer's sample meanwhile, in microseconds; NaN without samples.
+    /// The cost of a drawer's sample during this time, in microseconds; NaN without samples.
     var sample = Double.nan
   }
 
@@ -73,7 +72,7 @@ final class LongRoom {
   /// The snapshot that was handed over last.
   var lastSnapshot: [UInt8] { handed?.bytes ?? [] }
 
-  /// Lets somebody come late, while the drawers go on, and leave once it has the whole room.
+  /// Joins a late viewer while the drawers continue, and removes it once it has the whole room.
   func visit(in encoding: Encoding) -> Visit {
     lastConnection += 1
     let viewer = ConnectionID(lastConnection)
@@ -111,7 +110,7 @@ final class LongRoom {
     return visit
   }
 
-  /// What the first question about the state takes that somebody asks, in milliseconds.
+  /// The time of the first request for the state hash, in milliseconds.
   func stateQuestion() -> Double {
     Stopwatch.least(rounds: 1) {
       relay.receive(ConnectionID(1), .ping(time: 1, asksState: true), now: now)
@@ -119,7 +118,7 @@ final class LongRoom {
     } / 1e6
   }
 
-  /// What a sample takes when nobody comes, in microseconds.
+  /// The time of a sample without late viewers, in microseconds.
   func sampleMicroseconds(over seconds: Double) -> Double {
     let before = samples
     let time = Stopwatch.least(rounds: 1) { draw(seconds: seconds) }
@@ -157,7 +156,7 @@ final class LongRoom {
     }
   }
 
-  /// Whether a message is a snapshot, in whichever form.
+  /// Whether a message is a snapshot, in either encoding.
   static func isSnapshot(_ bytes: [UInt8]) -> Bool {
     bytes.first == 0x06 || bytes.starts(with: #"{"type":"snapshot""#.utf8)
   }

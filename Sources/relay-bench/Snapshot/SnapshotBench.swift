@@ -3,15 +3,14 @@ import RelayConsole
 import RelayProcess
 import RelayProtocol
 
-/// Measures what it costs that somebody comes late to a room in which four have drawn for ten
-/// minutes: in the core alone, where time is worked through as it comes, and with a real server and
-/// sockets.
+/// Measures the cost of late viewers in a room with ten minutes of four drawers: in the core alone,
+/// in virtual time, and with a real server and sockets.
 enum SnapshotBench {
   private static let drawers = 4
   private static let seconds = 600.0
   /// How long it takes until a room keeps about as much as it may, in seconds.
   private static let fullSeconds = 2_500.0
-  /// What is drawn until somebody comes again, in seconds.
+  /// The drawing time between two late viewers, in seconds.
   private static let later = 5.0
 
   /// Runs the measurements; more `rounds` find a quieter moment.
@@ -28,7 +27,7 @@ enum SnapshotBench {
     }
   }
 
-  /// What a room costs that keeps about as much as it may.
+  /// The cost of a nearly full room.
   private static func inFullRoom(seconds: Double) -> BenchReport {
     let room = LongRoom(drawers: drawers, seconds: seconds)
     let question = room.stateQuestion()
@@ -50,7 +49,7 @@ enum SnapshotBench {
     return BenchReport(bench: "snapshot-full", figures: figures)
   }
 
-  /// What the three who come cost in one encoding, the least of some rounds.
+  /// The cost of three late viewers in one encoding, the least of some rounds.
   private struct Least {
     var first = LongRoom.Visit(milliseconds: .infinity, longestTurn: .infinity)
     var second = Double.infinity
@@ -117,7 +116,7 @@ enum SnapshotBench {
       var wait = first.longestWait
       for _ in 0..<max(1, min(rounds, 5)) {
         try room.draw(seconds: later)
-        // What is kept for those who come together is over by then.
+        // By then the shared snapshot has expired.
         Thread.sleep(forTimeInterval: 0.6)
         let visit = try room.visit(in: encoding)
         wait = min(wait, visit.longestWait)

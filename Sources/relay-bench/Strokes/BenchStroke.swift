@@ -3,7 +3,7 @@ import Gestures
 
 /// Strokes for benchmarks: the same ones each time.
 enum BenchStroke {
-  /// A circle drawn a little unsteadily, as often around as `turns` says.
+  /// A slightly unsteady circle of `turns` turns.
   static func circle(
     samples: Int, center: Point = Point(x: 400, y: 300), radius: Double = 120, turns: Double = 1
   ) -> [Point] {
@@ -15,7 +15,7 @@ enum BenchStroke {
     }
   }
 
-  /// A line that winds out round a middle so many times.
+  /// A spiral of that many turns.
   static func spiral(samples: Int, turns: Double) -> [Point] {
     (0..<samples).map { number in
       let part = Double(number) / Double(samples - 1)

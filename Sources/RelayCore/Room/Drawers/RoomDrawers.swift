@@ -77,7 +77,7 @@ struct RoomDrawers {
     _ batch: TouchBatch, from drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
     try arenas.receive(batch, from: drawer, now: now)
-    // A batch without samples, or the end of the sequence, completes what was drawn meanwhile.
+    // A batch without samples, or the end of the sequence, completes the samples drawn offline.
     if batch.samples.isEmpty || drawer.arena.event.touches.isEmpty {
       drawer.attendance.finishResuming()
     }

@@ -40,7 +40,7 @@ struct Verification {
     return check.ask()
   }
 
-  /// Starts a new connection, whose first question is due at once.
+  /// Starts a new connection; its first question is due at once.
   mutating func connect() {
     check.connect()
     dueAt = .min
@@ -55,7 +55,7 @@ struct Verification {
 
   /// Reads a line of the server.
   ///
-  /// Returns whether the line is to be printed (a pong is not) and a sentence about the comparison
+  /// Returns whether to print the line (a pong is not printed), and a sentence about the comparison
   /// that became possible, if any. After a fault no sentence follows.
   mutating func take(_ line: ArraySlice<UInt8>) -> (isTold: Bool, sentence: String?) {
     var decoder = JSONServerDecoder()
