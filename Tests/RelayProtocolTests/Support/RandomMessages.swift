@@ -1,10 +1,146 @@
-import Gestures
-import RelayProtocol
 import TestSupport
 
-/// Messages of every type with random contents; those with derived values have them on the wire's
-/// steps, so that they come back equal.
+@testable import RelayProtocol
+
+private let clientSchemas = MessageSchema.client
+private let touchesSchemas = clientSchemas.filter { $0.type == "touches" }
+private let serverSchemas = MessageSchema.server
+private let eventSchemas = MessageSchema.events
+
+/// Messages of every type with random contents, drawn from the descriptions of their fields; those
+/// with derived values have them on the wire's steps, so that they come back equal.
 extension SeededGenerator {
+  mutating func clientMessage() -> ClientMessage {
+    while true {
+      let schema = pick(chance(0.5) ? clientSchemas : touchesSchemas)
+      if let message = try? decodeClient(json(of: schema).description) { return message }
+    }
+  }
+
+  mutating func serverMessage() -> ServerMessage { serverMessage(of: serverSchemas) }
+
+  mutating func event() -> RoomEvent {
+    guard case .event(_, let event) = serverMessage(of: eventSchemas) else {
+      preconditionFailure("a message that is no event is described as one")
+    }
+    return event
+  }
+
+  mutating func snapshot() -> Snapshot {
+    let schemas = serverSchemas.filter { $0.type == "snapshot" }
+    guard case .snapshot(let snapshot) = serverMessage(of: schemas) else {
+      preconditionFailure("another message is described as a snapshot")
+    }
+    return snapshot
+  }
+
+  /// Draws until what no field says by itself holds, too: what hangs on another field.
+  private mutating func serverMessage(of schemas: [MessageSchema]) -> ServerMessage {
+    while true {
+      let json = json(of: pick(schemas))
+      if let message = try? JSONServerDecoder.message(of: json) { return message }
+    }
+  }
+
+  private mutating func json(of schema: MessageSchema) -> JSONValue {
+    .object([.init("type", .string(schema.type))] + members(schema.fields))
+  }
+
+  /// Fields without which others mean nothing.
+  private static let companions: Set = [
+    "atLeast", "atMost", "choices", "inRegion", "kind", "leniency", "standing", "to",
+  ]
+
+  private mutating func members(_ fields: [FieldSchema]) -> [JSONValue.Member] {
+    fields.compactMap { field in
+      guard field.presence == .always || Self.companions.contains(field.name) || chance(0.5) else {
+        return nil
+      }
+      return .init(field.name, value(of: field.type, named: field.name))
+    }
+  }
+
+  private mutating func list(_ most: Int, of one: (inout Self) -> JSONValue) -> JSONValue {
+    .array((0..<integer(0...most)).map { _ in one(&self) })
+  }
+
+  private mutating func value(of type: FieldType, named name: String) -> JSONValue {
+    switch (name, type) {
+    case ("relations", .list(.text(""), _)): return list(4) { .string($0.relation()) }
+    case ("strokes", .list(.list, _)):
+      return .array(
+        (0...integer(0...2)).map { place in
+          .array(
+            [.array([.number(0), .number(Double(place))]), .array([.number(100), .number(0)])]
+              + (0..<integer(2...5)).map { _ in
+                .array([.number(derived(.thousandth)), .number(derived(.thousandth))])
+              })
+        })
+    case ("hash", _):
+      return .string(StateMark(sequenceNumber: 0, hash: next()).digits)
+    case ("atLeast", _): return .number(-1e9)
+    case ("atMost", _): return .number(1e9)
+    case ("leniency", _): return .number(Double(integer(0...255)) / 64 + 0.001)
+    case ("seq", _): return .number(Double(integer(1...Int(Int32.max))))
+    case ("took", _): return .number(Double(integer(0...200_000)) / 1_000)
+    case (_, .text("d1, d2, …")): return .string("\(drawer())")
+    case (_, .text): return .string(text())
+    case (_, .flag): return .bool(chance(0.5))
+    case (_, .integer(let range)):
+      return .number(Double(integer(range ?? pick([0...9, 0...999_999]))))
+    case (_, .number(let quantum?, _, _)): return .number(derived(quantum))
+    case (_, .number(nil, let unit, let range)):
+      let number = unit == "ms" ? time() : coordinate()
+      return .number(range.map { min(max($0.lowerBound, number), $0.upperBound) } ?? number)
+    case (_, .numbers(let names, let quantum)): return numbers(names, quantum)
+    case (_, .word(let words)): return .string(pick(words))
+    case (_, .object(let schema)): return .object(onSteps(members(schema.fields)))
+    case (_, .list(let type, let most)):
+      return list(min(3, most ?? 3)) { $0.value(of: type, named: "") }
+    case (_, .map(let type)):
+      return .object(
+        ["center", "é~/", "\""].prefix(integer(0...3)).map {
+          .init($0, value(of: type, named: ""))
+        })
+    case (_, .either(let types)): return value(of: pick(types), named: "")
+    case (_, .nullable(let type)): return chance(0.5) ? value(of: type, named: "") : .null
+    }
+  }
+
+  /// The members of a criterion or a rule, whose unit says what its numbers are rounded to.
+  private func onSteps(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    let isLength = members.contains { [.string("px"), .string("ms")].contains($0.value) }
+    return members.map { member in
+      guard isLength, case .number(let number) = member.value else { return member }
+      return .init(member.name, .number(WireQuantum.thousandth.rounded(number)))
+    }
+  }
+
+  private mutating func numbers(_ names: [String], _ quantum: WireQuantum?) -> JSONValue {
+    var numbers: [JSONValue] = []
+    for name in names {
+      switch name {
+      case "t": numbers.append(.number(time()))
+      case "force?":
+        if chance(0.5) { numbers.append(.number(Double.random(in: 0...1, using: &self))) }
+      default: numbers.append(.number(quantum.map { derived($0) } ?? coordinate()))
+      }
+    }
+    return .array(numbers)
+  }
+
+  private mutating func relation() -> String {
+    let names = ["tap", "*", "é", "\""]
+    let (one, other) = (pick(names), pick(names))
+    return pick([
+      "\(one) waits for \(other)", "\(one) with \(other)", "\(one) spares \(other)",
+      "\(one) receives pen only", "\(one) receives mouse or touch only",
+      "\(one) receives touches in é", "\(one) receives touches outside r",
+      "\(one) begins only horizontally", "\(one) begins only vertically", "\(one) begins only in é",
+      "\(one) does not begin while \(other) goes on",
+    ])
+  }
+
   mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// A number as clients send it: rounded, or with all its digits.
@@ -18,147 +154,21 @@ extension SeededGenerator {
     }
   }
 
-  mutating func time() -> Double {
+  private mutating func time() -> Double {
     chance(0.5)
       ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
   }
 
-  mutating func derived(_ quantum: WireQuantum) -> Double {
+  private mutating func derived(_ quantum: WireQuantum) -> Double {
     quantum.rounded(Double.random(in: -3_000...3_000, using: &self))
   }
 
-  mutating func place() -> Point { Point(x: coordinate(), y: coordinate()) }
-
-  mutating func derivedPlace() -> Point {
-    Point(x: derived(.thousandth), y: derived(.thousandth))
-  }
-
-  mutating func rect() -> Rect {
-    Rect(
-      x: derived(.thousandth), y: derived(.thousandth), width: derived(.thousandth),
-      height: derived(.thousandth))
-  }
-
-  mutating func text() -> String {
+  private mutating func text() -> String {
     let pieces = [
       "a", "Blue", "7", "é", "e\u{301}", "漢", "🖌️", "👨‍👩‍👧", "\"", "\\", "/", "'", "<b>", "~", ".",
     ]
     return (0..<integer(1...10)).map { _ in pick(pieces) }.joined()
   }
 
-  mutating func samples(_ range: ClosedRange<Int>) -> [StrokeSample] {
-    (0..<integer(range)).map { _ in
-      StrokeSample(
-        location: place(), timestamp: time(),
-        force: chance(0.5) ? Double.random(in: 0...1, using: &self) : nil)
-    }
-  }
-
   mutating func drawer() -> DrawerID { DrawerID(integer(1...1_000)) }
-
-  mutating func canvas() -> CanvasSize {
-    var canvas = CanvasSize(
-      width: Double(integer(1...4_000)), height: Double(integer(1...400_000)) / 64)
-    // No further draw of luck, which would make other messages of all that come after.
-    let turn = Int(canvas.width) % 4
-    if turn > 0 { canvas.window = Point(x: 0, y: canvas.height / 8) }
-    if turn > 1 { canvas.screen = Point(x: -canvas.width, y: canvas.height / 3) }
-    if turn > 2 { canvas.scale = canvas.width / 1_000 }
-    return canvas
-  }
-
-  mutating func clientMessage() -> ClientMessage {
-    switch integer(0...11) {
-    case 10: return signMessage()
-    case 11: return .recognizers(recognizersRequest())
-    case 0: return pick([.clear, .profile(pick(RoomProfile.allCases)), .rules(tuning()), judge()])
-    case 1: return .ping(time: time())
-    case 2:
-      let name = chance(0.7) ? text() : nil
-      let canvas = chance(0.7) ? canvas() : nil
-      // No draw of luck of its own, as above.
-      let clock = canvas.map(\.height).flatMap { $0 < 3_000 ? $0 * 7 - 9_000 : nil }
-      return .hello(name: name, canvas: canvas, clock: clock)
-    default: return .touches(batch())
-    }
-  }
-
-  mutating func judge() -> ClientMessage {
-    .judge(
-      JudgeRequest(
-        id: integer(0...Int(Int32.max)), profile: chance(0.5) ? pick(RuleProfile.allCases) : nil,
-        tuning: tuning()))
-  }
-
-  /// Of names that stand once each; whether there is such a rule is the room's to say.
-  mutating func tuning() -> RuleTuning {
-    RuleTuning(
-      leniency: Double(integer(0...256)) / 64,
-      recognizers: ["circle", "chevron", "~/"].prefix(integer(0...3)).map { recognizer in
-        RuleTuning.RecognizerChanges(
-          recognizer: recognizer,
-          changes: ["gap", "turn", "\""].prefix(integer(0...3)).map { rule in
-            RecognizerSettings.RuleChange(
-              rule: rule,
-              change: chance(0.2)
-                ? .shipped : chance(0.3) ? .off : .limit(Double(integer(-999...999)) / 64))
-          })
-      })
-  }
-
-  /// Of short names; whether there are such recognizers is the room's to say.
-  mutating func recognizersRequest() -> RecognizersRequest {
-    func names() -> [String] { (0..<integer(0...2)).map { _ in pick(["tap", "é", "~/", "\""]) } }
-    func settings() -> [RecognizerSet.Setting] {
-      ["a", "b/c"].prefix(integer(0...2)).map { name in
-        RecognizerSet.Setting(
-          name, pick([.number(coordinate()), .flag(chance(0.5)), .choice(text())]))
-      }
-    }
-    var request = RecognizersRequest()
-    request.attach = names()
-    request.detach = names()
-    request.enable = names()
-    request.disable = names()
-    request.settings = ["tap", "pan"].prefix(integer(0...2)).map {
-      RecognizersRequest.Change(recognizer: $0, settings: settings())
-    }
-    if chance(0.4) { request.regions = regions() }
-    if chance(0.3) { request.deliversTouches = chance(0.5) }
-    if chance(0.5) { request.relations = names().map { "\($0) with tap" } }
-    if chance(0.3) {
-      request.entries = names().map {
-        RecognizerSet.Entry($0, isEnabled: chance(0.5), settings: settings())
-      }
-      request.relations = request.relations ?? ["a spares b"]
-    } else if chance(0.3) {
-      request.preset = pick(["touch", "", "é\""])
-    }
-    return request
-  }
-
-  /// Of names that a room would not take; their bounds are the room's to keep.
-  mutating func regions() -> [Region] {
-    (0..<integer(0...2)).map { _ in
-      Region(
-        name: pick(["bar", "é", "\"", ""]),
-        frame: Rect(x: coordinate(), y: coordinate(), width: coordinate(), height: 7),
-        parent: chance(0.3) ? text() : nil,
-        control: chance(0.3) ? pick(Region.Control.allCases) : nil)
-    }
-  }
-
-  mutating func batch() -> TouchBatch {
-    var batch = TouchBatch(phase: pick([.began, .moved, .ended, .cancelled]))
-    for _ in 0..<integer(0...5) {
-      let first = batch.samples.count
-      batch.samples += samples(0...4)
-      batch.entries.append(
-        TouchBatch.Entry(
-          id: integer(0...Int(Int32.max)), kind: chance(0.5) ? pick(Touch.Kind.allCases) : nil,
-          samples: first..<batch.samples.count))
-    }
-    if chance(0.2) { batch.reason = text() }
-    return batch
-  }
 }
