@@ -5,22 +5,24 @@ import Testing
 
 /// Messages as JSDoc types.
 struct TypeDefinitionsTests {
+  /// The module with each comment in one line.
+  static let module = TypeDefinitions.module(of: .current)
+    .split(separator: "\n *", omittingEmptySubsequences: false)
+    .map { $0.drop { $0 == " " } }.joined(separator: " ")
+
   @Test func `each message and each object is a type`() {
-    let index = SchemaIndex.current
-    let module = TypeDefinitions.module(of: index)
-    for object in index.objects {
-      #expect(module.contains("@typedef {object} \(TypeDefinitions.typeName(object.name))\n"))
+    for object in SchemaIndex.current.objects {
+      #expect(Self.module.contains("}} \(TypeDefinitions.typeName(object.name)) "))
     }
-    for event in index.events {
-      #expect(module.contains("Event\n * @property {\"\(event.type)\"} type\n"))
+    for event in SchemaIndex.current.events {
+      #expect(
+        Self.module.contains("\(event.meaning) @typedef {{type: \"\(event.type)\", seq: number"))
     }
-    #expect(module.contains(" | PresenceEvent} RoomEvent"))
+    #expect(Self.module.contains(" | PresenceEvent} RoomEvent"))
   }
 
   @Test func `a field that may be missing is optional`() {
-    let module = TypeDefinitions.module(of: .current)
-    #expect(module.contains("@property {number} [captured] "))
-    #expect(module.contains("@property {number} took "))
+    #expect(Self.module.contains(" captured?: number, took: number}} TimingEvent"))
   }
 
   @Test func `no line is longer than 100 columns but one that is a single word`() {
