@@ -6,7 +6,7 @@
 import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
 
-/** @typedef {import("../protocol/messages.js").Ghost} Ghost */
+/** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */

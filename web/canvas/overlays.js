@@ -72,7 +72,7 @@ export function paintRecognizer(step, view, outcome) {
   else paintLiveFit(step, fit);
 }
 
-/** @param {OverlayStep} step @param {import("../protocol/messages.js").FitFields} fit */
+/** @param {OverlayStep} step @param {import("../protocol/messageTypes.js").Fit} fit */
 function paintLiveFit({ context, transform, palette }, fit) {
   const round = Math.min(1, Math.max(0, 1 - (fit.error - SURE_ERROR) / SURE_ERROR));
   const sure = fit.confidence ?? round;
@@ -86,7 +86,7 @@ function paintLiveFit({ context, transform, palette }, fit) {
 
 /**
  * @param {OverlayStep} step
- * @param {import("../protocol/messages.js").FitFields} fit
+ * @param {import("../protocol/messageTypes.js").Fit} fit
  * @param {boolean} good
  */
 function paintFinalFit({ context, transform, palette }, fit, good) {
@@ -108,7 +108,7 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
 
 /**
  * @param {OverlayStep} step
- * @param {import("../protocol/messages.js").FitFields} fit
+ * @param {import("../protocol/messageTypes.js").Fit} fit
  * @param {boolean} hasFit  the box of the fit, too
  */
 function paintBoxes(step, fit, hasFit) {
@@ -142,7 +142,7 @@ function paintBox({ context, transform: { scale, x, y } }, box, color, dash) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Transform} transform
- * @param {import("../protocol/messages.js").FitFields} fit
+ * @param {import("../protocol/messageTypes.js").Fit} fit
  */
 function traceCircle(context, { scale, x, y }, { center, radius }) {
   context.beginPath();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The regions of a room's canvas as quiet named outlines. */
 
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Transform} Transform */
 

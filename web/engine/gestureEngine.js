@@ -10,7 +10,7 @@ import { touchNumbers } from "./touchNumbers.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
-/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 
 /**
@@ -19,7 +19,7 @@ import { touchNumbers } from "./touchNumbers.js";
  * @property {readonly (string | RecognizerDescription)[]} recognizers as in `welcome`, or names
  * @property {import("../protocol/messages.js").RoomProfile} [profile]
  * @property {readonly string[]} [relations] sentences; side by side where it is missing
- * @property {readonly import("../protocol/messages.js").Region[]} [regions] of the canvas
+ * @property {readonly import("../protocol/messageTypes.js").Region[]} [regions] of the canvas
  * @property {number} [leniency]
  * @property {import("../protocol/messages.js").RuleChanges} [rules]
  * @property {{width: number, height: number}} [canvas] where edges are to be known
@@ -103,7 +103,7 @@ export class GestureEngine {
 
   /**
    * The canvas is of this size from the next touch on.
-   * @param {import("../protocol/messages.js").CanvasSize} canvas
+   * @param {import("../protocol/messageTypes.js").Canvas} canvas
    */
   resize({ width, height }) {
     this.#module.engine_canvas(width, height);

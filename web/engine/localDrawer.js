@@ -9,7 +9,7 @@
 /** @typedef {import("./gestureEngine.js").GestureEngine} GestureEngine */
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 
 /** How much later than it could a gesture begins that is held, as on the server. */
@@ -30,7 +30,7 @@ export class LocalDrawer {
   /** How far the page's clock is ahead of the drawer's, by the quickest message of the sequence. */
   #offset = Infinity;
   #sequence = 0;
-  /** @type {import("../protocol/messages.js").CanvasSize | undefined} */
+  /** @type {import("../protocol/messageTypes.js").Canvas | undefined} */
   #canvas;
 
   /**
@@ -63,7 +63,7 @@ export class LocalDrawer {
     this.#isStale = true;
   }
 
-  /** @param {import("../protocol/messages.js").CanvasSize} canvas counts from the next touch on */
+  /** @param {import("../protocol/messageTypes.js").Canvas} canvas counts from the next touch on */
   resize(canvas) {
     this.#canvas = canvas;
     this.#engine.resize(canvas);

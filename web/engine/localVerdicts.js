@@ -57,12 +57,12 @@ export class LocalVerdicts {
     this.#takeCatalogue(setup);
   }
 
-  /** @param {import("../protocol/messages.js").CanvasSize} canvas */
+  /** @param {import("../protocol/messageTypes.js").Canvas} canvas */
   resize(canvas) {
     this.#judge.resize(canvas);
   }
 
-  /** @param {readonly import("../protocol/messages.js").Sign[]} signs that the room knows */
+  /** @param {readonly import("../protocol/messageTypes.js").Sign[]} signs that the room knows */
   know(signs) {
     this.#judge.know(signs);
   }

@@ -4,7 +4,7 @@
  * with it: those of one recognizer in one gesture have the same order on both sides. Pure.
  */
 
-/** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
+/** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 
 /** Moves that wait for the server's: half an hour of drawing without a connection. */
 const KEPT_MOVES = 200_000;

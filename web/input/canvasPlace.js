@@ -3,7 +3,7 @@
 
 import { hundredths } from "./pointerSamples.js";
 
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
 /** @typedef {[x: number, y: number]} Place */
 
 /** Pointers show where in its window the page begins, below bars and frames; nothing else does. */

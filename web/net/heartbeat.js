@@ -5,7 +5,7 @@
  */
 
 /** @typedef {import("./clock.js").ClockSync} ClockSync */
-/** @typedef {import("../protocol/messages.js").PongMessage} PongMessage */
+/** @typedef {import("../protocol/messageTypes.js").PongMessage} PongMessage */
 
 /** Close together at first, so that the clock is known at once; then seldom. */
 const FIRST_PINGS = 4;

@@ -37,7 +37,7 @@ export function subscribe(session, {
     if (report.lanes) takeLane(lanes, message, askedRecognizers(session.scene));
     if (report.event) tellRecognition(session.room, message);
   });
-  on("error", (/** @type {import("../protocol/messages.js").ErrorMessage} */ error) => {
+  on("error", (/** @type {import("../protocol/messageTypes.js").ErrorMessage} */ error) => {
     status.refused(error);
     recognizers.refused(error);
     teaching.refused(error);

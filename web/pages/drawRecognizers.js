@@ -12,7 +12,7 @@ import {
 import { panelHead } from "../ui/shareSheet.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 
 export class DrawRecognizers {
   #session;
@@ -45,7 +45,7 @@ export class DrawRecognizers {
       fileButton(names, (text) => this.#load(text))));
   }
 
-  /** @param {import("../protocol/messages.js").ErrorMessage} error of the server */
+  /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = setRefused(error);
     if (text !== null) this.#tell(text);

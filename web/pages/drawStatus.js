@@ -54,7 +54,7 @@ export class DrawStatus {
 
   /**
    * An error of the server; those about signs and recognizers stand in their panels.
-   * @param {import("../protocol/messages.js").ErrorMessage} error
+   * @param {import("../protocol/messageTypes.js").ErrorMessage} error
    */
   refused(error) {
     const isShownThere = signRefused(error) !== null || setRefused(error) !== null;

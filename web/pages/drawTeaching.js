@@ -19,7 +19,7 @@ import {
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
-/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 
 const FILE_NAMES = { id: "signs-load", fieldId: "signs-file", text: SIGN_TEXTS.importFile };
 
@@ -190,7 +190,7 @@ export class DrawTeaching {
     return undefined;
   }
 
-  /** @param {import("../protocol/messages.js").ErrorMessage} error of the server */
+  /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = signRefused(error);
     if (text !== null) this.#fail(text);

@@ -145,7 +145,7 @@ export class DrawSession extends EventTarget {
     this.#changed();
   }
 
-  /** @param {import("../protocol/messages.js").CanvasSize} canvas  CSS pixels */
+  /** @param {import("../protocol/messageTypes.js").Canvas} canvas  CSS pixels */
   resize(canvas) {
     if (!this.#facts.resize(canvas)) return;
     if (this.outbox.link !== "offline") this.#facts.sendCanvas();
@@ -188,7 +188,7 @@ export class DrawSession extends EventTarget {
     if (isOther) this.connection.beginAnew();
   }
 
-  /** @param {import("../protocol/messages.js").WelcomeMessage} welcome */
+  /** @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome */
   #welcome(welcome) {
     this.#facts.forgetClock();
     if (welcome.epoch !== this.outbox.epoch) this.#former.clear();

@@ -3,7 +3,7 @@
 import { changesSetup, setupOf } from "../engine/engineSetup.js";
 import { LocalVerdicts } from "../engine/localVerdicts.js";
 
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 

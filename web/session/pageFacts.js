@@ -3,7 +3,7 @@
 import { isSameCanvas } from "../input/canvasPlace.js";
 import { hundredths } from "../input/pointerSamples.js";
 
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
 
 /** A change of the clock's offset below this is not reported, in milliseconds. */
 const CLOCK_MILLISECONDS = 1;

@@ -75,8 +75,8 @@ export class WatchRoom {
 
 /**
  * @param {Message} message
- * @returns {message is import("../protocol/messages.js").StateEvent
- *   | import("../protocol/messages.js").StrokeEvent}
+ * @returns {message is import("../protocol/messageTypes.js").StateEvent
+ *   | import("../protocol/messageTypes.js").StrokeEvent}
  */
 function mayDecide(message) {
   return message.type === "stroke"

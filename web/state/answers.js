@@ -8,7 +8,7 @@ import { isHover, kindOf } from "./recognizerName.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
+/** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {[x: number, y: number]} Place */
 
@@ -126,7 +126,7 @@ function holdMilliseconds({ recognizerSet }) {
 /**
  * A finger came down where a room knows long presses: its ring fills from now on.
  * @param {Answers} answers
- * @param {import("../protocol/messages.js").PathEvent} event
+ * @param {import("../protocol/messageTypes.js").PathEvent} event
  * @param {Scene} scene
  * @param {number} now
  */

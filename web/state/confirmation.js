@@ -10,10 +10,10 @@ import { sampleCount } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
-/** @typedef {import("../protocol/messages.js").PathEvent} PathEvent */
-/** @typedef {import("../protocol/messages.js").StrokeEvent} StrokeEvent */
+/** @typedef {import("../protocol/messageTypes.js").PathEvent} PathEvent */
+/** @typedef {import("../protocol/messageTypes.js").StrokeEvent} StrokeEvent */
 /** @typedef {import("../protocol/messages.js").StrokeDescription} StrokeDescription */
-/** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
+/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /** Pages round to a hundredth; a server may print numbers in another way. */
 const SAME_NUMBER = 0.004;

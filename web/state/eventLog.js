@@ -171,7 +171,7 @@ function isHighlight({ kind }) {
 
 /**
  * @param {EventLog} log
- * @param {import("../protocol/messages.js").StateEvent} event
+ * @param {import("../protocol/messageTypes.js").StateEvent} event
  * @param {number} time
  */
 function logState(log, event, time) {
@@ -194,13 +194,13 @@ function logState(log, event, time) {
 
 /**
  * The taught sign that was recognized, if one was.
- * @param {import("../protocol/messages.js").StateEvent} event
+ * @param {import("../protocol/messageTypes.js").StateEvent} event
  */
 function recognizedSign({ recognizer, state, result }) {
   return kindOf(recognizer) === SIGN && state === "ended" ? result?.name ?? "" : "";
 }
 
-/** @param {EventLog} log @param {import("../protocol/messages.js").FitEvent} event */
+/** @param {EventLog} log @param {import("../protocol/messageTypes.js").FitEvent} event */
 function takeFit(log, { drawer, recognizer, error }) {
   const row = log.open.get(`${drawer}/${recognizer}`);
   if (row === undefined) return;

@@ -155,7 +155,7 @@ function isOfHover(message) {
 
 /**
  * @param {Message} message
- * @returns {message is import("../protocol/messages.js").StateEvent}
+ * @returns {message is import("../protocol/messageTypes.js").StateEvent}
  */
 function isEnd(message) {
   return message.type === "state" && OVER.has(message.state);

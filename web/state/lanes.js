@@ -8,8 +8,8 @@
 import { isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../protocol/messages.js").StateEvent} StateEvent */
-/** @typedef {import("../protocol/messages.js").PathEvent} PathEvent */
+/** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
+/** @typedef {import("../protocol/messageTypes.js").PathEvent} PathEvent */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 
 /**
@@ -161,14 +161,15 @@ function ignore({ ignored }, at, cause) {
 /**
  * The view has the touches from the delivery of the first until one is delivered as up or gone.
  * @param {GestureLanes | null} gesture
- * @param {import("../protocol/messages.js").DeliveredEvent} event
+ * @param {import("../protocol/messageTypes.js").DeliveredEvent} event
  */
 function takeDelivered(gesture, { phase, t, late }) {
   if (gesture === null) return;
   // It has no state that could be over.
   laneOf(gesture, VIEW).isReset = true;
   if (phase === "moved") return;
-  enter(gesture, VIEW, t, { state: phase, phase: "", reason: "", late });
+  const state = /** @type {RecognizerState} */ (phase);
+  enter(gesture, VIEW, t, { state, phase: "", reason: "", late });
 }
 
 /** @param {GestureLanes | null} gesture @param {StateEvent} event */

@@ -102,7 +102,7 @@ export class Latency {
     };
   }
 
-  /** @param {import("../protocol/messages.js").PathEvent} path @param {number} local */
+  /** @param {import("../protocol/messageTypes.js").PathEvent} path @param {number} local */
   #take({ drawer, at }, local) {
     // Touches that move together have a path each.
     if (at === undefined || this.#newest.get(drawer)?.at === at) return;
@@ -112,7 +112,7 @@ export class Latency {
     this.#unpainted.push(ink);
   }
 
-  /** @param {import("../protocol/messages.js").TimingEvent} timing */
+  /** @param {import("../protocol/messageTypes.js").TimingEvent} timing */
   #time({ drawer, at, captured, took }) {
     this.#untold = [];
     const ink = this.#newest.get(drawer);

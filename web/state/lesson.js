@@ -5,7 +5,7 @@
  */
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {[number, number]} Place */
 /** @typedef {Place[][]} Drawing strokes in the order in which they were begun */
 

@@ -2,7 +2,7 @@
 /** How far a measured value is on the good or bad side of its limit. Pure. */
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
-/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 /** A shape that misses a limit by all of it or more was hardly meant to be it. */
 const NEAR = 1;

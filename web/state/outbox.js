@@ -37,7 +37,7 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * `resumed`: what the server held as this page came in, until it has caught up.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, head: number, hasSnapshot: boolean,
- *   resumed: import("../protocol/messages.js").Resumed | null,
+ *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   limits: OutboxLimits}} Outbox
@@ -199,7 +199,7 @@ function refusing(outbox) {
 /**
  * In a new epoch the server has lost this page's ink: what it had confirmed is pending again.
  * @param {Outbox} outbox
- * @param {import("../protocol/messages.js").WelcomeMessage} welcome
+ * @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome
  * @returns {Outbox}
  */
 function greeted(outbox, welcome) {

@@ -3,7 +3,7 @@
 
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
-/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 import { shortfall, worstOf } from "./nearness.js";
 import { isHover, isTwin, kindOf, regionOf } from "./recognizerName.js";

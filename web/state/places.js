@@ -1,8 +1,8 @@
 // @ts-check
 /** One point in all coordinate systems: canvas, regions, window, screen. Pure. */
 
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 
 /**
  * `region`: from the top left corner of the one called `name`.

@@ -5,7 +5,7 @@
  * share ^ bend, bent so that what is shipped stands at two fifths. Pure.
  */
 
-/** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
+/** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 
 /** Where on the slider the value stands that was shipped. */
 const SHIPPED_SHARE = 0.4;

@@ -1,7 +1,7 @@
 // @ts-check
 /** A room's recognizers as a file, in the form of the server's message. Pure. */
 
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("./recognizerSet.js").RecognizerSet} RecognizerSet */
 /** @typedef {"no-json" | "no-recognizers" | "too-big"} RecognizerFileProblem */
 

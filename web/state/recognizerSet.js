@@ -7,9 +7,9 @@
 import { attachedName, isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
-/** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {number | boolean | string} PropertyValue */
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 /** Regions of a room's canvas, and the messages that ask for others. Pure. */
 
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {Region["frame"]} Frame x, y, width and height in pixels of the canvas */
 
 /** What a region may do by itself. */

@@ -14,7 +14,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("./ownSequence.js").LogEntry} LogEntry */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
-/** @typedef {import("../protocol/messages.js").Resumed} Resumed */
+/** @typedef {import("../protocol/messageTypes.js").Resumed} Resumed */
 
 /** Why touches are cancelled that the page cannot go on with. */
 const REASON = "the page could not go on with it";

@@ -16,6 +16,7 @@ import { appendSamples, strokeKey } from "./stroke.js";
 export { emptyScene } from "./sceneParts.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
@@ -51,7 +52,7 @@ export function applyEvent(scene, event) {
   return scene;
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").RoomEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").RoomEvent} event */
 function applyRoomEvent(scene, event) {
   switch (event.type) {
     case "joined": return describeDrawer(scene, event);
@@ -60,7 +61,9 @@ function applyRoomEvent(scene, event) {
     case "profile":
     case "recognizers": return judgeBy(scene, event);
     case "rules": scene.tuning = tuningOf(event); return undefined;
-    case "sign": scene.signs = changeSigns(scene.signs, event); return undefined;
+    case "sign":
+      scene.signs = changeSigns(scene.signs, /** @type {SignEvent} */ (event));
+      return undefined;
     case "path": return extend(scene, event);
     case "state": return changeState(scene, event);
     case "phase":
@@ -98,7 +101,7 @@ function leave(scene, id) {
   dropIfForgotten(scene, drawer);
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").PathEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").PathEvent} event */
 function extend(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   if (event.sequence > drawer.sequence) beginSequence(scene, drawer, event.sequence);
@@ -110,7 +113,7 @@ function extend(scene, event) {
   if (event.phase === "ended") endStroke(drawer, stroke, "ended");
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").StateEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").StateEvent} event */
 function changeState(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   // One of those that came has followed a pointer, ahead of the drawer's next sequence.
@@ -127,18 +130,18 @@ function changeState(scene, event) {
   }
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").IgnoredEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").IgnoredEvent} event */
 function ignore(scene, event) {
   if (event.sequence !== drawerOf(scene, event.drawer).sequence) return;
   recognizerOf(scene, event.drawer, event.recognizer).ignored += 1;
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").FitEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").FitEvent} event */
 function takeFit(scene, event) {
   recognizerOf(scene, event.drawer, event.recognizer).fit = event;
 }
 
-/** @param {Scene} scene @param {import("../protocol/messages.js").StrokeEvent} event */
+/** @param {Scene} scene @param {import("../protocol/messageTypes.js").StrokeEvent} event */
 function settle(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   const ofTouch = (/** @type {Stroke} */ { drawer: id, sequence, touch }) =>
@@ -168,7 +171,7 @@ function dropIfForgotten(scene, drawer) {
  * The first kept stroke of a touch; only a number that came again has all of them looked through.
  * @param {Scene} scene
  * @param {Drawer} drawer
- * @param {import("../protocol/messages.js").StrokeEvent} event
+ * @param {import("../protocol/messageTypes.js").StrokeEvent} event
  * @param {(stroke: Stroke) => boolean} ofTouch
  * @returns {Stroke|undefined}
  */

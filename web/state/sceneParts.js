@@ -6,9 +6,9 @@ import { AS_SHIPPED, tuningOf } from "./tuning.js";
 
 export { tuningOf };
 
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
-/** @typedef {import("../protocol/messages.js").FitFields} FitFields */
-/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Fit} FitFields */
+/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
 /** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Taught signs as a file, in the form of the message `signs`. Pure. */
 
-/** @typedef {import("../protocol/messages.js").Sign} Sign */
+/** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {import("./signs.js").Signs} Signs */
 /** @typedef {"not-json" | "no-signs" | "too-big"} FileProblem */
 

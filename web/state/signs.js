@@ -2,7 +2,7 @@
 /** The signs that a room was taught, in the order in which it was. Pure. */
 import { kindOf } from "./recognizerName.js";
 
-/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
 /** @typedef {ReadonlyMap<string, TaughtSign>} Signs by name; another map after each change */
 
@@ -56,8 +56,8 @@ export function askedRecognizers({ catalogue, signs }) {
 
 /**
  * The taught sign that an outcome is about: the one that was recognized, or came nearest.
- * @param {{kind: string, recognizer: string, verdict: import("../protocol/messages.js").Verdict}}
- *   outcome
+ * @param {{kind: string, recognizer: string,
+ *   verdict: import("../protocol/messageTypes.js").Verdict}} outcome
  * @returns {string | null}
  */
 export function signOf({ kind, recognizer, verdict }) {

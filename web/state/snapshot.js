@@ -8,7 +8,7 @@ import {
 import { signsOf } from "./signs.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("../protocol/messages.js").SnapshotMessage} SnapshotMessage */
+/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /**
  * @param {Scene} scene changed in place; what the snapshot does not speak of stays

@@ -17,7 +17,7 @@ import { applyEvent } from "./scene.js";
 import { stateHash } from "./stateHash.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../protocol/messages.js").StateMark} StateMark */
+/** @typedef {import("../protocol/messageTypes.js").State} StateMark */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 
 /**

@@ -10,7 +10,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
-/** @typedef {import("../protocol/messages.js").Verdict} Verdict */
+/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 const HUNDREDTH = 100;
 const THOUSANDTH = 1000;

@@ -4,9 +4,9 @@
  * `(whatIf, step) → whatIf`, changed in place; it knows neither page nor wire.
  */
 
-/** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
-/** @typedef {import("../protocol/messages.js").JudgedGesture} JudgedGesture */
-/** @typedef {import("../protocol/messages.js").Tunable} Tunable */
+/** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
+/** @typedef {import("../protocol/messageTypes.js").JudgedGesture} JudgedGesture */
+/** @typedef {import("../protocol/messageTypes.js").Tunable} Tunable */
 /** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
 

@@ -8,7 +8,7 @@ import { changedText, detachText, enabledText } from "./recognizerStrings.js";
 import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").Attached} Attached */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("./propertyControl.js").Control} Control */
 
 /** @type {(message: RecognizersMessage) => void} */

@@ -13,7 +13,7 @@ import {
 } from "./signStrings.js";
 
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
-/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {"several" | "anyDirection" | "anyTurn"} Option */
 
 /** @type {[Option, string, string][]} */

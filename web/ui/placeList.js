@@ -6,8 +6,8 @@ import { make } from "./make.js";
 import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
-/** @typedef {import("../protocol/messages.js").CanvasSize} CanvasSize */
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 
 /**
  * Empty while nothing is decided.

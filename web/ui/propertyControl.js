@@ -9,7 +9,7 @@ import { icon, make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
 import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
 
-/** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
+/** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 /** @typedef {number | boolean | string} PropertyValue */
 /** @typedef {{element: HTMLElement, show: (property: RecognizerProperty) => void}} Control */
 

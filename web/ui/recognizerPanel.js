@@ -16,7 +16,7 @@ import { RelationList } from "./relationList.js";
 import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 
 export class RecognizerPanel {
   #element;

@@ -4,7 +4,7 @@ import { relationParts } from "../state/recognizerSet.js";
 import { measureText } from "./measureStrings.js";
 import { nameOf, number, sentence } from "./strings.js";
 
-/** @typedef {import("../protocol/messages.js").RecognizerProperty} RecognizerProperty */
+/** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 
 export const SET_TEXTS = {
   add: "Attach",
@@ -195,7 +195,7 @@ const REFUSALS = {
 
 /**
  * Why the server did not change the set; null for what is about something else.
- * @param {import("../protocol/messages.js").ErrorMessage} error
+ * @param {import("../protocol/messageTypes.js").ErrorMessage} error
  * @returns {string | null}
  */
 export function setRefused({ code, message, path = "" }) {

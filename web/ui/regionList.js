@@ -11,9 +11,9 @@ import {
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
 /** @typedef {import("../state/regions.js").Frame} Frame */
-/** @typedef {import("../protocol/messages.js").Region} Region */
+/** @typedef {import("../protocol/messageTypes.js").Region} Region */
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 
 /**
  * What regions are drawn on.

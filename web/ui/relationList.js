@@ -10,7 +10,7 @@ import {
 } from "./recognizerStrings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
-/** @typedef {import("../protocol/messages.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 
 export class RelationList {
   #ask;

@@ -5,7 +5,7 @@ import { onPress } from "./press.js";
 import { signPicture } from "./signPicture.js";
 import { SIGN_TEXTS, quoted, standingTexts } from "./signStrings.js";
 
-/** @typedef {import("../protocol/messages.js").TaughtSign} TaughtSign */
+/** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {import("../state/signs.js").Signs} Signs */
 
 /**

@@ -2,8 +2,8 @@
 /** Every word about taught signs. Pure. */
 import { number, nameOf, scoreText, sentence } from "./strings.js";
 
-/** @typedef {import("../protocol/messages.js").SignSeparation} SignSeparation */
-/** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
+/** @typedef {import("../protocol/messageTypes.js").Standing} SignSeparation */
+/** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
 
 export const SIGN_TEXTS = {
   lessonInk: "drawn to teach a sign",

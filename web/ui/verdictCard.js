@@ -67,7 +67,7 @@ const MOST_GUESSES = 3;
 
 /**
  * The signs that it may have been, the best first, each with how much alike it is.
- * @param {readonly import("../protocol/messages.js").SignGuess[]} guesses
+ * @param {readonly import("../protocol/messageTypes.js").Guess[]} guesses
  */
 function guessList(guesses) {
   return make("ol", { class: "guesses" }, ...guesses.slice(0, MOST_GUESSES).map((guess) => {

@@ -15,10 +15,10 @@ import {
   WHAT_IF, flipReason, flipText, leniencyText, ruleName, summaryText, tuningText,
 } from "./whatIfStrings.js";
 
-/** @typedef {import("../protocol/messages.js").ErrorMessage} ErrorMessage */
-/** @typedef {import("../protocol/messages.js").JudgedMessage} JudgedMessage */
-/** @typedef {import("../protocol/messages.js").JudgeMessage} JudgeMessage */
-/** @typedef {import("../protocol/messages.js").Tunable} Tunable */
+/** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
+/** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
+/** @typedef {import("../protocol/messageTypes.js").JudgeMessage} JudgeMessage */
+/** @typedef {import("../protocol/messageTypes.js").Tunable} Tunable */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 

@@ -5,7 +5,7 @@ import { isTuned } from "../state/tuning.js";
 import { measureText } from "./measureStrings.js";
 import { nameOf, number, sentence } from "./strings.js";
 
-/** @typedef {import("../protocol/messages.js").JudgedVerdict} JudgedVerdict */
+/** @typedef {import("../protocol/messageTypes.js").JudgedVerdict} JudgedVerdict */
 
 export const WHAT_IF = {
   title: "What if?",

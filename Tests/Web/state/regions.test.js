@@ -6,7 +6,7 @@ import {
   removeRegion, setControl,
 } from "../../../web/state/regions.js";
 
-/** @type {import("../../../web/protocol/messages.js").Region[]} */
+/** @type {import("../../../web/protocol/messageTypes.js").Region[]} */
 const regions = [
   { name: "bar", frame: [0, 0, 400, 120] },
   { name: "panel", frame: [10, 10, 200, 100], parent: "bar" },

@@ -5,7 +5,7 @@ import { formOf, writeSamples } from "./samples.js";
 import { RecordWriter } from "./writer.js";
 
 /** @typedef {import("../messages.js").ClientMessage} ClientMessage */
-/** @typedef {import("../messages.js").TouchesMessage} TouchesMessage */
+/** @typedef {import("../messageTypes.js").TouchesMessage} TouchesMessage */
 
 const TEXT = 0x01;
 const TOUCHES = 0x02;
