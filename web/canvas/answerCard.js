@@ -12,7 +12,7 @@ import { fade, springBack } from "./motion.js";
 export const CARD_GESTURES = new Set(["pan", "pinch", "rotation"]);
 
 const SPRING_MILLISECONDS = 900;
-/** What is painted stays in sight however far fingers are spread. */
+/** The painted size is limited, so that it stays visible however far fingers spread. */
 const SCALES = { least: 0.15, most: 6 };
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The marks that gestures answer with, each in one colour on a halo of paper, so that they can be
- * told from any ink. Coordinates of the context are screen pixels.
+ * The marks of gestures' answers. Each has one colour and a halo of paper, so that it differs from
+ * any ink. Coordinates of the context are screen pixels.
  */
 
 /** @typedef {[x: number, y: number]} Place */
@@ -69,7 +69,7 @@ export function paintFilling({ context, color, paper }, [x, y], radius, share, w
 }
 
 /**
- * A line that ends in a head, thin where it begins.
+ * A line with an arrowhead, thin at its start.
  * @param {Brush} brush
  * @param {Place} from
  * @param {Place} to

@@ -1,5 +1,5 @@
 // @ts-check
-/** What every answer of a gesture is painted with. */
+/** The tools for painting every answer of a gesture. */
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */

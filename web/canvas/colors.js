@@ -61,9 +61,9 @@ export function readableOn(color, paper, least = LEAST_INK_CONTRAST) {
 }
 
 /**
- * Each further finger of one drawer has a neighbouring hue: told apart, yet of one family. The
- * touch's id alone decides, so that early and late viewers see the same colours; pages count
- * their touches 1, 2, 3 … within a sequence.
+ * Each further finger of a drawer has a neighbouring hue: different, yet of one family. Only the
+ * touch's id decides, so early and late viewers see the same colours. Pages count their touches 1,
+ * 2, 3 … within a sequence.
  * @param {string} color the drawer's
  * @param {number} touch
  */

@@ -29,7 +29,7 @@ export function paintEdge(step, answer, since) {
 }
 
 /**
- * The strip between the edge nearest to where a finger came in and the finger. Pure.
+ * The strip between a finger and the edge where it came in. Pure.
  * @param {import("./view.js").Size} canvas
  * @param {Place} from
  * @param {Place} at

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One animation frame of a page. Its steps run in the order in which they were added, each at most
- * once a frame: first what takes input in, then what shows the state, last the painter.
+ * One animation frame of a page. Its steps run in the order of adding, each at most once a frame:
+ * first input, then views of the state, last the painter.
  */
 export class Frame {
   /** @type {(() => void)[]} */

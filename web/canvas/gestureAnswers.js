@@ -1,9 +1,8 @@
 // @ts-check
 /**
  * Each gesture answers where it was made: a tap ripples, a swipe sends an arrow away, a card is
- * dragged, scaled and turned and springs back, a ring fills while a press is held. For people who
- * have asked for calm the same is a still mark that fades. Coordinates of the context are screen
- * pixels.
+ * dragged, scaled and turned and springs back, a ring fills while a press is held. With reduced
+ * motion, the answer is a still mark that fades. Coordinates of the context are screen pixels.
  */
 import { SWIPE_REACH } from "../state/answerReach.js";
 import { heldShare } from "../state/answers.js";
@@ -29,7 +28,7 @@ const PRESS_DELAY_SHARE = 0.28;
 
 /**
  * @param {AnswerStep} step
- * @returns {boolean} something goes on moving by itself: another frame is needed
+ * @returns {boolean} whether something still moves, so that another frame is needed
  */
 export function paintAnswers(step) {
   let isMoving = false;
@@ -129,7 +128,7 @@ function paintPress({ scene, now, isCalm }, brush, answer, at, since) {
     paintFilling(brush, at, PRESS_RADIUS, (held - PRESS_DELAY_SHARE) / (1 - PRESS_DELAY_SHARE), 5);
     return;
   }
-  // Held long enough, but the server has not said so yet.
+  // Held long enough, but the server has not confirmed it yet.
   if (answer.begun === null) return paintFilling(brush, at, PRESS_RADIUS, 1, 5);
   const lasting = isCalm ? CALM_MILLISECONDS : LEAVE_MILLISECONDS;
   const leaving = since === null ? 1 : fade(since, 0, lasting);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a refused stroke missed, dashed, and the sample at which that was decided. Dashes, haloes
- * and shapes say it; the colour only repeats it. Coordinates of the context are screen pixels.
+ * The missing part of a refused stroke, dashed, and the sample that decided. Dashes, haloes and
+ * shapes carry the meaning; colour only repeats it. Coordinates of the context are screen pixels.
  */
 import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
@@ -58,8 +58,8 @@ export function paintGhost(context, transform, palette, { kind, points }) {
 }
 
 /**
- * Where in the drawer's stroke it was decided, or null without such a sample. Pure.
- * @param {Iterable<Stroke>} strokes  in the order in which they began
+ * The location of the sample that decided, or null without one. Pure.
+ * @param {Iterable<Stroke>} strokes in the order of their beginnings
  * @param {Outcome} outcome
  * @returns {Place | null}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Lanes on a strip: thin while a recognizer is ready, a bar while it follows, a disc with a mark
- * where it was decided; lines between lanes for waits and preventions.
- * Shapes say it; colours only repeat it. Coordinates are CSS pixels of the strip.
+ * Lanes on a strip: thin while a recognizer is ready, a bar while it follows, a disc with a mark at
+ * its verdict. Lines between lanes show waits and preventions. Shapes carry the meaning; colours
+ * only repeat it. Coordinates are CSS pixels of the strip.
  */
 import { placeOf } from "../state/laneLayout.js";
 import {
@@ -80,7 +80,7 @@ function paintLane({ context, palette, chosen }, placed, lane, y) {
     }
     if (isActive) {
       context.fillStyle = palette.busy;
-      // What follows goes on without a seam.
+      // The next part continues without a seam.
       const width = Math.max(3, right - left) + (stretch.state === "began" ? 2 : 0);
       fillRounded(context, { x: left, y: y - BAR / 2, width, height: BAR }, 3);
     } else if (stretch.state === "possible") {

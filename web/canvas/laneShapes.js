@@ -25,7 +25,7 @@ export function fillRounded(context, { x, y, width, height }, radius) {
 }
 
 /**
- * A disc where a recognizer was decided: a check, a cross, or a way back.
+ * A disc at a recognizer's verdict: a check, a cross, or an arrow back.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
  * @param {{x: number, y: number, state: "ended" | "failed" | "cancelled"}} mark

@@ -64,7 +64,7 @@ export class Layer {
 
   /**
    * Takes the place of another layer in the page.
-   * @param {Layer} other its memory is given back at once: phones have little for canvases
+   * @param {Layer} other its memory is released at once, because phones have little for canvases
    */
   replace(other) {
     other.canvas.replaceWith(this.canvas);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Ink that still grows: painted piece by piece, on a layer that is wiped when a stroke goes. A
- * frame costs what came since the last one.
+ * Growing ink: painted piece by piece, on a layer that is cleared when a stroke is removed. A frame
+ * costs the new samples only.
  */
 import { pointCount } from "../state/stroke.js";
 import { paintStroke } from "./ink.js";
@@ -20,7 +20,7 @@ export class LiveInk {
     this.#layer = layer;
   }
 
-  /** Everything is to be painted anew: size, place, colours or style changed. */
+  /** Everything must be repainted: size, position, colours or style changed. */
   invalidate() {
     if (this.#painted.size > 0) this.#layer.clear();
     this.#painted.clear();

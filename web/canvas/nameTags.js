@@ -1,5 +1,5 @@
 // @ts-check
-/** Who draws, at the pen's tip. */
+/** The drawer's name at the pen's tip. */
 import { luminance } from "./colors.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
@@ -39,7 +39,7 @@ export function paintNameTag(context, screen, palette, { x, y, name, color }) {
 }
 
 /**
- * The tip itself: a dot in a ring, where the last sample lies.
+ * The tip itself: a dot in a ring at the last sample.
  * @param {CanvasRenderingContext2D} context in screen coordinates
  * @param {number} x
  * @param {number} y

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the recognizers say, painted over the ink: the fit while it grows, the final one in green
- * or red with an icon, the boxes it was judged by. Coordinates of the context are screen pixels,
- * so that lines stay thin at every scale.
+ * The recognizers' results, painted over the ink: the growing fit, the final fit in green or red
+ * with an icon, and the boxes that decided. Coordinates of the context are screen pixels, so that
+ * lines stay thin at every scale.
  */
 import { isTwin } from "../state/recognizerName.js";
 import { paintBadge } from "./badge.js";
@@ -56,11 +56,11 @@ export function paintRecognizer(step, view, outcome) {
   const { fit, verdict } = view;
   if (fit === null || !(fit.radius > 0) || fit.radius > MOST_RADIUS) return;
   const final = verdict !== null && verdict.sequence === fit.sequence;
-  // The other rules' opinion is in the list of where they disagree.
+  // The other rules' verdict is in the list of disagreements.
   if (isTwin(view.recognizer)) return;
   // Another shape was recognized: that this one was not is no news.
   if (final && outcome?.kind === "recognized" && outcome.recognizer !== view.recognizer) return;
-  // What was missing says more than a whole circle that was not drawn.
+  // The missing part explains more than a whole circle that was not drawn.
   const hasGhost = final && verdict.state === "failed" && verdict.ghost && step.overlays.ghost;
   if (step.overlays.boxes) paintBoxes(step, fit, !hasGhost);
   if (step.overlays.innerSquare && fit.innerBox) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tells style sheets where the plane lies, so that they can lay a sheet of paper under the ink. */
+/** Passes the plane's position to style sheets, which lay a sheet of paper under the ink. */
 
 /** @typedef {import("./view.js").Size} Size */
 /** @typedef {import("./view.js").Transform} Transform */

@@ -24,7 +24,7 @@ export function paintRegions(context, { regions, transform: { scale, x, y }, pal
     const [left, top] = [frame[0] * scale + x, frame[1] * scale + y];
     const [width, height] = [frame[2] * scale, frame[3] * scale];
     context.globalAlpha = 0.7;
-    // What does something by itself has a whole line around it.
+    // A control has a solid outline.
     context.setLineDash(control === undefined ? [5, 4] : []);
     context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, width, height);
     const text = regionLabel(name, control);

@@ -4,9 +4,8 @@
  * only on request, as the last step of the page's frame, from the model alone: resizing, turning
  * the phone or moving to another screen loses nothing.
  *
- * The given canvas is the topmost layer and the one that receives pointers. Its parent gets the
- * custom properties that `paper.js` names, so that style sheets can lay a sheet of paper under the
- * ink.
+ * The canvas passed in is the topmost layer and receives the pointers. Its parent gets the custom
+ * properties of `paper.js`, with which style sheets lay a sheet of paper under the ink.
  */
 import { noAnswers, pruneAnswers } from "../state/answers.js";
 import { emptyScene } from "../state/scene.js";
@@ -33,7 +32,7 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  * @property {Frame} [frame] the page's; painting is its next step
  * @property {() => OwnPicture} [own] read once a frame: the page's own ink
  * @property {(isWhole: boolean) => void} [onPaint] called after each painted frame: whether a whole
- *   picture is there, which takes several frames at first where there is much ink
+ * picture is complete; with much ink, the first one takes several frames
  */
 
 /**
@@ -48,7 +47,7 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
 
 /**
  * `fit`: the whole plane, letterboxed, with a margin in CSS pixels around it, or another one below.
- * `own`: one to one, or as the given transform says.
+ * `own`: one to one, or by the transform.
  * @typedef {{mode: "fit", margin?: number, bottom?: number}} FitView
  * @typedef {{mode: "own", transform?: Transform}} OwnView
  * @typedef {FitView | OwnView} View
@@ -67,7 +66,7 @@ export class SceneCanvas {
   #view = { mode: "fit" };
   /** @type {Overlays} */
   #overlays = { ...DEFAULT_OVERLAYS };
-  /** @type {Map<string, number>} drawer → sequence whose verdict is no longer shown */
+  /** @type {Map<string, number>} drawer → sequence with a verdict that is no longer shown */
   #dismissed = new Map();
   /** @type {ReadonlySet<string>} */
   #highlights = new Set();
@@ -144,7 +143,7 @@ export class SceneCanvas {
   }
 
   /**
-   * Gestures that a page wants to point out.
+   * Gestures to highlight.
    * @param {ReadonlySet<string>} gestures "drawer/sequence"
    */
   setHighlights(gestures) {
@@ -153,7 +152,7 @@ export class SceneCanvas {
   }
 
   /**
-   * What gestures answer with; it moves as long as there is something in it.
+   * The answers of gestures; animated while there are any.
    * @param {import("../state/answers.js").Answers} answers read at each frame; call `invalidate`
    *   when they grew
    */

@@ -14,7 +14,7 @@ export function observeScreen(element, callback) {
     const { width, height } = element.getBoundingClientRect();
     callback({ width, height, ratio: window.devicePixelRatio });
   };
-  // A resolution query reports only that its own resolution is gone: a new one is needed.
+  // A resolution query reports only that its own resolution changed, so a new query is needed.
   const watchRatio = () => {
     query?.removeEventListener("change", ratioChanged);
     query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);

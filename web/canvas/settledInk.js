@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Ink that stays: each stroke is painted once. When everything has to be painted anew (another
- * size, other colours, strokes gone), that is done in slices on a layer of its own, while the old
- * one goes on being shown, moved to where the ink belongs now; so no frame takes long, however
- * many strokes there are. Where nothing was shown before, ink comes to be seen as it is painted,
- * and strokes that go meanwhile do not make that begin anew.
+ * Committed ink: each stroke is painted once. When everything must be repainted (another size,
+ * other colours, removed strokes), it is painted in slices on a second layer. Meanwhile the old
+ * layer stays visible, moved to the new position, so no frame takes long. If nothing was visible
+ * before, ink appears while it is painted, and strokes removed meanwhile do not restart the
+ * painting.
  */
 import { paintStroke } from "./ink.js";
 
@@ -17,7 +17,7 @@ import { paintStroke } from "./ink.js";
 
 /** Script time of one slice; painting what was recorded costs the browser as much again. */
 const SLICE_MILLISECONDS = 2;
-/** The same where nothing is to be seen yet; with all else a frame stays below 8 ms. */
+/** The same while nothing is visible yet; with everything else a frame stays below 8 ms. */
 const FIRST_SLICE_MILLISECONDS = 4;
 /** Strokes between two looks at the clock. */
 const STROKES_A_LOOK = 8;
@@ -33,9 +33,9 @@ const STROKES_A_LOOK = 8;
 export class SettledInk {
   /** @type {Layer} */
   #front;
-  /** @type {Transform|null} where the front's ink lies; null: nothing is painted on it yet */
+  /** @type {Transform|null} the position of the front's ink; null before anything is painted */
   #frontPlace = null;
-  /** Whether no picture was ever whole on the front: then it shows ink as it is painted. */
+  /** Whether no picture was ever complete on the front: then ink appears while it is painted. */
   #isUnfinished = true;
   /** How many in `scene.settled` the front holds. */
   #frontCount = 0;
@@ -66,7 +66,7 @@ export class SettledInk {
     this.#isStale = true;
   }
 
-  /** Everything is to be painted anew: place, colours or style changed. */
+  /** Everything must be repainted: position, colours or style changed. */
   invalidate() {
     this.#isStale = true;
   }
@@ -87,7 +87,7 @@ export class SettledInk {
     return this.#goOn(this.#build, scene, step);
   }
 
-  /** Whether all that was kept when painting first began is to be seen, be it repainted or not. */
+  /** Whether all strokes kept when painting first began are visible, even during a repaint. */
   get isShown() {
     return this.#build?.layer !== this.#front;
   }
@@ -126,7 +126,7 @@ export class SettledInk {
     this.#front = layer;
     this.#frontPlace = step.transform;
     this.#isUnfinished = strokes.length === 0;
-    // What went meanwhile is painted over in the next frame.
+    // Strokes removed meanwhile disappear in the next frame.
     const isOther = scene.settledVersion !== this.#version;
     this.#frontCount = isOther ? 0 : build.settledFrom;
     this.#build = null;
@@ -151,7 +151,7 @@ export class SettledInk {
 }
 
 /**
- * What moves a picture painted in one place to another.
+ * The transform that moves a picture from one position to another.
  * @param {Transform} from
  * @param {Transform} to
  * @returns {Transform}

@@ -15,7 +15,7 @@ import { paintRegions } from "./regionPainter.js";
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
 
-/** A badge lies beside the place it speaks of, not on it; CSS pixels. */
+/** The distance of a badge from its point, in CSS pixels. */
 const BADGE_OFFSET = 18;
 /** CSS pixels between a gesture and the frame that points it out. */
 const HIGHLIGHT_MARGIN = 8;
@@ -26,7 +26,7 @@ const HIGHLIGHT_MARGIN = 8;
  * @typedef {object} TopStep
  * @property {Scene} scene
  * @property {readonly Stroke[]} strokes live ones, the page's own too
- * @property {OwnJudged | null} ownJudged in the place of what the scene says of its own drawer
+ * @property {OwnJudged | null} ownJudged replaces the scene's view of the page's own drawer
  * @property {boolean} ownPainted the page paints its own strokes: their tips need no tag
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
@@ -104,7 +104,7 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
  * @param {CanvasRenderingContext2D} context
  * @param {TopStep} step
  * @param {Drawer} drawer
- * @param {OwnJudged} [judged] its strokes, where they are not the scene's
+ * @param {OwnJudged} [judged] its strokes, if they differ from the scene's
  */
 function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
@@ -119,7 +119,7 @@ function paintDrawer(context, step, drawer, judged) {
     const decided = decidedAt(judged?.strokes ?? strokesOf(step), outcome);
     if (decided !== null) paintDecided(context, transform, palette, decided);
   }
-  // A shape without a fit gets its badge where it ended.
+  // A shape without a fit gets its badge at its end.
   if (!overlays.fit || outcome?.kind !== "recognized") return;
   if (drawer.recognizers.get(outcome.recognizer)?.fit || !outcome.verdict.location) return;
   const { scale, x, y } = transform;
@@ -129,7 +129,7 @@ function paintDrawer(context, step, drawer, judged) {
 }
 
 /**
- * Until the last finger is up, nothing is missing yet.
+ * A ghost is shown only after the last finger is up.
  * @param {{strokes: readonly Stroke[]}} step
  * @param {Drawer} drawer
  */
@@ -138,7 +138,8 @@ function isDrawing({ strokes }, { drawer }) {
 }
 
 /**
- * Strokes in the order in which they began, the page's own that the scene does not hold yet last.
+ * Strokes in the order of their beginnings; the page's own strokes that are not in the scene yet
+ * come last.
  * @param {TopStep} step
  */
 function* strokesOf({ scene, strokes }) {

@@ -9,15 +9,14 @@
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {{scale: number, x: number, y: number}} Transform screen = plane · scale + (x, y) */
 
-/** The plane of a room in which nobody said how big its canvas is. */
+/** The plane of a room without any known canvas size. */
 export const DEFAULT_PLANE = Object.freeze({ width: 800, height: 600 });
 
 /** One to one, as a drawer sees its own canvas. */
 export const OWN_TRANSFORM = Object.freeze({ scale: 1, x: 0, y: 0 });
 
 /**
- * The smallest plane that holds every drawer's canvas: of those present, and of those whose ink
- * is still here.
+ * The smallest plane that contains the canvas of every drawer that is present or still has ink.
  * @param {Scene} scene
  * @returns {Size}
  */

@@ -7,11 +7,11 @@ import { shapeOf } from "../state/recognizerName.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
-/** What a drawing room has, until a server says otherwise. */
+/** The setup of a drawing room, used until a server sends another. */
 const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
 
 /**
- * Whether a message may change what `setupOf` says.
+ * Whether a message may change the result of `setupOf`.
  * @param {Message} message
  */
 export function changesSetup({ type }) {
@@ -28,7 +28,7 @@ export function setupOf({ profile, recognizerSet, tuning }) {
   const setup = {
     recognizers: recognizers.map((one) => described(recognizerSet, one)), profile, ...tuning,
   };
-  // A server whose rooms cannot be set sends no relations: all recognizers run side by side.
+  // An older server sends no relations: all recognizers run side by side.
   const { relations, regions } = recognizerSet;
   return isSettable(recognizerSet) ? { ...setup, relations, regions } : setup;
 }

@@ -3,7 +3,7 @@
  * The recognizers of the server, compiled to WebAssembly (`Sources/GesturesWeb`), for one drawer.
  * It returns messages as the server sends them, with `seq` 0 and the drawer `d0`.
  *
- * It knows no page and no clock; all times are on the drawer's clock.
+ * It uses neither page nor clock; all times are on the drawer's clock.
  */
 import { parseMessages } from "../protocol/messages.js";
 import { touchNumbers } from "./touchNumbers.js";
@@ -14,15 +14,15 @@ import { touchNumbers } from "./touchNumbers.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 
 /**
- * By what the recognizers judge; they are there in this order.
+ * The setup of the recognizers, in their order.
  * @typedef {object} EngineSetup
  * @property {readonly (string | RecognizerDescription)[]} recognizers as in `welcome`, or names
  * @property {import("../protocol/messages.js").RoomProfile} [profile]
- * @property {readonly string[]} [relations] sentences; side by side where it is missing
+ * @property {readonly string[]} [relations] sentences; side by side if missing
  * @property {readonly import("../protocol/messageTypes.js").Region[]} [regions] of the canvas
  * @property {number} [leniency]
  * @property {import("../protocol/messages.js").RuleChanges} [rules]
- * @property {{width: number, height: number}} [canvas] where edges are to be known
+ * @property {{width: number, height: number}} [canvas] needed for gestures from an edge
  * @property {number} [sequence] the number of the last sequence
  */
 
@@ -67,7 +67,7 @@ export class GestureEngine {
   /**
    * Begins anew with recognizers that judge so; forgets what was drawn and all signs.
    * @param {EngineSetup} setup
-   * @throws {Error} where the module cannot: it does not know a recognizer, say
+   * @throws {Error} if the module rejects the setup, for example an unknown recognizer
    */
   open(setup) {
     this.#put(this.#encoder.encode(JSON.stringify(setup)));
@@ -77,7 +77,7 @@ export class GestureEngine {
   /**
    * Knows these signs from the next lift on, and no others.
    * @param {readonly Sign[]} signs
-   * @throws {Error} where they are no signs
+   * @throws {Error} if they are not valid signs
    */
   know(signs) {
     const list = signs.map(({ name, anyDirection = false, anyTurn = false, examples }) =>
@@ -87,8 +87,8 @@ export class GestureEngine {
   }
 
   /**
-   * What the recognizers make of touches; of those that do not fit the ones that are down, nothing.
-   * @param {TouchesMessage} message as it goes to the server
+   * The recognizers' messages about touches; none for touches that do not fit those that are down.
+   * @param {TouchesMessage} message as sent to the server
    * @returns {Message[]}
    */
   receive(message) {
@@ -114,12 +114,12 @@ export class GestureEngine {
     return this.#take(this.#module.engine_advance(time));
   }
 
-  /** By when time has to pass, so that what happens while nobody moves does; mostly infinite. */
+  /** The next deadline for `advance`, for gestures that depend on time; usually infinite. */
   get deadline() {
     return this.#module.engine_deadline();
   }
 
-  /** What the module's memory takes; it never shrinks. */
+  /** The size of the module's memory, which never shrinks. */
   get memoryBytes() {
     return this.#module.memory.buffer.byteLength;
   }

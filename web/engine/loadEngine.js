@@ -20,7 +20,7 @@ export class EngineMissing extends Error {}
  *   browser's own, unless a test has others
  * @returns {Promise<GestureEngine>}
  * @throws {EngineMissing} when the module did not arrive
- * @throws {Error} when this browser cannot run it; the message says why, for people
+ * @throws {Error} if this browser cannot run it; the message is for people
  */
 export async function loadEngine(options = {}) {
   const { fetch = globalThis.fetch, assembly = globalThis.WebAssembly } = options;

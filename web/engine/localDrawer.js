@@ -44,7 +44,7 @@ export class LocalDrawer {
     this.#renew();
   }
 
-  /** The number of the sequence in hand, or of the last one; 0 before the first. */
+  /** The number of the current or last sequence; 0 before the first. */
   get sequence() {
     return this.#sequence;
   }
@@ -98,7 +98,7 @@ export class LocalDrawer {
     return [...gone, ...this.#engine.receive(message)];
   }
 
-  /** When `tick` has to come, on the page's clock; mostly infinite. */
+  /** When `tick` is due, on the page's clock; usually infinite. */
   get deadline() {
     return this.#engine.deadline + this.#offset + GRACE_MILLISECONDS;
   }

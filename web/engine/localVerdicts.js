@@ -16,7 +16,7 @@ import { Transitions } from "./transitions.js";
 
 /** The drawer's id in messages of the page's own recognizers. */
 export const LOCAL_DRAWER = "d0";
-/** Gestures whose verdicts wait for the server's; more than ever are on their way. */
+/** The most gestures that wait for the server's verdict; more than are ever in flight. */
 const KEPT_GESTURES = 500;
 const DECIDED = new Set(["ended", "failed", "cancelled"]);
 
@@ -44,7 +44,7 @@ export class LocalVerdicts {
   }
 
   /**
-   * The drawer as it stands after its latest gesture; null before the first.
+   * The drawer after its latest gesture; null before the first.
    * @returns {Drawer | null}
    */
   get drawer() {
@@ -62,7 +62,7 @@ export class LocalVerdicts {
     this.#judge.resize(canvas);
   }
 
-  /** @param {readonly import("../protocol/messageTypes.js").Sign[]} signs that the room knows */
+  /** @param {readonly import("../protocol/messageTypes.js").Sign[]} signs of the room */
   know(signs) {
     this.#judge.know(signs);
   }
@@ -87,7 +87,7 @@ export class LocalVerdicts {
     if (!isFirst && !this.#numbers.has(own)) return [];
     const told = this.#judge.receive(message, now);
     const { sequence } = this.#judge;
-    // What time alone has decided meanwhile is of the sequence before.
+    // Verdicts that time decided meanwhile belong to the last sequence.
     const isEarlier = (/** @type {any} */ one) => one.sequence < sequence;
     const earlier = this.#take(told.filter(isEarlier));
     if (isFirst) this.#begin(own);
@@ -108,7 +108,7 @@ export class LocalVerdicts {
     return this.#take(this.#judge.receive(message, now));
   }
 
-  /** When `tick` has to come; mostly infinite. */
+  /** When `tick` is due; usually infinite. */
   get deadline() {
     return this.#judge.deadline;
   }

@@ -5,7 +5,7 @@
 
 const PHASES = ["began", "moved", "ended", "cancelled", "hovered"];
 const KINDS = ["touch", "pen", "mouse"];
-/** A force that the device does not say. */
+/** The value of a missing force. */
 const NO_FORCE = -1;
 
 /**

@@ -53,7 +53,7 @@ export class CanvasPlace {
     return canvas;
   }
 
-  /** What the page's position in its window depends on. */
+  /** The values that the page's position in its window depends on. */
   get #frame() {
     const { innerWidth, innerHeight, devicePixelRatio } = this.#page;
     return `${innerWidth} ${innerHeight} ${devicePixelRatio}`;

@@ -35,8 +35,8 @@ export function penAtCenter(size) {
 }
 
 /**
- * What a key does to the pen: its new position and the touch records; null when the key is not
- * the pen's. Escape cancels the stroke that is being drawn.
+ * The effect of a key on the pen: its new position and the touch records; null for other keys.
+ * Escape cancels the current stroke.
  * @param {KeyboardPen} pen
  * @param {PenKey} key
  * @param {Size} size  the pen stays inside

@@ -1,5 +1,6 @@
 // @ts-check
-// Pointer Events of one element → touch records. The only file that knows PointerEvent's habits.
+// Pointer Events of one element → touch records. Only this file handles the peculiarities
+// of PointerEvent.
 
 import { edgeSample, samplesOf, showsForce, touchKind } from "./pointerSamples.js";
 
@@ -25,7 +26,7 @@ export class PointerInput {
   #accepts;
   /** @type {Map<number, ActiveTouch>} by pointerId */
   #active = new Map();
-  /** @type {Set<TouchKind>} kinds whose device has shown that it measures force */
+  /** @type {Set<TouchKind>} kinds with a device that has proved to measure force */
   #forceful = new Set();
   #origin = { left: 0, top: 0 };
   #listening = new AbortController();

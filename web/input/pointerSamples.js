@@ -3,7 +3,7 @@
 
 /**
  * One point of a touch: x, y in CSS pixels of the canvas (x right, y down), time in milliseconds on
- * the page's monotonic clock, and force 0…1 where the device reports one.
+ * the page's monotonic clock, and force 0…1 if the device reports one.
  * @typedef {[number, number, number] | [number, number, number, number]} Sample
  *
  * @typedef {"touch" | "pen" | "mouse"} TouchKind
@@ -13,7 +13,7 @@
  *   getCoalescedEvents?: () => PointerPoint[]}} PointerPoint
  */
 
-/** Touch pressures that hardware without a sensor reports; they say nothing. */
+/** Touch pressures that hardware without a sensor reports; they have no meaning. */
 const UNINFORMATIVE_PRESSURES = new Set([0, 0.5, 1]);
 
 /**
@@ -73,7 +73,7 @@ export function edgeSample(event, origin, last, withForce) {
 
 /**
  * @param {PointerPoint} point
- * @param {number} eventTime  stands in where a coalesced point carries no time of its own
+ * @param {number} eventTime used for a coalesced point without a time of its own
  * @param {{left: number, top: number}} origin
  * @param {Sample | undefined} last
  * @param {boolean} withForce

@@ -1,11 +1,11 @@
 // @ts-check
-/** Lets somebody drag a rectangle over the canvas, and nothing else meanwhile. */
+/** Lets the user drag a rectangle over the canvas, and blocks other input meanwhile. */
 
 /**
- * Ends with the rectangle's corners in CSS pixels from the stage's left top, or with null where
- * it was given up by Escape or taken away.
+ * Ends with the rectangle's corners in CSS pixels from the stage's top left, or with null if Escape
+ * or the system cancelled it.
  * @param {HTMLElement} stage positioned; the canvas fills it
- * @param {string} label what is to be done, for everyone
+ * @param {string} label the instruction, read to everyone
  * @param {(corners: [[number, number], [number, number]] | null) => void} done called once
  */
 export function pickRectangle(stage, label, done) {

@@ -1,5 +1,5 @@
 // @ts-check
-// From the touch records of one frame to the fewest messages that say the same. Pure.
+// Combines the touch records of one frame into the fewest equivalent messages. Pure.
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
@@ -17,7 +17,7 @@
  */
 
 /**
- * Gathers records, in the order in which they happened, into messages that keep that order.
+ * Combines records into messages that keep their order.
  *
  * Neighbours of one phase share a message, so two fingers that came down with nothing between them
  * are one `began` and are seen as put down at once; a movement in between keeps them apart. Of a

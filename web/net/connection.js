@@ -9,7 +9,7 @@
  *        │                 └──── waiting ◀─────────┘
  *        └── stop(), closed with a code that is final, or the server speaks another version
  *
- * `open` begins with the first message, not with the handshake: only then does the server speak.
+ * `open` begins with the first message, not with the handshake.
  */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
@@ -33,15 +33,15 @@ import { onWake } from "./wake.js";
  * @property {string} reason
  */
 
-/** A handshake that takes longer is given up and begun again. */
+/** A longer handshake is aborted and retried. */
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 /** A connection that lived this long forgives all failed attempts before it. */
 const SETTLED_MILLISECONDS = 5000;
-/** Code for "nobody closed this, it is just gone" (RFC 6455, 7.1.5). */
+/** The code of a connection that was lost without a close frame (RFC 6455, 7.1.5). */
 const LOST = 1006;
 /** Code for what cannot be built upon. */
 const CANNOT_RESUME = 4002;
-/** Code for a server that speaks another version; here the page says it to itself. */
+/** The code for a server with another protocol version; here the page sets it itself. */
 const VERSION = 4501;
 
 /**
@@ -55,10 +55,10 @@ const VERSION = 4501;
  * @property {(timer: any) => void} [clearTimer]
  * @property {(url: string, protocols: string[]) => WebSocket} [makeSocket]
  * @property {(callback: () => void) => (() => void)} [onWake]
- * @property {() => boolean} [asksState] asked before each ping: whether it is to ask what the
- *   room's state comes to
+ * @property {() => boolean} [asksState] asked before each ping: whether it is to ask what the the
+ * hash of the room's state
  * @property {() => Promise<boolean>} [isOutdated] asked when a handshake failed: whether the server
- *   speaks another version than this page
+ * has another protocol version than this page
  */
 
 /**
@@ -150,7 +150,7 @@ export class RelayConnection extends EventTarget {
     return true;
   }
 
-  /** What was received is not what the server has: connects anew, with a snapshot. */
+  /** The page's room differs from the server's: reconnects with a snapshot. */
   beginAnew() {
     if (this.#state === "open") this.#lose(CANNOT_RESUME, "cannot-resume");
   }
@@ -176,7 +176,7 @@ export class RelayConnection extends EventTarget {
     try {
       messages = this.#wire.decode(data);
     } catch (fault) {
-      // What follows cannot be trusted to fit what was held: begin anew with a snapshot.
+      // Later events may not fit the page's room: reconnect with a snapshot.
       this.#forgetPlace();
       this.#lose(LOST, `unreadable ${/** @type {Error} */ (fault).message}`);
       return;
@@ -231,7 +231,7 @@ export class RelayConnection extends EventTarget {
   }
 
   /**
-   * The connection is gone, or is given up here.
+   * The connection was lost or is closed here.
    * @param {number} code
    * @param {string} reason
    */

@@ -1,12 +1,12 @@
 // @ts-check
 /** The secret by which the server recognizes a drawer after a reconnect. */
 
-/** 128 bits of chance: nobody guesses it, and no two pages make the same. */
+/** 128 random bits: nobody can guess it, and no two pages make the same. */
 const KEY_BYTES = 16;
 
 /**
- * A new key: 32 hexadecimal digits. It is made once a page load, kept nowhere else and shown to
- * nobody: whoever has it can take the drawer's place.
+ * A new key: 32 hexadecimal digits. It is made once a page load, and never stored or shown: any
+ * client with the key can replace the drawer.
  * @param {{getRandomValues: (bytes: Uint8Array) => Uint8Array}} [source]
  * @returns {string}
  */

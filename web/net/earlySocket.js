@@ -12,8 +12,8 @@
 /** @typedef {(url: string, protocols: string[]) => WebSocket} MakeSocket */
 
 /**
- * Bytes, or characters of text, that are kept: the largest snapshot of a relay as it is shipped,
- * and as much again after it.
+ * The most bytes, or characters of text, to keep: twice the largest snapshot of a relay with
+ * default limits.
  */
 const MOST_KEPT = 64 * 1024 * 1024;
 /** Milliseconds that it waits to be taken: a module may have been lost on the way. */
@@ -61,8 +61,8 @@ class EarlySocket {
   take() {
     const socket = this.#socket;
     const kept = this.#kept.values();
-    // Before anything else comes over it, and each after what follows at once from the one
-    // before, as when they come. Who lets go of the socket meanwhile takes its handlers off.
+    // The kept messages are delivered before new ones, one task each, as if they had just arrived.
+    // Removing the handlers releases the socket meanwhile.
     const tellNext = () => {
       const { value: event, done } = kept.next();
       if (done) return;

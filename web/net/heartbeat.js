@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Pings an open connection, measures its clock, and notices when it has gone silent: a half-open
- * connection looks open for minutes, but no pong comes.
+ * Pings an open connection, measures the server's clock, and detects silence: a half-open
+ * connection looks open for minutes, but no pong arrives.
  */
 
 /** @typedef {import("./clock.js").ClockSync} ClockSync */
@@ -29,7 +29,7 @@ export class Heartbeat {
    * @param {(callback: () => void, milliseconds: number) => any} options.setTimer
    * @param {(timer: any) => void} options.clearTimer
    * @param {(t: number) => void} options.ping sends a ping that carries this local time
-   * @param {() => void} options.silent called once when the other side has gone silent
+   * @param {() => void} options.silent called once when the server is silent
    */
   constructor(options) {
     this.#options = options;

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Whether the server speaks another version of the protocol. A browser hides the answer to a
- * rejected handshake, so an outdated page would see no server at all; `/version` has the number.
+ * Checks whether the server has another protocol version. A browser hides the answer to a rejected
+ * handshake, so an outdated page would see no server at all; `/version` has the number.
  */
 import { PROTOCOL_VERSION } from "../protocol/messages.js";
 
-/** An answer that takes longer says nothing. */
+/** A later answer is ignored. */
 const ANSWER_TIMEOUT_MILLISECONDS = 5000;
 
 /**
- * Whether the server surely speaks another version than this page; one that does not answer is
- * taken to be merely away.
+ * Whether the server certainly has another version than this page; a server that does not answer
+ * counts as unreachable.
  * @param {(address: string, options: RequestInit) => Promise<Response>} [request]
  * @returns {Promise<boolean>}
  */
@@ -24,7 +24,7 @@ export async function speaksAnotherVersion(
     const { protocol } = await answer.json();
     return typeof protocol === "number" && protocol !== PROTOCOL_VERSION;
   } catch {
-    // Nobody there, or something else that is no relay: the connection goes on trying.
+    // No server, or not a relay: the connection keeps retrying.
     return false;
   }
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Recognition starts something: each recognized gesture is an event on the page's `window`, and a
- * message to the page around it, where there is one. Who may frame the page is the server's
- * `frameAncestors`; so the message is for whoever that allows.
+ * Reports each recognized gesture as an event on the page's `window`, and as a message to the
+ * surrounding page, if there is one. The server's `frameAncestors` decides which pages may frame
+ * this one, so any of them may receive the message.
  */
 import { RECOGNIZED, recognitionOf } from "../state/recognition.js";
 

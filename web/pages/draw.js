@@ -68,7 +68,7 @@ const lanes = noLanes();
 const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
 const place = new CanvasPlace(surface);
 let frameStart = 0;
-/** Something besides the ink has to be shown anew. */
+/** Something besides the ink changed. */
 let isStale = true;
 const frame = new Frame();
 frame.add(() => {
@@ -128,7 +128,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
-// The input: each record goes to the session, and to a lesson while there is one.
+// The input: each record goes to the session, or to a lesson while there is one.
 
 let touches = 0;
 const nextId = () => (touches += 1);
@@ -140,9 +140,9 @@ const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHove
 /** @param {TouchRecord} record */
 function touched(record) {
   meter.measure(() => {
-    // Further fingers join the gesture in hand.
+    // Further fingers join the current gesture.
     if (record.phase === "began" && !session.isDrawing) begin();
-    // What is drawn to teach belongs to the lesson, and not to the room.
+    // Drawings for a lesson belong to the lesson, not to the room.
     const isLesson = teaching.isLearning && record.phase === "ended";
     session.touch(isLesson ? takenBack(record) : record);
     teaching.touch(record);
@@ -163,7 +163,7 @@ function takenBack({ id }) {
 }
 
 function begin() {
-  // The window may have moved; the server reports where a gesture is made.
+  // The window may have moved; the server reports the location of a gesture.
   session.resize(place.canvas);
   verdict.dismiss();
   for (const panel of [sharePanel, signsPanel, setPanel]) panel.close();
@@ -193,7 +193,7 @@ onPress(byId("clear-button"), () => {
 document.addEventListener("themechange", () => canvas.refreshTheme());
 
 /**
- * Lets somebody drag a rectangle on the paper, the panel out of the way.
+ * Lets the user drag a rectangle on the paper, with the panel hidden.
  * @type {import("../ui/regionList.js").RegionCanvas["pick"]}
  */
 function pickFrame(done) {
@@ -218,7 +218,7 @@ if (tuning !== null) {
   });
 }
 
-// What is shown besides the ink.
+// Everything shown besides the ink.
 
 function showState() {
   isStale = false;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything on the draw page that follows the session, in the order in which it is called. */
+/** Everything on the draw page that follows the session, in the order of calls. */
 import { tellRecognition } from "../net/tellRecognition.js";
 import { giveUpAnswers, takeAnswer } from "../state/answers.js";
 import { giveUpLanes, takeLane } from "../state/lanes.js";

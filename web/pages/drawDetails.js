@@ -93,7 +93,7 @@ export class DrawDetails {
     if (!this.#element.hidden) this.#timer ||= setTimeout(() => this.fill(), FILL_MILLISECONDS);
   }
 
-  /** What is judged is built anew; head, rules and lanes stay, so that they keep the focus. */
+  /** The verdicts are rebuilt; head, rules and lanes stay, so that they keep the focus. */
   fill() {
     clearTimeout(this.#timer);
     this.#timer = 0;

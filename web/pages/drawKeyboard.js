@@ -15,7 +15,7 @@ export class KeyboardInput {
 
   /**
    * @param {HTMLElement} canvas
-   * @param {HTMLElement} mark  shows where the pen is
+   * @param {HTMLElement} mark shows the pen's position
    * @param {(record: TouchRecord) => void} receive
    * @param {{nextId: () => number, accepts: () => boolean}} options
    */

@@ -78,7 +78,7 @@ export class DrawRecognizers {
   /** @param {RecognizersMessage} message */
   #ask(message) {
     this.#tell(this.#session.connection.send([message]) ? "" : SET_TEXTS.offline);
-    // A switch, or a slider that was let go, shows what holds until the server says otherwise.
+    // A switch or a released slider shows the current value until the server sends a new one.
     this.#panel.update({ ...this.#session.scene.recognizerSet });
   }
 

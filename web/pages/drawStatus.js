@@ -1,5 +1,5 @@
 // @ts-check
-/** How things stand: connection, viewers, what went wrong; in words, and as `data-` attributes. */
+/** The page's status: connection, viewers and errors, in words and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
   NOTICES, SPOKEN, TEXTS, companyText, connectionText, identityText, refusedText,
@@ -18,7 +18,7 @@ import { watchLink } from "../ui/shareSheet.js";
 
 /** Problems that a newer copy of the page may not have. */
 const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
-/** Who may not draw may still watch. */
+/** A client that may not draw may still watch. */
 const WATCHABLE = new Set([4504, 4507]);
 
 export class DrawStatus {
@@ -53,7 +53,7 @@ export class DrawStatus {
   }
 
   /**
-   * An error of the server; those about signs and recognizers stand in their panels.
+   * An error of the server; errors about signs and recognizers are shown in their panels.
    * @param {import("../protocol/messageTypes.js").ErrorMessage} error
    */
   refused(error) {
@@ -105,7 +105,7 @@ export class DrawStatus {
   }
 
   /**
-   * Losing the connection and having it back is said once each; coming in is not.
+   * A lost and a restored connection are announced once each; the first connection is not.
    * @param {import("../net/connection.js").ConnectionState} state
    */
   #announce(state) {
@@ -128,7 +128,7 @@ export class DrawStatus {
   }
 
   /**
-   * The most urgent thing to say.
+   * The most urgent message.
    * @returns {Notice | null}
    */
   #currentNotice() {

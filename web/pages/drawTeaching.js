@@ -1,5 +1,5 @@
 // @ts-check
-/** Teaching by drawing: the lesson in hand, the panel of the room's signs, what comes of both. */
+/** Teaching by drawing: the current lesson, the panel of the room's signs, and their results. */
 import {
   PAUSE_MILLISECONDS, beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch,
   teachMessage,
@@ -37,7 +37,7 @@ export class DrawTeaching {
   /** The lesson is for a sign that is known. */
   #isMore = false;
   #ink = new LessonInk();
-  /** What was sent and is not answered: signs by name as they were known before. */
+  /** The unanswered lessons: the signs' former states, by name. */
   #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
   #problem = "";
   /** @type {any} */
@@ -88,7 +88,7 @@ export class DrawTeaching {
     return this.#ink.sketches(this.#lesson, this.#session.drawer, performance.now());
   }
 
-  /** Whether some of it is fading: it has to be painted again. */
+  /** Whether some ink is fading and needs another frame. */
   get isFading() {
     return this.#ink.isFading;
   }
@@ -121,7 +121,7 @@ export class DrawTeaching {
   /** @param {import("../input/touchBatcher.js").TouchRecord} record */
   touch(record) {
     if (this.#lesson === null) {
-      // What was taught has been read: the next gesture tries it.
+      // The result was read: the next gesture tries the sign.
       if (record.phase === "began") this.#strip.hide();
       return;
     }

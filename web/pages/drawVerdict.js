@@ -1,5 +1,5 @@
 // @ts-check
-/** When a verdict comes, how long it stays, and when it goes. */
+/** When a verdict appears, how long it stays, and when it disappears. */
 import { answerReach } from "../state/answerReach.js";
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { linesOf } from "../state/ownInk.js";
@@ -58,12 +58,12 @@ export class DrawVerdict {
     }
   }
 
-  /** The verdict that stands, or null. */
+  /** The visible verdict, or null. */
   get shown() {
     return this.#shown;
   }
 
-  /** Whether what recognizers said of the latest sequence has been cleared away. */
+  /** Whether the verdicts on the latest sequence were dismissed. */
   get isDismissed() {
     const { drawer, sequence } = this.#dismissed;
     const own = this.#session.own.shown;
@@ -87,7 +87,7 @@ export class DrawVerdict {
     if (mayGoOn(outcome, this.#session.scene.signs) && !this.#isDue(outcome)) return;
     const lines = sequence === undefined ? [] : linesOf(sequence);
     this.#shown = outcome;
-    // A taken back stroke is gone; there is nothing to lay a card beside.
+    // A cancelled stroke is removed, so there is nothing to place a card beside.
     if (lines.length > 0) {
       const shown = [...lines, outcome.verdict.ghost?.points ?? [], ...answerReach(outcome)];
       this.#card.show(outcome, shown, this.#area());
@@ -113,7 +113,7 @@ export class DrawVerdict {
     const { scene, drawer } = this.#session;
     if (scene.epoch === this.#epoch) return;
     this.#epoch = scene.epoch;
-    // What this page itself says is of no epoch.
+    // The page's own verdicts belong to no epoch.
     if (this.#dismissed.drawer !== LOCAL_DRAWER) this.#dismissed = { drawer: "", sequence: 0 };
     this.#canvas.dismissVerdict(drawer, 0);
   }
@@ -160,7 +160,7 @@ export class DrawVerdict {
   }
 }
 
-/** A light tap under the finger, on phones that can and for people who have not asked for calm. */
+/** A short vibration, on phones that support it and without reduced motion. */
 function tap() {
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(12);
 }

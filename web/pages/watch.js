@@ -29,7 +29,7 @@ import { WatchWidgets } from "./watchWidgets.js";
 /** A shorter cut is not mentioned. */
 const SHORT_CUT_MILLISECONDS = 1000;
 
-/** CSS pixels around the paper; below it the verdict stands. */
+/** CSS pixels around the paper; the verdict is below it. */
 const MARGIN = 16;
 const MARGIN_BELOW = 68;
 
@@ -150,7 +150,7 @@ function showRoom() {
 function toggleFullScreen() {
   if (document.fullscreenElement) document.exitFullscreen();
   else document.documentElement.requestFullscreen().catch(() => {
-    // The browser or an embedding page does not allow it: the page stays as it is.
+    // The browser or an embedding page does not allow it: the page stays unchanged.
   });
 }
 

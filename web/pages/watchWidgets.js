@@ -72,7 +72,7 @@ export class WatchWidgets {
     }
   }
 
-  /** @param {string} drawer whose gesture may just have been decided */
+  /** @param {string} drawer a drawer with a gesture that may just have been decided */
   decided(drawer) {
     this.#verdict.decided(this.#room.scene, drawer);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a WebSocket close code means for a person, and whether it makes sense to try again. */
+/** The meaning of a WebSocket close code for people, and whether to reconnect. */
 
 /**
  * @typedef {object} CloseMeaning

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How a page gets to its room: the room's name, where its socket is, and in which of two forms
- * messages may go over it, JSON text, to look at, or records of bytes, a tenth to a fortieth of
- * that. One module, since a page waits for it before it opens its socket. Pure.
+ * A page's connection to its room: the room's name, the socket's address, and the encoding:
+ * readable JSON, or binary with a tenth to a fortieth of the bytes. It is a single module, because
+ * a page waits for it before it opens its socket. Pure.
  */
 
 /** @typedef {"empty"|"too-long"|"leading-dot"|"characters"} NameProblem */
@@ -15,7 +15,7 @@ export const SUBPROTOCOL = "v1.gesture.json";
 export const BINARY_SUBPROTOCOL = "v1.gesture.bin";
 
 /**
- * What to offer, the best first: the binary form, unless the page's address asks for `format=json`.
+ * The sub-protocols to offer, the best first: binary, unless the page's address has `format=json`.
  * @param {string} search the address's query
  * @returns {string[]}
  */
@@ -33,7 +33,7 @@ export function offeredForms(search) {
  * @param {string|null} [place.since]
  * @param {string} [place.name] shown to others
  * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
- * @param {boolean} [place.resumes] whether the drawer goes on with its gesture after a cut
+ * @param {boolean} [place.resumes] whether the drawer continues its gesture after a lost connection
  */
 export function socketAddress({
   location, role, room, since = null, name = "", key = "", resumes = false,
@@ -50,8 +50,8 @@ export function socketAddress({
 }
 
 /**
- * What is wrong with a name, or null: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not
- * starting with a dot.
+ * The error in a name, or null: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not starting
+ * with a dot.
  * @param {string} name
  * @returns {NameProblem|null}
  */

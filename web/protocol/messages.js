@@ -5,7 +5,7 @@
  * types; an older server may leave fields out, and a newer one may send more, which are kept.
  */
 
-/** The version that this page speaks, as `welcome` tells the server's. */
+/** The page's protocol version; `welcome` has the server's. */
 export const PROTOCOL_VERSION = 1;
 
 /** @typedef {import("./messageTypes.js").Message} Message */
@@ -46,7 +46,7 @@ export const PROTOCOL_VERSION = 1;
  * @typedef {import("./messageTypes.js").Stroke & {points?: number[]}} StrokeDescription
  */
 /**
- * What holds between a room's recognizers, and what could be attached.
+ * The rules between a room's recognizers, and the recognizers that can be attached.
  * @typedef {Partial<Pick<WelcomeMessage,
  *   "relations" | "regions" | "delivery" | "preset" | "presets">>
  *   & {available?: readonly RecognizerDescription[]}} RecognizerSetFields

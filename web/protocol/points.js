@@ -24,7 +24,7 @@ export function addSamples(points, samples) {
 }
 
 /**
- * The points of a stroke as a snapshot tells it: flat already where it came in the binary form.
+ * The points of a snapshot's stroke; already flat if the encoding was binary.
  * @param {StrokeDescription} stroke
  * @returns {number[]} to be kept by one only
  */
@@ -36,7 +36,7 @@ export function pointsOf({ samples, points }) {
   return flat;
 }
 
-/** @param {StrokeDescription} stroke as a snapshot tells it */
+/** @param {StrokeDescription} stroke from a snapshot */
 export function sampleCountOf({ samples, points }) {
   return points === undefined ? samples.length : points.length / STRIDE;
 }
@@ -44,7 +44,7 @@ export function sampleCountOf({ samples, points }) {
 /**
  * Where and when a stroke of a snapshot begins.
  * @param {StrokeDescription} stroke
- * @returns {readonly number[]} x, y, t, and more behind them; nothing where it has no sample
+ * @returns {readonly number[]} x, y, t, and more after them; empty without a sample
  */
 export function startOf({ samples, points }) {
   return points ?? /** @type {readonly number[]} */ (samples[0] ?? []);

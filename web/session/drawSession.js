@@ -12,10 +12,10 @@
  *
  *   socket ─▶ #receive() ─▶ scene ─▶ outbox (what is confirmed) ─▶ events for the page
  *
- * Events: `change` (anything to show), `message` (detail: the server's Message, after the scene has
- * applied it), `report` (detail: what lanes, answers and pages around are to show, from the server
- * or, without a connection, from this page), `lost` (the connection was live) and `error` (detail:
- * the server's ErrorMessage).
+ * Events: `change` (anything to show); `message` (detail: the server's Message, after the scene has
+ * applied it); `report` (detail: an event for lanes, answers and surrounding pages, from the server
+ * or, without a connection, from this page); `lost` (the connection was live); `error` (detail: the
+ * server's ErrorMessage).
  */
 import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
@@ -50,7 +50,7 @@ export class DrawSession extends EventTarget {
   #judge = new LocalJudge({ elapsed: () => this.#elapse(), changed: () => this.#changed() });
   #facts;
   #reports = new GestureReports();
-  /** @type {Set<string>} earlier drawer ids of this page, whose ink it cannot clear any more */
+  /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
   #former = new Set();
 
   /**
@@ -64,8 +64,8 @@ export class DrawSession extends EventTarget {
   }) {
     super();
     this.room = room;
-    // Never with `since`: the snapshot shows which strokes on their way had arrived. A restarted
-    // server does not know the key, but gives the name and its colour again.
+    // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
+    // does not know the key, but assigns the name and its colour again.
     const url = () => {
       const known = name || (this.own.server?.name ?? "");
       return socketAddress({
@@ -169,11 +169,11 @@ export class DrawSession extends EventTarget {
 
   /** @param {Message} message */
   #receive(message) {
-    // What was touched before the message came is drawn before it, too.
+    // Touches before the message are drawn before it.
     this.flush();
     if (message.type === "welcome") this.#welcome(message);
     const isOther = applyChecked(this.check, this.scene, message, performance.now());
-    // The server does not know yet that they are gone.
+    // The server has not noticed their end yet.
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
     }
@@ -248,7 +248,7 @@ export class DrawSession extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  // What the page reads.
+  // The state that the page reads.
 
   get outbox() {
     return this.#sender.outbox;
@@ -264,7 +264,7 @@ export class DrawSession extends EventTarget {
     return this.#sender.isSlow;
   }
 
-  /** The canvas as it was reported last, and where it lies. */
+  /** The last reported canvas with its position. */
   get canvas() {
     return this.#facts.canvas;
   }

@@ -14,7 +14,7 @@ const SLOW_MILLISECONDS = 1500;
 
 export class InkSender {
   outbox = emptyOutbox();
-  /** When the oldest ink without an echo was sent; null where none waits. */
+  /** When the oldest ink without an echo was sent; null if none waits. */
   #unansweredSince = /** @type {number | null} */ (null);
   #send;
 

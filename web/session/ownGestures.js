@@ -86,8 +86,8 @@ export class OwnGestures {
   }
 
   /**
-   * What replaces the server's view of this page's own gestures: the drawer, and the strokes of
-   * its latest gesture; null where the server's view is shown.
+   * The page's replacement for the server's view of its own gestures: the drawer and the strokes of
+   * its latest gesture; null while the server's view is shown.
    */
   get judged() {
     const drawer = this.local;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server needs to know about this page: its canvas, and its clock. */
+/** Reports this page's canvas and clock to the server. */
 import { isSameCanvas } from "../input/canvasPlace.js";
 import { hundredths } from "../input/pointerSamples.js";
 
@@ -9,7 +9,7 @@ import { hundredths } from "../input/pointerSamples.js";
 const CLOCK_MILLISECONDS = 1;
 
 export class PageFacts {
-  /** @type {CanvasSize} the canvas as it was reported last, and where it lies */
+  /** @type {CanvasSize} the last reported canvas with its position */
   canvas = { width: 0, height: 0 };
   /** How far the server's clock is ahead of this page's, as it was sent last. */
   #sentOffset = NaN;
@@ -33,12 +33,12 @@ export class PageFacts {
     if (width > 0 && height > 0) this.#connection.send([{ type: "hello", canvas: this.canvas }]);
   }
 
-  /** A new connection knows nothing of this page's clock. */
+  /** A new connection has not received this page's clock. */
   forgetClock() {
     this.#sentOffset = NaN;
   }
 
-  /** Sends the clock's offset where it has changed; from it others read how long ink takes. */
+  /** Sends the clock's offset if it changed; others compute the delay of ink from it. */
   sendClock() {
     const { offset } = this.#connection.clock;
     if (offset === null || Math.abs(offset - this.#sentOffset) < CLOCK_MILLISECONDS) return;

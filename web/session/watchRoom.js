@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a watch page holds of its room. `receive` is the one place where a message of the server
- * enters it: scene, answers, lanes, event log, disagreements, in this order.
+ * A watch page's copy of its room. All server messages enter through `receive`, which updates
+ * scene, answers, lanes, event log and disagreements in this order.
  */
 import { tellRecognition } from "../net/tellRecognition.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
@@ -21,7 +21,7 @@ export class WatchRoom {
   lanes = noLanes();
   log = emptyLog();
   disagreements = noDisagreements();
-  /** @type {Set<string>} drawers whose gesture may just have been decided */
+  /** @type {Set<string>} drawers with a gesture that may just have been decided */
   #decided = new Set();
   #name;
   #decide;
@@ -62,7 +62,7 @@ export class WatchRoom {
     this.#decided.add(drawer);
   }
 
-  /** Drawers who are in the room. */
+  /** The drawers present in the room. */
   get present() {
     return [...this.scene.drawers.values()].filter((drawer) => drawer.present).length;
   }

@@ -50,7 +50,7 @@ export class WatchTimes {
   painted(isWhole) {
     if (isWhole && this.#moment === "room-taken-in") {
       this.#mark("room-painted");
-      // What was painted last is on its way to the screen in this frame and the next.
+      // The last painted ink reaches the screen in this frame or the next.
       requestAnimationFrame(() => requestAnimationFrame(() => (this.#isShown = true)));
     }
     const local = performance.now();

@@ -14,7 +14,7 @@ export class RoomActivity {
   #rooms = new Map();
 
   /**
-   * Takes in one poll; rooms that are gone are forgotten.
+   * Applies one poll; dropped rooms are removed.
    * @param {readonly RoomSummary[]} rooms
    */
   add(rooms) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What gestures of everyday touch answer with, while they go on and for a moment after:
- * `(answers, event) → answers`, changed in place. Bounded; the oldest go first. Lengths are those
- * of the plane, times the page's own clock in milliseconds.
+ * The answers of everyday gestures, while they are active and for a moment after:
+ * `(answers, event) → answers`, changed in place. Their number is limited; the oldest are dropped
+ * first. Lengths are those of the plane, times the page's own clock in milliseconds.
  */
 import { isHover, kindOf } from "./recognizerName.js";
 import { STRIDE } from "./stroke.js";
@@ -12,7 +12,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {[x: number, y: number]} Place */
 
-/** The recognizers whose gestures answer; shapes answer with their fit. */
+/** The recognizers with answers; shapes show their fit instead. */
 const ANSWERING = new Set([
   "double-tap", "hover", "long-press", "pan", "pinch", "rotation", "screen-edge-pan", "swipe",
   "tap",
@@ -23,8 +23,8 @@ const ANSWERING = new Set([
  * @property {string} drawer
  * @property {number} sequence
  * @property {string} recognizer its kind, wherever it listens
- * @property {Place} from where it began
- * @property {Place} at where it is, or ended
+ * @property {Place} from its start
+ * @property {Place} at its current or last location
  * @property {Place} translation how far it was dragged, or swept
  * @property {number} scale of the distance between two fingers, 1 to begin with
  * @property {number} rotation of the line between them, radians, clockwise above 0
@@ -40,12 +40,12 @@ const ANSWERING = new Set([
  */
 
 const MOST_ANSWERS = 64;
-/** Nothing is to be seen of an answer this long after its gesture, in milliseconds. */
+/** How long an answer stays visible after its gesture, in milliseconds. */
 export const ANSWER_MILLISECONDS = 1200;
-/** How long a press is held where the server does not say, in milliseconds. */
+/** The default duration of a press, in milliseconds, if the server sends none. */
 const HOLD_MILLISECONDS = 500;
 const LONG_PRESS = "long-press";
-/** The property that says so, by any of its names. */
+/** The names of the property with this duration. */
 const HOLDS = new Set(["minimumPressDuration", "minimumDuration"]);
 
 /** @returns {Answers} */
@@ -107,7 +107,7 @@ export function pruneAnswers(answers, now) {
 }
 
 /**
- * How much of the time that a press has to be held has passed, 0…1.
+ * The elapsed share of a press's duration, 0…1.
  * @param {Answer} answer of a long press
  * @param {Scene} scene
  * @param {number} now
@@ -124,7 +124,7 @@ function holdMilliseconds({ recognizerSet }) {
 }
 
 /**
- * A finger came down where a room knows long presses: its ring fills from now on.
+ * A finger came down in a room with long presses: its ring starts to fill.
  * @param {Answers} answers
  * @param {import("../protocol/messageTypes.js").PathEvent} event
  * @param {Scene} scene
@@ -167,7 +167,7 @@ function follow(answers, event, scene, now) {
 }
 
 /**
- * What the gesture has come to: as the server says, or as its fingers show.
+ * The motion of the gesture so far: from the server, or else from its fingers.
  * @param {Answer} answer
  * @param {StateEvent} event
  * @param {Scene} scene
@@ -191,7 +191,7 @@ function measure(answer, { result = {}, state, location }, scene) {
 }
 
 /**
- * What a drawer's first two fingers show by where they came down and where they are.
+ * The motion of a drawer's first two fingers, from where they came down to where they are.
  * @param {Scene} scene
  * @param {string} drawer
  * @returns {{center: Place, scale: number, rotation: number} | null} null without two of them

@@ -1,5 +1,5 @@
 // @ts-check
-// A list that grows at its end without copying, and whose older versions stay as they were. Pure.
+// A list that grows at its end without copying; older versions stay unchanged. Pure.
 
 /**
  * The first `length` of `items`; a newer version may share the array and have put more behind.

@@ -19,11 +19,11 @@ import { sampleCount } from "./ownSequence.js";
 const SAME_NUMBER = 0.004;
 
 /**
- * The sequences after a `path` or `stroke` event; the same array where it concerns none of them.
+ * The sequences after a `path` or `stroke` event; the same array if it concerns none of them.
  * @param {readonly OwnSequence[]} sequences
  * @param {PathEvent | StrokeEvent} event
- * @param {string | null} drawer  whose cancelled strokes have been refused; others are cancelled by
- *   the loss of a connection and sent again
+ * @param {string | null} drawer its cancelled strokes count as refused; others are cancelled by the
+ * loss of a connection and sent again
  * @returns {readonly OwnSequence[]}
  */
 export function confirm(sequences, event, drawer) {
@@ -40,9 +40,9 @@ export function confirm(sequences, event, drawer) {
 }
 
 /**
- * The sequences after a snapshot: those that it holds as committed, under whichever drawer they
- * had been sent, are so; of those in progress it says how much has arrived.
- * Cost: strokes of own drawers in the snapshot times pending sequences.
+ * The sequences after a snapshot. Its committed strokes confirm sequences, under whichever of the
+ * page's drawers they were sent. For sequences in progress it shows how much arrived. Cost: strokes
+ * of own drawers in the snapshot times pending sequences.
  * @param {readonly OwnSequence[]} sequences
  * @param {SnapshotMessage} snapshot
  * @returns {readonly OwnSequence[]}
@@ -65,8 +65,8 @@ export function confirmFromSnapshot(sequences, snapshot) {
 }
 
 /**
- * Which sequence an event speaks of: the one of its number, or, where it begins a touch of one
- * whose number is not known yet, the one with that touch.
+ * The sequence of an event: the one with its number, or, for the beginning of a touch in a sequence
+ * without a known number, the one with that touch.
  * @param {readonly OwnSequence[]} sequences
  * @param {PathEvent | StrokeEvent} event
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What happened in a room as rows for people: `(log, event) → log`, changed in place. Samples and
- * `changed` come a hundred a second, so each touch and each following recognizer has one row that
- * counts. The number of rows is bounded; the oldest go first.
+ * The events of a room as rows for people: `(log, event) → log`, changed in place. Samples and
+ * `changed` arrive a hundred times a second, so each touch and each following recognizer has one
+ * row with a count. The number of rows is limited; the oldest are dropped first.
  */
 import { isNear } from "./nearness.js";
 import { kindOf } from "./recognizerName.js";
@@ -105,7 +105,7 @@ export function logEvent(log, event, time) {
       add(log, { time, seq: event.seq, kind: "profile", word: event.profile });
       break;
     case "sign":
-      // How a sign stands apart from others is no news.
+      // A changed separation of a sign gets no row.
       if (event.action === "judged") break;
       add(log, {
         time, seq: event.seq, kind: "sign", drawer: event.drawer, word: event.action,
@@ -133,7 +133,7 @@ export function logEvent(log, event, time) {
 }
 
 /**
- * What all recognizers together made of a gesture: one row, where each of them has its own.
+ * The overall outcome of a gesture: one row beside those of the recognizers.
  * @param {EventLog} log
  * @param {import("./outcome.js").Outcome} outcome
  * @param {number} seq of the event that decided it
@@ -149,7 +149,7 @@ export function logVerdict(log, outcome, seq, time) {
 }
 
 /**
- * Whether a row passes. Kinds: "highlights" leaves out what merely goes on; "" lets all pass;
+ * Whether a row passes the filter. Kinds: "highlights" drops ongoing changes; "" passes all;
  * otherwise a state's name.
  * @param {EventRow} row
  * @param {Filter} filter

@@ -7,8 +7,8 @@ import { outcomeOf } from "./outcome.js";
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
- * The outcome once it is final. When all recognizers have failed it becomes final as the last
- * finger lifts: until then the ink goes on.
+ * The outcome once it is final. If all recognizers have failed, it becomes final when the last
+ * finger lifts; until then the ink continues.
  * @param {Drawer} drawer
  * @param {boolean} isDrawing a touch of it is down
  * @returns {Outcome|null}

@@ -13,13 +13,14 @@ import { isHover } from "./recognizerName.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /**
- * A message, and where it goes: the lanes, the answers on the canvas, an event for pages around.
+ * A message with its destinations: the lanes, the answers on the canvas, an event for surrounding
+ * pages.
  * @typedef {{message: Message, lanes: boolean, answer: boolean, event: boolean}} Report
  */
 
 /**
- * One own gesture. `messages`: the page's own, without those that merely go on. `served`:
- * recognizers whose end the server has sent. `isHere`: the page's messages are the reports.
+ * One own gesture. `messages`: the page's own, without ongoing changes. `served`: recognizers with
+ * an end that the server has sent. `isHere`: the page's messages are the reports.
  * @typedef {{messages: Message[], served: Set<string>, isDown: boolean, isHere: boolean}} Account
  */
 
@@ -53,7 +54,7 @@ export class GestureReports {
       // A pointer that comes down hovers no more.
       ...this.ofHover(messages.filter(isOfHover)),
       ...isHere ? ofGesture.map((message) => ({
-        // After a reconnect the server sends a gesture that goes on from its beginning.
+        // After a reconnect the server sends an ongoing gesture from its beginning.
         message, lanes: !isLive, answer: true, event: this.#isNew(own, message),
       })) : [],
     ];
@@ -93,7 +94,7 @@ export class GestureReports {
   }
 
   /**
-   * Reports after the loss of the connection: of the gestures whose end the server has not sent.
+   * Reports after the connection is lost: of the gestures that the server has not ended.
    * @returns {Report[]}
    */
   ofLoss() {

@@ -7,7 +7,7 @@ import { isGestureOver } from "./lanes.js";
 /**
  * @typedef {object} Placed
  * @property {GestureLanes} gesture
- * @property {number} x where it begins, pixels
+ * @property {number} x its start, in pixels
  * @property {number} width
  * @property {number} scale pixels a millisecond
  */
@@ -19,8 +19,8 @@ const INSET = 9;
 const LEAST_DURATION = 150;
 
 /**
- * How long a gesture is shown as: one that goes on has room ahead of it, so that the scale does not
- * change all the time.
+ * The shown duration of a gesture: an ongoing one has space ahead of it, so that the scale seldom
+ * changes.
  * @param {GestureLanes} gesture
  */
 export function shownDuration(gesture) {

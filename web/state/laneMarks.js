@@ -1,18 +1,17 @@
 // @ts-check
-/** What one recognizer had to do with another in a gesture, as lines from lane to lane. Pure. */
+/** The effects of one recognizer on another in a gesture, as lines from lane to lane. Pure. */
 import { relationParts } from "./recognizerSet.js";
 
 /** @typedef {import("./lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("./lanes.js").Lane} Lane */
 
 /**
- * `prevented`: `by` was recognized and left `lane` no chance. `waited`: `lane` could not go on
- * until `by` was decided; `inVain` where that was recognized. `ignored`: a finger that `lane` took
- * no notice of.
+ * `prevented`: `by` was recognized and made `lane` fail. `waited`: `lane` had to wait for `by`;
+ * `inVain` if `by` was recognized. `ignored`: a finger that `lane` ignored.
  * @typedef {object} LaneMark
  * @property {"prevented" | "waited" | "ignored"} kind
  * @property {string} lane
- * @property {string} by empty where nobody else had to do with it
+ * @property {string} by empty without another recognizer
  * @property {number} at
  * @property {boolean} inVain
  * @property {import("./lanes.js").Ignored["cause"]} [cause] of what is ignored
@@ -68,7 +67,7 @@ function toldMarks({ recognizer: lane, stretches, ignored }) {
   return marks;
 }
 
-/** @param {string} name of a relation, which may stand for all @param {Lane} lane */
+/** @param {string} name of a relation, which may mean all @param {Lane} lane */
 function covers(name, { recognizer }) {
   return name === "*" || name === recognizer;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What each recognizer of each drawer went through in its latest gestures, over time:
- * `(lanes, event) → lanes`, changed in place. Times are those of the drawer's clock, in
- * milliseconds. Bounded; the oldest gestures go first.
+ * The states of each drawer's recognizers in its latest gestures, over time:
+ * `(lanes, event) → lanes`, changed in place. Times are on the drawer's clock, in milliseconds.
+ * Their number is limited; the oldest gestures are dropped first.
  */
 
 import { isHover } from "./recognizerName.js";
@@ -159,7 +159,7 @@ function ignore({ ignored }, at, cause) {
 }
 
 /**
- * The view has the touches from the delivery of the first until one is delivered as up or gone.
+ * The view has the touches from the first delivery until one is delivered as ended or cancelled.
  * @param {GestureLanes | null} gesture
  * @param {import("../protocol/messageTypes.js").DeliveredEvent} event
  */
@@ -223,8 +223,8 @@ function newLane(recognizer, from) {
 }
 
 /**
- * The gesture that an event belongs to; a new one where it begins one, null where that is over and
- * forgotten, or its begin is unknown.
+ * The gesture of an event: a new one if the event begins it; null if it is over and dropped, or its
+ * beginning is unknown.
  * @param {Lanes} lanes
  * @param {{drawer: string, sequence: number, seq: number}} event
  * @param {number | null} at

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * How long ink is on its way to this screen, step by step: from where it is captured to the server,
- * through the recognizers, to this page, into a painted frame. Pure: times go in as numbers.
+ * The delay of ink to this screen, step by step: from capture to the server, through the
+ * recognizers, to this page, into a painted frame. Pure: times are parameters.
  */
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
-/** The steps in the order in which ink takes them; see `Measurement`. */
+/** The steps in order; see `Measurement`. */
 export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "painted"]);
 /** @typedef {(typeof STEPS)[number] | "all"} Step */
 
 /**
- * Milliseconds: `sent` from capture to the server, null where the drawer has not sent its clock;
- * `recognized` until the server has written all that it makes of it; `arrived` until this page has
- * it, the server's wait for company included; `painted` until the frame is painted. `all` together.
+ * Milliseconds: `sent` from capture to the server, null if the drawer has not sent its clock;
+ * `recognized` until the server has written all resulting events; `arrived` until this page has it,
+ * including the flush interval; `painted` until the frame is painted; `all` for the sum.
  * @typedef {{at: number, sent: number | null, recognized: number, arrived: number,
  *   painted: number, all: number | null}} Measurement  `at`: local clock
  */
@@ -21,7 +21,7 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
 /**
  * @typedef {object} LatencySummary
  * @property {number} count measurements of the last moments
- * @property {number} timed those of them whose capture is known
+ * @property {number} timed the number with a known capture time
  * @property {number} untold ink of the last moments since the server's last `timing`
  * @property {Record<Step, Figure | null>} steps null where nothing is known
  */
@@ -32,7 +32,7 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
  */
 
 export const WINDOW_MILLISECONDS = 30_000;
-/** As many as 64 drawers come to in that time. */
+/** Enough for 64 drawers in that time. */
 const KEPT_MEASUREMENTS = 10_000;
 /** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
 const MOST_UNPAINTED = 1000;
@@ -76,7 +76,7 @@ export class Latency {
     while (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
   }
 
-  /** What waits for a frame is no measure: the page is hidden, or lost its connection. */
+  /** Ink that waits for a frame does not count: the page is hidden or lost its connection. */
   forget() {
     this.#unpainted = [];
     this.#newest.clear();

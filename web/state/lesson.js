@@ -7,7 +7,7 @@
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {[number, number]} Place */
-/** @typedef {Place[][]} Drawing strokes in the order in which they were begun */
+/** @typedef {Place[][]} Drawing strokes in the order of their beginnings */
 
 /**
  * @typedef {object} Lesson
@@ -15,7 +15,7 @@
  * @property {number} wanted drawings that it takes
  * @property {Drawing[]} drawings
  * @property {Drawing} unfinished strokes of a drawing that more may follow
- * @property {ReadonlyMap<number, Place[]>} down strokes in hand, by touch
+ * @property {ReadonlyMap<number, Place[]>} down current strokes, by touch
  * @property {boolean} several a drawing has several strokes: only a pause ends it
  * @property {boolean} anyDirection each stroke may be drawn from either end
  * @property {boolean} anyTurn the whole may be turned
@@ -26,7 +26,7 @@
 const DRAWINGS = 3;
 /** The longest pause between strokes of one drawing; the server's, when it recognizes. */
 export const PAUSE_MILLISECONDS = 700;
-/** What the server takes as an example: pixels of the longer side, and points. */
+/** The server's minimum for an example: pixels of the longer side, and points. */
 const LEAST_EXTENT = 8;
 const LEAST_POINTS = 4;
 /** Points of a stroke that are sent; the server keeps fewer. */

@@ -23,9 +23,9 @@ export class LessonInk {
   }
 
   /**
-   * What to paint now.
+   * The ink to paint now.
    * @param {Lesson | null} lesson
-   * @param {string} drawer whose colour it has
+   * @param {string} drawer gives it its colour
    * @param {number} now milliseconds
    * @returns {Sketch[]}
    */

@@ -8,8 +8,8 @@
 const NEAR = 1;
 
 /**
- * How far a criterion fails, 0 where it passes: by the server's margin, or without
- * one by the missing part of its limit.
+ * How far a criterion fails, 0 if it passes: by the server's margin, or else by the missing part of
+ * its limit.
  * @param {Criterion} criterion
  */
 export function shortfall({ value, limit, pass, margin }) {
@@ -19,8 +19,7 @@ export function shortfall({ value, limit, pass, margin }) {
 }
 
 /**
- * What part of its limit a value misses it by; infinite where nothing was measured, or where
- * nothing at all is allowed.
+ * The missed part of a limit; infinite if nothing was measured or the limit is 0.
  * @param {Pick<Criterion, "value" | "limit">} criterion
  */
 function missingShare({ value, limit }) {
@@ -29,8 +28,8 @@ function missingShare({ value, limit }) {
 }
 
 /**
- * Whether, of two criteria that fail, the first says more of why, as the server chooses what its
- * sentence speaks of: size goes first, since of what is too small the shape says nothing.
+ * Whether the first of two failed criteria explains the failure better, as the server decides for
+ * its sentence. Size precedes all others, because the shape of a small stroke means nothing.
  * @param {Criterion} one @param {Criterion} other
  */
 function isWorse(one, other) {
@@ -39,7 +38,7 @@ function isWorse(one, other) {
 }
 
 /**
- * The criterion that the sentence speaks of, the first of equals; null where all pass.
+ * The failed criterion that the sentence names, the first of equals; null if all pass.
  * @param {readonly Criterion[] | undefined} criteria
  * @returns {Criterion | null}
  */
@@ -53,7 +52,7 @@ export function worstOf(criteria) {
 }
 
 /**
- * What failed first, by how much; what holds after it, in the order in which it was judged.
+ * Failed criteria first, by how much they fail; then passing ones, in the order of judging.
  * @param {readonly Criterion[]} criteria
  * @returns {Criterion[]}
  */

@@ -7,10 +7,10 @@
  *      ▲                      │                                     │
  *      └──────── lost ────────┴─────────────── lost ────────────────┘
  *
- * Offline and catching up: ink is kept. Between welcome and live the server's messages show which
- * of the sent sequences had arrived. On the step to live all others are sent again, whole and in
- * order; of a sequence that the server still holds after a short cut, only the rest is sent. Live:
- * ink is sent as it is drawn.
+ * Offline and catching up: ink is kept. Between welcome and live, the server's messages show which
+ * sent sequences arrived. On the step to live, all others are sent again, whole and in order. If
+ * the server still holds a sequence after a short interruption, only the rest is sent. Live: ink is
+ * sent as it is drawn.
  *
  * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
  * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
@@ -31,10 +31,10 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
  * `head`: the room's newest event at the welcome; the page has caught up once it has that and a
- * snapshot. `pending`: sequences not wholly confirmed, oldest first; only the last can be in
- * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s whose `cleared` has yet to come.
- * `isClearOwed`: whether everything older than what is pending or kept has yet to be cleared.
- * `resumed`: what the server held as this page came in, until it has caught up.
+ * snapshot. `pending`: sequences not fully confirmed, oldest first; only the last can be in
+ * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s without their `cleared` yet.
+ * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
+ * `resumed`: what the server held when this page connected, until it has caught up.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
@@ -72,8 +72,8 @@ export function emptyOutbox(limits = {}) {
 }
 
 /**
- * The outbox after `event`, and the messages to send now, in order. `drawn`: the ink that was
- * accepted, as it is or will be sent.
+ * The outbox after `event`, and the messages to send now, in order. `drawn`: the accepted ink, as
+ * sent now or later.
  * @param {Outbox} outbox
  * @param {OutboxEvent} event
  * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[]}}
@@ -117,7 +117,7 @@ function drawnOne(outbox, message, parts) {
 }
 
 /**
- * The sequence in progress, or a new one where the message begins it, and the others.
+ * The sequence in progress, or a new one if the message begins it, and the others.
  * @param {Outbox} outbox @param {TouchesMessage} message
  */
 function openSequence(outbox, message) {
@@ -133,8 +133,8 @@ function openSequence(outbox, message) {
 }
 
 /**
- * Everything that is over goes; a sequence in progress stays. What was not sent yet never will be.
- * Before the first welcome there is nothing that the server could clear.
+ * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped. Before the
+ * first welcome the server has nothing to clear.
  * @param {Outbox} outbox
  * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
@@ -188,8 +188,8 @@ function understood(outbox, message) {
 }
 
 /**
- * The drawer whose cancelled strokes are refused ones: none while catching up, when all events are
- * from before this connection and strokes were cancelled because the last one was lost.
+ * The drawer with cancelled strokes that count as refused. None while catching up: those events
+ * precede this connection, and the lost connection cancelled the strokes.
  * @param {Outbox} outbox
  */
 function refusing(outbox) {
@@ -214,7 +214,7 @@ function greeted(outbox, welcome) {
 }
 
 /**
- * What was confirmed is pending again, as the server has lost it or is about to.
+ * Confirmed ink is pending again, because the server has lost it or is about to.
  * @param {Outbox} outbox @returns {Outbox}
  */
 function unconfirmed(outbox) {

@@ -8,7 +8,7 @@ import { sampleCount, unconfirmedSamples } from "./ownSequence.js";
 
 /**
  * In samples. `unconfirmed`: ink that only this page has; beyond it no new ink is accepted. `kept`:
- * confirmed ink, sent again if the server loses it; beyond it the oldest goes. `stroke`: the
+ * confirmed ink, sent again if the server loses it; beyond it the oldest is dropped. `stroke`: the
  * longest stroke that the server accepts.
  * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
  */

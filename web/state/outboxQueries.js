@@ -48,7 +48,7 @@ function found({ pending, kept }, matches) {
 }
 
 /**
- * Milliseconds of drawing without a confirmation; 0 while ink is sent as it is drawn.
+ * Milliseconds of unconfirmed drawing; 0 while ink is sent as it is drawn.
  * @param {Outbox} outbox
  */
 export function waitingMilliseconds(outbox) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a drawer's latest gesture came to, over all of its recognizers. */
+/** The outcome of a drawer's latest gesture, over all recognizers. */
 
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
@@ -9,7 +9,7 @@ import { shortfall, worstOf } from "./nearness.js";
 import { isHover, isTwin, kindOf, regionOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 
-/** The recognizer that takes every stroke, whatever its shape: its end says nothing of a shape. */
+/** The recognizer that accepts every stroke; its end says nothing about the shape. */
 export const FREE_FORM = "capture";
 
 /**
@@ -24,8 +24,8 @@ export const FREE_FORM = "capture";
  */
 
 /**
- * Gestures of everyday touch, those first that say most: a shape goes before all of them, as most
- * that is drawn is a drag too.
+ * Gestures of everyday touch, the most specific first. Shapes precede all of them, because most
+ * drawings are also drags.
  */
 const EVERYDAY = [
   "swipe", "pinch", "rotation", "screen-edge-pan", "double-tap", "tap", "long-press", "pan",
@@ -35,11 +35,10 @@ const EVERYDAY = [
 const TOGETHER = new Set(["pinch", "rotation", "pan"]);
 
 /**
- * Null while it is undecided. Recognized as soon as one recognizer says so; refused only when all
- * have given up, and then the one that held out longest speaks for all, of several the one that
- * came nearest. Those that judge by other rules beside them have no say. A sign that people of the
- * room made goes before a built-in shape that it is as well, and shapes before gestures of everyday
- * touch.
+ * Null while it is undecided. Recognized as soon as one recognizer ends; refused once all have
+ * failed. The refusal is that of the recognizer that failed last, or the nearest of several.
+ * Literal counterparts do not count. A taught sign precedes a built-in shape, and shapes precede
+ * gestures of everyday touch.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
@@ -58,7 +57,7 @@ export function outcomeOf(drawer) {
 }
 
 /**
- * The one that says more of what was meant; of equals the first.
+ * The more specific one; the first of equals.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */
@@ -83,8 +82,8 @@ function rank(recognizer) {
 }
 
 /**
- * Whether a recognizer counts for the outcome: not the one for signs where the room has none, not
- * one of a region where the gesture began elsewhere, not one that ignored every touch.
+ * Whether a recognizer counts for the outcome. These do not: `sign` in a room without signs, a
+ * region's recognizer if the gesture began elsewhere, and one that ignored every touch.
  * @param {RecognizerView} view
  * @param {Drawer} drawer
  */
@@ -98,7 +97,7 @@ function counts({ recognizer, verdict, ignored }, { touches }) {
 
 /** The shapes of two lines that meet. */
 const TWO_LINES = new Set(["checkmark", "chevron"]);
-/** What a circle that is not drawn to its end misses, and nothing else. */
+/** The criteria that only an unfinished circle fails. */
 const OPEN = new Set(["gap", "turn", "stray"]);
 
 /**
@@ -128,7 +127,7 @@ function nearer(one, other) {
 }
 
 /**
- * By how much its worst criterion failed.
+ * How far its worst criterion failed.
  *
  * A stroke that did not go round once was not meant as a swirl, however near its figures are.
  * @param {RecognizerView} view

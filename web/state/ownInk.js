@@ -12,13 +12,13 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 export class OwnInk {
-  /** @type {Map<string, Stroke>} the same object for the same touch, as long as it is shown */
+  /** @type {Map<string, Stroke>} the same object for a touch as long as it is shown */
   #strokes = new Map();
 
   /**
-   * The strokes to paint now, in the order in which they began. Cost: pending touches.
+   * The strokes to paint now, in the order of their beginnings. Cost: pending touches.
    * @param {Outbox} outbox
-   * @param {string} drawer  whose colour they have
+   * @param {string} drawer gives them their colour
    * @returns {Stroke[]}
    */
   strokes(outbox, drawer) {
@@ -74,8 +74,7 @@ export function strokesOf(sequence, drawer, number) {
 }
 
 /**
- * The lines that are to be seen of a sequence, in CSS pixels; none where nothing is. Cost: its
- * samples.
+ * The visible lines of a sequence, in CSS pixels. Cost: its samples.
  * @param {OwnSequence} sequence
  * @returns {[number, number][][]}
  */

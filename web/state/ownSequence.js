@@ -16,10 +16,10 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
 
 /**
  * A touch of an own sequence. On the wire its id is its number in the sequence, 1, 2, 3 …; `id` is
- * the input's. `points` holds `STRIDE` numbers a sample. `echoed` counts the samples that came
- * back since the sequence was last sent, `owed` those that have to before it counts as seen.
- * `waiting`: drawn, or drawn on, without a connection, and not seen since. `settled`: what the
- * server made of it, once it has said so.
+ * the input's. `points` has `STRIDE` numbers a sample. `echoed` counts the samples echoed since the
+ * sequence was last sent, `owed` those to echo before it counts as seen. `waiting`: drawn or
+ * continued without a connection, and not seen since. `settled`: the server's decision, once it has
+ * arrived.
  * @typedef {{id: number, kind: TouchKind, state: "down" | "ended" | "cancelled",
  *   points: AppendList<number>, echoed: number, owed: number, waiting: boolean,
  *   settled: "open" | "committed" | "refused"}} OwnTouch
@@ -63,7 +63,7 @@ export function isVoid(sequence) {
 }
 
 /**
- * Whether the server keeps all of it that is to be kept.
+ * Whether the server keeps all of its committed strokes.
  * @param {OwnSequence} sequence
  */
 export function isSettled(sequence) {
@@ -101,8 +101,8 @@ export function unconfirmedSamples(sequence) {
 }
 
 /**
- * The sequence with one more message of the input; touches that it does not know are ignored.
- * Cost: the message's samples and the sequence's touches.
+ * The sequence with one more message of the input; unknown touches are ignored. Cost: the message's
+ * samples and the sequence's touches.
  * @param {OwnSequence} sequence
  * @param {TouchesMessage} message  with the page's own touch ids
  * @param {boolean} waiting  whether touches that begin here do so without a connection
@@ -154,7 +154,7 @@ export function forgotten(sequence) {
 }
 
 /**
- * The sequence as one that has to be sent (again).
+ * The sequence marked to be sent (again).
  *
  * As a whole, save for touches that are committed already: when the connection is lost while one
  * finger is up and another is down, the server keeps the first and cancels the second.
@@ -170,7 +170,7 @@ export function addressed(sequence, drawer) {
 }
 
 /**
- * The message of a log entry as it goes out, with wire ids.
+ * The message of a log entry with wire ids.
  * @param {OwnSequence} sequence
  * @param {LogEntry} entry
  * @returns {TouchesMessage}
@@ -191,9 +191,8 @@ export function wireMessage(sequence, entry) {
 }
 
 /**
- * All messages of the sequence from its first sample on, in the order in which they happened,
- * without touches whose fate is settled. Movements of a single finger are put together; those of
- * several keep their interleaving.
+ * All messages of the sequence from its first sample on, in order, without settled touches.
+ * Movements of a single finger are combined; those of several keep their interleaving.
  * @param {OwnSequence} sequence
  * @returns {TouchesMessage[]}
  */

@@ -3,11 +3,12 @@
 
 /** @typedef {import("./signs.js").Signs} Signs */
 
-/** The pause in which the server still takes a sequence for another stroke of the same sign. */
+/** The longest pause between two strokes of the same sign, as on the server. */
 export const STROKE_PAUSE_MILLISECONDS = 700;
 
 /**
- * Whether another stroke may make a sign of what was refused: the room knows one of several.
+ * Whether another stroke may turn a refused drawing into a sign: the room has one with several
+ * strokes.
  * @param {{kind: string}} outcome
  * @param {Signs} signs
  */

@@ -11,8 +11,8 @@
  */
 
 /**
- * The region that a circle was drawn around: the topmost one in which its centre lies, wherever the
- * path began and went; null for none.
+ * The region of a circle: the topmost one that contains its centre, wherever the path went; null
+ * for none.
  * @param {readonly [number, number]} center
  * @param {readonly Region[]} regions
  */
@@ -21,7 +21,7 @@ export function regionAround(center, regions) {
 }
 
 /**
- * The part of a region outside its parent is not touched; the parent stands before it.
+ * The part of a region outside its parent receives no touches. Parents precede their regions.
  * @param {Region} region
  * @param {readonly [number, number]} place
  * @param {readonly Region[]} regions
@@ -35,8 +35,8 @@ function holds({ frame: [left, top, width, height], parent }, place, regions) {
 }
 
 /**
- * A point of a canvas: there, in each region around it, in the window and on the screen; the last
- * two where the drawer has sent where its canvas is.
+ * A point of a canvas: on the canvas, in each region around it, in the window and on the screen;
+ * the last two only if the drawer has sent its canvas's position.
  * @param {readonly [number, number]} place
  * @param {CanvasSize | null} canvas
  * @param {readonly Region[]} regions

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Where a property's value lies on a slider, 0…1. Ranges are wide (1 to 60,000 ms) and what is
- * shipped lies near their lower end, so small values get more of the way: value = least + range ·
- * share ^ bend, bent so that what is shipped stands at two fifths. Pure.
+ * The position of a property's value on a slider, 0…1. Ranges are wide (1 to 60,000 ms) with the
+ * default near the lower end, so small values get more of the slider: value = least + range · share
+ * ^ bend. The bend puts the default at two fifths. Pure.
  */
 
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 
-/** Where on the slider the value stands that was shipped. */
+/** The position of the default on the slider. */
 const SHIPPED_SHARE = 0.4;
 /** Beyond this, small values could not be distinguished any more. */
 const MOST_BEND = 6;

@@ -14,7 +14,7 @@ export const RECOGNIZED = "gesturerecognized";
  * @property {string} drawer
  * @property {number} sequence the drawer's gesture
  * @property {string} recognizer
- * @property {Record<string, any>} result empty where there is none
+ * @property {Record<string, any>} result empty if there is none
  * @property {[x: number, y: number] | null} location CSS pixels of the drawer's canvas
  * @property {number | null} t milliseconds on the drawer's clock
  */

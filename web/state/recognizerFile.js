@@ -27,7 +27,7 @@ export function recognizerFile({ recognizers, relations, regions, delivery, pres
 }
 
 /**
- * What asks for the set of a file; the server looks at it more closely.
+ * The message that requests a file's set; the server checks the details.
  * @param {string} text
  * @returns {{message: RecognizersMessage, problem: null}
  *   | {message: null, problem: RecognizerFileProblem}}

@@ -42,7 +42,7 @@ export function regionOf(recognizer) {
 }
 
 /**
- * What a recognizer is, wherever it listens and by whichever rules it judges.
+ * The kind of a recognizer, without its region and profile.
  * @param {string} recognizer
  */
 export function kindOf(recognizer) {

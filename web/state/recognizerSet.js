@@ -27,7 +27,7 @@ import { attachedName, isHover } from "./recognizerName.js";
  * @property {readonly string[]} relations such as "tap waits for double-tap"
  * @property {readonly Region[]} regions of the canvas, each behind the one that it lies on
  * @property {boolean} delivery whether the room reports the touches that a view behind would get
- * @property {string | null} preset whose set it is, unchanged
+ * @property {string | null} preset equals the set
  * @property {readonly Attached[]} available all that can be attached, as shipped
  * @property {readonly string[]} presets
  */
@@ -96,7 +96,7 @@ export function wantsHover({ recognizers }) {
 }
 
 /**
- * What could still be attached to the canvas, or to a region of it.
+ * The recognizers that can still be attached to the canvas or a region.
  * @param {RecognizerSet} set
  * @param {string | null} [region] null for the whole canvas
  * @returns {Attached[]}
@@ -116,8 +116,8 @@ export function changedCount({ properties }) {
 }
 
 /**
- * What holds for a recognizer: the word of a relation. Behind it stands another recognizer or,
- * where that is what it is about, which touches it receives or when it begins.
+ * The word of a relation. It is followed by another recognizer, or by the touches to receive or the
+ * condition to begin.
  */
 export const RELATION_WORDS = /** @type {const} */ ([
   "waits for", "with", "spares", "receives", "begins only", "does not begin while",
@@ -155,7 +155,7 @@ export function relationOf({ first, word, second }) {
 }
 
 /**
- * What may stand behind a word in a set.
+ * The possible continuations of a word in a set.
  * @param {string} word
  * @param {RecognizerSet} set
  * @returns {string[]}

@@ -6,7 +6,7 @@
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {Region["frame"]} Frame x, y, width and height in pixels of the canvas */
 
-/** What a region may do by itself. */
+/** The kinds of controls. */
 export const CONTROLS = /** @type {const} */ (["button", "toggle", "slider"]);
 
 /** A drag that is shorter either way was none. */
@@ -22,8 +22,7 @@ export function isRegionName(name) {
 }
 
 /**
- * The rectangle between two corners, in whole pixels; null where it is too small to have been
- * meant.
+ * The rectangle between two corners, in whole pixels; null if it is too small to be intended.
  * @param {readonly [number, number]} one
  * @param {readonly [number, number]} other
  * @returns {Frame | null}
@@ -118,8 +117,8 @@ export function setControl(regions, name, control) {
 }
 
 /**
- * Asks for a region to be elsewhere: it lies on what is there. Its parts stay where they are, and
- * where they are beside it now, on what is there.
+ * Requests to move a region; the region at the new position becomes its parent. Its parts stay, and
+ * get new parents if they are now outside it.
  * @param {readonly Region[]} regions
  * @param {string} name
  * @param {Frame} frame

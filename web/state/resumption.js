@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * A gesture that goes on after a cut: which samples the server holds, and which it lacks. Pure.
+ * A gesture that continues after a lost connection: the samples that the server has, and the
+ * missing ones. Pure.
  *
  * A page's touches are numbered 1, 2, 3 … as they begin in a sequence. The server has seen the
  * first `begun` of them. Those in `touches` are still down there, with that number of samples; all

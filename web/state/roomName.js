@@ -14,7 +14,7 @@ const CREATURES = [
 ];
 
 /**
- * What a person typed, as near to a name as can be: spaces become dashes.
+ * A typed text as a valid name, as far as possible: spaces become dashes.
  * @param {string} text
  */
 export function tidyName(text) {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What a room looks like: `(scene, event) → scene`, the only way a scene changes. The scene is
- * changed in place and returned, with `revision` raised when anything was changed; an event costs
- * no more than what it touches (its samples, one drawer's recognizers, one drawer's strokes),
- * never all strokes. Only a snapshot builds everything anew.
+ * The state of a room: `(scene, event) → scene` is the only way to change it. The scene is changed
+ * in place and returned, with a higher `revision` after any change. An event costs only what it
+ * affects (its samples, one drawer's recognizers or strokes), never all strokes. Only a snapshot
+ * rebuilds everything.
  */
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
@@ -75,7 +75,7 @@ function applyRoomEvent(scene, event) {
     case "delivered": return undefined;
     // A marked moment is for the list of events.
     case "marked": return undefined;
-    // What took how long is for the figures.
+    // Timing only serves the latency figures.
     case "timing": return undefined;
     case "stroke": return settle(scene, event);
     case "cleared":
@@ -186,7 +186,7 @@ function keptStroke(scene, drawer, event, ofTouch) {
 }
 
 /**
- * Kept strokes went: what lies on the settled layer has to be painted again.
+ * Committed strokes were removed: the settled layer must be repainted.
  * @param {Scene} scene
  */
 function settleAnew(scene) {

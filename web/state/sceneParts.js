@@ -1,5 +1,5 @@
 // @ts-check
-/** What a scene is made of, and the few steps that every change to it consists of. */
+/** The parts of a scene, and the basic steps of every change. */
 import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
 import { AS_SHIPPED, tuningOf } from "./tuning.js";
@@ -42,7 +42,7 @@ export { tuningOf };
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
  * @property {number} ignored touches of the drawer's latest sequence that it ignored
- * @property {Record<string, any>|null} result of a gesture that goes on, where the server sends one
+ * @property {Record<string, any>|null} result of an active gesture, if the server sends one
  */
 
 /**
@@ -59,7 +59,7 @@ export { tuningOf };
  * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
  * @property {Map<string, Drawer>} drawers by id
- * @property {Map<string, Stroke>} strokes by key, in the order in which they began
+ * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
  * @property {Set<Stroke>} live strokes not kept yet
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
@@ -68,7 +68,7 @@ export { tuningOf };
  *   server's word, and how many words are still to come
  */
 
-/** Ink of a drawer whose colour is not known. */
+/** The colour of ink of an unknown drawer. */
 const FALLBACK_COLOR = "#5b6b7d";
 
 /** @returns {Scene} */
@@ -96,7 +96,7 @@ export function emptyScene() {
 }
 
 /**
- * The drawer of this id, made up when nothing was said about it yet.
+ * The drawer with this id; a placeholder if it is unknown.
  * @param {Scene} scene
  * @param {string} id
  * @returns {Drawer}
@@ -195,7 +195,7 @@ export function takeCatalogue(scene, drawer) {
       scene.recognizers.delete(`${drawer.drawer}/${name}`);
     }
   }
-  // Who has come since the last one has not said anything yet: without it all would have given up.
+  // A recognizer added since the last sequence is undecided; otherwise all would count as failed.
   for (const name of scene.catalogue) {
     if (!off.has(name)) recognizerOf(scene, drawer.drawer, name);
   }
@@ -234,8 +234,8 @@ export function endStroke(drawer, stroke, state) {
 }
 
 /**
- * The stroke stays where it lies among the others: a snapshot lists strokes as they began, too, so
- * early and late pages paint the same one on top.
+ * The stroke keeps its position in the order. Snapshots list strokes in the same order, so early
+ * and late pages paint the same stroke on top.
  * @param {Scene} scene
  * @param {Stroke} stroke
  */
@@ -258,7 +258,7 @@ export function removeStroke(scene, drawer, stroke) {
 }
 
 /**
- * What is known about a drawer.
+ * A drawer's state.
  * @param {Scene} scene
  * @param {import("../protocol/messages.js").DrawerDescription} facts
  */

@@ -5,13 +5,13 @@
 /** @typedef {import("./signs.js").Signs} Signs */
 /** @typedef {"not-json" | "no-signs" | "too-big"} FileProblem */
 
-/** Ten times what a room can know. */
+/** Ten times the size of all signs of a room. */
 export const MOST_FILE_BYTES = 4_000_000;
 /** Half of what any server takes in one message. */
 const MESSAGE_BYTES = 32_768;
 
 /**
- * The signs without how well they stand apart, one a line.
+ * The signs without their separation, one a line.
  * @param {Signs} signs
  */
 export function fileText(signs) {
@@ -22,7 +22,8 @@ export function fileText(signs) {
 }
 
 /**
- * The signs in a file, as far as the page looks at it: whether they can be taught, the server says.
+ * The signs in a file. The page checks only the format; the server decides whether they can be
+ * taught.
  * @param {string} text
  * @returns {{signs: Sign[], problem: FileProblem | null}}
  */

@@ -1,12 +1,12 @@
 // @ts-check
-/** The signs that a room was taught, in the order in which it was. Pure. */
+/** The signs that a room was taught, in the order of teaching. Pure. */
 import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 /** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
 /** @typedef {ReadonlyMap<string, TaughtSign>} Signs by name; another map after each change */
 
-/** The recognizer that compares drawings with them; where there are none it says nothing. */
+/** The recognizer of signs; without signs it has no verdict. */
 export const SIGN = "sign";
 
 /**
@@ -20,7 +20,7 @@ export function signsOf(taught = []) {
 
 /**
  * @param {Signs} signs
- * @param {SignEvent} event one whose action is not known changes nothing
+ * @param {SignEvent} event an unknown action changes nothing
  * @returns {Signs}
  */
 export function changeSigns(signs, event) {
@@ -45,8 +45,7 @@ export function changeSigns(signs, event) {
 }
 
 /**
- * The recognizers that may have something to say, in the server's order: the one of signs where the
- * room knows any.
+ * The recognizers that may decide, in the server's order; `sign` only if the room has signs.
  * @param {{catalogue: readonly string[], signs: Signs}} scene
  * @returns {string[]}
  */

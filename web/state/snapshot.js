@@ -11,7 +11,7 @@ import { signsOf } from "./signs.js";
 /** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /**
- * @param {Scene} scene changed in place; what the snapshot does not speak of stays
+ * @param {Scene} scene changed in place; parts that are not in the snapshot stay
  * @param {SnapshotMessage} snapshot
  */
 export function applySnapshot(scene, snapshot) {
@@ -47,6 +47,6 @@ export function applySnapshot(scene, snapshot) {
   Object.assign(scene, fresh, {
     revision, room, self, profile, catalogue, recognizerSet, settledVersion: settledVersion + 1,
   });
-  // Its own `recognizers` are what each drawer's have come to.
+  // Its `recognizers` are the states of each drawer's recognizers.
   judgeBy(scene, { ...snapshot, recognizers: snapshot.catalogue });
 }

@@ -9,9 +9,9 @@
  *                                 │    ▲
  *                                 └────┘ none in time: wanted again, but not for ever
  *
- * When a fresh scene differs too, the comparison is at fault, not the scene: the page stops asking
- * and shows what it has. When no snapshot comes after several requests, the page goes on with the
- * scene that it has until one comes. Pure.
+ * If a fresh scene differs too, the comparison is wrong, not the scene: the page stops asking and
+ * shows its scene. If no snapshot arrives after several requests, the page keeps its scene until
+ * one does. Pure.
  */
 import { applyEvent } from "./scene.js";
 import { stateHash } from "./stateHash.js";
@@ -23,7 +23,7 @@ import { stateHash } from "./stateHash.js";
 /**
  * @typedef {object} StateCheck
  * @property {"asking"|"doubting"|"silent"} state
- * @property {StateMark | null} awaited what the scene has to come to, and when
+ * @property {StateMark | null} awaited the expected hash, with its event
  * @property {number} dueAt when to ask next, or, while doubting, to want a snapshot once more: the
  *   page's clock, milliseconds
  * @property {number} wanted how often a snapshot was waited for since the last one came
@@ -98,7 +98,7 @@ function checkBefore(check, message, scene, now) {
       check.awaited = null;
       if (check.state === "doubting") awaitSnapshot(check, now);
       else check.dueAt = 0;
-      // What is held is of a history that is over.
+      // The scene belongs to an earlier history.
       if (scene.epoch !== null && message.epoch !== scene.epoch) doubt(check, now);
       return false;
     case "snapshot":
@@ -120,7 +120,7 @@ function checkBefore(check, message, scene, now) {
     case "judged":
       return false;
     default:
-      // Of those before it only live fits may be missing, which do not count.
+      // Only live fits may be missing before it, and they do not count.
       return check.awaited !== null && message.seq > check.awaited.seq
         && compare(check, scene, now);
   }
@@ -136,7 +136,7 @@ function checkAfter(check, scene, now) {
 function compare(check, scene, now) {
   const { awaited } = check;
   check.awaited = null;
-  // Later than the question, or ahead of the server: nothing can be said.
+  // Later than the question, or ahead of the server: no comparison is possible.
   if (awaited === null || scene.seq > awaited.seq || scene.ahead !== null) return false;
   const isOther = stateHash(scene) !== awaited.hash;
   const wasOther = check.wasOther;

@@ -24,7 +24,7 @@ const STATES = ["possible", "began", "changed", "ended", "failed", "cancelled"];
 const room = new Uint8Array(4096);
 const LONGEST_POINT = 32;
 
-/** A stroke's points, as far as they have been looked at. */
+/** A stroke's points that are already hashed. */
 class InkHash extends StateHasher {
   #taken = 0;
   #x = 0;

@@ -60,7 +60,7 @@ export class StateHasher {
       // All products stay below 2³¹: those of numbers beyond it would be slow.
       const lower = (low & 0xffff) * PRIME;
       const upper = (low >>> 16) * PRIME + (lower >>> 16);
-      // What 2⁴⁰ times the whole leaves in the upper half is the lower one, eight bits up.
+      // Multiplied by 2⁴⁰, the lower half moves into the upper one, shifted by eight bits.
       high = (Math.imul(high, PRIME) + (upper >>> 16) + (low << 8)) | 0;
       low = (upper << 16) | (lower & 0xffff);
     }

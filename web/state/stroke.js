@@ -14,7 +14,7 @@ export { NO_FORCE, STRIDE };
  * @property {number} sequence
  * @property {number} touch
  * @property {TouchKind} kind
- * @property {"open"|"ended"|"committed"} state touch down, lifted, or kept for good
+ * @property {"open"|"ended"|"committed"} state touch down, lifted, or committed
  * @property {number[]} points flat, STRIDE numbers a point; only ever grows
  * @property {boolean} [waiting] own ink that the server has not seen yet: painted dashed
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What would be recognized by other rules: the question that a page asks and what came of it.
- * `(whatIf, step) → whatIf`, changed in place; it knows neither page nor wire.
+ * What other rules would recognize: a page's question and its answer. `(whatIf, step) → whatIf`,
+ * changed in place; independent of page and wire.
  */
 
 /** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
@@ -40,7 +40,7 @@ export function noWhatIf() {
 }
 
 /**
- * The room's rules are tuned so: a question that asked for nothing else goes with them.
+ * The room's tuning changed: a question without tuning of its own follows it.
  * @param {WhatIf} whatIf
  * @param {Tuning} room
  * @returns {boolean} whether that is anything new
@@ -85,7 +85,7 @@ export function ask(whatIf) {
 }
 
 /**
- * Takes a part of an answer in; one to an older question says nothing any more.
+ * Applies a part of an answer; an answer to an older question is ignored.
  * @param {WhatIf} whatIf
  * @param {JudgedMessage} message
  * @returns {boolean} whether the answer is whole now
@@ -106,7 +106,7 @@ export function takeAnswer(whatIf, { id, gestures, done }) {
 }
 
 /**
- * Gives a rule a limit, switches it off, or leaves it as it is shipped.
+ * Gives a rule a limit, switches it off, or restores its default.
  * @param {WhatIf} whatIf
  * @param {string} recognizer
  * @param {string} rule
@@ -128,7 +128,7 @@ export function toFragment({ leniency, rules }) {
 }
 
 /**
- * The tuning in an address; null where there is none that makes sense.
+ * The tuning in an address; null if there is no valid one.
  * @param {string} fragment with or without its `#`
  * @returns {{leniency: number, rules: RuleChanges} | null}
  */

@@ -30,7 +30,7 @@ export class AttachedRow {
 
   /**
    * @param {Attached} one
-   * @param {((message: RecognizersMessage) => void) | null} ask  null where it can only be read
+   * @param {((message: RecognizersMessage) => void) | null} ask null for a read-only row
    */
   constructor({ recognizer }, ask) {
     this.#recognizer = recognizer;

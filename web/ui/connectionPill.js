@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<connection-pill state="open" delay="12" round-trip="3.1">`: whether what is seen is live, and
- * how late it is. Colour, shape and word say the same.
+ * `<connection-pill state="open" delay="12" round-trip="3.1">`: whether the picture is live, and
+ * its delay. Colour, shape and word have the same meaning.
  */
 import { setText } from "./make.js";
 import { delayExplained, pillText } from "./watchStrings.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One criterion of a recognizer: the measured value against its limit, in words and as a bar. The
- * good side of the limit is hatched on the track; colour only repeats what mark and words say.
+ * passing side of the limit is hatched on the track; colour only repeats mark and words.
  */
 import { limitText, measureText, measuredText } from "./measureStrings.js";
 import { nameOf } from "./strings.js";
@@ -13,8 +13,8 @@ import { icon, make } from "./make.js";
 const END_ROOM = 0.03;
 
 /**
- * What kind of limit it is. Without the server's `bound` it follows from the side that passes; on
- * the limit itself, counts mean "at least" and measures mean "at most". Pure.
+ * The kind of limit. Without the server's `bound` it follows from the side that passes; on the
+ * limit itself, counts mean "at least" and measures mean "at most". Pure.
  * @param {Criterion} criterion
  * @returns {"most" | "least" | "more"}
  */

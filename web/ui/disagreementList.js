@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the two sets of rules disagree, newest first: whose gesture, and what each said of it. */
+/** The disagreements of the two rule sets, newest first: the drawer and both verdicts. */
 import { nameOf, sentence, PROFILES } from "./strings.js";
 import { icon, make, setText } from "./make.js";
 import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js";
@@ -16,7 +16,7 @@ export class DisagreementList {
   /** @type {Disagreement | undefined} the newest that is shown */
   #newest = undefined;
 
-  /** @param {HTMLElement} part  the section that it fills; hidden while there is nothing to say */
+  /** @param {HTMLElement} part  the section that it fills; hidden while it is empty */
   constructor(part) {
     this.#part = part;
     part.append(make("h2", { text: TEXTS.disagreements }), this.#note, this.#list);

@@ -1,8 +1,8 @@
 // @ts-check
-/** Every word that only the draw page says. Numbers go in as arguments. */
+/** All texts of the draw page alone. Numbers are arguments. */
 import { number } from "./strings.js";
 
-/** Texts that stand in the page as they are, by their `data-text` or `data-label`. */
+/** Fixed texts, by their `data-text` or `data-label`. */
 export const TEXTS = {
   applyRules: "Tuned rules",
   boxes: "Boxes",
@@ -42,7 +42,7 @@ export const TEXTS = {
 };
 
 /**
- * What the empty page proposes, by what its room recognizes.
+ * The hint of the empty page, depending on the room's recognizers.
  * @param {readonly string[]} catalogue
  */
 export function hintText(catalogue) {
@@ -52,7 +52,7 @@ export function hintText(catalogue) {
 }
 
 /**
- * Who else is in the room.
+ * The others in the room.
  * @param {number} viewers
  * @param {number} [others] other drawers
  */
@@ -78,7 +78,7 @@ function waitingText(milliseconds) {
 }
 
 /**
- * What the connection pill says.
+ * The text of the connection pill.
  * @param {"connecting"|"open"|"slow"|"waiting"|"stopped"} state
  * @param {number} waiting  milliseconds of ink
  */
@@ -95,7 +95,7 @@ export function identityText(name) {
   return `You are ${name}`;
 }
 
-/** What only the live region says. */
+/** Texts of the live region alone. */
 export const SPOKEN = {
   back: "Connected again.",
   lost: "Connection lost. You can go on drawing.",

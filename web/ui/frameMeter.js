@@ -16,7 +16,7 @@ export class FrameMeter {
   }
 
   /**
-   * Runs `work` and counts its time towards the frame in hand.
+   * Runs `work` and adds its time to the current frame.
    * @template T
    * @param {() => T} work
    * @returns {T}
@@ -31,7 +31,7 @@ export class FrameMeter {
   }
 
   /**
-   * The frame in hand is painted; the next one begins.
+   * Ends the current frame and begins the next one.
    * @param {number} [milliseconds] that were measured elsewhere, as by the canvas
    */
   endFrame(milliseconds = 0) {

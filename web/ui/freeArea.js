@@ -1,5 +1,5 @@
 // @ts-check
-/** What is left of the draw page between its bars and beside an open panel. */
+/** The free area of the draw page between its bars and beside an open panel. */
 
 /** CSS pixels that stay free along each edge. */
 const MARGIN = 12;

@@ -15,7 +15,7 @@ function withFingers(touches) {
   return touches === undefined || touches === 1 ? "" : ` with ${number(touches)} fingers`;
 }
 
-/** Pixels below which nobody would say that it went that way. */
+/** The smallest movement in a direction worth a mention, in pixels. */
 const LEAST_WAY = 1;
 
 /**
@@ -53,7 +53,7 @@ function scaleText(scale) {
   return `${number(100 * scale)} %`;
 }
 
-/** What each gesture came to, as a sentence about its result. */
+/** The result of each gesture as a sentence. */
 const SENTENCES = /** @type {Record<string, (result: Result) => string>} */ ({
   "tap": ({ taps = 1, touches }) => `Tapped ${times(taps)}${withFingers(touches)}.`,
   "double-tap": ({ taps = 2, touches }) => `Tapped ${times(taps)}${withFingers(touches)}.`,
@@ -71,7 +71,7 @@ const SENTENCES = /** @type {Record<string, (result: Result) => string>} */ ({
 });
 
 /**
- * What a gesture came to; null for shapes, which say it by their fit.
+ * The result of a gesture as a sentence; null for shapes, which show their fit.
  * @param {string} recognizer
  * @param {Result | undefined} result
  * @returns {string | null}
@@ -80,7 +80,7 @@ export function resultText(recognizer, result = {}) {
   return SENTENCES[recognizer]?.(result) ?? null;
 }
 
-/** The same while it goes on, in a word. */
+/** The same for an active gesture, in one word. */
 const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ ({
   "pan": ({ translation }) => translation ? `${number(Math.hypot(...translation))} px` : null,
   "screen-edge-pan": ({ translation }) =>
@@ -93,7 +93,7 @@ const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ (
 });
 
 /**
- * How far a gesture has come while it goes on; null without a measure.
+ * The measure of an active gesture; null if it has none.
  * @param {string} recognizer
  * @param {Result | null | undefined} result
  * @returns {string | null}

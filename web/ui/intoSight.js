@@ -1,5 +1,5 @@
 // @ts-check
-/** What somebody unfolds in a panel comes into sight, as far as the panel has the room. */
+/** Scrolls an unfolded part of a panel into view, as far as the panel has space. */
 
 /**
  * @param {HTMLDetailsElement} part filled with what it shows

@@ -59,7 +59,7 @@ function nameInSentence(recognizer) {
 }
 
 /**
- * What one recognizer had to do with another.
+ * The effect of one recognizer on another.
  * @param {LaneMark} mark
  */
 export function markText({ kind, by, inVain, cause = "over" }) {

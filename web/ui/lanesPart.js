@@ -68,7 +68,7 @@ export class LanesPart {
 /**
  * The drawer that began a gesture last. Pure.
  * @param {Lanes} lanes
- * @returns {string} empty where nobody has
+ * @returns {string} empty if nobody has
  */
 export function latestOf(lanes) {
   let [latest, order] = ["", -1];

@@ -235,7 +235,7 @@ export class LanesView {
   }
 }
 
-/** What the lines and marks stand for. */
+/** The meaning of lines and marks. */
 function key() {
   const part = (/** @type {string} */ kind, /** @type {string} */ text) =>
     make("span", { class: "lane-key", "data-kind": kind }, text);

@@ -5,7 +5,7 @@ import { number } from "./strings.js";
 /** @typedef {import("../state/latency.js").Step} Step */
 /** @typedef {import("../state/latency.js").LatencySummary} LatencySummary */
 
-/** Names and sentences of the steps; on the draw page ink goes to the server and back. */
+/** Names and sentences of the steps; on the draw page, ink travels to the server and back. */
 export const STEP_TEXTS = /** @type {Record<Step, {text: string, title: string}>} */ ({
   sent: {
     text: "Hand to server",
@@ -41,13 +41,13 @@ export function latencyText(milliseconds) {
 }
 
 /**
- * This much ink in half a minute without a `timing` from the server is no coincidence: it sends 5
- * a second, or as many as it is configured to.
+ * With this much ink in half a minute and no `timing`, the server sends none: otherwise it sends 5
+ * a second, or as many as configured.
  */
 const MANY_UNTOLD = 100;
 
 /**
- * Why there are no figures; empty where there are some.
+ * Why there are no figures; empty if there are some.
  * @param {LatencySummary} summary
  * @param {number | null} roundTrip null: no ping was answered
  * @param {boolean} isOwn whether it is about strokes that are drawn here
@@ -67,7 +67,7 @@ export function noLatencyText({ count, untold }, roundTrip, isOwn) {
 }
 
 /**
- * What the figures are from, and how far to trust them.
+ * The source of the figures and their accuracy.
  * @param {LatencySummary} summary
  * @param {number} roundTrip milliseconds
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The lesson, above the canvas that stays free for it: what to draw, what was drawn, options, the
- * name; and after it, how well the new sign stands apart.
+ * The lesson, above the canvas that stays free for it: what to draw, the drawings, options, the
+ * name; and afterwards the new sign's separation.
  */
 import { hasEnough, isWaiting } from "../state/lesson.js";
 import { icon, make, setText } from "./make.js";

@@ -1,14 +1,14 @@
 // @ts-check
 /*
  * A plain script without modules. When one of the page's modules did not arrive (the server was
- * restarted, a connection broke), the page would wait for ever: this script says so, and reloads
+ * restarted, a connection broke), the page would wait forever: this script shows that, and reloads
  * the page as soon as the server answers, at growing intervals if reloading does not help.
  */
 (function () {
   const LONGEST_SECONDS = 60;
 
   /**
-   * How often this page was reloaded in vain; 0 where the page may not use storage.
+   * The number of unsuccessful reloads; 0 if the page may not use storage.
    * @param {number} [count] the new number
    */
   function attempts(count) {

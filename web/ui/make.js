@@ -74,7 +74,7 @@ export function putTexts(root, texts) {
 }
 
 /**
- * Changes a text only where it differs, so that nothing is laid out or spoken again.
+ * Changes a text only if it differs, to avoid a new layout or announcement.
  * @param {Element} element
  * @param {string} text
  */

@@ -14,7 +14,7 @@ const TIMES = new Set(["balance", "growth", "laps", "longer", "turns"]);
  * How a unit of the wire is read.
  * @typedef {object} Notation
  * @property {number} factor what a value is multiplied by
- * @property {string} unit as people call it; empty where it goes without saying
+ * @property {string} unit the unit for people; empty if it is obvious
  */
 
 /**

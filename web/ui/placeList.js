@@ -12,7 +12,7 @@ import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
 /**
  * Empty while nothing is decided.
  * @param {Drawer | undefined} drawer
- * @param {CanvasSize | null} canvas where the drawer's lies
+ * @param {CanvasSize | null} canvas the drawer's, with its position
  * @param {readonly Region[]} regions
  * @returns {HTMLElement[]}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a note lies beside what it speaks of. Pure. */
+/** The position of a note beside its subject. Pure. */
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Edges CSS pixels */
 /** @typedef {[x: number, y: number]} Place */
@@ -10,14 +10,14 @@ const GAP = 16;
 const STEP = 8;
 /** Ink that is this near to a note, in pixels, is as good as hidden. */
 const CLEARANCE = 10;
-/** What a step of hidden ink is worth in pixels of way from the end. */
+/** The cost of a hidden step of ink, in pixels of distance from the end. */
 const INK_WEIGHT = 6;
 
 /**
  * The note's top left corner: as near as can be to the end of the stroke, and off the ink where
  * there is room. Never outside the area.
  * @param {readonly (readonly Place[])[]} lines  that it should not hide
- * @param {Place} end  the place that it speaks of
+ * @param {Place} end the point that it is about
  * @param {Size} note
  * @param {Edges} area  what is free of bars
  * @returns {{x: number, y: number}}

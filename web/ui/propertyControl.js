@@ -42,7 +42,7 @@ export function propertyControl(property, set) {
 }
 
 /**
- * The same where it can only be read.
+ * The read-only form.
  * @param {RecognizerProperty} property
  */
 export function propertyLine(property) {

@@ -38,7 +38,7 @@ export class RecognizerPanel {
 
   /**
    * @param {HTMLElement} element gets all of it
-   * @param {((message: RecognizersMessage) => void) | null} ask  null where one can only look
+   * @param {((message: RecognizersMessage) => void) | null} ask null for a read-only panel
    * @param {import("./regionList.js").RegionCanvas | null} [canvas] on which regions are drawn
    */
   constructor(element, ask, canvas = null) {
@@ -105,7 +105,7 @@ export class RecognizerPanel {
 
   /** @param {RecognizerSet} set */
   #showAttached({ recognizers }) {
-    // The twin of a recognizer comes, goes and is set with it.
+    // The literal counterpart of a recognizer is attached, detached and set with it.
     const own = recognizers.filter(({ recognizer }) => !isTwin(recognizer));
     const names = new Set(own.map(({ recognizer }) => recognizer));
     for (const [name, { element }] of this.#rows) {
@@ -158,7 +158,7 @@ export class RecognizerPanel {
     if (others.length === 0) {
       this.#add.append(make("p", { class: "quiet", text: SET_TEXTS.allAttached }));
     }
-    // The button that was pressed is gone; its row is what came of it.
+    // The pressed button is gone; the new row gets the focus.
     if (hadFocus) /** @type {HTMLElement | null} */ (this.#add.querySelector("button"))?.focus();
   }
 }

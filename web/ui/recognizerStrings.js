@@ -75,7 +75,7 @@ export function propertyName(name) {
   return PROPERTIES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Values so large that they only say that there is no limit. */
+/** Values at least this large mean "no limit". */
 const ANY = 100;
 
 /**
@@ -161,7 +161,7 @@ export function relationText(relation) {
 const ENDS = { "touch only": "fingers only", "pen only": "pens only", "mouse only": "mice only" };
 
 /**
- * What stands behind the word of a relation.
+ * The text after the word of a relation.
  * @param {string} word
  * @param {string} end
  */
@@ -176,8 +176,8 @@ export function removeRelationText(relation) {
 }
 
 /**
- * That somebody else has changed the set.
- * @param {string} name of whom
+ * The notice that another drawer changed the set.
+ * @param {string} name of that drawer
  * @param {string | null} preset
  */
 export function changedByText(name, preset) {

@@ -14,8 +14,8 @@ import { icon, make, setAttribute, setText } from "./make.js";
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
 
 /**
- * The state to show: the verdict while it stands, as the state itself goes back to `possible` the
- * moment the last finger is up. Pure.
+ * The state to show: the verdict while it is visible, because the state itself returns to
+ * `possible` when the last finger lifts. Pure.
  * @param {RecognizerView | undefined} view
  * @param {boolean} isDismissed  the verdict has been cleared away
  * @returns {RecognizerState}
@@ -29,7 +29,7 @@ export function shownState(view, isDismissed) {
 }
 
 /**
- * What a recognizer makes of the gesture in hand, if it says; null when it is over. Pure.
+ * A recognizer's live verdict on the current gesture, if it has one; null when it is over. Pure.
  * @param {RecognizerView | undefined} view
  * @returns {{isMatch: boolean, confidence: number | null} | null}
  */
@@ -44,12 +44,12 @@ const STATE_ICONS = {
   began: "dot", cancelled: "undo", changed: "dot", ended: "check", failed: "cross", possible: "dot",
 };
 
-/** What stands in place of a state at a recognizer that takes no part. */
+/** The state shown for a disabled recognizer. */
 const OFF = "off";
 /** @type {ReadonlySet<string>} */
 const NONE = new Set();
 
-/** Steps of a ring: finer ones nobody sees. */
+/** Steps of a ring; finer ones are not visible. */
 const RING_STEPS = 50;
 
 /** A row of chips in the order of the room's catalogue; those of other rules have none. */
@@ -67,7 +67,7 @@ export class RecognizerChips {
    * @param {readonly string[]} catalogue
    * @param {ReadonlyMap<string, RecognizerView> | undefined} views
    * @param {boolean} isDismissed
-   * @param {number} signs that the room knows
+   * @param {number} signs of the room
    * @param {ReadonlySet<string>} [off] that take no part
    */
   update(catalogue, views, isDismissed, signs, off = NONE) {
@@ -91,7 +91,7 @@ export class RecognizerChips {
    */
   #show(name, view, isDismissed, signs) {
     const state = shownState(view, isDismissed);
-    // A discrete recognizer stays `possible` while it goes through its phases.
+    // A discrete recognizer stays `possible` during its phases.
     const phase = state === "possible" ? view?.phase ?? "" : "";
     const phaseName = nameOf("phases", phase);
     const live = liveOf(view);
@@ -140,7 +140,7 @@ export class RecognizerChips {
 }
 
 /**
- * How far a gesture has come that goes on. Pure.
+ * The measure of an active gesture. Pure.
  * @param {RecognizerView | undefined} view
  * @param {RecognizerState} state
  */
@@ -150,7 +150,7 @@ function following(view, state) {
 }
 
 /**
- * What the chip of the signs says: which one it was, or how many there may be. Pure.
+ * The text of the signs' chip: the recognized sign, or the number of signs. Pure.
  * @param {RecognizerView | undefined} view
  * @param {RecognizerState} state
  * @param {number} signs

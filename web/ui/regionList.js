@@ -1,5 +1,5 @@
 // @ts-check
-/** The regions of the canvas: where they are, what they do by themselves, added and removed. */
+/** The list of regions, to add, change and remove them. */
 import {
   CONTROLS, addRegion, freshName, isRegionName, middleFrame, moveRegion, removeRegion, setControl,
 } from "../state/regions.js";
@@ -16,10 +16,10 @@ import {
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 
 /**
- * What regions are drawn on.
+ * The canvas to draw regions on.
  * @typedef {object} RegionCanvas
  * @property {() => {width: number, height: number}} size
- * @property {(done: (frame: Frame | null) => void) => void} pick lets somebody drag a rectangle
+ * @property {(done: (frame: Frame | null) => void) => void} pick lets the user drag a rectangle
  */
 
 export class RegionList {

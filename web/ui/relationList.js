@@ -53,7 +53,7 @@ export class RelationList {
   }
 
   /**
-   * Fills in what may stand behind the word.
+   * Fills in the continuations of the word.
    * @param {RecognizerSet} set
    */
   #fillSecond(set) {
@@ -94,7 +94,7 @@ function select(label) {
 }
 
 /**
- * What was chosen stays chosen while it is there.
+ * The choice stays selected as long as it exists.
  * @param {HTMLSelectElement} side
  * @param {readonly string[]} names
  * @param {(name: string) => string} textOf

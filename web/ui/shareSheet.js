@@ -4,7 +4,7 @@ import { TEXTS, closeText } from "./drawStrings.js";
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 
-/** How long "Copied" stands on the button. */
+/** How long the button shows "Copied". */
 const COPIED_MILLISECONDS = 2000;
 
 /**
@@ -68,7 +68,7 @@ export function fillShareSheet(sheet, { origin, room, close, say }) {
 }
 
 /**
- * That nobody else can follow the link, and what to do.
+ * A notice that other computers cannot open the link, with the remedy.
  * @param {string} port
  */
 function loopbackWarning(port) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The signs of a room: picture, name, how well each stands apart, and what can be done with it. */
+/** The signs of a room: picture, name, separation and actions of each. */
 import { icon, make } from "./make.js";
 import { onPress } from "./press.js";
 import { signPicture } from "./signPicture.js";
@@ -9,7 +9,7 @@ import { SIGN_TEXTS, quoted, standingTexts } from "./signStrings.js";
 /** @typedef {import("../state/signs.js").Signs} Signs */
 
 /**
- * What a drawer can do; a viewer has none of it.
+ * The actions of a drawer; a viewer has none.
  * @typedef {{more: (name: string) => void, rename: (name: string, to: string) => void,
  *   forget: (name: string) => void}} SignActions
  */
@@ -19,7 +19,7 @@ export class SignList {
   #actions;
   /** @type {Signs | null} shown now */
   #shown = null;
-  /** Somebody is typing or asked whether they are sure: what comes meanwhile waits. */
+  /** While the user types or confirms, changes wait. */
   #isBusy = false;
   /** @type {Signs | null} */
   #next = null;
@@ -123,7 +123,7 @@ export class SignList {
 }
 
 /**
- * How well a sign stands apart.
+ * A sign's separation.
  * @param {TaughtSign} sign
  */
 export function standingLines({ standing, examples }) {

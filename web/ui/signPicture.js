@@ -1,5 +1,5 @@
 // @ts-check
-/** A drawing of a sign, small: its strokes, and a dot where it was begun. */
+/** A small drawing of a sign: its strokes, and a dot at its start. */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The side of the picture's own grid, and what stays free at its edges. */

@@ -48,7 +48,7 @@ function counted(count, noun) {
 }
 
 /**
- * What the strip asks for.
+ * The instruction of the strip.
  * @param {{drawings: readonly unknown[], wanted: number, name: string}} lesson
  * @param {boolean} isMore examples for a sign that is known
  */
@@ -94,7 +94,7 @@ export function chipCount(count) {
 }
 
 /**
- * How well a sign stands apart, in sentences; `isGood` false is worth a second look.
+ * A sign's separation in sentences; `isGood` is false for a problem.
  * @param {SignSeparation} standing
  * @param {number} examples
  * @returns {{text: string, isGood: boolean | null}[]}
@@ -148,7 +148,7 @@ export function importedText(count) {
 }
 
 /**
- * What the server has against it, in plain words; null for an error that is about something else.
+ * The server's objection in plain words; null for an error about something else.
  * @param {Pick<ErrorMessage, "code" | "message" | "path" | "limit">} error
  */
 export function signRefused({ code, message, path = "", limit }) {
@@ -165,7 +165,7 @@ export function signRefused({ code, message, path = "", limit }) {
     case "no-such-sign": return "That sign no longer exists.";
     case "sign-exists": return "Another sign already has that name.";
     case "no-drawing": return sentence(message);
-    // Who draws asks for nothing else that may be too much.
+    // A drawer sends no other request that can be too much.
     case "busy": return sentence(message);
     default:
       if (/^\/(examples|signs)\b/.test(path)) return `That cannot be learnt: ${sentence(message)}`;
@@ -174,7 +174,7 @@ export function signRefused({ code, message, path = "", limit }) {
 }
 
 /**
- * What a row of the watch page's list says.
+ * The text of a row in the watch page's list.
  * @param {string} action @param {string} name @param {string} to
  */
 export function signRowText(action, name, to) {

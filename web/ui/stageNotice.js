@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What lies over the stage when it does not show a live drawing: connecting, nobody here yet,
- * connection lost (the picture stays, dimmed, with the time of the last data), stopped; and short
- * notes such as "caught up" that go by themselves.
+ * The notice over the stage when it shows no live drawing: connecting, nobody here yet, connection
+ * lost (the picture stays, dimmed, with the time of the last data), stopped. It also shows short
+ * notes such as "caught up", which disappear by themselves.
  */
 import { make, setText } from "./make.js";
 import { TEXTS, connectingTo, frozenText, nextTry } from "./watchStrings.js";
@@ -56,7 +56,7 @@ export class StageNotice {
   }
 
   /**
-   * A short note that goes by itself.
+   * A short note that disappears by itself.
    * @param {string} text
    */
   note(text) {

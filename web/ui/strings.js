@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The words that all pages share: names of recognizers, states and rules, verdicts. All others
- * stand in the files beside this one whose names end in `Strings.js`: those of one page in
- * `drawStrings.js` and `watchStrings.js`, those about one subject under its name.
+ * The words that all pages share: names of recognizers, states and rules, verdicts. All others are
+ * in the files `*Strings.js` beside this one: those of one page in `drawStrings.js` and
+ * `watchStrings.js`, those about one subject under its name.
  */
 import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
 
@@ -19,7 +19,7 @@ export function number(value, digits = 0) {
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** By which rules a room may judge. */
+/** The rule sets of a room. */
 export const PROFILES = {
   robust: { name: "Robust", text: "Tuned on what people draw." },
   literal: { name: "Literal", text: "As textbooks define the shapes, sample by sample." },
@@ -131,7 +131,7 @@ export function nameOf(table, word) {
 }
 
 /**
- * What a chip says of a recognizer's state.
+ * The text of a chip for a recognizer's state.
  * @param {string} recognizer
  * @param {string} state
  */
@@ -159,7 +159,7 @@ export function stoppedText(text, reason) {
  * @param {"recognized"|"refused"|"cancelled"} kind
  * @param {string} recognizer
  * @param {boolean} isNear  a refused shape came near to it
- * @param {string | null} [sign]  that was taught, where one was recognized or came nearest
+ * @param {string | null} [sign] the taught sign that was recognized or came nearest
  */
 export function verdictTitle(kind, recognizer, isNear, sign = null) {
   const name = nameOf("recognizers", recognizer);
@@ -178,13 +178,13 @@ export function scoreText(share) {
 }
 
 /**
- * What the live region says.
+ * The text of the live region.
  * @param {"recognized"|"refused"|"cancelled"} kind
  * @param {string} recognizer
  * @param {number | null} score  0…1
  * @param {string} reason
  * @param {boolean} isNear  a refused shape came near to it
- * @param {string | null} [sign]  that was taught, where one was recognized or came nearest
+ * @param {string | null} [sign] the taught sign that was recognized or came nearest
  */
 export function spokenVerdict(kind, recognizer, score, reason, isNear, sign = null) {
   const name = sign ?? nameOf("recognizers", recognizer);
@@ -207,11 +207,11 @@ export function liveText(recognizer, isMatch, confidence) {
   return confidence === null ? now : `${now}, ${scoreText(confidence)} sure to end as one`;
 }
 
-/** What the chip of a recognizer says that takes no part. */
+/** The text of a disabled recognizer's chip. */
 export const OFF_WORD = "off";
 
 /**
- * What a chip says of it.
+ * The text of its chip.
  * @param {boolean} isMatch
  */
 export function liveWord(isMatch) {

@@ -16,7 +16,7 @@ import { placeNote } from "./placeNote.js";
 /** @typedef {import("./placeNote.js").Place} Place */
 
 /**
- * How well the shape was drawn, 0…1, where the recognizer says how far off it is; else null. Pure.
+ * How well the shape was drawn, 0…1, if the recognizer has an error measure; else null. Pure.
  * @param {Outcome} outcome
  */
 export function scoreOf({ kind, recognizer, verdict }) {
@@ -28,7 +28,7 @@ export function scoreOf({ kind, recognizer, verdict }) {
 }
 
 /**
- * What is said aloud. Pure.
+ * The announcement. Pure.
  * @param {Outcome} outcome
  */
 export function spokenOutcome(outcome) {
@@ -40,7 +40,7 @@ export function spokenOutcome(outcome) {
 }
 
 /**
- * What a verdict is headed by. Pure.
+ * The title of a verdict. Pure.
  * @param {Outcome} outcome
  */
 export function outcomeTitle(outcome) {
@@ -51,8 +51,7 @@ export function outcomeTitle(outcome) {
 }
 
 /**
- * The sentence below the title: why not, or what the gesture came to; empty where the title says
- * all. Pure.
+ * The sentence below the title: the reason or the result; empty if the title is enough. Pure.
  * @param {Outcome} outcome
  */
 export function outcomeText({ kind, recognizer, verdict, beside = [] }) {
@@ -62,7 +61,7 @@ export function outcomeText({ kind, recognizer, verdict, beside = [] }) {
     .filter((text) => text !== "").join(" ");
 }
 
-/** More guesses than this say nothing. */
+/** The most guesses to show. */
 const MOST_GUESSES = 3;
 
 /**
@@ -138,7 +137,7 @@ export class VerdictCard {
       }
     }
     const guesses = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
-    // The title says a lone one already.
+    // The title already names a single guess.
     if (guesses.length > 1) this.#element.append(guessList(guesses));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;

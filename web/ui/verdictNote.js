@@ -32,7 +32,7 @@ export class VerdictNote {
   #onVerdict;
   /** @type {Map<string, string>} drawer → the verdict last shown */
   #known = new Map();
-  /** @type {string|null} whose verdict is on show */
+  /** @type {string|null} the drawer of the visible verdict */
   #drawer = null;
 
   /**
@@ -46,7 +46,7 @@ export class VerdictNote {
 
   /**
    * @param {Scene} scene
-   * @param {boolean} isFirst it was so before this page came: nothing to say
+   * @param {boolean} isFirst it was decided before this page connected: no announcement
    */
   update(scene, isFirst) {
     const down = openKinds(scene);
@@ -55,7 +55,7 @@ export class VerdictNote {
   }
 
   /**
-   * What has just come may have decided a drawer's gesture; a next one may begin at once.
+   * Checks whether a drawer's gesture was just decided; the next one may begin at once.
    * @param {Scene} scene
    * @param {string} id of the drawer
    */

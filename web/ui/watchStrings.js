@@ -1,5 +1,5 @@
 // @ts-check
-/** Every word that only the lobby and the watch page say. */
+/** All texts of the lobby and the watch page alone. */
 import { FREE_FORM } from "../state/outcome.js";
 import { kindOf } from "../state/recognizerName.js";
 import { LANE_TEXTS } from "./laneStrings.js";
@@ -11,7 +11,7 @@ import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
 /** @param {number} count @param {string} one @param {string} many */
 const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** Texts that stand in a page as they are, by their `data-text` or `data-label`. */
+/** Fixed texts, by their `data-text` or `data-label`. */
 export const TEXTS = {
   allRooms: "All rooms",
   another: "Suggest another name",
@@ -60,7 +60,7 @@ export const TEXTS = {
   watchOnly: "Just watch",
 };
 
-/** Overlays by their name in the renderer: what the toggle says, its key, what it shows. */
+/** Overlays by their name in the renderer: the toggle's text, its key, and its meaning. */
 export const OVERLAYS = {
   fit: { text: "Fit", key: "c", title: "The circle that fits the stroke best" },
   boxes: { text: "Boxes", key: "b", title: "Box of the path and box of the fit" },
@@ -80,7 +80,7 @@ export const FILTERS = {
   everything: "Everything",
 };
 
-/** What the theme button does next. */
+/** The next action of the theme button. */
 export const THEMES = {
   auto: "Theme: as the system",
   light: "Theme: light",

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the draw page asks when it is opened with tuned rules in its address: to apply them? */
+/** The draw page's question when its address has tuned rules: apply them? */
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 import { WHAT_IF, tuningText } from "./whatIfStrings.js";

@@ -23,7 +23,7 @@ import {
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 const PAUSE_MILLISECONDS = 120;
-/** The room went on: what was said of it is asked again at this pace. */
+/** While the room changes, the question is repeated at this interval. */
 const STALE_MILLISECONDS = 600;
 const BUSY_MILLISECONDS = 1000;
 /** The digits of a limit in a field. */

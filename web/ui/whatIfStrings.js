@@ -59,7 +59,7 @@ export function flipReason(before, after) {
 }
 
 /**
- * What is said quietly of a room: nothing where its rules are as shipped.
+ * A quiet note about a room's rules; empty if they are the default.
  * @param {import("../protocol/messages.js").Tuning} tuning
  */
 export function tunedNote(tuning) {
@@ -71,7 +71,7 @@ export function ruleName(name) {
   return nameOf("criteria", name) || name;
 }
 
-/** Rules whose limit is no share: what it is counted in, by rule or by recognizer and rule. */
+/** The units of limits that are not shares, by rule or by recognizer and rule. */
 const UNITS = {
   angle: "rad", corner: "rad", corners: "rad", firstArm: "rad", rotation: "rad",
   "screen-edge-pan slant": "rad", secondArm: "rad", wrongWay: "rad",
@@ -80,7 +80,7 @@ const UNITS = {
 };
 
 /**
- * What a rule's limit is counted in; a tuning does not say.
+ * The unit of a rule's limit, which a tuning does not contain.
  * @param {string} recognizer @param {string} rule
  */
 export function unitOfRule(recognizer, rule) {

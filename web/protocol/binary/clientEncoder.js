@@ -1,5 +1,5 @@
 // @ts-check
-/** What a page sends, in `v1.gesture.bin`; docs/protocol-binary.md tells the form. Pure. */
+/** Encodes a page's messages in `v1.gesture.bin`; see docs/protocol-binary.md. Pure. */
 import { KINDS, PHASES } from "./names.js";
 import { formOf, writeSamples } from "./samples.js";
 import { RecordWriter } from "./writer.js";

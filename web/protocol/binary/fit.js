@@ -1,5 +1,5 @@
 // @ts-check
-/** The live fit of `v1.gesture.bin`: only what has changed since the fit before is told. Pure. */
+/** The live fit of `v1.gesture.bin`: only changes since the last fit are sent. Pure. */
 import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
@@ -49,7 +49,7 @@ function describe(reader, form) {
 function whole({ numbers, rules, passes }, flags) {
   const plain = numbers.slice(0, STEPS.length);
   for (const axis of [0, 1]) {
-    // The box in the middle is told as it lies to the centre.
+    // The inner box is relative to the centre.
     const box = plain[8 + axis];
     const center = plain[axis];
     if (box !== null && center !== null) plain[8 + axis] = box + center;

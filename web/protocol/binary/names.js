@@ -1,6 +1,6 @@
 // @ts-check
-// Names that stand as numbers in `v1.gesture.bin`. The numbers never change; the list is that of
-// docs/protocol-binary.md.
+// Names with a number in `v1.gesture.bin`. The numbers never change;
+// docs/protocol-binary.md has the list.
 
 /** From number 1. */
 export const RECOGNIZERS = [
@@ -23,7 +23,7 @@ export const WORDS = [
 
 const FIRST_WORD = 32;
 
-/** What stands before the name of a recognizer that judges by the literal rules beside another. */
+/** The prefix of a literal counterpart's name. */
 export const LITERAL = "literal.";
 
 /**

@@ -4,7 +4,7 @@ import { LITERAL, nameOf } from "./names.js";
 
 const texts = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** What is wrong with a message, and at which byte. */
+/** An error in a message, with its byte offset. */
 export class RecordFault extends SyntaxError {
   /** @param {string} message @param {number} offset */
   constructor(message, offset) {
@@ -68,14 +68,14 @@ export class RecordReader {
     return (byte & 1) === 0 ? byte >> 1 : ~(byte >> 1);
   }
 
-  /** Steps, or null where there is no number. */
+  /** Steps, or null for no number. */
   stepsOrNone() {
     const count = this.count();
     return count === 0 ? null : unfold(count - 1);
   }
 
   /**
-   * Steps of which there are so many a unit, as a number.
+   * Converts steps to a number, with `perUnit` steps a unit.
    * @param {number} perUnit
    */
   number(perUnit) {
@@ -126,7 +126,7 @@ export class RecordReader {
     return this.decoded(this.textBytes(), start);
   }
 
-  /** What is left of the record, as a text. */
+  /** The rest of the record as text. */
   rest() {
     const rest = this.#bytes.subarray(this.offset, this.end);
     this.offset = this.end;
@@ -156,7 +156,7 @@ export class RecordReader {
   }
 
   /**
-   * One bit for each of so many elements.
+   * One bit for each element.
    * @param {number} count
    */
   bits(count) {

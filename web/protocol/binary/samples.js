@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Samples as `v1.gesture.bin` counts them: in hundredths, tenths or wholes of a pixel and of a
- * millisecond, each told as how far it is from where the touch would be if it went on evenly. Pure.
+ * millisecond. Each is sent as its difference from the predicted sample, which repeats the last
+ * step. Pure.
  */
 import { NO_FORCE, STRIDE } from "../points.js";
 import { stepsOf } from "./writer.js";
@@ -23,7 +24,7 @@ const FORCE_STEPS = 100;
  */
 
 /**
- * The form for samples that are told from the beginning.
+ * The encoding for samples from the beginning of a stroke.
  * @param {readonly Sample[]} samples
  * @returns {SampleForm}
  */
@@ -51,8 +52,8 @@ function isWhole(number, perUnit) {
 }
 
 /**
- * As steps of a hundredth would be, since times told in those before must not run backwards; what
- * is too large for them stays as it is.
+ * Rounded like steps of a hundredth, so that times never run backwards after earlier steps. A value
+ * too large for steps stays unchanged.
  * @param {number} number
  */
 function rounded(number) {

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * What the server sends in `v1.gesture.bin`, as the very objects that its JSON form holds, but for
- * the samples of a snapshot's strokes, which are many and come as flat `points`;
- * docs/protocol-binary.md tells the form. One decoder a connection, since records refer to those
- * before them.
+ * Decodes server messages in `v1.gesture.bin` into the same objects as from JSON. One exception:
+ * the many samples of a snapshot's strokes are flat `points`. See docs/protocol-binary.md. A
+ * connection needs its own decoder, because records refer to earlier ones.
  */
 import { addSamples } from "../points.js";
 import { readFit } from "./fit.js";
@@ -43,7 +42,7 @@ export class BinaryDecoder {
   #repeats = 0;
   /** @type {Map<number, Trail>} by drawer */
   #trails = new Map();
-  /** @type {Trail | null} of the drawer that was told of last */
+  /** @type {Trail | null} of the last drawer */
   #current = null;
   /** @type {Map<string, VerdictForm>} by recognizer */
   #verdicts = new Map();
@@ -242,7 +241,7 @@ export class BinaryDecoder {
 }
 
 /**
- * Whose event it is.
+ * The drawer of the event.
  * @param {Trail} trail
  */
 function about({ drawer, sequence }) {
@@ -272,7 +271,7 @@ function ownPlace(flags, reader) {
 }
 
 /**
- * What is left of a record, as JSON.
+ * The rest of a record as JSON.
  * @param {RecordReader} reader
  */
 function parsed(reader) {

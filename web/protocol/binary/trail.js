@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What is known of each drawer and recognizer from the records before: what the next ones are told
- * as the difference from. Pure.
+ * The last values of each drawer and recognizer, which the next records refer to. Pure.
  */
 import { SampleTrack } from "./samples.js";
 import { stepsOf } from "./writer.js";
@@ -16,7 +15,7 @@ export const OWN = 3;
 
 export class Trail {
   sequence = 0;
-  /** The touch that was told of last. */
+  /** The last touch. */
   touch = 0;
   /** When samples arrived last, in tenths of a millisecond. */
   arrival = 0;
@@ -25,7 +24,7 @@ export class Trail {
   #time = 0;
   /** @type {Map<number, SampleTrack>} of the touches that are down */
   #tracks = new Map();
-  /** @type {Sample[]} told since a recognizer last moved */
+  /** @type {Sample[]} since the last state or phase */
   #samples = [];
   #cursor = -1;
   #isGathering = false;
@@ -45,7 +44,7 @@ export class Trail {
   }
 
   /**
-   * The track of the touch in hand.
+   * The track of the current touch.
    * @param {boolean} begins
    */
   track(begins) {
@@ -69,7 +68,7 @@ export class Trail {
    * Notes samples that came, and how much later than expected, in tenths of a millisecond.
    * @param {number} late
    * @param {Sample[]} samples
-   * @param {number} [time] of the last of them, where they were told in steps
+   * @param {number} [time] of the last sample, if it was sent in steps
    */
   arrive(late, samples, time = this.#time) {
     this.arrival += (stepsOf(time, 10) ?? 0) - (stepsOf(this.#time, 10) ?? 0) + late;
@@ -99,7 +98,7 @@ export class Trail {
 
 /** @typedef {{name: string, limit: number | null, unit?: string}} RuleForm  all but the value */
 
-/** The live fit of a recognizer as it was told last. */
+/** The last sent fit of a recognizer. */
 export class FitForm {
   /** @type {RuleForm[]} */
   rules = [];
@@ -109,7 +108,7 @@ export class FitForm {
   numbers = [];
 }
 
-/** How the verdicts of a recognizer look, as told last. */
+/** The last sent verdict of a recognizer. */
 export class VerdictForm {
   /** @type {(RuleForm & {bound: "atMost" | "atLeast"})[]} */
   rules = [];

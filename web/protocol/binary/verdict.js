@@ -1,5 +1,5 @@
 // @ts-check
-/** What a state of `v1.gesture.bin` says beside the move itself. Pure. */
+/** The details of a `state` in `v1.gesture.bin`. Pure. */
 import { verdictSteps } from "./fit.js";
 import { UNITS } from "./names.js";
 
@@ -7,7 +7,8 @@ import { UNITS } from "./names.js";
 /** @typedef {import("./trail.js").VerdictForm} VerdictForm */
 
 /**
- * A sentence that begins and ends with as many bytes of the one before as it says.
+ * A reason as its difference from the last one: shared leading and trailing bytes, and the bytes
+ * between.
  * @param {RecordReader} reader
  * @param {VerdictForm} form
  */
@@ -41,7 +42,7 @@ export function readCriteria(reader, form, isDescribed) {
 }
 
 /**
- * What conditions are told as in other units.
+ * The criteria's values in units for people.
  * @param {RecordReader} reader
  * @param {any[]} criteria
  */
@@ -73,7 +74,7 @@ function describe(reader, form) {
 }
 
 /**
- * What was recognized.
+ * The result.
  * @param {RecordReader} reader
  */
 export function readResult(reader) {
@@ -92,7 +93,7 @@ export function readResult(reader) {
 }
 
 /**
- * What was missing and what it may have been.
+ * Ghost and guesses.
  * @param {RecordReader} reader
  * @param {any} message the state that it belongs to
  * @param {readonly string[]} kinds of ghosts

@@ -7,7 +7,7 @@ const texts = new TextEncoder();
 const MOST_STEPS = 2 ** 50;
 
 /**
- * The whole number of steps nearest to a number; null where it is not finite or too large.
+ * The nearest whole number of steps; null if it is not finite or too large.
  * @param {number} number
  * @param {number} perUnit
  * @returns {number | null}
@@ -23,7 +23,7 @@ export class RecordWriter {
   #length = 0;
 
   /**
-   * What has been written.
+   * The bytes written so far.
    * @returns {Uint8Array<ArrayBuffer>}
    */
   get bytes() {
