@@ -12,8 +12,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(stringLiteral name: String) { description = name }
 }
 
-/// A target that receives actions by name.
+/// A target that finds its methods by name.
 public protocol ActionTarget: AnyObject {
-  /// Performs the action for a recognizer that began, changed, ended or was cancelled.
-  func perform(_ action: Selector, with sender: UIGestureRecognizer)
+  /// Does what the action says; the sender is a recognizer, a control or a timer.
+  func perform(_ action: Selector, with sender: Any?)
 }

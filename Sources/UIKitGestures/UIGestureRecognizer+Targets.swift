@@ -1,4 +1,4 @@
-/// Targets, which are called for `began`, `changed`, `ended` and `cancelled`; none is owned.
+/// Targets, which are called for each move with an action; none is owned.
 extension UIGestureRecognizer {
   /// Makes a recognizer without a target.
   public convenience init() { self.init(target: nil, action: nil) }
@@ -16,9 +16,7 @@ extension UIGestureRecognizer {
     target: Target, action: @escaping (Target) -> () -> Void
   ) {
     self.init(target: nil, action: nil)
-    addTarget { [weak target] _ in
-      if let target { action(target)() }
-    }
+    addTarget(target, action: action)
   }
 
   /// Makes a recognizer that calls a method with itself as the argument, such as `Game.circled`.
@@ -28,39 +26,49 @@ extension UIGestureRecognizer {
     target: Target, action: @escaping (Target) -> (Sender) -> Void
   ) {
     self.init(target: nil, action: nil)
-    addTarget { [weak target] sender in
-      guard let target else { return }
-      guard let sender = sender as? Sender else {
-        preconditionFailure("the action of \(sender.name) takes a \(Sender.self)")
-      }
-      action(target)(sender)
-    }
+    addTarget(target, action: action)
   }
 
   /// Adds a target, which is called by `ActionTarget.perform`.
   ///
   /// One that is not an `ActionTarget` stops the program.
-  public func addTarget(_ target: Any, action: Selector) {
-    guard let target = target as? any ActionTarget else {
-      preconditionFailure(
-        "\(type(of: target)) is no ActionTarget: give it \(action) as a method or a closure")
-    }
-    let id = addTarget { [weak target] sender in
-      if let sender = sender as? UIGestureRecognizer { target?.perform(action, with: sender) }
-    }
-    named.append((id, { [weak target] in target }, action))
+  public func addTarget(_ target: Any, action: Selector) { add(TargetAction(target, action)) }
+
+  /// Adds a target's method without parameters.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    add(TargetAction(target, action))
+  }
+
+  /// Adds a target's method that takes the recognizer.
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void
+  ) {
+    add(TargetAction(target, action))
   }
 
   /// Removes a target's action.
   ///
-  /// `nil` stands for all actions or for all targets.
+  /// `nil` stands for all actions, methods included, or for all targets.
   public func removeTarget(_ target: Any?, action: Selector?) {
-    let wanted = target.map { $0 as AnyObject }
-    named.removeAll { entry in
-      if let wanted, entry.target() !== wanted { return false }
-      if let action, entry.action != action { return false }
-      removeTarget(entry.id)
+    actions.removeAll { id, known in
+      guard known.matches(target, action) else { return false }
+      removeTarget(id)
       return true
     }
   }
+
+  private func add(_ action: TargetAction) {
+    actions.append((addTarget { action.send($0) }, action))
+  }
+}
+
+extension UIGestureRecognizer: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: UIGestureRecognizer, right: UIGestureRecognizer) -> Bool {
+    left === right
+  }
+  /// Feeds the object's identity to the hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

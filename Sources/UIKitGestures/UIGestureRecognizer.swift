@@ -3,7 +3,8 @@
 /// A class written for iOS overrides the same five methods and sets the same `state`.
 ///
 /// It is a `GestureRecognizer`, so an `Arena` accepts it beside the others, and all rules between
-/// recognizers apply. It belongs to the arena's thread, not to the main actor.
+/// recognizers apply. It belongs to the arena's thread, not to the main actor. A standard
+/// recognizer has one of the relay's own as its `engine`.
 open class UIGestureRecognizer: GestureRecognizer {
   /// The state of a recognizer; `recognized` is `ended`, as in UIKit.
   public typealias State = GestureState
@@ -18,12 +19,18 @@ open class UIGestureRecognizer: GestureRecognizer {
   private var sequence = 0
   /// Whether it has ever set `began`, which makes it continuous.
   private var hasBegun = false
-  /// The targets that were added by name, for their removal.
-  var named: [(id: Int, target: () -> AnyObject?, action: Selector)] = []
+  /// The targets, for their removal.
+  var actions: [(id: Int, action: TargetAction)] = []
+  /// Whether it follows touches of one kind at a time: the kind of the first.
+  open var requiresExclusiveTouchType = true
+
+  /// The relay's own recognizer that decides for this one; `nil` for a custom class.
+  var engine: GestureRecognizer? { nil }
 
   /// The name in rules, in events and on the wire.
   ///
-  /// By default, the class name in lower case with hyphens, without a final `GestureRecognizer`.
+  /// By default, the class name in lower case with hyphens, without an initial `UI` and a final
+  /// `GestureRecognizer`.
   open class var wireName: String { WireName.of("\(self)") }
 
   /// Makes a recognizer that calls `target` by `ActionTarget.perform`, if both target and action
@@ -37,20 +44,37 @@ open class UIGestureRecognizer: GestureRecognizer {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  // MARK: What a subclass overrides; calling `super` is never wrong
+  // MARK: What a subclass overrides; a subclass of a standard recognizer calls `super`
 
   /// Touches have come down, all of them together.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow { $0.touchesBegan(event.unwrap(touches), with: event.source) }
+  }
   /// Touches have moved by one sample each.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow { $0.touchesMoved(event.unwrap(touches), with: event.source) }
+  }
   /// Touches were lifted.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// The system cancelled touches.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow { $0.touchesEnded(event.unwrap(touches), with: event.source) }
+  }
+  /// The system took touches away.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow { $0.touchesCancelled(event.unwrap(touches), with: event.source) }
+  }
+  /// Estimates of touches were replaced; never called, because every sample comes final.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  /// Forgets everything about the sequence that is over; the arena then sets `possible`.
+  open override func reset() { engine?.resetEngine() }
   /// Whether being recognized makes the other fail.
-  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    engine?.canPrevent(preventedGestureRecognizer.engine ?? preventedGestureRecognizer) ?? true
+  }
   /// Whether it fails when the other is recognized.
-  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    engine?.canBePrevented(by: preventingGestureRecognizer.engine ?? preventingGestureRecognizer)
+      ?? true
+  }
   /// Whether it waits until the other has failed.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Whether the other waits until this one has failed.
@@ -70,32 +94,60 @@ open class UIGestureRecognizer: GestureRecognizer {
   public var numberOfTouches: Int { followed.count }
 
   /// The middle of the touches that it follows, in a view's coordinates, or else the window's.
-  open func location(in view: UIView?) -> CGPoint {
-    guard !followed.isEmpty else { return .zero }
-    var middle = CGPoint.zero
-    for touch in followed {
-      let location = touch.location(in: view)
-      middle.x += location.x / CGFloat(followed.count)
-      middle.y += location.y / CGFloat(followed.count)
-    }
-    return middle
-  }
+  open func location(in view: UIView?) -> CGPoint { convert(middle, to: view) }
 
   /// The location of the touch at an index, from 0 to below `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(followed.indices.contains(touchIndex), "there is no touch \(touchIndex)")
-    return followed[touchIndex].location(in: view)
+    return convert(place(of: followed[touchIndex].touch), to: view)
+  }
+
+  /// The kinds of touches that it receives, by the numbers of `UITouch.TouchType`.
+  open var allowedTouchTypes: [NSNumber] {
+    get { allowedTouchKinds.map { NSNumber(value: UITouch.TouchType($0).rawValue) } }
+    set {
+      let numbers = newValue.map { $0.intValue }
+      allowedTouchKinds = Touch.Kind.allCases.filter {
+        numbers.contains(UITouch.TouchType($0).rawValue)
+      }
+    }
+  }
+  /// The keys that are held: those of the window.
+  open var modifierFlags: UIKeyModifierFlags { event.modifierFlags }
+  /// The buttons that are held: the primary one while a mouse touches.
+  open var buttonMask: UIEvent.ButtonMask { event.buttonMask }
+
+  /// The location of a touch for this gesture, in pixels of the canvas.
+  func place(of touch: Touch) -> Point { touch.location }
+
+  /// The middle of the touches that it follows, in pixels of the canvas.
+  var middle: Point {
+    var middle = Point.zero
+    for touch in followed {
+      let place = place(of: touch.touch)
+      middle.x += place.x / Double(followed.count)
+      middle.y += place.y / Double(followed.count)
+    }
+    return middle
+  }
+
+  /// Converts a location of the canvas to a view's coordinates, or else the window's.
+  final func convert(_ place: Point, to view: UIView?) -> CGPoint {
+    let onCanvas = CGPoint(x: place.x, y: place.y)
+    return (view ?? self.view?.window)?.fromCanvas(onCanvas) ?? onCanvas
   }
 
   // MARK: Calls of the arena. For the relay's own recognizers the defaults apply.
 
   /// Calls `canPrevent` for a UIKit recognizer; `true` for others.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    (other as? UIGestureRecognizer).map { canPrevent($0) } ?? true
+    if let other = other as? UIGestureRecognizer { return canPrevent(other) }
+    return engine?.canPrevent(other) ?? true
   }
   /// Calls `canBePrevented` for a UIKit recognizer; `true` for others.
   open override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    (other as? UIGestureRecognizer).map { canBePrevented(by: $0) } ?? true
+    if let other = other as? UIGestureRecognizer { return canBePrevented(by: other) }
+    return engine?.canBePrevented(by: other) ?? true
   }
   /// Calls `shouldRequireFailure` for a UIKit recognizer; `false` for others.
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
@@ -109,22 +161,52 @@ open class UIGestureRecognizer: GestureRecognizer {
   /// Whether it is continuous: by default, whether it has set `began` so far.
   ///
   /// Override it to declare this from the start.
-  open override var isContinuous: Bool { hasBegun || state.isActive }
+  open override var isContinuous: Bool { engine?.isContinuous ?? (hasBegun || state.isActive) }
 
   /// The location in pixels of the canvas; override it to report more.
   open override var result: GestureResult {
-    var middle = Point.zero
-    for place in followed.map(\.touch.location) {
-      middle.x += place.x / Double(followed.count)
-      middle.y += place.y / Double(followed.count)
-    }
-    return GestureResult([GestureResult.Field(name: "location", value: .point(middle))])
+    engine?.result
+      ?? GestureResult([GestureResult.Field(name: "location", value: .point(middle))])
   }
+  /// How far a standard gesture has moved something.
+  open override var motion: GestureMotion? { engine?.motion }
+  /// What can be tuned about a standard recognizer.
+  open override var ownProperties: [RecognizerProperty] { engine?.ownProperties ?? [] }
+  /// Sets one of `ownProperties`.
+  open override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
+    engine?.setOwnProperty(name, to: value)
+  }
+  /// Whether it leaves a gesture to a control that it belongs to.
+  open override func yields(to control: Region.Control) -> Bool {
+    engine?.yields(to: control) ?? false
+  }
+  /// Passes the time to the engine.
+  open override func timePassed(at time: Double) { follow { $0.timePassed(at: time) } }
 
   /// Accepts touches on its view and on views within it; without a view, all touches.
+  ///
+  /// With `requiresExclusiveTouchType`, one kind of touch at a time.
   open override func shouldReceive(_ touch: Touch) -> Bool {
+    if requiresExclusiveTouchType,
+      followed.contains(where: { !$0.isOver && $0.touch.kind != touch.kind })
+    {
+      return false
+    }
     guard let view else { return true }
     return event.wrap(touch).view?.isDescendant(of: view) ?? false
+  }
+
+  /// The answer of the delegate and of the views, from the touched one to its own.
+  open override var shouldBegin: Bool {
+    guard super.shouldBegin else { return false }
+    guard let view else { return true }
+    for touch in followed {
+      for next in touch.view?.ancestry.prefix(while: { $0 !== view }) ?? []
+      where !next.gestureRecognizerShouldBegin(self) {
+        return false
+      }
+    }
+    return view.gestureRecognizerShouldBegin(self)
   }
 
   /// Passes touches that came down to the subclass.
@@ -135,6 +217,21 @@ open class UIGestureRecognizer: GestureRecognizer {
     followed += touches.map { self.event.wrap($0) }
     touchesBegan(wrapped, with: self.event)
     learn()
+  }
+
+  /// Follows a hovering pointer instead of touches.
+  final func follow(hovering pointer: Touch) {
+    followed = [event.wrap(pointer)]
+    event.forget(pointer)
+  }
+
+  /// Passes an event to the engine and repeats its moves.
+  final func follow(_ step: (GestureRecognizer) -> Void) {
+    guard let engine else { return }
+    step(engine)
+    for touch in repeatMoves(of: engine, in: event.source) {
+      ignore(event.wrap(touch), for: event)
+    }
   }
 
   /// Passes touches that moved to the subclass.

@@ -1,10 +1,99 @@
-/// The outermost view: `location(in: nil)` is in its coordinates.
-open class UIWindow: UIView {}
-
-/// A view that handles its own touches, such as a button.
+/// The view that all others lie in: `location(in: nil)` is in its coordinates.
 ///
-/// A delegate recognizes touches on it by `touch.view is UIControl`.
-open class UIControl: UIView {}
+/// A window with touches of its own runs an arena: a host hands it a drawer's touches, it calls the
+/// recognizers of all its views, and delivers to the views what no recognizer takes.
+open class UIWindow: UIView {
+  /// The controller whose view fills the window; it appears at once.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      oldValue?.disappear()
+      rootViewController?.appear(in: self)
+    }
+  }
+  /// What shows the animations of its views; not owned.
+  public weak var animationHost: (any UIViewAnimationHost)?
+  /// The keys that the host says are held.
+  public var modifierFlags: UIKeyModifierFlags = []
+  /// The arena of the touches that the window receives.
+  public private(set) lazy var arena = Arena(recognizers: [], deliversTouches: true)
 
-/// A control for taps.
-open class UIButton: UIControl {}
+  /// The touches that views have not received whole, oldest first.
+  private var delivered: [(touch: UITouch, hasBegun: Bool)] = []
+  private lazy var viewEvent = UIEvent(in: self)
+
+  /// Shows the window; it always is.
+  open func makeKeyAndVisible() { isHidden = false }
+
+  // MARK: Touches
+
+  /// Applies a batch of touches: recognizers first, then views.
+  ///
+  /// Throws, and changes nothing, if the batch does not fit the touches that are down. Recognizers
+  /// that were added to a view since the last call take part from the next sequence on.
+  public func receive(
+    _ batch: TouchBatch, into events: inout [ArenaEvent]
+  ) throws(TouchFault) {
+    attachRecognizers(into: &events)
+    let first = events.count
+    try arena.receive(batch, into: &events)
+    deliver(events[first...])
+  }
+
+  /// Lets time pass up to `time`, in milliseconds on the drawer's clock; `arena.nextDeadline` says
+  /// when that is due.
+  public func advance(to time: Double, into events: inout [ArenaEvent]) {
+    let first = events.count
+    arena.advance(to: time, into: &events)
+    deliver(events[first...])
+  }
+
+  /// Takes all touches away, for a reason in one plain sentence, as an alert of the system does.
+  public func cancelTouches(because reason: String, into events: inout [ArenaEvent]) {
+    let first = events.count
+    arena.cancelAll(reason: reason, into: &events)
+    deliver(events[first...])
+  }
+
+  private func attachRecognizers(into events: inout [ArenaEvent]) {
+    for recognizer in arena.recognizers {
+      let view = (recognizer as? UIGestureRecognizer)?.view
+      if view?.window !== self { arena.detach(recognizer, into: &events) }
+    }
+    arena.attach(self)
+    arena.canvas = Canvas(width: bounds.width, height: bounds.height)
+  }
+
+  private func deliver(_ events: ArraySlice<ArenaEvent>) {
+    for touch in arena.event.touches
+    where !delivered.contains(where: { $0.touch.touch === touch }) {
+      delivered.append((viewEvent.wrap(touch), false))
+    }
+    for case .delivered(let delivery) in events {
+      // A number may be reused while a lift is withheld: what ends is the oldest.
+      let isOver = delivery.phase == .ended || delivery.phase == .cancelled
+      let matches = delivered.indices.filter {
+        delivered[$0].touch.touch.id == delivery.touch
+          && delivered[$0].hasBegun == (delivery.phase != .began)
+      }
+      guard let index = isOver ? matches.first : matches.last else { continue }
+      let touch = delivered[index].touch
+      touch.show(delivery)
+      if isOver { delivered.remove(at: index) } else { delivered[index].hasBegun = true }
+      send(touch, delivery.phase)
+    }
+    // What a recognizer took before a view received it is over without an event.
+    if arena.event.touches.isEmpty && arena.nextDeadline == nil { delivered.removeAll() }
+  }
+
+  private func send(_ touch: UITouch, _ phase: UITouch.Phase) {
+    guard let view = touch.view else { return }
+    switch phase {
+    case .began: view.touchesBegan([touch], with: viewEvent)
+    case .moved: view.touchesMoved([touch], with: viewEvent)
+    case .ended: view.touchesEnded([touch], with: viewEvent)
+    case .cancelled: view.touchesCancelled([touch], with: viewEvent)
+    case .stationary, .hovered: break
+    }
+  }
+}

@@ -58,4 +58,18 @@ struct UIEventTests {
     #expect(keeper.seen.allSatisfy { $0 <= 2 })
     #expect(keeper.numberOfTouches <= 2)
   }
+
+  @Test func `a touch is predicted to go on as with its last sample`() throws {
+    let recorder = Recorder()
+    let stage = Stage([recorder])
+    var predicted: [CGPoint] = []
+    recorder.onMoved = { recorder, touches in
+      for touch in touches {
+        let next = UIEvent().predictedTouches(for: touch) ?? []
+        predicted += next.map { $0.location(in: nil) }
+      }
+    }
+    try stage.draw((0, 0), (5, 1), (7, 4))
+    #expect(predicted == [CGPoint(x: 10, y: 2), CGPoint(x: 9, y: 7)])
+  }
 }

@@ -158,8 +158,8 @@ struct UIGestureRecognizerTests {
       var told: [String] = []
       func opened() { told.append("opened") }
       func tapped(_ sender: TapLike) { told.append("tapped \(sender.state)") }
-      func perform(_ action: Selector, with sender: UIGestureRecognizer) {
-        told.append("\(action) \(sender.state)")
+      func perform(_ action: Selector, with sender: Any?) {
+        told.append("\(action) \((sender as? UIGestureRecognizer)?.state ?? .possible)")
       }
     }
     let listener = Listener()
@@ -214,5 +214,85 @@ struct UIGestureRecognizerTests {
     #expect(Recorder().name == "recorder")
     #expect(ZigzagGestureRecognizer().name == "zigzag")
     #expect(PanLike.wireName == "pan-like")
+  }
+
+  @Test func `a discrete one that is cancelled calls no target`() throws {
+    let zigzag = ZigzagGestureRecognizer()
+    var told = 0
+    zigzag.addTarget { _ in told += 1 }
+    let stage = Stage([zigzag])
+    try stage.play("checkmark-cancelled")
+    #expect(stage.states(of: zigzag) == [.cancelled, .possible] && told == 0)
+  }
+
+  @Test func `targets are added and removed as methods, too`() throws {
+    final class Listener {
+      var told: [String] = []
+      func opened() { told.append("opened") }
+      func tapped(_ sender: TapLike) { told.append("tapped") }
+    }
+    let listener = Listener()
+    let other = Listener()
+    let tap = TapLike()
+    tap.addTarget(listener, action: Listener.opened)
+    tap.addTarget(listener, action: Listener.tapped)
+    tap.addTarget(other, action: Listener.opened)
+    let stage = Stage([tap])
+    try stage.draw((0, 0), (1, 1))
+    #expect(listener.told == ["opened", "tapped"] && other.told == ["opened"])
+    tap.removeTarget(listener, action: nil)
+    try stage.draw((0, 0), (1, 1))
+    #expect(listener.told.count == 2 && other.told.count == 2)
+  }
+
+  @Test func `its name can be set`() {
+    let tap = TapLike()
+    tap.name = "open the album"
+    #expect(tap.attachedName == "open the album")
+  }
+
+  @Test func `it receives the types of touches that are allowed`() throws {
+    let recorder = Recorder()
+    #expect(recorder.allowedTouchTypes.map(\.intValue) == [0, 2, 3])
+    recorder.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+    #expect(recorder.allowedTouchKinds == [.pen])
+    let hand = Hand()
+    hand.window.addGestureRecognizer(recorder)
+    try hand.tap(5, 5)
+    #expect(recorder.calls.isEmpty)
+    try hand.tap(5, 5, kind: .pen)
+    #expect(recorder.calls == ["began 1", "ended 1"])
+  }
+
+  @Test(arguments: [true, false])
+  func `it follows one type of touch at a time unless it takes several`(isExclusive: Bool) throws {
+    let recorder = Recorder()
+    recorder.requiresExclusiveTouchType = isExclusive
+    let hand = Hand()
+    hand.window.addGestureRecognizer(recorder)
+    try hand.send(.began, (1, [(5, 5)]))
+    try hand.send(.began, (2, [(50, 5)]), kind: .pen)
+    try hand.send(.began, (3, [(90, 5)]))
+    #expect(recorder.numberOfTouches == (isExclusive ? 2 : 3))
+  }
+
+  @Test func `S21 a view that a touch is on may keep it from beginning`() throws {
+    final class Stubborn: UIView {
+      var isStubborn = true
+      override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+      ) -> Bool { !isStubborn }
+    }
+    let hand = Hand()
+    let view = Stubborn(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    hand.window.addSubview(view)
+    var told = 0
+    hand.window.addGestureRecognizer(UITapGestureRecognizer(action: { _ in told += 1 }))
+    try hand.tap(10, 10)
+    #expect(told == 0)
+    try hand.tap(300, 300)
+    view.isStubborn = false
+    try hand.tap(10, 10)
+    #expect(told == 2)
   }
 }

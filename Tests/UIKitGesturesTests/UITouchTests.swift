@@ -83,4 +83,25 @@ struct UITouchTests {
     try stage.draw((0, 0), (5, 0))
     #expect(recorder.sets.last?.first === last)
   }
+
+  @Test func `taps that follow one another are counted`() throws {
+    let recorder = Recorder()
+    var counts: [Int] = []
+    recorder.onBegan = { counts += $1.map(\.tapCount) }
+    let hand = Hand()
+    hand.window.addGestureRecognizer(recorder)
+    try hand.tap(10, 10)
+    try hand.tap(14, 10)
+    try hand.tap(10, 10)
+    try hand.tap(200, 10)
+    hand.wait(1000)
+    try hand.tap(200, 10)
+    #expect(counts == [1, 2, 3, 1, 1])
+  }
+
+  @Test func `nothing of it is an estimate`() throws {
+    let (touch, stage) = try Self.touch()
+    #expect(touch.estimatedProperties == [] && touch.estimatedPropertiesExpectingUpdates == [])
+    withExtendedLifetime(stage) {}
+  }
 }

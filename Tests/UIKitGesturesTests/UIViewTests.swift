@@ -11,7 +11,7 @@ struct UIViewTests {
     view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(view.bounds.size == CGSize(width: 3, height: 4))
     view.bounds.size.width = 9
-    #expect(view.frame.width == 9)
+    #expect(view.frame == CGRect(x: -2, y: 2, width: 9, height: 4), "it grows about its middle")
   }
 
   @Test func `a view lies in one other at a time`() {
@@ -72,5 +72,93 @@ struct UIViewTests {
     #expect(recognizer.view === two)
     two.removeGestureRecognizer(recognizer)
     #expect(recognizer.view == nil && two.gestureRecognizers == nil)
+    one.addGestureRecognizer(Recorder())
+    one.gestureRecognizers = [recognizer]
+    #expect(one.gestureRecognizers == [recognizer] && recognizer.view === one)
+  }
+
+  @Test func `a turned view has its frame around it and its own coordinates`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
+    window.addSubview(view)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(abs(view.frame.minX - 125) < 1e-9 && abs(view.frame.height - 100) < 1e-9)
+    #expect(view.center == CGPoint(x: 150, y: 125))
+    let corner = view.convert(CGPoint.zero, to: window)
+    #expect(abs(corner.x - 175) < 1e-9 && abs(corner.y - 75) < 1e-9)
+    let back = view.convert(corner, from: window)
+    #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
+    #expect(window.hitTest(CGPoint(x: 150, y: 170), with: nil) === view)
+    #expect(window.hitTest(CGPoint(x: 105, y: 125), with: nil) === window)
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(view.bounds.size == CGSize(width: 50, height: 50))
+  }
+
+  @Test func `a view is found by its number, and one that can hardly be seen is not touched`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let behind = UIView(frame: window.bounds)
+    let front = UIView(frame: window.bounds)
+    behind.tag = 7
+    window.addSubview(behind)
+    window.addSubview(front)
+    #expect(window.viewWithTag(7) === behind && window.viewWithTag(8) == nil)
+    front.alpha = 0
+    #expect(window.hitTest(CGPoint(x: 5, y: 5), with: nil) === behind)
+    front.alpha = 1
+    window.bringSubviewToFront(behind)
+    #expect(window.hitTest(CGPoint(x: 5, y: 5), with: nil) === behind)
+  }
+
+  /// Writes down what is animated.
+  final class Host: UIViewAnimationHost {
+    var changes: [UIView.AnimatedChange] = []
+    var durations: Set<TimeInterval> = []
+    func animate(_ view: UIView, _ change: UIView.AnimatedChange, as animation: UIView.Animation) {
+      changes.append(change)
+      durations.insert(animation.duration)
+    }
+  }
+
+  @Test func `S35 a host receives what an animation changes`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let host = Host()
+    window.animationHost = host
+    let view = UIImageView(image: UIImage(named: "tap", size: CGSize(width: 10, height: 10)))
+    view.alpha = 1
+    UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+    #expect(host.changes.isEmpty, "it is in no window")
+    window.addSubview(view)
+    view.center.x = 20
+    let turn = CGAffineTransform(rotationAngle: 1)
+    var isDone = false
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: .curveEaseOut,
+      animations: {
+        view.alpha = 0
+        view.alpha = 0
+        view.center = CGPoint(x: 240, y: 5)
+        view.transform = turn
+      })
+    UIView.animate(
+      withDuration: 0, animations: { view.bounds.size.width = 20 }, completion: { isDone = $0 })
+    view.alpha = 1
+    #expect(
+      host.changes == [
+        .alpha(from: 0.5, to: 0),
+        .center(from: CGPoint(x: 20, y: 5), to: CGPoint(x: 240, y: 5)),
+        .transform(from: .identity, to: turn),
+        .bounds(
+          from: CGRect(x: 0, y: 0, width: 10, height: 10),
+          to: CGRect(x: 0, y: 0, width: 20, height: 10)),
+      ])
+    #expect(host.durations == [0.5, 0] && isDone)
+  }
+
+  @Test func `an animation is over when its seconds have passed`() {
+    var isDone = false
+    UIView.animate(withDuration: 0.01, animations: {}, completion: { isDone = $0 })
+    #expect(!isDone)
+    while !isDone { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
   }
 }

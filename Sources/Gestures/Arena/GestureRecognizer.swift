@@ -91,6 +91,10 @@ open class GestureRecognizer {
   ///
   /// `false` changes no state.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
+  /// Whether it may leave `possible` for `began` or `ended`; asked once a gesture.
+  ///
+  /// By default the delegate's answer, `true` without one.
+  open var shouldBegin: Bool { delegate?.gestureRecognizerShouldBegin(self) ?? true }
   /// Whether it leaves touches on a control inside its region to the control.
   open func yields(to control: Region.Control) -> Bool { false }
 
@@ -184,9 +188,7 @@ open class GestureRecognizer {
     switch next {
     case .possible where isResetting: return
     case .began, .ended:
-      if let delegate, progress.state == .possible, !progress.isWaiting,
-        !delegate.gestureRecognizerShouldBegin(self)
-      {
+      if progress.state == .possible, !progress.isWaiting, !shouldBegin {
         reason = Sentences.mayNotBegin
         return progress.move(to: .failed)
       }

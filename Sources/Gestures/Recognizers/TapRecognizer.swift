@@ -127,15 +127,17 @@ public final class TapRecognizer: GestureRecognizer {
   /// The number of `taps` and `touches`, and the `location` of the last tap in
   /// pixels: the middle of its fingers.
   public override var result: GestureResult {
-    let fingers = Double(max(taps.up, 1))
-    return GestureResult([
-      GestureResult.Field(
-        name: "location",
-        value: .point(
-          Point(x: taps.sum.x / fingers, y: taps.sum.y / fingers))),
+    GestureResult([
+      GestureResult.Field(name: "location", value: .point(location)),
       GestureResult.Field(name: "taps", value: .number(Double(taps.count))),
       GestureResult.Field(name: "touches", value: .number(Double(numberOfTouchesRequired))),
     ])
+  }
+
+  /// The middle of the fingers of the last complete tap, in pixels.
+  public var location: Point {
+    let fingers = Double(max(taps.up, 1))
+    return Point(x: taps.sum.x / fingers, y: taps.sum.y / fingers)
   }
 
   /// A tap does not prevent recognizers of more taps: a single tap does not end a double tap.

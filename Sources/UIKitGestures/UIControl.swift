@@ -1,0 +1,130 @@
+/// A view whose touches are its own, such as a button, and which sends actions.
+///
+/// A delegate knows touches on it by `touch.view is UIControl`. A recognizer of a view around it
+/// leaves the control's own gesture to it, as in UIKit.
+open class UIControl: UIView {
+  /// What happens to a control; UIKit's numbers.
+  public struct Event: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes events from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A touch came down.
+    public static let touchDown = Event(rawValue: 1)
+    /// A touch moved within.
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// A touch moved outside.
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// A touch was lifted within.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// A touch was lifted outside.
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// A touch was taken away.
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The control has another value; a subclass sends it.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// A button was pressed.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// All that come of touches.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+  }
+
+  /// Whether it takes touches.
+  open var isEnabled = true
+  /// Whether it is chosen.
+  open var isSelected = false
+  /// Whether a touch that came down on it is within.
+  open var isHighlighted = false
+  /// Whether a touch that came down on it is down.
+  public private(set) var isTracking = false
+  /// The gesture that it keeps from recognizers around it; `nil` for none.
+  open var ownGesture: Region.Control? { nil }
+  private var actions: [(TargetAction, Event)] = []
+
+  // MARK: Targets; none of them is owned
+
+  /// Calls a target by `ActionTarget.perform`; one that is no `ActionTarget` stops the program.
+  open func addTarget(_ target: Any, action: Selector, for events: Event) {
+    actions.append((TargetAction(target, action), events))
+  }
+  /// Calls a method without parameters.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for events: Event
+  ) {
+    actions.append((TargetAction(target, action), events))
+  }
+  /// Calls a method with the control.
+  public func addTarget<Target: AnyObject, Sender: UIControl>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
+  ) {
+    actions.append((TargetAction(target, action), events))
+  }
+  /// Stops calling a target for events: all its actions without a name, all targets without one.
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    for index in actions.indices where actions[index].0.matches(target, action) {
+      actions[index].1.subtract(events)
+    }
+    actions.removeAll { $0.1.isEmpty }
+  }
+  /// Calls the targets of events.
+  open func sendActions(for events: Event) {
+    for (action, wanted) in actions where !wanted.isDisjoint(with: events) { action.send(self) }
+  }
+
+  // MARK: Touches
+
+  /// Sends `touchDown`.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return }
+    isTracking = true
+    isHighlighted = true
+    sendActions(for: .touchDown)
+  }
+  /// Sends `touchDragInside` or `touchDragOutside`.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking else { return }
+    isHighlighted = isInside(touches)
+    sendActions(for: isHighlighted ? .touchDragInside : .touchDragOutside)
+  }
+  /// Sends `touchUpInside` or `touchUpOutside`.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    letGo(sending: isInside(touches) ? .touchUpInside : .touchUpOutside)
+  }
+  /// Sends `touchCancel`.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    letGo(sending: .touchCancel)
+  }
+  /// Keeps its own gesture from recognizers of views around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard isEnabled, let ownGesture, gestureRecognizer.view?.isDescendant(of: self) == false else {
+      return true
+    }
+    return !gestureRecognizer.yields(to: ownGesture)
+  }
+
+  private func isInside(_ touches: Set<UITouch>) -> Bool {
+    touches.contains { point(inside: $0.location(in: self), with: nil) }
+  }
+
+  private func letGo(sending event: Event) {
+    guard isTracking else { return }
+    isTracking = false
+    isHighlighted = false
+    sendActions(for: event)
+  }
+}
+
+/// A control to be tapped.
+open class UIButton: UIControl {
+  /// What it says; a host shows it.
+  open var title: String?
+  /// A tap.
+  open override var ownGesture: Region.Control? { .button }
+
+  /// Sends `primaryActionTriggered` besides when it was pressed.
+  open override func sendActions(for events: Event) {
+    super.sendActions(for: events)
+    if events.contains(.touchUpInside) { super.sendActions(for: .primaryActionTriggered) }
+  }
+}

@@ -1,0 +1,37 @@
+/// What touches are delivered to: a view or its controller.
+///
+/// A responder that does not override a method passes the touches on to `next`.
+open class UIResponder: Hashable {
+  /// Makes a responder.
+  public init() {}
+
+  /// The responder that receives what this one leaves: the controller of a view, else the view
+  /// around it.
+  open var next: UIResponder? { nil }
+
+  /// Touches have come down.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Touches have moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Touches were lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// A recognizer or the system took touches away.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+  /// Estimates of touches were replaced; never called, because every sample comes final.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  /// Whether both are the same object.
+  public static func == (left: UIResponder, right: UIResponder) -> Bool { left === right }
+  /// Feeds the object's identity to the hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,89 @@
+/// Owns a view and answers for it, as in UIKit.
+///
+/// The view is made when it is first asked for. A window shows it as its `rootViewController`:
+///
+///     viewDidLoad ─► viewWillAppear ─► viewIsAppearing ─► viewDidAppear
+///                         ▲                                    │
+///                         └── viewDidDisappear ◄─ viewWillDisappear
+open class UIViewController: UIResponder {
+  /// A name for people.
+  open var title: String?
+  /// The view, made by `loadView` when it is first asked for.
+  // UIKit's signature, so that ported code needs no `?`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loaded
+    }
+    set {
+      loaded?.controller = nil
+      loaded = newValue
+      loaded?.controller = self
+    }
+  }
+  /// The view, if it was made.
+  open var viewIfLoaded: UIView? { loaded }
+  /// Whether the view was made.
+  open var isViewLoaded: Bool { loaded != nil }
+  /// The extent of a view that `loadView` makes.
+  var loadingFrame = CGRect.zero
+
+  private var loaded: UIView?
+
+  /// Makes a controller; no file is read.
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  /// Makes a controller; an archive is not read.
+  public required init?(coder: NSCoder) { super.init() }
+  /// Makes a controller.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// The view around its own view.
+  open override var next: UIResponder? { loaded?.superview }
+
+  /// Makes the view and calls `viewDidLoad`, if that has not happened.
+  public func loadViewIfNeeded() {
+    guard loaded == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  /// Makes the view; an override sets `view`.
+  open func loadView() { view = UIView(frame: loadingFrame) }
+  /// The view was made: the place to add recognizers.
+  open func viewDidLoad() {}
+  /// The view is about to come into a window.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The view is in the window, with its extent there.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// Views within are about to be laid out.
+  open func viewWillLayoutSubviews() {}
+  /// Views within were laid out.
+  open func viewDidLayoutSubviews() {}
+  /// The view is seen.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// The view is about to leave the window.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// The view has left the window.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Puts the view into a window and fills it.
+  func appear(in window: UIWindow) {
+    loadingFrame = window.bounds
+    let view: UIView = view
+    viewWillAppear(false)
+    window.addSubview(view)
+    view.frame = window.bounds
+    viewIsAppearing(false)
+    viewWillLayoutSubviews()
+    viewDidLayoutSubviews()
+    viewDidAppear(false)
+  }
+
+  /// Takes the view out of its window.
+  func disappear() {
+    viewWillDisappear(false)
+    loaded?.removeFromSuperview()
+    viewDidDisappear(false)
+  }
+}

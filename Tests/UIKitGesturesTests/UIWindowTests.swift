@@ -1,0 +1,57 @@
+import Testing
+import UIKitGestures
+
+struct UIWindowTests {
+  @Test func `recognizers may come and go while it receives touches`() throws {
+    let hand = Hand()
+    var told = 0
+    let tap = UITapGestureRecognizer(action: { _ in told += 1 })
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addGestureRecognizer(tap)
+    try hand.tap(10, 10)
+    hand.window.addSubview(view)
+    try hand.tap(10, 10)
+    #expect(told == 1 && hand.window.arena.recognizers.count == 1)
+    view.removeFromSuperview()
+    try hand.tap(10, 10)
+    #expect(told == 1 && hand.window.arena.recognizers.isEmpty)
+  }
+
+  @Test func `what an alert takes away is cancelled`() throws {
+    let hand = Hand()
+    var states: [GestureState] = []
+    let pan = UIPanGestureRecognizer(action: { states.append($0.state) })
+    hand.window.addGestureRecognizer(pan)
+    try hand.send(.began, (1, [(10, 10)]))
+    try hand.send(.moved, (1, [(90, 10)]))
+    hand.cancel()
+    #expect(states == [.began, .cancelled])
+  }
+
+  @Test func `a touch that was taken before a view received it leaves no trace`() throws {
+    let hand = Hand()
+    let tap = UITapGestureRecognizer()
+    tap.delaysTouchesBegan = true
+    hand.window.addGestureRecognizer(tap)
+    for _ in 0..<3 { try hand.tap(10, 10) }
+    try hand.draw([(10, 10), (300, 10)])
+    #expect(hand.window.arena.event.touches.isEmpty)
+  }
+
+  @Test func `a batch that does not fit is rejected`() throws {
+    let hand = Hand()
+    #expect(throws: TouchFault.touchNotDown(entry: 0, id: 1)) {
+      try hand.send(.moved, (1, [(10, 10)]))
+    }
+  }
+
+  @Test func `its host says which keys are held`() throws {
+    let hand = Hand()
+    hand.window.modifierFlags = [.shift, .command]
+    var flags: [UIKeyModifierFlags] = []
+    hand.window.addGestureRecognizer(
+      UITapGestureRecognizer(action: { flags.append($0.modifierFlags) }))
+    try hand.tap(10, 10)
+    #expect(flags == [[.shift, .command]])
+  }
+}
