@@ -1,9 +1,10 @@
 import Gestures
 import Testing
 
-/// All recognizers together, with fingers that do anything at all: neither the order of
-/// attachment, nor how samples were split over messages, nor how often a clock was
-/// looked at, changes what they say.
+/// All recognizers together, with random fingers.
+///
+/// The order of attachment, the split of samples into messages and the timer's frequency never
+/// change the events.
 struct WholeSystemTests {
   /// One sample of one finger.
   struct Act {
@@ -12,7 +13,7 @@ struct WholeSystemTests {
     var sample: StrokeSample
   }
 
-  /// What up to three fingers do: wander or head for somewhere, rest, hurry, come and go.
+  /// The acts of up to three fingers: wander, head for a point, rest, hurry, come down and lift.
   static func acts(_ random: inout RandomSource) -> [Act] {
     var acts: [Act] = []
     var places: [Int: Point] = [:]
@@ -88,7 +89,7 @@ struct WholeSystemTests {
     return batch
   }
 
-  /// How many acts from the first on may be one message, and of which phase it is.
+  /// The number of first acts that may share one message, with its phase.
   static func join(_ acts: ArraySlice<Act>, atMost most: Int) -> (Int, Touch.Phase) {
     guard let first = acts.first else { return (0, .moved) }
     var count = 1
@@ -111,7 +112,7 @@ struct WholeSystemTests {
     return (count, .moved)
   }
 
-  /// Everything that is told but live fits, by names rather than places.
+  /// All events except live fits, by names instead of indices.
   static func told(_ probe: ArenaProbe) -> [String] {
     let names = probe.arena.recognizers.map(\.name)
     return probe.events.compactMap { event in
@@ -131,7 +132,7 @@ struct WholeSystemTests {
     }
   }
 
-  /// Plays acts, one a message, or so many as chance has it.
+  /// Plays acts, one a message or a random number of them.
   static func play(
     _ acts: [Act], _ names: [String], _ rules: ArenaRules, splittingBy random: RandomSource?
   ) throws -> ArenaProbe {
@@ -165,7 +166,7 @@ struct WholeSystemTests {
     let shuffled = names.shuffled(using: &random)
     let plain = Self.told(try Self.play(acts, names, rules, splittingBy: nil))
     let other = Self.told(try Self.play(acts, shuffled, rules, splittingBy: nil))
-    // What happens at one sample is told in the order of the list.
+    // The events of one sample come in the order of the list.
     #expect(plain.sorted() == other.sorted(), "seed \(seed)")
   }
 

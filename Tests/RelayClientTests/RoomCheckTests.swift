@@ -11,7 +11,7 @@ struct RoomCheckTests {
   private static let wrong = StateMark(sequenceNumber: 1, hash: 7)
   private static let opening = [RoomOpening.welcome, RoomOpening.snapshot]
 
-  /// A check that was told so much.
+  /// A check that received these messages.
   private func check(_ lines: [String] = opening) throws -> RoomCheck {
     var check = RoomCheck()
     for line in lines { #expect(check.take(try message(line)) == nil) }
@@ -24,7 +24,7 @@ struct RoomCheckTests {
     return try #require(try decoder.next(in: Array(line.utf8).span, at: &offset))
   }
 
-  /// What the room comes to once those many watch.
+  /// The room's hash with that many viewers.
   private func hash(viewers: Int) throws -> UInt64 {
     guard case .snapshot(var snapshot) = try message(Self.opening[1]) else {
       throw CancellationError()
@@ -152,7 +152,7 @@ struct RoomCheckTests {
   }
 }
 
-/// What viewers were told over JSON, with what the server said that the state came to.
+/// The messages to viewers in JSON, with the server's state hashes.
 private func told() throws -> [[[ServerMessage]]] {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   let text = try String(contentsOf: root.appending(path: "Vectors/states.jsonl"), encoding: .utf8)

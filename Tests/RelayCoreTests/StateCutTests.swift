@@ -5,7 +5,7 @@ import Testing
 
 @testable import RelayCore
 
-/// A viewer whose connection breaks again and again, beside others that are never cut.
+/// A viewer with a connection that breaks repeatedly, beside others that are never cut.
 struct StateCutTests {
   static let cutsARun = 20
 
@@ -27,8 +27,7 @@ struct StateCutTests {
 private final class CutWatch {
   let harness: RelayHarness
   private(set) var breaches: [String] = []
-  /// How often the one that was cut, and each of the others, compared what
-  /// it held with what it was told.
+  /// The comparisons of the cut viewer, and of each other one.
   private(set) var comparisons = 0
   private(set) var wholeComparisons = 0
   private var random: SeededGenerator

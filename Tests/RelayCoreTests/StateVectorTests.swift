@@ -6,16 +6,16 @@ import Testing
 
 @testable import RelayCore
 
-/// What a relay told viewers, whole and cut, in both forms, and what it said
-/// that the room's state comes to.
+/// The messages of a relay to viewers, whole and cut, in both encodings, with the room's state
+/// hashes.
 ///
-/// It stands in `Tests/Vectors/states.jsonl`, which the pages are held to, too;
-/// `UPDATE_VECTORS=1` writes it anew.
+/// They are in `Tests/Vectors/states.jsonl`, which the pages' tests use too; `UPDATE_VECTORS=1`
+/// rewrites the file.
 struct StateVectorTests {
   static let url = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Vectors/states.jsonl")
 
-  /// What one viewer was sent, over one connection after the other.
+  /// The messages to one viewer, over successive connections.
   struct Line: Codable, Sendable, CustomTestStringConvertible {
     var name: String
     /// The frames of each connection: text, or bytes in hexadecimal digits.
@@ -67,7 +67,7 @@ struct StateVectorTests {
 
   // MARK: Writing
 
-  /// A room with two drawers, and those who watch.
+  /// A room with two drawers and some viewers.
   private final class Stage {
     let harness: RelayHarness
     let drawers: [Peer]
@@ -93,7 +93,7 @@ struct StateVectorTests {
       harness.send(message, from: drawers[drawer])
     }
 
-    /// Lets all hear what there is, and ask for the state while the next is on its way.
+    /// Delivers all messages, and requests the state while the next ones are in flight.
     func hear(_ milliseconds: Double = 20) {
       harness.pass(milliseconds)
       harness.settle()
@@ -103,7 +103,7 @@ struct StateVectorTests {
       harness.settle()
     }
 
-    /// Loses the connections of those that are to be cut.
+    /// Breaks the connections to cut.
     func lose() {
       for peers in cut { if let peer = peers.last { harness.lose(peer) } }
     }

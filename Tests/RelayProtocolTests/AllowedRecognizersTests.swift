@@ -15,7 +15,7 @@ struct AllowedRecognizersTests {
     #expect(stock.make(RecognizerSet.Entry("none"), RuleBook()) == nil)
   }
 
-  @Test func `it is told with all that can be set, but not whether it takes part twice`() throws {
+  @Test func `its description has all properties, but enabled only once`() throws {
     let told = try #require(
       RecognizerSetTests.stock.description(of: .init("span", isEnabled: false)))
     #expect(told.name == "span" && !told.isContinuous && !told.isEnabled)

@@ -23,7 +23,7 @@ struct DrawerKeyTests {
     #expect(DrawerKey("0123456789abcdef") != DrawerKey("0123456789abcdeF"))
   }
 
-  @Test func `a key that is printed tells nothing`() throws {
+  @Test func `a printed key reveals nothing`() throws {
     let key = try #require(DrawerKey("0123456789abcdef"))
     var dumped = ""
     dump(["key": key], to: &dumped)

@@ -9,7 +9,7 @@ struct RecognizerSetFileTests {
     return try RecognizerSetFile.set(parsing: bytes.span)
   }
 
-  @Test func `S42 what a room tells is read again as the same set`() throws {
+  @Test func `S42 the set that a room sends is read as the same set`() throws {
     let set = RecognizerSet(
       entries: [
         .init("tap", settings: [.init("delaysTouchesBegan", .flag(true))]),
@@ -34,7 +34,7 @@ struct RecognizerSetFileTests {
     (#"{"recognizers":[{"recognizer":"tpa"}]}"#, .noSuchRecognizer, "/recognizers/0/recognizer"),
     (#"{"recognizers":[],"relations":["tap with tap"]}"#, .notAttached, "/relations/0"),
   ])
-  func `what is wrong is told with its place`(
+  func `an error is reported with its path`(
     text: String, code: ErrorMessage.Code, path: String
   ) {
     do throws(ErrorMessage) {

@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A real HTTP server on a free port of this machine that answers as a test says.
+/// A real HTTP server on a free port of this machine, with scripted answers.
 public final class Receiver: @unchecked Sendable {
   // Its state has a lock; the descriptor never changes.
-  /// What it does with one request.
+  /// The answer to one request.
   public enum Answer: Sendable {
     /// It answers with this status.
     case status(Int)
-    /// It reads the request and says nothing.
+    /// It reads the request and does not answer.
     case silence
     /// It closes the connection without an answer.
     case hangUp
@@ -20,10 +20,10 @@ public final class Receiver: @unchecked Sendable {
   public struct Request: Sendable {
     /// The request line and the headers.
     public var head: String
-    /// What was posted.
+    /// The received requests.
     public var body: [UInt8]
 
-    /// The value of a header, whose name is in small letters.
+    /// The value of a header; the name is in lower case.
     public func header(_ name: String) -> String? {
       for line in head.split(separator: "\r\n").dropFirst() {
         let parts = line.split(separator: ":", maxSplits: 1)
@@ -68,7 +68,7 @@ public final class Receiver: @unchecked Sendable {
     Thread.detachNewThread { [self] in serve() }
   }
 
-  /// Stops: who connects is refused from then on.
+  /// Stops: later connections are refused.
   ///
   /// The thread that accepts closes the socket. Were it closed here, that thread could come back to
   /// a number which by then is another receiver's socket, and answer in its place.

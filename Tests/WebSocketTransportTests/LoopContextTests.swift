@@ -29,7 +29,7 @@ import Testing
     close(pair[1])
   }
 
-  @Test func `a socket whose handshake cannot be answered is closed and forgotten`() throws {
+  @Test func `a socket is closed and forgotten if its handshake cannot be answered`() throws {
     let engine = try engine()
     var pair: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)

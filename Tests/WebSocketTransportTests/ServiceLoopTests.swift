@@ -74,7 +74,7 @@ import WebSocketTransport
     try server.turn { server.handler.timers.count == 2 ? true : nil }
   }
 
-  /// A server that has more to say than the socket of its client takes.
+  /// A server with more to send than its client's socket takes.
   private static func full() throws -> (server: TestServer, client: RawClient) {
     let server = try TestServer()
     let (client, id) = try server.connect()
@@ -110,7 +110,7 @@ import WebSocketTransport
     let begin = MonotonicClock.microseconds()
     let (server, client) = try Self.full()
     let pause = MonotonicClock.microseconds()
-    // The client reads at once, and the loop does not come to notice.
+    // The client reads at once, so the loop never notices.
     while MonotonicClock.microseconds() < pause + Self.pause { client.read() }
     let resumed = MonotonicClock.microseconds()
     let held = try Self.held(server, client)

@@ -6,8 +6,8 @@ import WebSocketTransport
 /// Everything that crosses threads at once: newcomers, messages both ways, batches that many
 /// share, closes, resets and the end.
 ///
-/// What is told is checked here; that no two threads touch the same memory at the same time is for
-/// the thread sanitizer to see: `scripts/test threads`.
+/// These tests check the messages. The thread sanitizer finds concurrent access to memory:
+/// `scripts/test threads`.
 @Suite struct ThreadStressTests {
   @Test(arguments: [1, 3])
   func `all clients receive the same messages in the same order while others come and go`(
@@ -81,8 +81,9 @@ private final class TalkThread: Sendable {
   }
 }
 
-/// Tells everybody each word that was said, with its number: each has a cursor into one log, and
-/// who is equally far is given the same bytes, as in a room.
+/// Sends each word with its number to all guests.
+///
+/// As in a room, each guest has a cursor into one log, and equal cursors share the same bytes.
 private final class Talk: TransportHandler {
   /// The words, four bytes each.
   private(set) var log: [UInt32] = []
@@ -147,7 +148,7 @@ private final class Crowd: Sendable {
 
   let ended = DispatchSemaphore(value: 0)
   let faults = Mutex<[String]>([])
-  /// How many numbers were heard.
+  /// The count of received numbers.
   let heard = Atomic(0)
   private let port: Int
   private let seed: UInt32
@@ -161,7 +162,7 @@ private final class Crowd: Sendable {
     let client: RawClient
     /// The number that comes next; nil until the first one came.
     var next: UInt32?
-    /// The newest word of its own crowd that it heard.
+    /// The newest received word of its own crowd.
     var last: UInt32?
 
     /// Connects and waits for the answer.
@@ -183,7 +184,7 @@ private final class Crowd: Sendable {
       guard guests.count == Self.size else { return note("a handshake was not answered") }
       let word = seed << 16 | index
       guests[place].client.send(opcode: 2, Word.bytes(of: word))
-      // What it says has arrived before it goes.
+      // Its message has arrived before it disconnects.
       guard listen(guests[place], for: word) else { return }
       for guest in guests where !listen(guest, for: nil) { return }
       switch random >> 59 {
@@ -197,8 +198,7 @@ private final class Crowd: Sendable {
     }
   }
 
-  /// Takes what has come for a guest, and what comes until it hears a word;
-  /// false where something is wrong.
+  /// Reads a guest's messages until a word arrives; false after an error.
   private func listen(_ guest: Guest, for word: UInt32?) -> Bool {
     for _ in 0..<2_000 {
       while let frame = guest.client.nextFrame() {

@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct WebSocketClientHandlerTests {
-  @Test func `the server's choice of sub-protocol is told`() throws {
+  @Test func `the server's choice of sub-protocol is reported`() throws {
     let server = try TestServer()
     let client = try TestClient()
     _ = try server.connect(client, subprotocols: ["v1.gesture.bin", "v1.gesture.json"])
@@ -12,7 +12,7 @@ import Testing
     #expect(client.handler.connected.map(\.subprotocol) == ["v1.gesture.bin", nil])
   }
 
-  @Test func `a refused handshake tells the HTTP status`() throws {
+  @Test func `a refused handshake reports the HTTP status`() throws {
     let server = try TestServer()
     server.handler.decision = .reject(.text(400, "bad-room-name\n"))
     let client = try TestClient()
@@ -28,7 +28,7 @@ import Testing
     #expect(client.handler.closed.isEmpty)
   }
 
-  @Test func `a server that hangs up on the handshake is told as a failure`() throws {
+  @Test func `a server that hangs up on the handshake is reported as a failure`() throws {
     let server = try TestServer()
     let socket = try ListeningSocket(host: "127.0.0.1", port: 0, sharesPort: false)
     let client = try TestClient()
@@ -72,7 +72,7 @@ import Testing
     #expect(ended.cause == .local(CloseFrame(code: 1000, reason: "done")))
   }
 
-  @Test func `a server that breaks off is told as lost`() throws {
+  @Test func `a server that breaks off is reported as lost`() throws {
     var server: TestServer? = try TestServer()
     let client = try TestClient()
     _ = try server?.connect(client)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [10, 5_000, 32_769, 500_000])
-  func `what all are told arrives whole and in order on each thread`(length: Int) throws {
+  func `a broadcast arrives whole and in order on each thread`(length: Int) throws {
     let server = try TestServer { $0.threads = 4 }
     let clients = try (0..<8).map { _ in try server.connect() }
     let messages = (0..<5).map {
@@ -78,7 +78,7 @@ import Testing
     #expect(server.loop.openCount == 0)
   }
 
-  @Test func `after close the handler hears only that it closed`() throws {
+  @Test func `after close the handler receives only the end`() throws {
     let server = try TestServer { $0.threads = 2 }
     let (client, id) = try server.connect()
     client.send(text: "unheard")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `of each handshake that is accepted it is told what became of it`(threads: Int) throws {
+  func `the outcome of each accepted handshake is reported`(threads: Int) throws {
     let server = try TestServer { $0.threads = threads }
     for _ in 0..<40 {
       // It resets the connection: the answer is never read.

@@ -26,7 +26,7 @@ struct WebhookAuthoritiesTests {
         url: url, authorities: authorities, secret: "Jefe", agent: "test/1", limits: limits))
   }
 
-  @Test func `S46 a delivery goes over https to a receiver whose certificate is trusted`() throws {
+  @Test func `S46 a delivery goes over https to a receiver with a trusted certificate`() throws {
     let receiver = try SecureReceiver(for: Self.host)
     let sender = try Self.sender(to: receiver, trusting: receiver.certificate)
     let body = "what do ya want for nothing?"

@@ -23,7 +23,7 @@ def of_swift(name: str):
 
     def count(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[str]]:
         passed, failures = counting.junit(status, sorted(folder.glob(f"{name}*.xml")))
-        # Cases of a test have no line at their end, so only a run without its last line tells what hung.
+        # Cases of a test have no line at their end, so only a run without its last line shows what hung.
         ended = "Test run with" in log
         hung = counting.unfinished(log) if status != 0 and not ended else []
         return passed, failures + [f"began and did not end: {', '.join(hung)}"] * bool(hung)

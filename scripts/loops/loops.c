@@ -48,7 +48,7 @@ static void pin(int cpu) {
 
 static char greeted[1 << 20];
 
-// Accepts by itself and tells libwebsockets what happened on which socket.
+// Accepts connections itself and reports sockets' events to libwebsockets.
 static void serve_by_epoll(struct lws_context *context, int listener) {
   struct lws_vhost *host = lws_get_vhost_by_name(context, "default");
   int poller = epoll_create1(0);

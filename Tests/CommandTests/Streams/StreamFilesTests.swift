@@ -8,8 +8,8 @@ import Testing
 
 /// The project's stream files, run by the code of `gesture-relay test`.
 ///
-/// Their expectations are filled in from what happens with `UPDATE_STREAMS=1`; the sentences here
-/// say what must be so however that comes out.
+/// `UPDATE_STREAMS=1` writes their expectations from the actual events. The assertions here must
+/// hold in any case.
 struct StreamFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Streams").path
@@ -27,7 +27,7 @@ struct StreamFilesTests {
     #expect(outcome.expectations > 0)
   }
 
-  /// What one drawer's recognizer is to say in one of its sequences.
+  /// The expected states of a drawer's recognizer in one sequence.
   struct Sentence: CustomTestStringConvertible, Sendable {
     let file: String
     let recognizer: String
@@ -188,7 +188,7 @@ struct StreamFilesTests {
     ("rule-pinch-with-rotation", ["pinch at 20", "rotation at 40"]),
     ("rule-pinch-prevents-rotation", ["pinch at 20"]),
   ])
-  func `who begins, and when`(file: String, beginnings: [String]) throws {
+  func `recognizers begin at these times`(file: String, beginnings: [String]) throws {
     let found = try Self.observations(file).map(\.value).filter { $0.text("state") == "began" }
     #expect(found.map { "\($0.text("recognizer")) at \($0["t"] ?? .null)" } == beginnings)
   }
@@ -296,7 +296,7 @@ struct StreamFilesTests {
         $0.type == "state" && $0["criteria"] != nil
       }.map { $0.without(["seq"]) }
     }
-    // All but the one of signs, which says nothing where none is known.
+    // All except `sign`, which has no verdict without signs.
     #expect(verdicts[0].count == RecognizerRegistry.names.count - 1)
     #expect(verdicts[0] == verdicts[1])
   }
@@ -306,7 +306,7 @@ struct StreamFilesTests {
     #expect(try Self.play(path) == Self.observations("late-drawer"))
   }
 
-  /// What came of each file, played once for all tests.
+  /// The observations of each file, played once for all tests.
   static let played: [String: Result<[Observation], any Error>] = Dictionary(
     uniqueKeysWithValues: paths.map { path in (path, Result { try play(path) }) })
 
@@ -322,7 +322,7 @@ struct StreamFilesTests {
 }
 
 extension JSONValue {
-  /// The text of a member; empty where there is none.
+  /// The text of a field; empty if it is missing.
   fileprivate func text(_ name: String) -> String {
     guard case .string(let text)? = self[name] else { return "" }
     return text

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import WebSocketTransport
 
-/// A server that tells whoever connects some lines, and answers each message with others: for what
-/// the real one never does.
+/// A server that sends fixed lines to each client and scripted answers to messages, for behaviour
+/// that the real one never shows.
 final class ScriptedServer {
   let loop: ServiceLoop
   private let script: Script
 
-  /// Makes one that tells `lines`, and what `answer` makes of a message.
+  /// Makes a server that sends `lines`, and `answer`'s result for each message.
   init(_ lines: [String], answer: @escaping (String) -> [String]) throws {
     var options = ServiceLoop.Options()
     options.subprotocols = ["v1.gesture.json"]
@@ -31,7 +31,7 @@ final class ScriptedServer {
   }
 }
 
-/// What the loop tells a `ScriptedServer`.
+/// The handler of a `ScriptedServer`.
 private final class Script: TransportHandler {
   private(set) var heard: [String] = []
   private let lines: [String]

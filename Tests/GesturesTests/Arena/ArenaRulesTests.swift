@@ -4,7 +4,7 @@ import Testing
 struct ArenaRulesTests {
   typealias Pair = ArenaRules.Pair
 
-  @Test func `rules in which somebody waits for itself are refused and name the circle`() throws {
+  @Test func `rules that make a recognizer wait for itself are refused with the circle`() throws {
     var rules = ArenaRules(requirements: [Pair("tap", "double"), Pair("double", "triple")])
     try rules.check(names: ["tap", "double", "triple"])
     rules.requirements.append(Pair("triple", "tap"))

@@ -246,8 +246,7 @@ struct ArenaTests {
     #expect(events.verdict(of: 0)?.reason == "it gave no reason")
   }
 
-  @Test func `S34, S56 one that failed hears no more of that sequence, and all of the next`() throws
-  {
+  @Test func `S34, S56 one that failed receives no more of that sequence, but the next`() throws {
     let scripted = ScriptedRecognizer()
     scripted.onMoved = { scripted, _, _ in scripted.fail("that is enough") }
     let probe = ArenaProbe([scripted, TouchCapture()])

@@ -34,7 +34,7 @@ struct ArenaTimeTests {
     return press
   }
 
-  @Test func `a recognizer is told when its deadline has come, and no earlier`() throws {
+  @Test func `a recognizer is called at its deadline and not earlier`() throws {
     let press = Self.press()
     let probe = ArenaProbe([press])
     #expect(probe.arena.nextDeadline == nil)
@@ -58,7 +58,7 @@ struct ArenaTimeTests {
     #expect(press.log == ["began 1", "time 500.0", "moved 1"])
   }
 
-  @Test func `one that is over is not told of its deadline`() throws {
+  @Test func `one that is over is not called at its deadline`() throws {
     let press = Self.press()
     let probe = ArenaProbe([press])
     try probe.send(.began, 1, [.zero])

@@ -4,13 +4,13 @@ import Testing
 
 /// S9 to S11, S47 and S61: recognizers that come, go, and are switched off while touches are down.
 struct AttachTests {
-  @Test func `S9 several recognizers on one canvas all hear the touch`() throws {
+  @Test func `S9 several recognizers on one canvas all receive the touch`() throws {
     let all = [ScriptedRecognizer("a"), ScriptedRecognizer("b"), ScriptedRecognizer("c")]
     try ArenaProbe(all).draw([.zero, .zero])
     #expect(all.allSatisfy { $0.log == ["began 1", "ended 1"] })
   }
 
-  @Test func `S10 one attached in mid-sequence hears of the next`() throws {
+  @Test func `S10 one attached in mid-sequence receives the next`() throws {
     let late = ScriptedRecognizer("late")
     let probe = ArenaProbe([ScriptedRecognizer("first")])
     try probe.send(.began, 1, [.zero])
@@ -23,7 +23,7 @@ struct AttachTests {
     #expect(late.log == ["began 1", "ended 1"])
   }
 
-  @Test func `S10 one detached in mid-touch is cancelled and hears no more`() throws {
+  @Test func `S10 one detached in mid-touch is cancelled and receives no more`() throws {
     let capture = TouchCapture()
     let other = ScriptedRecognizer("other")
     let probe = ArenaProbe([capture, other])
@@ -37,7 +37,7 @@ struct AttachTests {
     #expect(other.log == ["began 1", "ended 1"])
   }
 
-  @Test func `S10 one that was waited for and is detached keeps nobody waiting`() throws {
+  @Test func `S10 a detached recognizer no longer keeps others waiting`() throws {
     let pan = ScriptedRecognizer.pan()
     let swipe = ScriptedRecognizer.swipe()
     pan.require(toFail: swipe)
@@ -61,7 +61,7 @@ struct AttachTests {
     #expect(tap.log == ["began 1", "ended 1", "reset", "reset"])
   }
 
-  @Test func `S11 the attached recognizers are listed in order, each once and so many`() {
+  @Test func `S11 the attached recognizers are listed in order, each once, up to the limit`() {
     var limits = GestureLimits()
     limits.recognizers = 2
     let probe = ArenaProbe([TouchCapture()], limits: limits)
@@ -94,7 +94,7 @@ struct AttachTests {
     #expect(!tap.isEnabled)
   }
 
-  @Test func `S61 one that is off when no touch is down has nothing to tell`() throws {
+  @Test func `S61 one that is off while no touch is down has nothing to report`() throws {
     let tap = ScriptedRecognizer.tap()
     tap.isEnabled = false
     let probe = ArenaProbe([tap])
@@ -124,7 +124,7 @@ struct AttachTests {
     #expect(events.verdict()?.reason == "the touch was cancelled (an alert)")
   }
 
-  @Test func `only touches of allowed kinds are told`() throws {
+  @Test func `only touches of allowed kinds are received`() throws {
     let pencil = ScriptedRecognizer("pencil")
     pencil.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([pencil])
@@ -136,7 +136,7 @@ struct AttachTests {
     #expect(pencil.log == ["began 4"])
   }
 
-  @Test func `S61 switched off before it was touched, it hears nothing of the sequence`() throws {
+  @Test func `S61 switched off before it is touched, it receives nothing of the sequence`() throws {
     let tap = ScriptedRecognizer.tap()
     tap.refusedTouches = [1]
     let probe = ArenaProbe([tap])
@@ -151,7 +151,7 @@ struct AttachTests {
     #expect(tap.log == ["began 3", "ended 3", "reset"])
   }
 
-  @Test func `S63 its action may switch it off while a result shows, and it hears again after`()
+  @Test func `S63 its action may switch it off for a while, and it receives touches again`()
     throws
   {
     let circle = RobustCircleRecognizer()

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// S21: when a recognizer may begin, said by rules.
+/// S21: rules on when a recognizer may begin.
 struct BeginningRuleTests {
   static func probe(
     _ rules: [BeginningRule], _ recognizers: [GestureRecognizer], deliversTouches: Bool = false
@@ -13,7 +13,7 @@ struct BeginningRuleTests {
     return probe
   }
 
-  /// What a pan does that goes some way, and why it failed where it did.
+  /// The states of a pan over a distance, with the reason of a failure.
   static func pan(
     _ condition: BeginningRule.Condition, from: Point = RegionTests.onCanvas, by way: Point
   ) throws -> String {
@@ -74,7 +74,7 @@ struct BeginningRuleTests {
   }
 
   @Test(arguments: [true, false])
-  func `S21 who begins at the very same sample is in the way in either order`(
+  func `S21 one that begins at the same sample prevents the other in either order`(
     isFirst: Bool
   ) throws {
     let pan = ScriptedRecognizer.pan("a-pan")
@@ -95,7 +95,7 @@ struct BeginningRuleTests {
     #expect(probe.stories["pan"] == "failed (may not begin while capture goes on) possible")
   }
 
-  @Test func `S21 who was let begin and waits for others is not asked again`() throws {
+  @Test func `S21 one that was allowed to begin and waits is not asked again`() throws {
     let tap = TapRecognizer()
     let probe = ArenaProbe(
       [tap, TapRecognizer.double()],

@@ -31,8 +31,7 @@ struct GestureRecognizerDelegateTests {
     #expect(scripted.state == .possible)
   }
 
-  @Test func `S20 a recognizer itself may keep a touch away, and then keeps nobody waiting`() throws
-  {
+  @Test func `S20 a recognizer may reject a touch, and then keeps no other waiting`() throws {
     let far = ScriptedRecognizer.pan("far")
     far.refusedTouches = [1]
     let tap = ScriptedRecognizer.tap()

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 struct GestureRecognizerTests {
-  @Test func `S13 targets are told of every move but failing and the return to possible`() throws {
+  @Test func `S13 targets are called for all moves but failing and returning`() throws {
     let capture = TouchCapture()
     let line = CircleRecognizer()
     var told: [GestureState] = []
@@ -54,7 +54,7 @@ struct GestureRecognizerTests {
     #expect(probe.events.verdict()?.to == .failed && told.isEmpty, "it had not begun")
   }
 
-  @Test func `S12 several targets are told in order and a removed one no more`() throws {
+  @Test func `S12 targets are called in order, a removed one no longer`() throws {
     let capture = TouchCapture()
     var told: [String] = []
     let first = capture.addTarget { _ in told.append("first") }
@@ -97,8 +97,7 @@ struct GestureRecognizerTests {
     #expect(events == [.stroke(touch: 1, committed: true)])
   }
 
-  @Test func `S31 a recognizer of one's own is told by the five methods that it overrides`() throws
-  {
+  @Test func `S31 a custom recognizer receives touches by five overridden methods`() throws {
     let scripted = ScriptedRecognizer()
     let probe = ArenaProbe([scripted])
     try probe.draw([.zero, Point(x: 1, y: 1), Point(x: 2, y: 2)])

@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-/// Touches that a recognizer takes no notice of, each told once with who keeps it away.
+/// Touches that a recognizer ignores, each reported once with the cause.
 struct IgnoredTouchTests {
-  /// What was told: the recognizer's place, the touch's number and the cause.
+  /// The reports: the recognizer's index, the touch's number and the cause.
   static func told(_ events: [ArenaEvent]) -> [String] {
     events.compactMap {
       guard case .ignored(let ignored) = $0 else { return nil }
@@ -11,7 +11,7 @@ struct IgnoredTouchTests {
     }
   }
 
-  @Test func `S30 a touch that a recognizer asks to ignore is told once, at its moment`() throws {
+  @Test func `S30 a touch that a recognizer asks to ignore is reported once`() throws {
     let pan = PanRecognizer()
     try pan.setProperty("maximumNumberOfTouches", to: .number(1))
     let probe = ArenaProbe([pan])
@@ -41,13 +41,13 @@ struct IgnoredTouchTests {
     #expect(late.allSatisfy { $0.location == Point(x: 7, y: 7) })
   }
 
-  @Test func `S20 a touch of a kind that is not allowed is told`() throws {
+  @Test func `S20 a touch of a kind that is not allowed is reported`() throws {
     let tap = TapRecognizer()
     tap.allowedTouchKinds = [.pen]
     #expect(Self.told(try ArenaProbe([tap]).draw([.zero, .zero])) == ["0 1 kind"])
   }
 
-  @Test func `S20 a touch that a rule or a delegate does not let through is told`() throws {
+  @Test func `S20 a touch that a rule or a delegate rejects is reported`() throws {
     let refusing = ScriptedRecognizer("refusing")
     refusing.refusedTouches = [1]
     let probe = ArenaProbe(
@@ -62,13 +62,13 @@ struct IgnoredTouchTests {
     #expect(Self.told(probe.events) == ["0 1 delegate", "1 1 rule", "1 2 delegate"])
   }
 
-  @Test func `S24 a touch that is a control's is told for its parent's recognizer`() throws {
+  @Test func `S24 a control's touch is reported for its parent's recognizer`() throws {
     let probe = RegionTests.probe({ TapRecognizer() }, on: [nil, "bar", "button", "side"])
     try probe.draw([RegionTests.onButton, RegionTests.onButton])
     #expect(Self.told(probe.events) == ["0 1 control", "1 1 control"])
   }
 
-  @Test func `a touch of another region, or for one that follows hovers, is not told`() throws {
+  @Test func `a touch of another region, or for one that follows hovers, is not reported`() throws {
     let probe = RegionTests.probe({ TapRecognizer() }, on: ["side"])
     probe.arena.attach(HoverRecognizer())
     try probe.draw([RegionTests.onBar, RegionTests.onBar])

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// S19, S22, S23 and S44: who is in whose way.
+/// S19, S22, S23 and S44: prevention between recognizers.
 struct PreventionTests {
   final class Friend: GestureRecognizerDelegate {
     func gestureRecognizer(
@@ -60,7 +60,7 @@ struct PreventionTests {
     #expect(try Self.draw(Self.probe(rules)) == Self.both)
   }
 
-  @Test func `S23 one that can prevent nobody leaves the other alone`() throws {
+  @Test func `S23 one that can prevent no other leaves the other alone`() throws {
     let probe = Self.probe()
     let pinch = try #require(probe.arena.recognizers[0] as? ScriptedRecognizer)
     pinch.leavesAlone = ["rotation"]
@@ -170,7 +170,7 @@ struct PreventionTests {
     #expect(probe.events.states(of: 1) == [.began, .ended, .possible])
   }
 
-  @Test func `S22 one that shares a touch with each of two is in the way of both`() throws {
+  @Test func `S22 one that shares a touch with each of two prevents both`() throws {
     let probe = Self.pans(on: ["left", nil, "right"])
     try probe.send(.began, 1, [Point(x: 100, y: 100)])
     try probe.send(.began, 2, [Point(x: 500, y: 100)])
@@ -193,7 +193,7 @@ struct PreventionTests {
     #expect(try probe.slide(to: 5, touch: 2).states(of: 1) == [.began])
   }
 
-  @Test func `S22 those who have not tried yet fail at once, and for good`() throws {
+  @Test func `S22 undecided recognizers fail at once and finally`() throws {
     let pan = ScriptedRecognizer.pan()
     let silent = ScriptedRecognizer("silent")
     let probe = ArenaProbe([silent, pan], rules: .exclusive)
@@ -252,7 +252,7 @@ enum RandomRecognizers {
       recognizer.onTime = { recognizer, _ in recognizer.fail("took too long") }
       return recognizer
     }
-    // Only earlier ones wait for later ones, so that nobody waits for itself.
+    // Only earlier ones wait for later ones, so that none waits for itself.
     for (place, waiting) in all.enumerated() {
       for other in all.dropFirst(place + 1) where Int.random(in: 0..<4, using: &random) == 0 {
         try #require(waiting.require(toFail: other) == nil)

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// S20: which touches a recognizer is told of, said by rules.
+/// S20: rules on the touches that a recognizer receives.
 struct ReceptionRuleTests {
   /// Taps with recognizers under some rules, with a region `bar` and a `button` on it.
   static func probe(
@@ -28,7 +28,7 @@ struct ReceptionRuleTests {
     return events.states().contains(.ended)
   }
 
-  @Test func `S20 a recognizer that receives pens only hears of no finger`() throws {
+  @Test func `S20 a recognizer that receives pens only receives no finger`() throws {
     let probe = Self.probe([ReceptionRule("tap", receives: .kinds([.pen, .mouse]))])
     #expect(try !Self.isTapped(probe, at: RegionTests.onCanvas))
     #expect(try Self.isTapped(probe, at: RegionTests.onCanvas, by: .pen))
@@ -49,7 +49,7 @@ struct ReceptionRuleTests {
     #expect(try Self.isTapped(probe, at: RegionTests.onCanvas))
   }
 
-  @Test func `S20 of several rules all hold, and another's hold for nobody else`() throws {
+  @Test func `S20 all rules on a recognizer apply, and only to that recognizer`() throws {
     let probe = Self.probe([
       ReceptionRule("tap", receives: .inside("bar")),
       ReceptionRule("tap", receives: .outside("button")),
@@ -59,7 +59,7 @@ struct ReceptionRuleTests {
     #expect(try !Self.isTapped(probe, at: RegionTests.onButton))
   }
 
-  @Test func `S20 a touch that is not received changes no state and keeps nobody waiting`() throws {
+  @Test func `S20 a touch that is not received changes no state and delays no other`() throws {
     let pan = ScriptedRecognizer.pan("far")
     let tap = ScriptedRecognizer.tap()
     tap.require(toFail: pan)

@@ -122,7 +122,7 @@ struct RecognizerPropertyTests {
     #expect(probe.settle().verdict()?.reason == "it was switched off")
   }
 
-  @Test func `kinds of touches are told in words`() throws {
+  @Test func `kinds of touches are written as words`() throws {
     let tap = TapRecognizer()
     func word() -> String? {
       tap.properties.first { $0.name == "allowedTouchTypes" }?.value.word

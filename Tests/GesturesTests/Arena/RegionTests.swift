@@ -35,7 +35,7 @@ struct RegionTests {
     try probe.draw([place, place]).transitions.filter { $0.to == .ended }.map(\.recognizer)
   }
 
-  @Test func `S33 a recognizer of a region hears what comes down there and in its parts`() throws {
+  @Test func `S33 a recognizer of a region receives touches there and in its parts`() throws {
     let probe = Self.probe({ TapRecognizer.double() }, on: [nil, "bar", "side", "button"])
     for recognizer in probe.arena.recognizers {
       try recognizer.setProperty("numberOfTapsRequired", to: .number(2))
@@ -175,7 +175,7 @@ struct RegionTests {
     #expect(event.location(of: touch, in: .region(Self.bar)) == Point(x: 710, y: 330))
   }
 
-  @Test func `S33 a move of a region's recognizer tells its place in the region`() throws {
+  @Test func `S33 a move of a region's recognizer has its location in the region`() throws {
     let probe = Self.probe({ TapRecognizer() }, on: [nil, "side"])
     let moves = try probe.draw([Self.onSide, Self.onSide]).transitions
     #expect(moves.filter { $0.recognizer == 0 }.allSatisfy { $0.inRegion == nil })
@@ -202,7 +202,7 @@ struct RegionTests {
   }
 
   @Test(arguments: [["bar", "side"], ["side", "bar"]])
-  func `S19 of two of one name the region decides who goes first, not the list`(
+  func `S19 between equal names the region decides the order, not the list`(
     order: [String]
   ) throws {
     let taps = order.map { region in
@@ -220,7 +220,7 @@ struct RegionTests {
     #expect(probe.events.transitions.contains { $0.reason == "prevented by tap@bar" })
   }
 
-  @Test func `regions that are in one another, or in none, keep nobody busy for ever`() throws {
+  @Test func `regions that contain each other, or are in none, cause no endless loop`() throws {
     let probe = Self.probe({ TapRecognizer() }, on: ["bar", "nowhere"])
     probe.arena.regions = [
       Region(name: "one", frame: Self.bar.frame, parent: "two"),

@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-/// S18 and the dynamic requirements: who waits for whom to fail.
+/// S18 and the dynamic requirements: recognizers that wait for others to fail.
 struct RequirementTests {
-  /// The ways in which one may say that the pan waits for the swipe.
+  /// The ways to declare that the pan waits for the swipe.
   enum Way: CaseIterable {
     case object, rules, waiting, required, delegateOfWaiting, delegateOfRequired
   }
@@ -113,7 +113,7 @@ struct RequirementTests {
       ])
   }
 
-  @Test func `S18 one that hears nothing of the touch is not waited for`() throws {
+  @Test func `S18 a recognizer that does not receive the touch is not waited for`() throws {
     let pan = ScriptedRecognizer.pan()
     let swipe = ScriptedRecognizer.swipe()
     swipe.allowedTouchKinds = [.pen]
@@ -134,7 +134,7 @@ struct RequirementTests {
     #expect(try probe.send(.ended, 2).states(of: 0) == [.ended, .possible])
   }
 
-  @Test func `who would wait for itself is refused with a clear sentence`() {
+  @Test func `a recognizer that would wait for itself is refused with a clear sentence`() {
     let one = ScriptedRecognizer("one")
     let two = ScriptedRecognizer("two")
     let three = ScriptedRecognizer("three")
@@ -160,7 +160,7 @@ struct RequirementTests {
     #expect(probe.stories["two"] == probe.stories["one"])
   }
 
-  @Test func `S19 a try in vain is told in its place of the list, before what others caused`()
+  @Test func `S19 a failed attempt is reported at its index, before consequences of others`()
     throws
   {
     let waiting = ScriptedRecognizer.tap("first")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-/// S27 to S30: what the view behind the recognizers is told of touches, and when.
+/// S27 to S30: the touches that the view behind the recognizers receives, and when.
 struct TouchDeliveryTests {
-  /// What the view was told: `began 1`, and `late` where it was kept back before.
+  /// The view's touches, such as `began 1`, with `late` for a delayed one.
   static func told(_ events: [ArenaEvent]) -> [String] {
     events.compactMap {
       guard case .delivered(let touch) = $0 else { return nil }
@@ -12,7 +12,7 @@ struct TouchDeliveryTests {
     }
   }
 
-  /// Draws as the test says and returns what the view was told.
+  /// Draws as the test scripts and returns the view's touches.
   static func view(
     _ recognizers: [GestureRecognizer], draw: (ArenaProbe) throws -> Void
   ) throws -> [String] {
@@ -45,7 +45,7 @@ struct TouchDeliveryTests {
         == ["began 1", "began 1", "cancelled 1", "cancelled 1"])
   }
 
-  @Test func `S29 without delaying lifts the view hears the first tap end`() throws {
+  @Test func `S29 without delayed lifts the view receives the end of the first tap`() throws {
     let tap = Self.doubleTap()
     tap.delaysTouchesEnded = false
     #expect(
@@ -97,7 +97,7 @@ struct TouchDeliveryTests {
     let probe = ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
     try probe.send(.began, 1, [.zero])
     let move = try probe.slide(to: 4, 5)
-    // The view is cancelled before anyone is told of the gesture.
+    // The view's touch is cancelled before targets are called.
     guard case .delivered(let touch)? = move.first else { throw Missing() }
     #expect(touch.phase == .cancelled && move.states() == [.began, .changed])
     try probe.send(.ended, 1)
@@ -172,7 +172,7 @@ struct TouchDeliveryTests {
     #expect(told == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
   }
 
-  @Test func `S30 another touch of an ignored one's number is told again`() throws {
+  @Test func `S30 a new touch with an ignored one's number is received again`() throws {
     let pan = ScriptedRecognizer.pan()
     var isFirst = true
     pan.onBegan = { pan, touches, event in
@@ -190,7 +190,7 @@ struct TouchDeliveryTests {
   }
 
   @Test(arguments: [1, 2])
-  func `S29 whose lift is kept back does not depend on the next touch's number`(next: Int) throws {
+  func `S29 a delayed lift does not depend on the next touch's number`(next: Int) throws {
     let pen = Self.doubleTap()
     pen.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([pen], deliversTouches: true)
@@ -220,7 +220,7 @@ struct TouchDeliveryTests {
     #expect(all.progress.touches.followed.first == 1, "the one that is down")
   }
 
-  @Test func `S27 the view is told when, and where in the region that it is`() throws {
+  @Test func `S27 the view receives the time and the location in its region`() throws {
     let probe = ArenaProbe([Self.doubleTap()], deliversTouches: true)
     probe.arena.regions = [RegionTests.side]
     try probe.draw([RegionTests.onSide, RegionTests.onSide])
@@ -242,7 +242,7 @@ struct TouchDeliveryTests {
     #expect(told == ["began 1", "cancelled 1"])
   }
 
-  @Test func `lifts are kept back for so many touches only, the oldest goes out first`() throws {
+  @Test func `lifts are delayed for some touches only, the oldest is sent first`() throws {
     let never = ScriptedRecognizer("never")
     never.onBegan = { never, _, _ in never.deadline = 1e9 }
     var limits = GestureLimits()
@@ -264,7 +264,7 @@ struct TouchDeliveryTests {
     #expect(Self.told(probe.events) == ["began 1", "late ended 1"])
   }
 
-  @Test func `an arena that is not asked tells the view nothing`() throws {
+  @Test func `an arena without delivery reports nothing to the view`() throws {
     let probe = ArenaProbe([ScriptedRecognizer.pan()])
     try probe.draw(Shape.checkmark)
     #expect(Self.told(probe.events).isEmpty)

@@ -81,7 +81,7 @@ struct LongPressRecognizerTests {
       probe.wait(until: probe.time + 2000).verdict()?.reason == "was held longer than 750 ms")
   }
 
-  @Test func `a press whose tap is too long ago, or elsewhere, fails`() throws {
+  @Test func `a press fails if its tap is too long ago or elsewhere`() throws {
     let press = LongPressRecognizer()
     press.numberOfTapsRequired = 1
     let late = try tapAndPress(press, after: 400)

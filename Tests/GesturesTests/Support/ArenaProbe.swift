@@ -7,7 +7,7 @@ final class ArenaProbe {
   /// The time of the next sample, in milliseconds; each sample takes one.
   var time = 0.0
 
-  /// An arena whose recognizers leave one another alone unless the test gives it other rules.
+  /// An arena with recognizers side by side, unless the test sets other rules.
   init(
     _ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide,
     limits: GestureLimits = GestureLimits(), deliversTouches: Bool = false
@@ -84,7 +84,7 @@ final class ArenaProbe {
 }
 
 extension TouchBatch {
-  /// A batch whose samples are a millisecond apart, from `time` on.
+  /// A batch with samples a millisecond apart, from `time` on.
   init(phase: Touch.Phase, touches: [(id: Int, points: [Point])], from time: inout Double) {
     self.init(phase: phase)
     for touch in touches {
@@ -109,7 +109,7 @@ extension [ArenaEvent] {
     transitions.filter { $0.recognizer == place }.map(\.to)
   }
 
-  /// The last move of the recognizer at `place` to a state in which a gesture is over.
+  /// The last transition of the recognizer at index `place` to a terminal state.
   func verdict(of place: Int = 0) -> Transition? {
     transitions.last { $0.recognizer == place && $0.to.isTerminal }
   }
@@ -128,7 +128,7 @@ extension [ArenaEvent] {
     }
   }
 
-  /// What became of the strokes.
+  /// The stroke events.
   var strokes: [String] {
     compactMap {
       if case .stroke(let touch, let committed) = $0 {

@@ -2,13 +2,14 @@ import Foundation
 import Gestures
 import Testing
 
-/// The project's own signs: what a hand is given to draw, and which recognizer it belongs to.
+/// The project's own signs: the line for a simulated hand, and the recognizer that should accept
+/// it.
 ///
 /// Each is a line through corners in a box of about 1, of an own size, width and slant by lot.
 struct DrawnMark: CustomTestStringConvertible, Sendable {
-  /// What it is called.
+  /// The name.
   let name: String
-  /// The recognizers that may take it, none for a sign that is none of theirs.
+  /// The recognizers that may accept it; empty for a sign of none.
   let wanted: Set<String>
   /// The share of them that some recognizer may take although none is to: known faults.
   var mostTaken = 0.0
@@ -35,7 +36,8 @@ struct DrawnMark: CustomTestStringConvertible, Sendable {
     corners.map { Point(x: $0.0, y: $0.1) }
   }
 
-  /// A curve whose radius goes evenly from `from` to `to` over some turns, starting at an angle.
+  /// A curve with a radius that changes evenly from `from` to `to` over some turns, starting at an
+  /// angle.
   static func coil(
     turns: Double, from: Double, to: Double, start: Double = -.pi / 2, squeeze: Double = 1
   ) -> [Point] {

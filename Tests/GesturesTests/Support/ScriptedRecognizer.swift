@@ -1,6 +1,6 @@
 import Gestures
 
-/// A recognizer that writes down what it is told and does what the test says.
+/// A recognizer that records its calls and acts as the test scripts.
 final class ScriptedRecognizer: GestureRecognizer {
   private(set) var log: [String] = []
   var onBegan: (ScriptedRecognizer, [Touch], TouchEvent) -> Void = { _, _, _ in }
@@ -17,11 +17,11 @@ final class ScriptedRecognizer: GestureRecognizer {
   var waitsFor: Set<String> = []
   /// The names of those that wait for it.
   var isWaitedForBy: Set<String> = []
-  /// The numbers of the touches that it does not want.
+  /// The numbers of the touches that it rejects.
   var refusedTouches: Set<Int> = []
   private let goesOn: Bool
 
-  /// A recognizer that never makes up its mind unless the test says so.
+  /// A recognizer that decides only when the test makes it.
   init(_ name: String = "scripted", isContinuous: Bool = false) {
     goesOn = isContinuous
     super.init(name: name)

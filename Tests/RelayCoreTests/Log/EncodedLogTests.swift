@@ -4,7 +4,7 @@ import Testing
 @testable import RelayCore
 
 struct EncodedLogTests {
-  /// A log of `count` events from number 1, each of which is written as four bytes of its number.
+  /// A log of `count` events from number 1, each written as the four bytes of its number.
   static func log(of count: Int, byteLimit: Int = 1000, recordLimit: Int = 1000) -> EncodedLog {
     var log = EncodedLog(first: 1, byteLimit: byteLimit, recordLimit: recordLimit)
     for number in 1...count {

@@ -4,7 +4,7 @@ import Testing
 
 struct HistogramTests {
   @Test
-  func `a duration falls into the first bucket whose bound it does not pass`() {
+  func `a duration falls into the first bucket with a bound at or above it`() {
     var histogram = Histogram()
     for duration: Int64 in [-5, 0, 10, 11, 10_000_000, 10_000_001] {
       histogram.add(microseconds: duration)

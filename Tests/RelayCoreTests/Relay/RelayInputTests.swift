@@ -4,9 +4,9 @@ import Testing
 
 @testable import RelayCore
 
-/// What clients send that is wrong or too much, and what becomes of it.
+/// The treatment of invalid or excessive messages.
 struct RelayInputTests {
-  /// A message, the fault it is answered with, and where the fault lies.
+  /// A message, its error code, and the path of the fault.
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var message: ClientMessage
@@ -172,7 +172,7 @@ struct RelayInputTests {
     let drawer = harness.open(.draw)
     harness.settle()
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
-    // What is not published yet counts: the answer comes ahead of it.
+    // Unpublished events count: the answer precedes them.
     harness.send(.ping(time: 1, asksState: true), from: viewer)
     let room = harness.room()
     let mark = StateMark(

@@ -4,8 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of the logs of events when nobody is in a room, and
-/// when all together are too large.
+/// The event logs of empty rooms, and of all rooms when they are too large together.
 struct RelayLogSpaceTests {
   private static func harness(totalLogBytes: Int = 100_000) -> RelayHarness {
     var limits = RelayLimits()
@@ -14,7 +13,7 @@ struct RelayLogSpaceTests {
     return RelayHarness(limits: limits)
   }
 
-  /// Has events written until the room's log has so many bytes.
+  /// Writes events until the room's log has that many bytes.
   private static func fill(_ room: String, _ bytes: Int, by drawer: Peer, _ harness: RelayHarness) {
     let before = harness.relay.counters.eventBytes
     for _ in 0..<20_000 where harness.relay.counters.eventBytes < before + bytes {

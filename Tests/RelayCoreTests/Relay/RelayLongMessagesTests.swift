@@ -4,9 +4,9 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of viewers that take a long message too slowly.
+/// The treatment of viewers that read a long message too slowly.
 struct RelayLongMessagesTests {
-  /// A room whose snapshot is long.
+  /// A room with a long snapshot.
   private static func harness(
     unsentBytes: Int = 10_000_000, isLong: Bool = true
   ) -> (RelayHarness, Peer) {
@@ -35,7 +35,7 @@ struct RelayLongMessagesTests {
     harness.send(.touch(1, .ended, []), from: drawer)
   }
 
-  /// Opens a viewer and gives its socket the welcome and the snapshot, of which it takes a part.
+  /// Opens a viewer and hands its socket the welcome and the snapshot, which it reads only in part.
   private static func openInSnapshot(_ harness: RelayHarness) -> Peer {
     let viewer = harness.open(.watch)
     harness.pump(viewer)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of who does not take what there is for it.
+/// The treatment of clients that do not read their messages.
 struct RelayOutgoingTests {
-  /// A relay whose clients are late from 100 ms on, and too late after a second of it.
+  /// A relay where clients are late from 100 ms on, and too late after a second of that.
   private static func harness(
     batchBytes: Int = 262_144, longMessageBytes: Int = 32_768
   ) -> RelayHarness {
@@ -18,7 +18,7 @@ struct RelayOutgoingTests {
     return RelayHarness(limits: limits)
   }
 
-  /// Someone who draws, and someone who watches and has read everything.
+  /// A drawer, and a viewer that has read everything.
   private static func room(
     _ harness: RelayHarness, _ encoding: Encoding = .json
   ) -> (drawer: Peer, viewer: Peer) {
@@ -87,7 +87,7 @@ struct RelayOutgoingTests {
     #expect(viewer.breaches.isEmpty)
   }
 
-  /// Has the viewer read one message each so many milliseconds, while there is always more.
+  /// Lets the viewer read one message per interval while more is always pending.
   private static func trickle(
     _ harness: RelayHarness, _ viewer: Peer, _ drawer: Peer, every wait: Double, times: Int
   ) {
@@ -98,7 +98,7 @@ struct RelayOutgoingTests {
     }
   }
 
-  @Test func `whose socket was full for too long, each time, is closed`() {
+  @Test func `a connection with a socket full for too long, each time, is closed`() {
     let harness = Self.harness(batchBytes: 1_000)
     let (drawer, viewer) = Self.room(harness)
     Self.draw(harness, drawer, from: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of ink when all rooms together keep as much as they may.
+/// The ink of all rooms at the limit of total samples.
 struct RelaySpaceTests {
   private static func harness(totalSamples: Int, refusalsInRow: Int = 64) -> RelayHarness {
     var limits = RelayLimits()
@@ -13,7 +13,7 @@ struct RelaySpaceTests {
     return RelayHarness(limits: limits)
   }
 
-  /// Draws a stroke of so many samples and lifts.
+  /// Draws a stroke of that many samples and lifts.
   private static func draw(
     _ count: Int, _ drawer: Peer, _ harness: RelayHarness, at time: Double = 0
   ) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// What becomes of those who hold unfinished strokes that leave no space for others.
+/// The treatment of drawers with unfinished strokes that leave no space for others.
 struct RelayUnfinishedInkTests {
   private static func harness(
     totalSamples: Int = 10_000, roomSamples: Int = 1_000, roomStrokes: Int = 1_000
@@ -16,7 +16,7 @@ struct RelayUnfinishedInkTests {
     return RelayHarness(limits: limits)
   }
 
-  /// Puts a touch down with so many samples, and holds it.
+  /// Puts a touch down with that many samples, and holds it.
   private static func hold(
     _ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness
   ) {

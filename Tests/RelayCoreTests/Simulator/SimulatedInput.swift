@@ -12,7 +12,7 @@ struct SimulatedInput {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next message of a drawer whose touches stand in `arena`.
+  /// The next message of a drawer with the touches in `arena`.
   mutating func message(for arena: Arena, now: Double) -> ClientMessage {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<3: return .clear
@@ -54,7 +54,9 @@ struct SimulatedInput {
     }
   }
 
-  /// Something about the recognizers, of which there are so few that it often meets what is there.
+  /// A request about recognizers.
+  ///
+  /// There are few names, so that it often names an attached one.
   private mutating func recognizers() -> RecognizersRequest {
     var request = RecognizersRequest()
     func some() -> [String] {

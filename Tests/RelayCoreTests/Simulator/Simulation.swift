@@ -14,14 +14,14 @@ final class Simulation {
   let harness: RelayHarness
   private var random: SeededGenerator
   private var input: SimulatedInput
-  /// Who speaks how.
+  /// The encoding of each client.
   private var encodings: SeededGenerator
   /// How likely a client is to read in one step.
   private var eagerness: [ConnectionID: Double] = [:]
   private var lost: [Peer] = []
   /// The keys with which drawers connected.
   private var keys: [ConnectionID: String] = [:]
-  /// Who came with a key: in which room and epoch it was whom, and how many sequences it had drawn.
+  /// The drawers with a key: room, epoch, id and number of sequences.
   private var identities: [String: Identity] = [:]
   /// How many drawers came back as the same.
   private(set) var returns = 0
@@ -29,7 +29,7 @@ final class Simulation {
   private(set) var forgettingElsewhere = 0
   private let roomNames: [String]
 
-  /// Who a drawer was to everyone when it last had a connection.
+  /// A drawer's presence at its last connection.
   private struct Identity {
     var epoch: String
     var presence: DrawerPresence
@@ -86,7 +86,7 @@ final class Simulation {
     return limits
   }
 
-  /// Runs all steps and the end; what was not as it should be stands in `breaches`.
+  /// Runs all steps and the end; `breaches` has the faults.
   func run(steps: Int) {
     for _ in 0..<steps {
       step()
@@ -96,7 +96,7 @@ final class Simulation {
     checkAll()
   }
 
-  /// How many committed strokes clients were told to forget because there was no space left.
+  /// The committed strokes that clients dropped for lack of space.
   var forgotten: Int {
     everyone.reduce(0) { sum, peer in
       var kept: Set<[Int]> = []
@@ -110,31 +110,31 @@ final class Simulation {
     }
   }
 
-  /// How often clients compared what they held with what the room said of its state.
+  /// The comparisons of clients' scenes with the room's hash.
   var comparisons: Int { everyone.reduce(0) { $0 + $1.comparisons } }
 
-  /// How often clients were told of other rules.
+  /// The `profile` events received.
   var profileSwitches: Int {
     everyone.reduce(0) { sum, peer in
       sum + peer.events.count { if case .profile = $0 { true } else { false } }
     }
   }
 
-  /// How often clients were told that rules are tuned otherwise.
+  /// The `rules` events received.
   var tunings: Int {
     everyone.reduce(0) { sum, peer in
       sum + peer.events.count { if case .rules = $0 { true } else { false } }
     }
   }
 
-  /// How often clients were told of other recognizers.
+  /// The `recognizers` events received.
   var changesOfRecognizers: Int {
     everyone.reduce(0) { sum, peer in
       sum + peer.events.count { if case .recognizers = $0 { true } else { false } }
     }
   }
 
-  /// How many gestures clients were told again by other rules, and how many of them flipped.
+  /// The gestures in `judged` answers, and the flipped ones among them.
   var judged: (gestures: Int, flipped: Int) {
     everyone.reduce(into: (0, 0)) { sum, peer in
       for part in peer.judged {
@@ -144,7 +144,7 @@ final class Simulation {
     }
   }
 
-  /// How often clients were told what a recognizer made of it that judges beside another one.
+  /// The state events of literal counterparts received.
   var twinVerdicts: Int {
     everyone.reduce(0) { sum, peer in
       sum
@@ -179,7 +179,7 @@ final class Simulation {
     return all.isEmpty ? nil : random.pick(all)
   }
 
-  /// Someone new connects, or someone who was here, who may not yet be known to be gone.
+  /// Connects a new client, or a former one whose loss may not be noticed yet.
   private func connect() {
     var previous: Peer?
     if !lost.isEmpty && random.chance(0.5) {
@@ -206,7 +206,7 @@ final class Simulation {
     lost.append(peer)
   }
 
-  /// Remembers who the drawers that are here are.
+  /// Records the present drawers' identities.
   private func noteIdentities() {
     for (number, key) in keys {
       guard let connection = harness.relay.connections[number], let room = connection.room,
@@ -217,7 +217,7 @@ final class Simulation {
     }
   }
 
-  /// Who comes back with its key is the same as before, unless too many have left since.
+  /// A drawer that reconnects with its key is the same as before, unless too many left since.
   private func checkIdentity(of peer: Peer, key: String) {
     guard let connection = harness.relay.connections[peer.number], let room = connection.room,
       let drawer = connection.drawer, let before = identities[key], before.epoch == room.epoch
@@ -250,8 +250,9 @@ final class Simulation {
     note(peer)
   }
 
-  /// Lets time pass and all be read by those who were told that there is something, until nobody
-  /// is; a client that reads that it is closed goes, which is news to the others.
+  /// Advances the time and delivers messages to all woken clients until none is left.
+  ///
+  /// A client that reads its close leaves, which causes new events.
   private func catchUp() {
     let limits = harness.relay.configuration.limits
     for _ in 0..<20 {
@@ -297,7 +298,7 @@ final class Simulation {
     }
   }
 
-  /// Nobody was spared anything but live fits, as far as others were told what it was.
+  /// Clients missed only live fits, as far as others received the missed events.
   private func checkLeftOut() {
     var fits: [String: Bool] = [:]
     for peer in everyone {
@@ -384,7 +385,7 @@ final class Simulation {
     if kept != harness.relay.counters.keptSamples { breaches.append("keptSamples is off") }
   }
 
-  /// The first thing in which what a client holds differs from the truth.
+  /// The first difference between a client's scene and the truth.
   private static func difference(_ held: Snapshot?, _ truth: Snapshot) -> String {
     guard let held else { return "it holds nothing" }
     if held.viewers != truth.viewers { return "\(held.viewers) viewers for \(truth.viewers)" }

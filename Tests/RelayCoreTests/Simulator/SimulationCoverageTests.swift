@@ -5,7 +5,7 @@ import Testing
 
 /// A simulation proves something only if what it is there for comes about in it.
 struct SimulationCoverageTests {
-  /// What two hundred runs brought about, summed.
+  /// The summed counts of two hundred runs.
   static let sums: [String: Int] = {
     var sums: [String: Int] = [:]
     for seed in 0..<200 as Range<UInt64> {

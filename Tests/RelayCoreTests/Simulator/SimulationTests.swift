@@ -19,7 +19,7 @@ struct SimulationTests {
   @Test(arguments: groups)
   func `every client that caught up holds what its room holds`(seeds: Range<UInt64>) {
     for seed in seeds {
-      // A crash tells no seed, so that it can be asked for.
+      // A crash prints no seed, so the seed can be requested.
       if Self.environment["SIMULATION_TRACE"] != nil { print("SIMULATION_SEED=\(seed)") }
       let simulation = Simulation(seed: seed)
       simulation.run(steps: 250)

@@ -3,13 +3,15 @@ import RelayProtocol
 
 @testable import RelayCore
 
-/// A client of a relay: it asks for a message only when it was told that there is one, keeps its
-/// own scene from what it gets, and notes every breach of the protocol's promises.
+/// A client of a relay.
+///
+/// It asks for messages only after a wake, builds its own scene from them, and records every breach
+/// of the protocol.
 final class Peer {
   let number: ConnectionID
   let room: RoomName
   let role: Welcome.Role
-  /// Whether the relay has said that there is something to send.
+  /// Whether the relay has woken this connection.
   var isAwake = false
   /// Since when there has been something for it that it has not taken.
   var offered = 0.0
@@ -22,7 +24,7 @@ final class Peer {
   /// The WebSocket messages that those came in.
   private(set) var frames: [[UInt8]] = []
   private(set) var closed: (code: CloseCode, reason: String)?
-  /// What was not as it should be.
+  /// The breaches so far.
   private(set) var breaches: [String] = []
   /// How messages are written on its connection.
   let encoding: Encoding
@@ -33,17 +35,16 @@ final class Peer {
   private let since: ResumePoint?
   private var isWelcome = false
   private var gapEnd: Int?
-  /// What the room's state comes to at an event that it has not been sent yet.
+  /// A state hash for an event that has not arrived yet.
   private var mark: StateMark?
-  /// How often it compared its scene with what the room said of its state.
+  /// The number of comparisons of its scene with the room's hash.
   private(set) var comparisons = 0
   /// The numbers that it was not sent though it read everything.
   private(set) var leftOut: [Int] = []
 
-  /// Makes a client; one that comes back goes on with the scene it had.
+  /// Makes a client; a reconnecting one continues with its former scene.
   ///
-  /// Without a reader it reads JSON as the project does, to the last digit and
-  /// in the order in which it stands.
+  /// Without a reader it reads JSON as the project does, exactly and in order.
   init(
     number: UInt64, room: RoomName, role: Welcome.Role, reader: ServerMessageReader?,
     encoding: Encoding = .json, comingBackAs previous: Peer? = nil
@@ -64,7 +65,7 @@ final class Peer {
     }
   }
 
-  /// What it has seen, to come back with.
+  /// The position for a reconnect.
   var resumePoint: ResumePoint? { since }
 
   /// The errors that it was sent.
@@ -97,7 +98,7 @@ final class Peer {
     }
   }
 
-  /// Takes one thing that the relay wants it to do.
+  /// Performs one action of the relay.
   func take(_ outgoing: NextMessage?) {
     switch outgoing {
     case nil: isAwake = false
@@ -106,7 +107,7 @@ final class Peer {
       frames.append(batch.bytes)
       do {
         let found = try messages(in: batch.bytes)
-        // In binary it may hold only what was told before.
+        // In binary it may refer only to earlier records.
         if found.isEmpty && (encoding == .json || batch.bytes.isEmpty) {
           breaches.append("an empty batch")
         }
@@ -187,7 +188,7 @@ final class Peer {
     }
   }
 
-  /// A drawer goes only after its touches were cancelled and its recognizers reset.
+  /// A drawer leaves only after its touches were cancelled and its recognizers reset.
   private func expectRest(of drawer: DrawerID) {
     guard let room = scene?.snapshot(sequenceNumber: 0, epoch: "") else { return }
     expect(

@@ -6,8 +6,7 @@ import Testing
 
 /// A relay with clients and a clock that is set by hand.
 final class RelayHarness {
-  /// How often a loop goes round before it is taken for endless: a fault must fail a test, not hang
-  /// it nor eat up the machine.
+  /// The rounds after which a loop counts as endless: a fault must fail a test, not hang it.
   private static let patience = 20_000
 
   let relay: Relay
@@ -62,7 +61,7 @@ final class RelayHarness {
     takeEffects()
   }
 
-  /// Sends one WebSocket message as it stands.
+  /// Sends one WebSocket message unchanged.
   func send(text: String, from peer: Peer) {
     let bytes = Array(text.utf8)
     relay.receive(peer.number, bytes: bytes.span, now: now)
@@ -103,7 +102,7 @@ final class RelayHarness {
     now = end
   }
 
-  /// Lets a client whose socket can take one message have it.
+  /// Delivers one message to a client with a free socket.
   func pump(_ peer: Peer) {
     guard peer.isAwake else { return }
     let held = isSlow ? 0 : now - peer.offered

@@ -57,7 +57,7 @@ struct ArenaRulesTests {
     #expect(error?.message.contains("found \"\(sentence)\"") == true)
   }
 
-  @Test func `a name that nobody has is found in every kind of sentence`() throws {
+  @Test func `an unknown name is found in every kind of sentence`() throws {
     for sentence in [
       "x waits for *", "* with x", "x spares *", "x receives pen only", "x begins only vertically",
       "* does not begin while x goes on", "x does not begin while * goes on",

@@ -24,7 +24,7 @@ struct RecognizersRequestTests {
       ])
   }
 
-  @Test func `the event of a room is a request for what it tells`() throws {
+  @Test func `the event of a room is also a request for its set`() throws {
     let event = try #require(Vectors.serverMessages.first { $0.contains("double-tap") })
     let request = try Self.request(event)
     #expect(request.entries?.map(\.name) == ["tap", "double-tap"])

@@ -100,7 +100,7 @@ struct RuleTuningTests {
       "this rule cannot be switched off; expected a limit from 0.001 to 0.999"
     ),
   ])
-  func `what a limit may be is told`(text: String, message: String) {
+  func `the range of a limit is reported`(text: String, message: String) {
     #expect(throws: ErrorMessage.self) { try read(text) }
     do throws(ErrorMessage) { _ = try read(text) } catch { #expect(error.message == message) }
   }

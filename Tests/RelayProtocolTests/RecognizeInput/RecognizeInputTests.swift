@@ -32,7 +32,7 @@ struct RecognizeInputTests {
     #expect(try Self.parsed(#"{"points":[[1,2,3]]}"#).id == .null)
   }
 
-  @Test func `reads the canvas that a drawing tells of`() throws {
+  @Test func `reads the canvas of a drawing`() throws {
     let text = #"{"points":[[1,2.5,0],[3,4,10,0.5]],"canvas":{"width":800,"height":600}}"#
     #expect(
       try Self.parsed(text)
@@ -56,7 +56,7 @@ struct RecognizeInputTests {
     (#"{"points":[[1,2,3]],"canvas":{"width":0,"height":9}}"#, .null, .outOfRange, "/canvas"),
     (#"{"points":[[1,2,1e999]]}"#, .null, .outOfRange, "/points/0/2"),
   ])
-  func `tells what is wrong, with the line's id`(
+  func `reports an error with the line's id`(
     text: String, id: JSONValue, code: ErrorMessage.Code, path: String
   ) {
     let error = #expect(throws: RecognizeInputError.self) { try Self.parsed(text) }

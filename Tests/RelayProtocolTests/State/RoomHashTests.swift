@@ -97,7 +97,7 @@ struct RoomHashTests {
     },
   ]
 
-  @Test func `everything in a room that somebody sees counts`() {
+  @Test func `every visible part of a room counts`() {
     var known = [Self.snapshot.stateHash: "what it was"]
     for (what, change) in Self.changes {
       var snapshot = Self.snapshot

@@ -156,7 +156,7 @@ struct StreamFileTests {
     ("{\"gesture\":1}\n{\"expect\":5}", 2, "/expect: expected an object, found a number"),
     ("{\"gesture\":1}\n{\"never\":[]}", 2, "/never: expected an object, found an array"),
   ])
-  func `tells the line of what is wrong`(text: String, line: Int, message: String) {
+  func `reports the line of an error`(text: String, line: Int, message: String) {
     let error = #expect(throws: StreamFileError.self) { try Self.parsed(text) }
     #expect(error == StreamFileError(line: line, message: message))
   }

@@ -70,9 +70,9 @@ func decodeBinaryClient(
   return messages
 }
 
-/// The stated quantum of each field: how far a number may be from what was said.
+/// The quantum of each field: the largest rounding error of a number.
 enum BinaryTolerance {
-  /// Where one message is not another within the quantum; `nil` where it is.
+  /// The first difference of two messages beyond the quantum; `nil` if there is none.
   static func difference(_ said: JSONValue, _ heard: JSONValue) -> String? {
     let type = said["type"] == nil ? "" : (try? said.required("type", JSONValue.text)) ?? ""
     return difference(said, heard, at: [], of: type)
@@ -106,7 +106,7 @@ enum BinaryTolerance {
     }
   }
 
-  /// A criterion of a live fit that is not told in pixels or milliseconds.
+  /// A criterion of a live fit in other units than pixels or milliseconds.
   private static let share = "fit, a share"
 
   private static func isLength(_ criterion: [JSONValue.Member]) -> Bool {
@@ -130,7 +130,7 @@ enum BinaryTolerance {
       case ["error"]: return 0.000_05
       case ["confidence"]: return 0.000_5
       case ["center"], ["radius"], ["bounds"]: return 0.005
-      // The box is told as it lies to the centre: both are rounded.
+      // The box is relative to the centre: both are rounded.
       case ["innerBox"]: return 0.005
       case ["criteria", "value"]: return 0.005
       default: return 0
@@ -158,8 +158,7 @@ private func parsed(_ line: String) -> JSONValue {
 }
 
 extension SeededGenerator {
-  /// A room's events as they may follow one another: few drawers and recognizers, moves at the
-  /// samples that were told.
+  /// A plausible series of a room's events: few drawers and recognizers, moves at sent samples.
   mutating func events(_ count: Int) -> [RoomEvent] {
     var samples: [StrokeSample] = []
     return (0..<count).map { _ in
@@ -209,7 +208,7 @@ extension SeededGenerator {
 
   private static let names = ["capture", "circle", "literal.circle", "pan", "é", "literal.é"]
 
-  /// Samples of a touch that goes on, in steps of a scale.
+  /// Samples of a continuing touch, in steps of a scale.
   private mutating func track() -> [StrokeSample] {
     let scale = pick([1.0, 10, 100])
     let hasForce = chance(0.3)

@@ -6,7 +6,7 @@ import WebSocketTransport
 
 @testable import RelayServer
 
-/// Every limit is reached by a real client, which is told so, and counted.
+/// A real client reaches every limit; it receives the error or close, and the metric counts it.
 struct LimitTests {
   @Test(arguments: LimitCase.all)
   func `a reached limit is reported and counted`(limit: LimitCase) throws {
@@ -40,11 +40,10 @@ struct LimitTests {
   }
 }
 
-/// One limit: how it is set low, how a client reaches it, and what comes of it.
+/// One limit: how to set it low, how a client reaches it, and the result.
 struct LimitCase: Sendable, CustomTestStringConvertible {
   let option: String
-  /// The close code, HTTP status, or error code that the client gets; what
-  /// it is sent where it gets none.
+  /// The close code, HTTP status or error code that the client receives, or else its message.
   let code: String
   /// The metric's line after it was reached once.
   let metric: String
@@ -76,7 +75,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       draw(drawer, from: stroke * 1_000)
       try live.expect(drawer, "stroke")
     }
-    // For a moment newcomers are given the snapshot of before, and all events since.
+    // For a moment new clients receive the earlier snapshot and all events since.
     let stale = MonotonicClock.microseconds() + Int64(1000 * RelayLimits().snapshotMilliseconds)
     try live.turn { MonotonicClock.microseconds() > stale ? true : nil }
     return drawer
@@ -235,7 +234,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 
   private static let rates = [
     tooManyMessages(from: "draw") { "{\"type\":\"ping\",\"t\":\($0)}" },
-    // Nothing stands in them.
+    // They are empty.
     tooManyMessages(from: "watch") { _ in "" },
     LimitCase(
       option: "client.samplesPerSecond", code: "4003", metric: relay("samples-per-second"),
@@ -291,7 +290,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         let snapshot = try live.expect(viewer, "snapshot")
         let kept = try #require(snapshot["strokes"] as? [Any])
         #expect(kept.count > 0 && kept.count < 6)
-        // Those who were there are told what was forgotten.
+        // Connected clients receive the dropped strokes.
         for _ in kept.count..<6 {
           try live.expect(drawer, "stroke") { $0["committed"] as? Bool == false }
         }

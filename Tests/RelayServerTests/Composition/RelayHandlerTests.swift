@@ -132,7 +132,7 @@ struct RelayHandlerTests {
   }
 
   @Test
-  func `a drawer whose old connection hangs takes its place`() throws {
+  func `a drawer replaces its own hanging connection`() throws {
     let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
     let watcher = try live.join("watch")
     let query = "?key=0123456789abcdef"

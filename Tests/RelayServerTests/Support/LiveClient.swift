@@ -3,7 +3,7 @@ import RelayProtocol
 import Testing
 import WebSocketTransport
 
-/// One WebSocket of a test, whose messages are read as JSON.
+/// One WebSocket of a test, with messages as JSON.
 final class LiveClient {
   let recorder = LiveRecorder()
   /// The messages that were not taken yet.
@@ -42,7 +42,7 @@ final class LiveClient {
     client?.requestWrite(connection)
   }
 
-  /// Closes as a page does that goes away.
+  /// Closes like a page that the user leaves.
   func leave() {
     client?.close(connection, CloseFrame(code: 1_001))
   }
@@ -61,7 +61,7 @@ final class LiveClient {
   }
 }
 
-/// What a client was told.
+/// The messages that a client received.
 final class LiveRecorder: WebSocketClientHandler {
   var messages: [[String: Any]] = []
   var queue: [NextWrite] = []
@@ -106,7 +106,7 @@ final class LiveRecorder: WebSocketClientHandler {
     }
   }
 
-  /// What binary records say, as lines of JSON.
+  /// Binary records as lines of JSON.
   private func lines(of bytes: Span<UInt8>) -> String {
     var lines: [UInt8] = []
     var offset = 0

@@ -10,7 +10,7 @@ final class LiveServer {
   /// How long a test waits for anything before it fails.
   static let patienceMicroseconds: Int64 = 20_000_000
 
-  /// The threads that a server has where a test does not say: all tests hold for any number.
+  /// The default number of threads; all tests pass with any number.
   static let threads =
     ProcessInfo.processInfo.environment["GESTURE_RELAY_TEST_THREADS"].flatMap { Int($0) } ?? 1
 

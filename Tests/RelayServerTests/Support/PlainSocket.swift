@@ -51,13 +51,13 @@ final class PlainSocket {
     if count > 0 { received += buffer[..<count] }
   }
 
-  /// What has come, as text.
+  /// The received text.
   var text: String { String(decoding: received, as: UTF8.self) }
 
   /// The end of what has come, as text.
   var lastText: String { String(decoding: received.suffix(1_024), as: UTF8.self) }
 
-  /// Takes what has come, and tells whether the other side is done.
+  /// Reads the received bytes; returns whether the other side has finished.
   func isAtEnd() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

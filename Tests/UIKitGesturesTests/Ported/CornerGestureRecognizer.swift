@@ -1,6 +1,6 @@
 import UIKitGestures
 
-// What many an app has of its own; here it must not get in the way of what the module brings.
+// An extension that many apps have; here it must not clash with the module's own.
 private func - (left: CGPoint, right: CGPoint) -> CGPoint {
   CGPoint(x: left.x - right.x, y: left.y - right.y)
 }
@@ -12,7 +12,7 @@ extension CGVector {
   var magnitude: CGFloat { hypot(dx, dy) }
 }
 
-/// Recognizes one sharp corner between two straight legs, in any position, and tells where it is.
+/// Recognizes one sharp corner between two straight legs in any position, and reports its location.
 class CornerGestureRecognizer: UIGestureRecognizer {
   /// How far the corner may be from a right angle, in radians.
   var allowance: CGFloat = .pi / 6

@@ -1,6 +1,6 @@
 import UIKitGestures
 
-/// A recognizer that does what a test tells it and keeps what it was told.
+/// A recognizer that acts as a test scripts and records its calls.
 class Recorder: UIGestureRecognizer {
   var onBegan: ((Recorder, Set<UITouch>) -> Void)?
   var onMoved: ((Recorder, Set<UITouch>) -> Void)?

@@ -22,7 +22,7 @@ function setUp() {
   return { frame: new Frame(), waiting, next };
 }
 
-test("many requests are one frame, whose steps run in their order", () => {
+test("many requests are one frame, and its steps run in order", () => {
   const { frame, waiting, next } = setUp();
   /** @type {string[]} */
   const steps = [];

@@ -117,7 +117,7 @@ test("other recognizers come with the next gesture", async () => {
   assert.deepEqual([...(local.drawer?.recognizers.keys() ?? [])], ["circle"]);
 });
 
-test("time passes where somebody holds still", async () => {
+test("time passes while a finger rests", async () => {
   const local = await setUp();
   local.judgeBy({ recognizers: ["long-press"], relations: [] });
   local.receive(1, true, touch("began", [5, 5, 100]), 1100);

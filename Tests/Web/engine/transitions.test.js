@@ -42,7 +42,7 @@ test("margins are compared to the thousandth, the binary encoding's precision", 
     transitions.isSame(1, move("failed", { criteria: [{ value: 56, margin: -0.067 }] }), A), true);
 });
 
-test("a move that nobody made here is another one", () => {
+test("a move that this page did not make is another one", () => {
   const transitions = new Transitions();
   note(transitions, 1, move("began"));
   assert.equal(transitions.isSame(1, move("began", { recognizer: "tap" }), A), false);

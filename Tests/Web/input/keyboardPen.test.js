@@ -59,7 +59,7 @@ describe("the keyboard's pen", () => {
     assert.deepEqual([far.x, far.y], [400, 300]);
   });
 
-  test("escape cancels the stroke, and is nobody's key while the pen is lifted", () => {
+  test("escape cancels the stroke, and does nothing while the pen is lifted", () => {
     const { records } = press([" ", "Escape"]);
     assert.deepEqual(records[1], { phase: "cancelled", id: 1, samples: [], reason: "escape" });
     assert.equal(pressKey(penAtCenter(SIZE), { key: "Escape", large: false, time: 0 }, SIZE, () => 1), null);

@@ -97,7 +97,7 @@ test("it is given up where more is said than is to be kept", async () => {
   assert.deepEqual(heard, []);
 });
 
-test("it is given up where nobody asks for it, as where a module does not come", () => {
+test("it is dropped if no caller requests it, as when a module does not arrive", () => {
   const { sockets, timers, take } = setUp();
   assert.deepEqual(timers.map(({ milliseconds }) => milliseconds), [30_000]);
   timers[0].act();
@@ -105,7 +105,7 @@ test("it is given up where nobody asks for it, as where a module does not come",
   assert.notEqual(take().socket, sockets[0]);
 });
 
-test("once it is taken nobody gives it up", () => {
+test("once it is taken it is never dropped", () => {
   const { sockets, timers, take } = setUp();
   take();
   timers[0].act();

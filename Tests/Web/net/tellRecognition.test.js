@@ -27,7 +27,7 @@ test("a gesture is an event on the page, and a message to the one around it", ()
   assert.deepEqual(messages, [{ type: "gesturerecognized", ...events[0] }]);
 });
 
-test("a page that nobody frames sends nothing", () => {
+test("a page without a frame sends nothing", () => {
   const { self, events } = page(false);
   tellRecognition("demo", ended, self);
   assert.equal(events.length, 1);

@@ -130,7 +130,7 @@ test("what has been seen is let go, what goes on is not", () => {
   assert.deepEqual([...pruneAnswers(answers, ANSWER_MILLISECONDS + 1).keys()], ["d1/pan/1"]);
 });
 
-test("who leaves, and a room told anew, take their answers with them", () => {
+test("a leaving drawer and a new snapshot remove answers", () => {
   const { state, tell, answers } = room();
   state("tap", "ended");
   state("tap", "ended", { drawer: "d2" });
@@ -140,7 +140,7 @@ test("who leaves, and a room told anew, take their answers with them", () => {
   assert.equal(answers.size, 0);
 });
 
-test("there are never more than can be told apart", () => {
+test("there are never more than can be distinguished", () => {
   const { state, answers } = room();
   for (let sequence = 1; sequence <= 200; sequence += 1) state("tap", "ended", { sequence });
   assert.ok(answers.size <= 64 && answers.has("d1/tap/200"));
@@ -173,7 +173,7 @@ test("one of a region answers again while the sequence goes on", () => {
   }
 });
 
-test("what goes on is taken away where nothing more will be heard of it", () => {
+test("an active one is removed if no further event can arrive", () => {
   const { state, answers } = room();
   state("tap", "ended");
   state("pan", "began");

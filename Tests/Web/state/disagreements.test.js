@@ -42,7 +42,7 @@ test("verdicts on different gestures, of different drawers, or taken back are no
   assert.deepEqual(rows, []);
 });
 
-test("a snapshot tells what was missed, and nothing twice", () => {
+test("a snapshot adds what was missed, and nothing twice", () => {
   const told = [verdict(1, "circle", "failed", "x"), verdict(1, "literal.circle", "ended")];
   const snapshot = {
     type: "snapshot", seq: 9, drawers: [], strokes: [],

@@ -76,7 +76,7 @@ test("a marked moment has a row with its name", () => {
   assert.deepEqual(log.rows.map(rowText), ["marked “Second try”", "marked a moment"]);
 });
 
-test("rows that change tell so", () => {
+test("changed rows are marked", () => {
   const log = logOf(path(1, 1));
   const { version } = log.rows[0];
   logEvent(log, { seq: 2, ...path(1, 1) }, 0);
@@ -127,7 +127,7 @@ test("a gesture is one highlight: what all recognizers made of it", () => {
   assert.equal(rowText(highlights[1]), "Circle");
 });
 
-test("other rules are told, and what they say beside the others is no highlight", () => {
+test("other rules get a row, and their separate verdicts are not highlights", () => {
   const log = emptyLog();
   logEvent(log, { type: "profile", seq: 1, profile: "both", recognizers: [] }, 0);
   logEvent(log, {
@@ -160,7 +160,7 @@ test("a recognized sign is called by its name", () => {
   assert.deepEqual(log.rows.map(({ name }) => name), ["star", ""]);
 });
 
-test("who tells its canvas anew has not come once more", () => {
+test("a new canvas is not a new arrival", () => {
   const joined = (/** @type {string} */ drawer) => ({ type: "joined", drawer });
   const log = logOf(joined("d1"), joined("d1"), { type: "left", drawer: "d1" }, joined("d1"));
   assert.deepEqual(short(log), ["joined 0", "left 0", "joined 0"]);

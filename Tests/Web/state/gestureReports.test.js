@@ -138,7 +138,7 @@ describe("a pointer that hovers", () => {
     assert.deepEqual(outline([other]), ["state hover ended: lanes answer"]);
   });
 
-  test("is answered by the server where it is taken away: the page hears no more of it", () => {
+  test("is answered by the server after it is removed from the page", () => {
     for (const gone of ["failed", "cancelled"]) {
       assert.deepEqual(served(new GestureReports(), [state("hover", gone)]),
         [`state hover ${gone}: lanes answer`]);

@@ -14,14 +14,14 @@ function gesture(lanes) {
   });
 }
 
-test("who was prevented, and by whom", () => {
+test("shows a prevention with the recognizer that caused it", () => {
   const marks = marksOf(gesture({
     pan: [["began", 40]], tap: [["failed", 40, "prevented by pan"]],
   }), []);
   assert.deepEqual(marks, [{ kind: "prevented", lane: "tap", by: "pan", at: 40, inVain: false }]);
 });
 
-test("who may not begin while another goes on is kept from it by that one", () => {
+test("a recognizer that may not begin while another is active is prevented by it", () => {
   const marks = marksOf(gesture({
     pan: [["began", 40]], pinch: [["failed", 60, "may not begin while pan@bar goes on"]],
   }), []);
@@ -29,7 +29,7 @@ test("who may not begin while another goes on is kept from it by that one", () =
     [{ kind: "prevented", lane: "pinch", by: "pan@bar", at: 60, inVain: false }]);
 });
 
-test("who waited, until the other one failed", () => {
+test("shows a wait until the other one failed", () => {
   const marks = marksOf(gesture({
     "tap": [["ended", 430]], "double-tap": [["failed", 430, "tapped 1 of 2 times in time"]],
   }), ["tap waits for double-tap"]);
@@ -37,7 +37,7 @@ test("who waited, until the other one failed", () => {
     [{ kind: "waited", lane: "tap", by: "double-tap", at: 430, inVain: false }]);
 });
 
-test("who waited in vain is told once", () => {
+test("shows a wait in vain once", () => {
   const marks = marksOf(gesture({
     pan: [["failed", 24, "waited for swipe to fail, but swipe was recognized"]],
     swipe: [["ended", 24]],
@@ -45,7 +45,7 @@ test("who waited in vain is told once", () => {
   assert.deepEqual(marks, [{ kind: "waited", lane: "pan", by: "swipe", at: 24, inVain: true }]);
 });
 
-test("who had failed before, or is not decided, waits for nobody", () => {
+test("one that had failed before, or is undecided, waits for no other", () => {
   const lanes = gesture({ tap: [["failed", 5, "strayed"]], pan: [["began", 9]], swipe: [] });
   assert.deepEqual(marksOf(lanes, ["tap waits for pan", "pan waits for swipe"]), []);
 });

@@ -33,7 +33,7 @@ describe("the lanes of a gesture", () => {
     assert.equal(isGestureOver(gesture()), false);
   });
 
-  test("follow each state once, however often it is told", () => {
+  test("follow each state once, however often it is sent", () => {
     const { path, state, stretches } = room();
     path("began", 100);
     state("pan", "began", 120);
@@ -94,7 +94,7 @@ describe("the lanes of a gesture", () => {
     assert.equal(pan.ignored.length, 32);
   });
 
-  test("have one of what the view is told, late where it is", () => {
+  test("have one for the view's touches, marked if late", () => {
     const { path, tell, gesture, stretches } = room();
     path("began", 100);
     const told = (/** @type {string} */ phase, /** @type {number} */ t, late = {}) =>
@@ -115,7 +115,7 @@ describe("the lanes of a gesture", () => {
     assert.equal(stretches(VIEW).length, 4);
   });
 
-  test("of the view alone are told where nothing told when the gesture began", () => {
+  test("of the view alone are dropped if the gesture's beginning is unknown", () => {
     const { tell, gesture } = room();
     tell({ type: "delivered", touch: 1, phase: "began", t: 7, location: [1, 2] });
     assert.equal(gesture().start, 7);
@@ -172,7 +172,7 @@ describe("what is of no gesture", () => {
     assert.deepEqual(gesture().lanes.map((/** @type {any} */ lane) => lane.recognizer), ["tap", "pan"]);
   });
 
-  test("a gesture that goes on is forgotten where nothing more will be heard of it", () => {
+  test("an active gesture is dropped if no further event can arrive", () => {
     const { lanes, path, state, gesture } = room();
     path("began", 100);
     path("ended", 150);

@@ -15,7 +15,7 @@ function draw(latency, at, { captured = at - 30, drawer = "d1" } = {}) {
 }
 
 describe("Latency", () => {
-  test("tells each step from the hand to the frame, and all together", () => {
+  test("measures each step from the hand to the frame, and their sum", () => {
     const latency = new Latency(() => AHEAD);
     draw(latency, 6000);
     const { count, timed, steps } = latency.summary(1021);
@@ -35,7 +35,7 @@ describe("Latency", () => {
     assert.equal(latency.summary(1036).steps.painted.p50, 8);
   });
 
-  test("counts ink about which the server has not told anything yet", () => {
+  test("counts ink without a timing from the server", () => {
     const latency = new Latency(() => AHEAD);
     for (const at of [6000, 6010]) latency.receive(path(at), at - AHEAD);
     assert.equal(latency.summary(1010).untold, 0);
@@ -73,7 +73,7 @@ describe("Latency", () => {
     assert.equal(latency.summary(last + WINDOW_MILLISECONDS + 1).steps.all, null);
   });
 
-  test("knows the rest of the way where the drawer does not tell its clock", () => {
+  test("measures the other steps if the drawer does not send its clock", () => {
     const latency = new Latency(() => AHEAD);
     draw(latency, 6000);
     latency.receive(path(6100, "d2"), 1112);

@@ -6,7 +6,7 @@ import { failedFirst, isNear, shortfall, worstOf } from "../../../web/state/near
 /** @param {number | null} value @param {number} limit @param {boolean} pass */
 const measured = (value, limit, pass) => ({ name: "x", value, limit, pass });
 
-test("what is missing is told as a part of what was asked", () => {
+test("a miss is measured as a part of the limit", () => {
   assert.equal(shortfall(measured(0.7, 0.8, true)), 0);
   assert.equal(shortfall(measured(0.6, 0.8, false)), 0.25000000000000006);
   assert.equal(shortfall(measured(30, 20, false)), 0.5);

@@ -194,7 +194,7 @@ describe("what the server says of own strokes", () => {
 describe("what was drawn", () => {
   const messages = batchTouches([began(1, 0), moved(1, 1), ended(1, 2)]);
 
-  test("is told without a connection too, as it will be sent", () => {
+  test("is reported without a connection too, as it will be sent", () => {
     const { send, drawn } = advance(emptyOutbox(), { type: "drawn", messages });
     assert.deepEqual(send, []);
     assert.deepEqual(drawn?.map(({ sequence, isFirst, message }) =>

@@ -82,7 +82,7 @@ test("what did not go round once does not speak as a swirl, however near it came
   assert.equal(speaker(1.1), "swirl");
 });
 
-test("the recognizer of signs is heard where it says something, and before built-in shapes", () => {
+test("the recognizer of signs counts if it has a verdict, before built-in shapes", () => {
   const silent = outcomeOf(drawer({ circle: ["failed", 9], sign: null }));
   assert.equal(silent.kind, "refused");
   const both = outcomeOf(drawer({ circle: ["ended", 9], sign: ["ended", 9] }));
@@ -96,7 +96,7 @@ test("a shape goes before the drag that it is as well, a swipe before both", () 
   assert.equal(outcomeOf(drawer({ pan: ["ended", 9], swipe: ["ended", 9] })).recognizer, "swipe");
 });
 
-test("what two fingers did at once is told together", () => {
+test("two simultaneous gestures of two fingers are reported together", () => {
   const { recognizer, beside } = outcomeOf(drawer({
     rotation: ["ended", 9], tap: ["failed", 2], pinch: ["ended", 9],
   }));
@@ -113,7 +113,7 @@ test("a pointer that hovers has no say in what was drawn", () => {
   assert.equal(outcomeOf(drawer({ hover: ["ended", 9] })), null);
 });
 
-test("one that took no notice of any touch has no say, one that heard of one has", () => {
+test("one that ignored all touches does not count, one that received a touch does", () => {
   const heard = (/** @type {number} */ touches, /** @type {number} */ ignored) => {
     const one = drawer({ tap: ["failed", 4], pan: null });
     one.recognizers.get("pan").ignored = ignored;
@@ -127,7 +127,7 @@ test("one that took no notice of any touch has no say, one that heard of one has
   assert.equal(heard(0, 0), null);
 });
 
-test("what nobody took notice of comes to nothing", () => {
+test("a gesture that all ignored has no outcome", () => {
   const one = drawer({ tap: null, pan: null });
   for (const view of one.recognizers.values()) view.ignored = 1;
   assert.equal(outcomeOf({ ...one, touches: 1 }), null);

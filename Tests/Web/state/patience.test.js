@@ -16,7 +16,7 @@ test("a refused stroke may go on where a sign of several strokes is known", () =
   assert.equal(mayGoOn({ kind: "refused" }, new Map()), false);
 });
 
-test("what was recognized or cancelled is told at once", () => {
+test("a recognition or a cancellation is reported at once", () => {
   const several = new Map([["cross", sign(2)]]);
   assert.equal(mayGoOn({ kind: "recognized" }, several), false);
   assert.equal(mayGoOn({ kind: "cancelled" }, several), false);

@@ -9,7 +9,7 @@ const state = (facts) => ({
   location: [5, 6], result: { radius: 50 }, criteria: [], ...facts,
 });
 
-test("a recognized gesture is told with all that a page around can use", () => {
+test("a recognized gesture is sent with everything that a surrounding page can use", () => {
   assert.deepEqual(recognitionOf("demo", state({})), {
     room: "demo", drawer: "d1", sequence: 3, recognizer: "circle", result: { radius: 50 },
     location: [5, 6], t: 900,

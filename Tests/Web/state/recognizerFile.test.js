@@ -28,7 +28,7 @@ test("a set that was saved is asked for as it was", () => {
   });
 });
 
-test("regions, and whether the view is heard, are saved with the set and loaded again", () => {
+test("regions and delivery are saved with the set and loaded again", () => {
   const regions = [
     { name: "bar", frame: /** @type {any} */ ([0, 0, 400, 120]) },
     { name: "knob", frame: /** @type {any} */ ([9, 9, 40, 40]), parent: "bar", control: "button" },

@@ -17,7 +17,7 @@ const told = {
 };
 const set = takeRecognizers(NO_RECOGNIZERS, told);
 
-describe("what the server tells of the set", () => {
+describe("the server's messages about the set", () => {
   test("is filled up where it leaves something out", () => {
     assert.deepEqual(set.available[1],
       { recognizer: "pan", continuous: false, enabled: true, properties: [] });
@@ -36,7 +36,7 @@ describe("what the server tells of the set", () => {
     assert.equal(next.preset, null);
   });
 
-  test("tells regions and what the view is told, which are gone where it leaves them out", () => {
+  test("has regions and delivery, which are reset if they are missing", () => {
     const regions = [{ name: "bar", frame: /** @type {any} */ ([0, 0, 9, 9]) }];
     const more = takeRecognizers(set, { relations: [], regions, delivery: true });
     assert.deepEqual([more.regions, more.delivery], [regions, true]);
@@ -68,7 +68,7 @@ test("what is not as it was shipped is counted", () => {
   assert.equal(changedCount(one), 1);
 });
 
-test("who is attached may take no part", () => {
+test("an attached recognizer may be disabled", () => {
   assert.deepEqual([...switchedOff(set)], ["tap"]);
 });
 

@@ -26,7 +26,7 @@ test("what cannot be dragged is put in the middle, each a little further down", 
   assert.ok(middleFrame({ width: 1, height: 1 }, 0).slice(2).every((extent) => extent >= 8));
 });
 
-test("a name that nobody has", () => {
+test("an unknown name", () => {
   assert.equal(freshName(regions, null), "region-1");
   assert.equal(freshName([{ name: "slider-1", frame: [0, 0, 9, 9] }], "slider"), "slider-2");
 });

@@ -204,7 +204,7 @@ test("a kept stroke that the room forgets goes, and settled ink is painted anew"
   assert.deepEqual(scene.settled, []);
 });
 
-test("a touch whose number comes again makes a stroke of its own, for early and late pages", () => {
+test("a repeated touch number makes a new stroke, for early and late pages", () => {
   const events = [
     JOINED,
     path(1, 1, [[0, 0, 0]], { kind: "touch", phase: "began" }),

@@ -44,7 +44,7 @@ test("the recognizer of signs is asked where there are any", () => {
   assert.deepEqual(askedRecognizers({ catalogue, signs: signsOf([taught("star")]) }), catalogue);
 });
 
-test("a scene learns signs by events, and a snapshot tells all of them", () => {
+test("a scene learns signs by events, and a snapshot has all of them", () => {
   const scene = emptyScene();
   applyEvent(scene, taught("star"));
   assert.deepEqual([...scene.signs.keys()], ["star"]);

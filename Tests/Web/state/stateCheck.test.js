@@ -33,7 +33,7 @@ function hashAfter(...events) {
 }
 
 for (const { name, connections } of toldViewers()) {
-  test(`whoever was told the truth finds nothing else: ${name}`, () => {
+  test(`a client with the true state finds no difference: ${name}`, () => {
     const [check, scene] = [noCheck(), emptyScene()];
     for (const message of connections.flat()) {
       assert.equal(applyChecked(check, scene, message, 0), false);
@@ -61,7 +61,7 @@ test("the answer may be ahead: it is compared when its event is there, before a 
   assert.equal(tellCheck(check).state, `2:${hash}`);
 });
 
-test("an answer that is ahead is not forgotten for a pong that tells no state", () => {
+test("an answer that is ahead is kept after a pong without a state", () => {
   const { check, take } = setUp();
   const hash = hashAfter(presence(2, 5));
   take(pong(2, hash), PONG, presence(2, 5));
@@ -157,7 +157,7 @@ test("a history that is over and not followed by a snapshot is not doubted longe
   assert.equal(asksState(check, PATIENCE_MILLISECONDS), true);
 });
 
-test("who doubts nothing wants nothing, however long it takes", () => {
+test("without a doubt nothing is requested, however long it takes", () => {
   const { takeAt } = setUp();
   assert.deepEqual(takeAt(1e9, PONG, presence(2, 3), PONG), [false, false, false]);
 });

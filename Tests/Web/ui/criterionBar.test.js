@@ -59,7 +59,7 @@ describe("barPositions", () => {
   });
 });
 
-test("a share whose sentence has pixels is shown in pixels too", () => {
+test("a share with pixels in its sentence is shown in pixels too", () => {
   const gap = { name: "gap", value: 1.86, limit: 0.95, unit: "ratio", pass: false };
   assert.equal(inSentenceUnit(gap), gap);
   const told = { value: 94.1, limit: 48.06, unit: "px" };

@@ -9,7 +9,7 @@ describe("words of the draw page", () => {
     assert.equal(strings.connectionText("open", 0), "Live");
   });
 
-  test("nobody watching is said in words, unless others draw", () => {
+  test("no viewers are mentioned in words, unless others draw", () => {
     const company = [[0, 0], [1, 0], [12, 0], [0, 1], [0, 2], [3, 1]];
     assert.deepEqual(company.map(([viewers, others]) => strings.companyText(viewers, others)), [
       "Nobody is watching yet", "1 watching", "12 watching", "1 other drawing",

@@ -29,7 +29,7 @@ describe("what a gesture came to", () => {
       assert.equal(resultText(recognizer, result), text));
   }
 
-  test("is told by gestures without a result too", () => {
+  test("is sent for gestures without a result too", () => {
     for (const name of ["tap", "double-tap", "long-press", "pan", "swipe", "pinch", "rotation"]) {
       assert.match(resultText(name, undefined) ?? "", /^[A-Z][^]*\.$/);
     }

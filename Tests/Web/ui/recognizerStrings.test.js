@@ -42,13 +42,13 @@ test("a choice of several is shown as words", () => {
   assert.equal(choiceText("left"), "left");
 });
 
-test("who changed the set, and to which preset", () => {
+test("names the drawer that changed the set, and the preset", () => {
   assert.equal(changedByText("Red", null), "Red changed the recognizers.");
   assert.equal(changedByText("Red", "touch"), "Red chose the recognizers of “Touch”.");
 });
 
 describe("a refusal", () => {
-  test("is told in words where it is about the set", () => {
+  test("is put into words if it is about the set", () => {
     assert.equal(setRefused({ type: "error", code: "not-attached", message: "pan", path: "/set/pan" }),
       "It is not attached: pan.");
     assert.equal(setRefused({ type: "error", code: "no-such-region", message: "x", path: "/attach/0" }),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A TCP client that says exactly what a test tells it to, byte by byte.
+/// A TCP client that sends exactly the test's bytes.
 final class RawClient {
   private let descriptor: Int32
   private(set) var received: [UInt8] = []

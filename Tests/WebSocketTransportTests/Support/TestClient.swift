@@ -1,7 +1,7 @@
 import Testing
 import WebSocketTransport
 
-/// A client, turned by the test itself, and the handler that records what the client tells.
+/// A client, turned by the test itself, with a handler that records its calls.
 final class TestClient {
   let handler = TestClientHandler()
   let client: WebSocketClient
@@ -12,7 +12,7 @@ final class TestClient {
     client = try WebSocketClient(options, handler: handler)
   }
 
-  /// Queues what a connection is to say.
+  /// Enqueues a message of a connection.
   func say(_ outgoing: NextWrite..., on id: ConnectionID) {
     handler.queues[id, default: []] += outgoing
     client.requestWrite(id)
@@ -50,7 +50,7 @@ extension TestServer {
   }
 }
 
-/// Records what a client tells it and says what the test queued.
+/// Records the client's calls and sends the queued messages.
 final class TestClientHandler: WebSocketClientHandler {
   var connected: [(id: ConnectionID, subprotocol: String?)] = []
   var failed: [(id: ConnectionID, failure: ConnectFailure)] = []

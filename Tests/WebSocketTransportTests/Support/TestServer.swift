@@ -2,12 +2,12 @@ import Glibc
 import Testing
 import WebSocketTransport
 
-/// A server loop, turned by the test itself, and the handler that records what the loop tells.
+/// A server loop, turned by the test itself, with a handler that records its calls.
 final class TestServer {
   let handler = TestHandler()
   let loop: ServiceLoop
 
-  /// The threads that a server has where a test does not say: all tests hold for any number.
+  /// The default number of threads; all tests pass with any number.
   private static let threads =
     getenv("GESTURE_RELAY_TEST_THREADS").flatMap { Int(String(cString: $0)) } ?? 1
 
@@ -19,7 +19,7 @@ final class TestServer {
     loop = try ServiceLoop(options, handler: handler)
   }
 
-  /// A client whose handshake is through, and the server's name for it.
+  /// A client after its handshake, with the server's id for it.
   func connect(subprotocols: String? = nil) throws -> (client: RawClient, id: ConnectionID) {
     let client = RawClient(port: loop.port)
     let known = handler.opened.count
@@ -50,14 +50,14 @@ final class TestServer {
     try turn(sourceLocation: sourceLocation) { holds() ? true : nil }
   }
 
-  /// Queues what a connection is to say.
+  /// Enqueues a message of a connection.
   func say(_ outgoing: NextWrite..., to id: ConnectionID) {
     handler.queues[id, default: []] += outgoing
     loop.requestWrite(id)
   }
 }
 
-/// Records what a loop tells it and says what the test queued; it echoes unless told otherwise.
+/// Records the loop's calls and sends the queued messages; it echoes by default.
 final class TestHandler: TransportHandler {
   var opened: [(id: ConnectionID, handshake: Handshake)] = []
   var closed: [(id: ConnectionID, cause: CloseCause)] = []

@@ -28,7 +28,7 @@ struct FlipFileTests {
     #expect(FlipFile.complaints(about: file) == [])
   }
 
-  @Test func `a file whose stroke was not changed does not come out as the changed one`() throws {
+  @Test func `a file with an unchanged stroke does not give the changed verdict`() throws {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
     let flip = try Self.flip(source.samples, .noise)
     let unchanged = FlipSearch.Flip(

@@ -33,8 +33,7 @@ struct FlipSearchTests {
     #expect(try Self.verdict(nearly).recognized == "circle")
   }
 
-  @Test func `an open circle is closed, and the criterion is the one that stood in the way`() throws
-  {
+  @Test func `an open circle is closed, and the criterion is the one that had failed`() throws {
     var search = try FlipSearch(Self.source(OtherVerdictsTests.arc(0.6)), by: Self.literal)
     let found = search.smallest(.closing)
     let flip = try #require(found)

@@ -140,7 +140,7 @@ struct WatcherTests {
     #expect(outcome.errors.contains("the server does not tell what the room's state comes to"))
   }
 
-  @Test func `without being told to it asks nothing`() throws {
+  @Test func `without the flag it asks nothing`() throws {
     let server = try ScriptedServer([VerificationTests.welcome, VerificationTests.snapshot]) { _ in
       []
     }

@@ -22,7 +22,7 @@ struct RoomResumeTests {
     return (harness, drawer, viewer)
   }
 
-  /// What a viewer was told since of drawers and strokes.
+  /// The events about drawers and strokes that a viewer received since.
   private static func told(_ viewer: Peer, since count: Int) -> [String] {
     viewer.events.dropFirst(count).compactMap {
       switch $0 {
@@ -54,7 +54,7 @@ struct RoomResumeTests {
     harness.lose(harness.open(.watch, room: "empty"))
     harness.open(.watch, room: "first")
     #expect(harness.relay.summaries.map(\.name.text) == ["demo", "first"])
-    // Else who opens rooms and goes again, without a connection, could keep everyone else out.
+    // Otherwise clients that open rooms and disconnect could keep everyone else out.
     harness.open(.watch, room: "second")
     #expect(harness.relay.summaries.map(\.name.text) == ["first", "second"])
   }
@@ -143,7 +143,7 @@ struct RoomResumeTests {
   }
 
   @Test(arguments: ["leaves", "does not want to", "has no key", "may not", "holds nothing"])
-  func `nobody is waited for who`(reason: String) {
+  func `the server does not wait for a drawer that`(reason: String) {
     let (harness, first, viewer) = Self.room {
       if reason == "may not" { $0.resumeMilliseconds = 0 }
     }
@@ -174,7 +174,7 @@ struct RoomResumeTests {
     #expect(Self.welcome(back)?.resumed != nil)
   }
 
-  @Test func `no time passes for a gesture whose drawer may have gone on with it`() {
+  @Test func `no time passes for a gesture that its drawer may have continued`() {
     let harness = RoomDrawersTests.harness("long-press")
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
@@ -227,10 +227,10 @@ struct RoomResumeTests {
   }
 }
 
-/// A drawer that draws what a seed says, and whose connection breaks again and again.
+/// A drawer with strokes from a seed and a connection that breaks repeatedly.
 private struct CutRun {
-  /// What a viewer was told of gestures, however the samples were
-  /// split, and what it holds in the end.
+  /// The gesture events that a viewer received, independent of the split of samples, and its final
+  /// scene.
   struct Outcome: Equatable {
     var told: [RoomEvent] = []
     var strokes: [Snapshot.Stroke] = []
@@ -241,7 +241,7 @@ private struct CutRun {
   private(set) var breaches: [String] = []
   private let harness = RelayHarness()
   private var drawer: Peer
-  /// What was drawn in the sequence, message by message; each has samples of one touch.
+  /// The messages of the sequence, each with samples of one touch.
   private var log: [(phase: Touch.Phase, touch: Int, samples: [[Double]])] = []
   private var random: SeededGenerator
   private let isCut: Bool
@@ -291,7 +291,7 @@ private struct CutRun {
     } while !down.isEmpty
   }
 
-  /// What is said may get lost, if the connection breaks next.
+  /// A message may be lost if the connection breaks next.
   private mutating func say(_ phase: Touch.Phase, _ touch: Int, _ samples: [[Double]]) {
     log.append((phase, touch, samples))
     let isLast = phase == .ended
@@ -303,7 +303,7 @@ private struct CutRun {
     harness.send(.touch(touch, phase, samples), from: drawer)
   }
 
-  /// Breaks the connection and makes it anew, and tells what has not arrived.
+  /// Breaks and restores the connection; returns what has not arrived.
   private mutating func cut() {
     let isNoticed = random.chance(0.7)
     if isNoticed {

@@ -5,11 +5,11 @@ import Testing
 @testable import RelayCore
 
 struct NextMessageScheduleTests {
-  /// A schedule, and when it showed what to whom, where something happens every
-  /// 0.83 ms: ten drawers at 120 Hz.
+  /// A schedule and the events that it published to each group, with an event every 0.83 ms: ten
+  /// drawers at 120 Hz.
   struct Run {
     var schedule = NextMessageSchedule(limits: RelayLimits())
-    /// When each group was told, in milliseconds.
+    /// When each group was woken, in milliseconds.
     var moments = [[Double]](repeating: [], count: NextMessageSchedule.groupCount)
     /// For how long at most an event waited until a group was shown it.
     var longestWait = 0.0
@@ -85,7 +85,7 @@ struct NextMessageScheduleTests {
     let messages = run.moments.reduce(0) { $0 + $1.count } * 900 / NextMessageSchedule.groupCount
     #expect((145_000...155_000).contains(messages))
     #expect(run.longestWait <= 18.01)
-    // After the first moment, when the room was quiet, no two groups are told at the same time.
+    // After the first moment, when the room was quiet, no two groups are woken at the same time.
     #expect(run.moments.allSatisfy { $0.first == run.moments[0].first })
     let later = run.moments.flatMap { $0.dropFirst() }.sorted()
     #expect(zip(later, later.dropFirst()).allSatisfy { $1 - $0 > 1.4 })
@@ -107,7 +107,7 @@ struct NextMessageScheduleTests {
 
   @Test func `one late sample does not delay the next ones`() {
     var schedule = NextMessageSchedule(limits: RelayLimits())
-    // One drawer at 120 Hz, one of whose samples is 4 ms late.
+    // One drawer at 120 Hz, with one sample 4 ms late.
     for number in 1...20 {
       let now = Double(number) * 25 / 3 + (number == 10 ? 4 : 0)
       schedule.advance(to: number, members: 100, now: now)
@@ -151,7 +151,7 @@ struct NextMessageScheduleTests {
       harness.send(.touch(1, .moved, [[Double(number), 0, Double(number)]]), from: drawer)
       harness.settle()
     }
-    // Fourteen are told every 14 ms.
+    // Fourteen are woken every 14 ms.
     #expect((270...310).contains(harness.wakeCount - before))
     harness.pass(14)
     harness.settle()

@@ -11,7 +11,7 @@ struct RecognizerCatalogueTests {
     })
   static let set = RecognizerSet(names: ["turn", "trail"])
 
-  @Test func `side by side there is a twin of each recognizer whose rules differ`() {
+  @Test func `side by side each recognizer with different rules has a counterpart`() {
     let names = Self.catalogue.recognizers(of: Self.set, under: .both).map(\.name)
     #expect(names == ["turn", "trail", "literal.trail"])
     #expect(Self.catalogue.all.map(\.name) == names)

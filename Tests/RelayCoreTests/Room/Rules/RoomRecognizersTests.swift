@@ -135,7 +135,7 @@ struct RoomRecognizersTests {
     #expect(viewer.scene?.relations.sentences.contains("pan waits for swipe") == true)
   }
 
-  @Test func `a tap whose wait is over by then does not keep a change off`() {
+  @Test func `a tap that no longer waits does not delay a change`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)

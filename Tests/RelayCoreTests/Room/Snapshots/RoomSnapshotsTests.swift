@@ -6,8 +6,7 @@ import Testing
 
 /// Snapshots of rooms so large that they are written in several turns.
 struct RoomSnapshotsTests {
-  /// A room in which so many strokes of twenty samples were drawn, of which a turn writes about
-  /// one.
+  /// A room with that many strokes of twenty samples; a turn writes about one stroke.
   private static func harness(
     strokes: Int = 12, _ change: (inout RelayLimits) -> Void = { _ in }
   ) -> (RelayHarness, Peer) {
@@ -66,7 +65,8 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     #expect(viewer.kinds == ["welcome"])
     #expect(harness.room().snapshots.isWriting)
-    // A stroke goes on and ends, another begins, kept ones go, somebody else comes and goes.
+    // A stroke continues and ends, another begins, committed ones are cleared, another drawer joins
+    // and leaves.
     harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
     Self.tick(harness)

@@ -61,7 +61,7 @@ struct BinaryEventEncoderTests {
     }
   }
 
-  @Test func `what comes after a fit that goes as text is still told as its own drawer's`() throws {
+  @Test func `an event after a fit in JSON text still belongs to its own drawer`() throws {
     func path(_ drawer: Int) -> RoomEvent {
       .path(
         PathEvent(

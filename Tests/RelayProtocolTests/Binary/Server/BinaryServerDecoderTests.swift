@@ -70,7 +70,7 @@ struct BinaryServerDecoderTests {
       heard == [.event(7, .cleared(DrawerID(2))), .event(8, .presence(viewers: 5))])
   }
 
-  @Test func `events that are there to be referred to are not told`() throws {
+  @Test func `events that only serve as references are not returned`() throws {
     var bytes: [UInt8] = []
     BinaryServerEncoder.appendRepeats(upTo: 2, to: &bytes)
     var encoder = BinaryEventEncoder()
@@ -114,7 +114,7 @@ struct BinaryServerDecoderTests {
     ("4401", "1"), ("0201 01 4102 0000", "5"), ("0201 01 80", "3"), ("41", "1"),
     ("0201 01 4206 0301 04 0608 00", "10"),
   ])
-  func `what is wrong is told with its byte`(hex: String, path: String) throws {
+  func `an error is reported with its byte`(hex: String, path: String) throws {
     #expect {
       try decodeBinaryServer(bytes(hex: hex))
     } throws: { error in

@@ -27,7 +27,7 @@ struct DrawerDeltaStateTests {
     #expect(trail.sample(at: .next) == nil)
   }
 
-  @Test func `a context turns from drawer to drawer and forgets who went`() {
+  @Test func `a context switches between drawers and forgets those that left`() {
     var context = BinaryContext()
     #expect(context.isElsewhere(DrawerID(1)))
     let first = context.turn(to: DrawerID(1))

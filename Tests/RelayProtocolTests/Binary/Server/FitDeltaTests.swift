@@ -14,7 +14,7 @@ struct FitDeltaTests {
       isCircle: true, confidence: 0.9)
   }
 
-  @Test func `the box in the middle is told as it lies to the centre`() throws {
+  @Test func `the inner box is relative to the centre`() throws {
     var form = FitDelta(recognizer: "circle")
     let isMeasured = form.measure(Self.report())
     #expect(isMeasured)
@@ -29,7 +29,7 @@ struct FitDeltaTests {
     #expect(form.newNumbers.last == .some(nil))
   }
 
-  @Test func `only what has changed is told again`() throws {
+  @Test func `only changes are sent again`() throws {
     var form = FitDelta(recognizer: "circle")
     #expect(!form.describes(Self.report()))
     var writer = BinaryWriter(bytes: [])
@@ -48,7 +48,7 @@ struct FitDeltaTests {
     #expect(hex(writer.bytes) == "0400" + "32")
   }
 
-  @Test func `what cannot be told in steps leaves what was told as it is`() throws {
+  @Test func `a value that does not fit steps leaves the remembered values unchanged`() throws {
     var form = FitDelta(recognizer: "circle")
     var writer = BinaryWriter(bytes: [])
     let first = form.take(Self.report())

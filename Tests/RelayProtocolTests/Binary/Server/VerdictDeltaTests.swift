@@ -4,7 +4,7 @@ import Testing
 @testable import RelayProtocol
 
 struct VerdictDeltaTests {
-  @Test func `a sentence tells only what is new in it`() throws {
+  @Test func `a reason is sent as its difference from the last one`() throws {
     var form = VerdictDelta(recognizer: "circle")
     var writer = BinaryWriter(bytes: [])
     form.write(reason: "Not closed: the ends are 94 px apart", &writer)
@@ -62,7 +62,7 @@ struct VerdictDeltaTests {
     }
   }
 
-  @Test func `what is told in another unit comes back`() throws {
+  @Test func `a value in another unit survives the round trip`() throws {
     var criteria = [
       Criterion(name: "gap", value: 1.9, limit: 0.95, unit: .ratio, pass: false, margin: -1),
       Criterion(name: "size", value: 40, limit: 12, unit: .pixels, pass: true, bound: .atLeast),

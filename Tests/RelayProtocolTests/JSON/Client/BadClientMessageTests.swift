@@ -70,7 +70,7 @@ struct BadClientMessageTests {
     ),
     (#"{"type":"clear""#, #"expected "," or "}", found the end at byte 16 of the line"#),
   ])
-  func `tells what was expected and what was found`(text: String, message: String) {
+  func `reports what was expected and what was found`(text: String, message: String) {
     #expect(clientError(Array(text.utf8))?.message == message)
   }
 }

@@ -5,14 +5,14 @@ import Testing
 struct JSONFaultTests {
   static let bytes = Array("{}\n{\"a\":{\"b\":[1]}}".utf8)
 
-  @Test func `tells the place in the line as a pointer`() {
+  @Test func `reports the path in the line as a pointer`() {
     let fault = JSONFault(.outOfRange, "expected 2, found 1", at: 14)
     #expect(
       fault.message(in: Self.bytes.span, from: 3)
         == ErrorMessage(code: .outOfRange, message: "expected 2, found 1", path: "/a/b/0"))
   }
 
-  @Test func `tells the byte of what is no JSON`() {
+  @Test func `reports the byte of invalid JSON`() {
     let fault = JSONFault(.notJSON, "expected 2, found 1", at: 14)
     #expect(
       fault.message(in: Self.bytes.span, from: 3).message

@@ -3,7 +3,7 @@ import Testing
 @testable import RelayProtocol
 
 struct JSONMembersTests {
-  @Test func `hands out each name, and tells one that comes again`() throws {
+  @Test func `returns each name, and reports a repeated one`() throws {
     let bytes = Array(#" {"a":1,"b":2,"a":3}"#.utf8)
     var scanner = JSONScanner(offset: 0, nestingDepth: 1)
     var members = try JSONMembers(in: bytes.span, &scanner)

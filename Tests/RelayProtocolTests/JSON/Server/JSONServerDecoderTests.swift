@@ -52,7 +52,7 @@ struct JSONServerDecoderTests {
     ),
     (#"{"type":"left""#, .notJSON, ""),
   ])
-  func `tells what is wrong and where`(text: String, code: ErrorMessage.Code, path: String) {
+  func `reports an error and its path`(text: String, code: ErrorMessage.Code, path: String) {
     let error = #expect(throws: ErrorMessage.self) { try decodeServer(text) }
     #expect(error?.code == code)
     #expect(error?.path == path)

@@ -22,7 +22,7 @@ struct JSONServerEncoderTests {
       ])
   }
 
-  @Test func `what an arena reports is written as everyone is told of it, or not at all`() {
+  @Test func `an arena's report is written as the room's event, or not at all`() {
     let move = Transition(
       recognizer: 1, from: .possible, to: .began, timestamp: 4, location: Point(x: 5, y: 6))
     let reports: [ArenaEvent] = [

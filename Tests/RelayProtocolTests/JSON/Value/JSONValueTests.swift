@@ -27,7 +27,7 @@ struct JSONValueTests {
     ("[1,]", 1, 4, "expected a value after \",\", found \"]\""),
     ("\"a\nb\"", 1, 3, "expected the string's closing quote, found the end of the line"),
   ])
-  func `tells line and column of what is wrong`(
+  func `reports line and column of an error`(
     text: String, line: Int, column: Int, message: String
   ) {
     let error = #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: text) }

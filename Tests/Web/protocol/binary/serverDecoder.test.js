@@ -29,7 +29,7 @@ for (const [hex, byte] of [
   ["0201 01 4103 1902 00", 7], ["0102 7b7b", 2], ["0102 ff22", 2],
   ["0603 02 7b7d", 5],
 ]) {
-  test(`what makes no sense is told with its byte: ${hex}`, () => {
+  test(`an error is reported with its byte: ${hex}`, () => {
     assert.throws(() => decode(hex), new RegExp(`byte ${byte}`));
   });
 }
