@@ -1,14 +1,14 @@
-# What the scripts need from Debian, and how they get it. Sourced by the other scripts.
-# Each list is here once; docs/operations.md refers to them.
+# The Debian packages of the scripts, and their installation. Sourced by the other scripts.
+# Only this file lists packages; docs/operations.md refers to them.
 
 # The Swift toolchain itself, on a Debian that has nothing yet.
 toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config libncurses6 \
 libxml2 libcurl4 libsqlite3-0 ca-certificates"
-# What the relay is built with.
+# Packages to build the relay.
 relay_packages="libwebsockets-dev libqrencode-dev libssl-dev"
-# What makes the pages' own recognizers smaller; they can do without.
+# Optional: makes the pages' own recognizers smaller.
 engine_packages="binaryen"
-# What the tests use beside it: a real browser, a script runner, and Python for driving both.
+# Packages of the tests besides these: a real browser, a script runner, and Python for driving both.
 test_packages="chromium-headless-shell fonts-dejavu-core nodejs openssl python3 python3-venv"
 # The servers that the relay is compared with, and what installs and runs one that is not Debian's.
 peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \

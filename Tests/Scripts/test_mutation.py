@@ -54,7 +54,7 @@ class Places(unittest.TestCase):
 class Table(unittest.TestCase):
     def test_rows_are_found_again_by_rule_and_change(self):
         told = check.rows_told()
-        self.assertIn(("S12 several targets", "only the first target is told"), told)
+        self.assertIn(("S12 several targets", "only the first target is called"), told)
         self.assertTrue(all(row.startswith(f"| {rule} | {change} | ") for (rule, change), row in told.items()))
 
     def test_new_rows_come_in_the_order_of_the_rules_among_those_that_there_are(self):

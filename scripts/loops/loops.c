@@ -1,10 +1,10 @@
-// What it costs libwebsockets to wait for one of many connections: by its own `poll`, by its plug-in for libuv,
-// and by epoll outside of it, as the relay does. The same server echoes what comes; most connections are silent.
+// Measures what waiting for one of many connections costs libwebsockets: with its own `poll`, with its plug-in
+// for libuv, and with epoll outside of it, as in the relay. The same echo server; most connections are silent.
 //
 //     loops poll|uv|epoll CONNECTIONS ACTIVE MESSAGES_A_SECOND SECONDS
 //
 // prints the server's processor time a message in microseconds, and its share of a core. The server is
-// a process of its own on the first processor, those who talk are on the last.
+// a process of its own on the first processor, the clients are on the last.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <libwebsockets.h>

@@ -1,4 +1,4 @@
-"""Builds the copy in which rules can be turned off, runs its tests, and tells what they noticed."""
+"""Builds the copy with rules that can be switched off, runs its tests, and reports the failures."""
 import argparse
 import os
 import pathlib
@@ -61,7 +61,7 @@ HEAD = ["| rule | turned off | tests that went red |", "| --- | --- | --- |"]
 
 
 class Lost(Exception):
-    """An anchor is not there any more, or more than once."""
+    """An anchor is missing, or occurs more than once."""
 
 
 def mutants():
@@ -74,7 +74,7 @@ def mutants():
 
 
 def mutated(sources):
-    """The sources by path with all mutations in them, none of them chosen."""
+    """The sources by path with all mutations in them, none of them selected."""
     places = {}
     for number, (rule, _, path, anchor, replacement) in enumerate(rules.MUTATIONS, start=1):
         if anchor is rules.SAME:
@@ -94,13 +94,13 @@ def mutated(sources):
 
 
 def switched(replacement, number):
-    """A replacement whose OFF, OFF2 … ask for the mutation of that number and those after it."""
+    """A replacement; its OFF, OFF2 … test for the mutation of that number and later ones."""
     return re.sub(
         r"\bOFF(\d*)\b", lambda m: f"Mutant.isOn({number + int(m[1] or 1) - 1})", replacement)
 
 
 def replaced(text, places):
-    """A text with replacements put in, which must not overlap."""
+    """A text with replacements, which must not overlap."""
     for (_, end, _, rule), (start, _, _, other) in zip(places, places[1:]):
         if start < end:
             raise Lost(f"{rule} and {other} change the same place")
@@ -110,7 +110,7 @@ def replaced(text, places):
 
 
 def write(path, text):
-    """Writes a file unless it is so already, so that nothing is built anew for nothing."""
+    """Writes a file unless it is equal, to avoid needless builds."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text() != text:
         path.write_text(text)

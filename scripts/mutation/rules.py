@@ -315,7 +315,7 @@ MUTATIONS = [
      "guard recognizer.cancelsTouchesInView else",
      "guard (!OFF && recognizer.cancelsTouchesInView) || OFF2 else"),
     ("S27 `cancelsTouchesInView` off", "they are taken all the same", DELIVERY, SAME, SAME),
-    ("S27 the view receives the cancel", "it is not", DELIVERY,
+    ("S27 the view receives the cancel", "it does not", DELIVERY,
      "if wishes.takes {\n      if record.stage == .delivered {",
      "if wishes.takes {\n      if !OFF, record.stage == .delivered {"),
     ("S28 `delaysTouchesBegan`", "nothing is delayed", DELIVERY,

@@ -14,7 +14,7 @@ from scoring import Chooser, Count, Row, accepted_by_label, cross_validated, sha
 CIRCLES = {"circle", "qd_circle"}
 DOCS = collection.ROOT / "docs/recognition-quality.md"
 PICTURE = collection.ROOT / "docs/images/recognition-faults.svg"
-#: Limits that say what the product wants rather than what tells shapes apart.
+#: Limits that are product choices, not differences between shapes.
 CHOSEN_BY_US = ("size", "aspect", "laps")
 FOLDS, OWN_COUNT, OWN_SEED, SHEET_CELLS = 10, 200, 1, 16
 

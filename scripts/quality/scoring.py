@@ -155,7 +155,7 @@ def cross_validated(chooser, rows, folds):
 
 
 def accepted_by_label(strokes, verdicts, name, truth):
-    """The labels that are not meant and of which some were accepted: (label, accepted, drawn), worst first."""
+    """The wrongly accepted labels: (label, accepted, drawn), worst first."""
     drawn = collections.Counter()
     taken = collections.Counter()
     for stroke, verdict in zip(strokes, verdicts):

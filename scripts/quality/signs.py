@@ -4,7 +4,7 @@ import random
 
 
 def coil(turns, start, end, angle=0.0, squeeze=1.0):
-    """Points of a curve whose radius goes evenly from `start` to `end` over some turns."""
+    """Points of a curve with a radius that changes evenly from `start` to `end` over some turns."""
     count = max(24, int(abs(turns) * 60))
     points = []
     for place in range(count + 1):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Frame } from "../../../web/canvas/frame.js";
 
-/** A frame whose steps are written down, and the callbacks that wait for the browser. */
+/** A frame with recorded steps, and the callbacks that wait for the browser. */
 function setUp() {
   /** @type {Map<number, () => void>} */
   const waiting = new Map();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decidedAt, paintGhost } from "../../../web/canvas/ghost.js";
 
-/** A context that notes what it is told: name and arguments, and what is set. */
+/** A context that records calls with their arguments, and settings. */
 function recorder() {
   /** @type {[string, ...unknown[]][]} */
   const calls = [];

@@ -37,7 +37,7 @@ describe("A session that judges by itself", () => {
     /** @type {any[]} */
     const told = [];
     made.addEventListener("report", (event) => told.push(/** @type {CustomEvent} */ (event).detail));
-    /** Who was recognized, by whom, for pages around. */
+    /** The recognitions for surrounding pages. */
     const events = () => told.filter(({ event, message }) => event && message.type === "state")
       .map(({ message }) => `${message.drawer} ${message.recognizer}`);
     return { told, events };

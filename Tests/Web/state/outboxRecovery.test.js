@@ -1,5 +1,5 @@
 // @ts-check
-// What an outbox comes to where the connection is cut, and what a `clear` does meanwhile.
+// The outbox when the connection is lost, also with a `clear` meanwhile.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { FakeRoom } from "../support/fakeRoom.js";

@@ -1,5 +1,6 @@
 // @ts-check
-// A gesture goes on where its connection broke: the server holds it, and is sent only the rest.
+// A gesture continues after a lost connection: the server holds it, and the page sends
+// only the rest.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";

@@ -4,7 +4,7 @@ import { applyEvent, emptyScene } from "../../../web/state/scene.js";
 import { stateHash } from "../../../web/state/stateHash.js";
 import { toldViewers } from "../support/stateVectors.js";
 
-/** The states that the server told, and those that the scene came to at the same events. */
+/** The server's state hashes, and the scene's at the same events. */
 function states(connections) {
   const scene = emptyScene();
   const told = new Map();
@@ -12,7 +12,7 @@ function states(connections) {
   for (const message of connections.flat()) {
     if (message.type === "pong" && message.state) told.set(message.state.seq, message.state.hash);
     applyEvent(scene, message);
-    // A later welcome tells of rules that come with events still to be told.
+    // A later welcome has rules from events that are still to come.
     if (scene.epoch !== null && message.type !== "welcome") found.set(scene.seq, stateHash(scene));
   }
   return [...told].map(([seq, hash]) => ({ seq, told: hash, found: found.get(seq) }));

@@ -1,4 +1,4 @@
-// Node 18, which Debian 12 has, knows no global CustomEvent; browsers and later versions do.
+// Debian 12's Node 18 has no global CustomEvent; browsers and later versions do.
 globalThis.CustomEvent ??= class CustomEvent extends Event {
   constructor(type, options = {}) {
     super(type, options);

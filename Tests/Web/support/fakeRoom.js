@@ -14,9 +14,9 @@ export class FakeRoom {
   #snapshots = [this.snapshot()];
   /** @type {Map<string, {sequence: number, down: Set<number>, begun: number}>} */
   #drawers = new Map();
-  /** Drawers that were lost in mid-gesture, and whose touches are still down. */
+  /** Drawers that were lost in mid-gesture, with touches still down. */
   #held = new Set();
-  /** @type {Map<string, {drawer: string, sequence: number}>} who came with which key */
+  /** @type {Map<string, {drawer: string, sequence: number}>} drawers by key */
   #known = new Map();
 
   /** @param {{holds?: boolean}} [options]  whether it waits for drawers that it has lost */
@@ -106,7 +106,7 @@ export class FakeRoom {
     };
   }
 
-  /** @param {string} drawer @returns {any[]} the events that everyone else is told */
+  /** @param {string} drawer @returns {any[]} the events for everyone else */
   disconnect(drawer) {
     if (!this.holds || !this.#drawers.get(drawer)?.down.size) return this.#leave(drawer);
     this.#held.add(drawer);

@@ -1,5 +1,5 @@
 // @ts-check
-// What the binary form's reader makes of a snapshot: flat points in the place of samples.
+// A snapshot as the binary decoder returns it: flat points instead of samples.
 import { pointsOf } from "../../../web/protocol/points.js";
 
 /** @param {any} message as its JSON form holds it */

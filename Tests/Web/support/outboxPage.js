@@ -58,7 +58,7 @@ export class Page {
     for (const event of events) this.#take(event);
   }
 
-  /** The server notices the loss; the page does too, but hears nothing of its consequences. */
+  /** Server and page notice the loss, but the page receives none of its consequences. */
   lose() {
     if (this.drawer !== null) this.room.disconnect(this.drawer);
     this.drawer = null;
@@ -94,7 +94,7 @@ export class Page {
   }
 }
 
-/** What the room holds, apart from ids: kinds and samples of each sequence's strokes. @param {FakeRoom} room */
+/** The room's strokes without ids: kinds and samples of each sequence. @param {FakeRoom} room */
 export function holdings(room) {
   const sequences = new Map();
   for (const { drawer, sequence, kind, samples, state } of room.strokes) {
@@ -109,7 +109,7 @@ export function ink(room) {
   return holdings(room).flat().sort((a, b) => a.samples[0][2] - b.samples[0][2]);
 }
 
-/** Pages with and without a key are to lose nothing alike. */
+/** Pages with and without a key must both lose nothing. */
 export const KEYS = ["", "0123456789abcdef"];
 
 /**

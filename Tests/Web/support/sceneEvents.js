@@ -28,7 +28,7 @@ export function sceneAfter(...events) {
   return scene;
 }
 
-/** What a person would see, without the bookkeeping. */
+/** The visible part of a scene. */
 export function look(scene) {
   return {
     seq: scene.seq,

@@ -1,5 +1,5 @@
 // @ts-check
-// What viewers were told, and what the server said that the state came to.
+// The messages to viewers, with the server's state hashes.
 import { readFileSync } from "node:fs";
 import { BINARY_SUBPROTOCOL } from "../../../web/protocol/handshake.js";
 import { Wire } from "../../../web/protocol/wire.js";

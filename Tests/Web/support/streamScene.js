@@ -1,6 +1,6 @@
 // @ts-check
-// Stream files as the page's own recognizers meet them: what each drawer touches goes in, what is told
-// of recognizers and strokes comes out, beside what the file expects of the server.
+// Plays stream files to the page's own recognizers: touches in, events of recognizers and
+// strokes out, compared with the events that the file expects of the server.
 import { readFileSync, readdirSync } from "node:fs";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { LocalDrawer } from "../../../web/engine/localDrawer.js";
@@ -9,9 +9,9 @@ import { changeSigns } from "../../../web/state/signs.js";
 
 const root = new URL("../../../", import.meta.url);
 
-/** What drawing rooms have, by `RecognizerRegistry`. */
+/** The recognizers of drawing rooms, by `RecognizerRegistry`. */
 const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
-/** What a page's recognizers tell; the rest is the room's. */
+/** The events of a page's recognizers; all others are the room's. */
 const TOLD = new Set(["state", "phase", "fit", "stroke", "ignored"]);
 
 /** The compiled module; `scripts/engine` builds it. */
@@ -86,7 +86,7 @@ function described(name) {
   return { recognizer: name, enabled: true, properties: [] };
 }
 
-/** What a room makes of a drawer's message about its recognizers or their rules. */
+/** The effect of a drawer's message about recognizers or rules on a room. */
 function change(/** @type {any} */ setup, /** @type {any} */ message) {
   if (message.type === "rules") {
     setup.rules = message.rules;
@@ -108,7 +108,7 @@ function change(/** @type {any} */ setup, /** @type {any} */ message) {
       ],
     }));
   setup.relations = message.relations ?? setup.relations;
-  // Rules about what is gone are gone, too.
+  // Rules about removed recognizers are removed, too.
   setup.relations = setup.relations?.filter((/** @type {string} */ relation) =>
     !/@/.test(relation) || relation.split(" ").every(isThere));
 }
@@ -120,7 +120,7 @@ function isClosedAfter(/** @type {any[]} */ lines) {
 }
 
 /**
- * The first of the expected events that none of those told matches, in order; undefined where all are.
+ * The first expected event without a match, in order; undefined if all match.
  * @param {any[]} expected
  * @param {any[]} told
  */

@@ -1,4 +1,4 @@
-// docs/protocol-binary.md tells the truth: its examples are what a page reads and writes.
+// A page reads and writes the examples of docs/protocol-binary.md.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
