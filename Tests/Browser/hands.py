@@ -15,7 +15,7 @@ TAP = 1 / 30
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Chromium without its windows, on whose pages hands can draw."""
+    """Chromium without windows, with pages that hands can draw on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         Debugger.port = free.getsockname()[1]

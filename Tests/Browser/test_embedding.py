@@ -1,4 +1,4 @@
-"""A page around a framed one is told what is recognized in it."""
+"""A surrounding page receives the gestures recognized in a framed one."""
 import http.server
 import threading
 

@@ -1,4 +1,4 @@
-"""A mouse or a pen over the canvas that touches nothing: told where somebody wants to know."""
+"""A mouse or a pen that hovers over the canvas: reported where a recognizer needs it."""
 import json
 
 import pytest
@@ -49,7 +49,7 @@ def leave(page):
 
 
 def states(watch):
-    """Takes down what is recognized, as a page is told from now on."""
+    """Records the recognitions that a page receives from now on."""
     watch.evaluate("""() => {
         window.told = [];
         addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail.recognizer));

@@ -1,4 +1,4 @@
-"""How long ink takes is told step by step, and rightly: a delay that is put in is found again."""
+"""The delay of ink is shown step by step and correctly: an inserted delay is found again."""
 import math
 import time
 
@@ -15,7 +15,7 @@ EXACT = 5
 """Milliseconds within which the figures have to show that."""
 STEPS = ["sent", "recognized", "arrived", "painted"]
 TOLD = ("--room-timing", "50ms")
-"""How often pages are told: four times as often as they mostly are, so that there is enough to go by soon."""
+"""How often `timing` is sent: four times the default, so that enough figures arrive soon."""
 ENOUGH = 40
 """Measurements, of twenty a second, for a median that few late frames do not move."""
 PATIENCE = 60
@@ -52,7 +52,7 @@ SCRIPT = """(room) => {
 
 @pytest.fixture(scope="module")
 def relay():
-    """A relay that tells often."""
+    """A relay that sends `timing` often."""
     relay = Relay(*TOLD)
     yield relay
     relay.drain()
@@ -60,7 +60,7 @@ def relay():
 
 @pytest.fixture
 def own_relay():
-    """One that has nothing to tell of others."""
+    """A fresh relay, without figures of other pages."""
     relay = Relay(*TOLD)
     yield relay
     relay.drain()

@@ -61,7 +61,7 @@ def drawable(points):
 
 
 def own_states(page):
-    """Takes down the moves of recognizers that the server tells the page."""
+    """Records the recognizers' moves that the server sends to the page."""
     states = []
 
     def take(frame):
@@ -75,7 +75,7 @@ def own_states(page):
 
 
 def opened(open_page, relay, room, **options):
-    """A page that judges by itself, connected, and the moves that the server tells it."""
+    """A connected page that judges by itself, and the moves that the server sends."""
     page = open_page("about:blank", **options)
     states = own_states(page)
     page.goto(relay.page("draw", room) + "?format=json")

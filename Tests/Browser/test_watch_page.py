@@ -1,4 +1,4 @@
-"""What the watch page and the lobby tell beside the ink, and how they are worked."""
+"""What the watch page and the lobby show besides the ink, and their controls."""
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
 from strokes import circle, letter_s
