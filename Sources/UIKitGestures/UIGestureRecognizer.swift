@@ -147,7 +147,8 @@ open class UIGestureRecognizer: GestureRecognizer {
   /// Calls `canBePrevented` for a UIKit recognizer; `true` for others.
   open override func canBePrevented(by other: GestureRecognizer) -> Bool {
     if let other = other as? UIGestureRecognizer { return canBePrevented(by: other) }
-    return engine?.canBePrevented(by: other) ?? true
+    guard let engine else { return true }
+    return engine.canBePrevented(by: other) && other.canPrevent(engine)
   }
   /// Calls `shouldRequireFailure` for a UIKit recognizer; `false` for others.
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {

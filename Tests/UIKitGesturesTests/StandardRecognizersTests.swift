@@ -196,6 +196,69 @@ struct StandardRecognizersTests {
     #expect(told == [1, 2])
   }
 
+  @Test func `S18 a tap that waits for two taps is recognized when the second does not come`()
+    throws
+  {
+    let hand = Hand()
+    var told: [String] = []
+    let single = Self.watch(UITapGestureRecognizer(), in: hand.window) {
+      told.append("single at \(Int($0.location(in: nil).x))")
+    }
+    let double = Self.watch(UITapGestureRecognizer(), in: hand.window) { _ in told.append("double")
+    }
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    try hand.tap(10, 10)
+    #expect(told.isEmpty && single.state == .possible)
+    hand.wait(400)
+    #expect(told == ["single at 10"])
+    hand.wait(1000)
+    try hand.tap(20, 10)
+    try hand.tap(20, 10)
+    hand.wait(1000)
+    #expect(told == ["single at 10", "double"])
+  }
+
+  @Test func `S22 a delegate lets two go on at the same time, and keeps one from beginning`() throws
+  {
+    final class Judge: UIGestureRecognizerDelegate {
+      var mayBegin = true
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { otherGestureRecognizer is UIPinchGestureRecognizer }
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        mayBegin
+      }
+    }
+    let (hand, judge) = (Hand(), Judge())
+    var told: Set<String> = []
+    let turn = Self.watch(UIRotationGestureRecognizer(), in: hand.window) { _ in
+      told.insert("turn")
+    }
+    _ = Self.watch(UIPinchGestureRecognizer(), in: hand.window) { _ in told.insert("pinch") }
+    turn.delegate = judge
+    try hand.twist(by: 0.6, spread: 10)
+    try hand.send(.ended, (1, []), (2, []))
+    #expect(told == ["turn", "pinch"])
+    told = []
+    judge.mayBegin = false
+    try hand.twist(by: 0.6, spread: 10)
+    try hand.send(.ended, (1, []), (2, []))
+    #expect(told == ["pinch"])
+  }
+
+  @Test func `one of the relay's own taps does not end two taps of UIKit's`() throws {
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let single = TapRecognizer()
+    let stage = Stage([single, double], rules: .exclusive)
+    try stage.draw((10, 10))
+    try stage.draw((10, 10))
+    #expect(stage.states(of: double) == [.ended, .possible])
+    #expect(stage.states(of: single).first == .ended)
+  }
+
   /// A rotation that leaves pinches alone.
   final class Tolerant: UIRotationGestureRecognizer {
     override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
