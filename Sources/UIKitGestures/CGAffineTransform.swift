@@ -1,5 +1,4 @@
-/// A linear map of points with a displacement, as in Core Graphics, which Foundation has only on
-/// Apple's systems.
+/// An affine transform, as in Core Graphics; Foundation has it on Apple's systems only.
 ///
 ///     x' = a·x + c·y + tx        y' = b·x + d·y + ty
 public struct CGAffineTransform: Hashable, Sendable {
@@ -16,31 +15,31 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The displacement down.
   public var ty: CGFloat
 
-  /// The map that changes nothing.
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   /// Whether it changes nothing.
   public var isIdentity: Bool { self == .identity }
 
-  /// Makes the map that changes nothing.
+  /// Makes the identity.
   public init() { self = .identity }
-  /// Makes a map from its numbers.
+  /// Makes a transform from its coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
-  /// Makes a turn about the origin, in radians: clockwise where y goes down.
+  /// Makes a rotation about the origin, in radians: clockwise, because y grows downward.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
-  /// Makes a map to other sizes.
+  /// Makes a scaling.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
-  /// Makes a displacement.
+  /// Makes a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// This map, then the other.
+  /// This transform, then the other.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -48,20 +47,20 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// A turn in radians, then this map.
+  /// A rotation in radians, then this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
-  /// A change of size, then this map.
+  /// A scaling, then this transform.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
-  /// A displacement, then this map.
+  /// A translation, then this transform.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The map back; itself where there is none, as in Core Graphics.
+  /// The inverse; the transform itself if there is none, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let area = a * d - b * c
     guard area != 0, area.isFinite else { return self }
@@ -72,21 +71,21 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// The point that a map leads to.
+  /// The transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The size that a map leads to, without its displacement.
+  /// The transformed size, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four corners that a map leads to.
+  /// The bounding box of the four transformed corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let path = CGMutablePath()
     path.addLines(

@@ -12,8 +12,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(stringLiteral name: String) { description = name }
 }
 
-/// A target that finds its methods by name.
+/// A target that receives actions by name.
 public protocol ActionTarget: AnyObject {
-  /// Does what the action says; the sender is a recognizer, a control or a timer.
+  /// Performs the action; the sender is a recognizer, a control or a timer.
   func perform(_ action: Selector, with sender: Any?)
 }

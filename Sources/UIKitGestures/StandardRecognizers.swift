@@ -13,13 +13,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     get { tap.numberOfTouchesRequired }
     set { tap.numberOfTouchesRequired = newValue }
   }
-  /// The buttons that a mouse has to hold; a touch has the first one alone.
+  /// The buttons of a mouse that count; the relay's touches have the primary one alone.
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
-  /// The middle of the fingers of the last tap once it was recognized.
+  /// The middle of the last tap's fingers, once it is recognized.
   override var middle: Point { state == .ended ? tap.location : super.middle }
 
-  /// Lets a mouse through whose button counts.
+  /// Accepts a mouse only if its button counts.
   open override func shouldReceive(_ touch: Touch) -> Bool {
     (touch.kind != .mouse || buttonMaskRequired.contains(.primary)) && super.shouldReceive(touch)
   }
@@ -30,8 +30,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   let pinch = PinchRecognizer()
   override var engine: GestureRecognizer? { pinch }
 
-  /// The fingers' distance relative to the one at touch down; a new value is the start of further
-  /// changes.
+  /// The fingers' distance relative to the one at touch down.
+  ///
+  /// A new value is the start of further changes.
   open var scale: CGFloat {
     get { pinch.scale }
     set { pinch.scale = newValue }
@@ -45,7 +46,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   let turn = RotationRecognizer()
   override var engine: GestureRecognizer? { turn }
 
-  /// The angle of the turn, in radians and clockwise; a new value is the start of further turning.
+  /// The angle of the turn in radians: positive clockwise.
+  ///
+  /// A new value is the start of further turning.
   open var rotation: CGFloat {
     get { turn.rotation }
     set { turn.rotation = newValue }
@@ -72,17 +75,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The engine of this class and of that for edges.
   var dragging: PanRecognizer { pan }
 
-  /// How far the fingers have moved, in a view's coordinates.
+  /// How far the fingers have moved, in a view's coordinates, or else the window's.
   open func translation(in view: UIView?) -> CGPoint { turn(dragging.translation, into: view) }
 
-  /// Sets how far the fingers have moved, which is the start of further movement.
+  /// Sets the translation, which is the start of further movement.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let way = CGSize(width: translation.x, height: translation.y)
       .applying((view ?? self.view?.window)?.toCanvas ?? .identity)
     dragging.translation = Point(x: way.width, y: way.height)
   }
 
-  /// How fast the fingers move, a second, in a view's coordinates.
+  /// How fast the fingers move: pixels a second, in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint { turn(dragging.velocity, into: view) }
 
   private func turn(_ way: Point, into view: UIView?) -> CGPoint {
@@ -98,13 +101,13 @@ public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   /// Makes edges from their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Where y is least.
+  /// The edge with the least y.
   public static let top = UIRectEdge(rawValue: 1)
-  /// Where x is least.
+  /// The edge with the least x.
   public static let left = UIRectEdge(rawValue: 2)
-  /// Where y is most.
+  /// The edge with the largest y.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// Where x is most.
+  /// The edge with the largest x.
   public static let right = UIRectEdge(rawValue: 8)
   /// All four.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
@@ -124,7 +127,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     (.top, .top), (.left, .left), (.bottom, .bottom), (.right, .right),
   ]
 
-  /// The edges that it may come from; none unless set.
+  /// The edges that it may start from; none by default.
   open var edges: UIRectEdge {
     get { UIRectEdge(Self.pairs.filter { edgePan.edges.contains($0.1) }.map { $0.0 }) }
     set {
@@ -156,7 +159,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     set { swipe.numberOfTouchesRequired = newValue }
   }
 
-  /// A swipe is where it began.
+  /// Where the touch came down, because a swipe counts where it began.
   override func place(of touch: Touch) -> Point { touch.startLocation }
 }
 
@@ -192,10 +195,10 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   let hover = HoverRecognizer()
   override var engine: GestureRecognizer? { hover }
 
-  /// It receives pointers that hover, and no touches.
+  /// It receives hovering pointers rather than touches.
   open override var followsHover: Bool { true }
 
-  /// Lets a pointer through while it is over its view.
+  /// Accepts a pointer while it is over its view.
   open override func shouldReceive(_ touch: Touch) -> Bool {
     guard let view else { return true }
     let place = convert(touch.location, to: view.root)

@@ -1,8 +1,8 @@
-/// What a recognizer, a control or a timer calls; the target is not owned.
+/// An action of a recognizer or a control; the target is not owned.
 struct TargetAction {
-  /// The name that it was added under; `nil` for a method.
+  /// Its name; `nil` for a method.
   let selector: Selector?
-  /// Calls the target with the sender; does nothing once the target is gone.
+  /// Calls the target with the sender; does nothing after the target is released.
   let send: (AnyObject) -> Void
   private weak var target: AnyObject?
 
@@ -41,7 +41,7 @@ struct TargetAction {
     }
   }
 
-  /// Whether it was added for a target and under a name; `nil` stands for all.
+  /// Whether it has this target and this name; `nil` stands for all.
   func matches(_ wanted: Any?, _ name: Selector?) -> Bool {
     if let wanted, target !== wanted as AnyObject { return false }
     return name == nil || selector == name

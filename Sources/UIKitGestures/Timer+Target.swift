@@ -1,10 +1,11 @@
-/// Timers as UIKit's code starts them, on the run loop of the current thread.
+/// Timers with a target and a method, on the current thread's run loop.
 ///
-/// On the main thread that is the main actor's. A thread of the relay runs no loop: a recognizer
+/// On the main thread, that is the main actor's. The relay's threads have no run loop: a recognizer
 /// there sets its `deadline`.
 extension Timer {
-  /// Starts a timer that calls a method with itself after a number of seconds, or each time they
-  /// have passed; the target is owned until the timer is invalid.
+  /// Starts a timer that calls a method with itself after a number of seconds, once or repeatedly.
+  ///
+  /// It owns the target until it is invalid.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval seconds: TimeInterval, target: Target,

@@ -1,9 +1,9 @@
-/// A view whose touches are its own, such as a button, and which sends actions.
+/// A view that handles its own touches, such as a button, and sends actions.
 ///
-/// A delegate knows touches on it by `touch.view is UIControl`. A recognizer of a view around it
-/// leaves the control's own gesture to it, as in UIKit.
+/// A delegate recognizes its touches by `touch.view is UIControl`. Recognizers of superviews leave
+/// the control's own gesture to it, as in UIKit.
 open class UIControl: UIView {
-  /// What happens to a control; UIKit's numbers.
+  /// The events of a control, with UIKit's numbers.
   public struct Event: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -19,47 +19,51 @@ open class UIControl: UIView {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A touch was lifted outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A touch was taken away.
+    /// A touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The control has another value; a subclass sends it.
+    /// The control's value changed; a subclass sends it.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// A button was pressed.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// All that come of touches.
+    /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
   }
 
-  /// Whether it takes touches.
+  /// Whether it handles touches.
   open var isEnabled = true
-  /// Whether it is chosen.
+  /// Whether it is selected.
   open var isSelected = false
-  /// Whether a touch that came down on it is within.
+  /// Whether its touch is within its bounds.
   open var isHighlighted = false
-  /// Whether a touch that came down on it is down.
+  /// Whether it follows a touch.
   public private(set) var isTracking = false
-  /// The gesture that it keeps from recognizers around it; `nil` for none.
+  /// The gesture that recognizers of superviews leave to it; `nil` for none.
   open var ownGesture: Region.Control? { nil }
   private var actions: [(TargetAction, Event)] = []
 
-  // MARK: Targets; none of them is owned
+  // MARK: Targets. None is owned.
 
-  /// Calls a target by `ActionTarget.perform`; one that is no `ActionTarget` stops the program.
+  /// Adds a target, which is called by `ActionTarget.perform`.
+  ///
+  /// One that is not an `ActionTarget` stops the program.
   open func addTarget(_ target: Any, action: Selector, for events: Event) {
     actions.append((TargetAction(target, action), events))
   }
-  /// Calls a method without parameters.
+  /// Adds a target's method without parameters.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void, for events: Event
   ) {
     actions.append((TargetAction(target, action), events))
   }
-  /// Calls a method with the control.
+  /// Adds a target's method that takes the control.
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
   ) {
     actions.append((TargetAction(target, action), events))
   }
-  /// Stops calling a target for events: all its actions without a name, all targets without one.
+  /// Removes a target's action for events.
+  ///
+  /// `nil` stands for all actions, methods included, or for all targets.
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     for index in actions.indices where actions[index].0.matches(target, action) {
       actions[index].1.subtract(events)
@@ -94,7 +98,7 @@ open class UIControl: UIView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     letGo(sending: .touchCancel)
   }
-  /// Keeps its own gesture from recognizers of views around it.
+  /// `false` for recognizers of superviews that would take its own gesture.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isEnabled, let ownGesture, gestureRecognizer.view?.isDescendant(of: self) == false else {
@@ -117,12 +121,12 @@ open class UIControl: UIView {
 
 /// A control to be tapped.
 open class UIButton: UIControl {
-  /// What it says; a host shows it.
+  /// Its label; a host shows it.
   open var title: String?
   /// A tap.
   open override var ownGesture: Region.Control? { .button }
 
-  /// Sends `primaryActionTriggered` besides when it was pressed.
+  /// Sends `primaryActionTriggered` after `touchUpInside`.
   open override func sendActions(for events: Event) {
     super.sendActions(for: events)
     if events.contains(.touchUpInside) { super.sendActions(for: .primaryActionTriggered) }

@@ -62,7 +62,7 @@ open class UIGestureRecognizer: GestureRecognizer {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     follow { $0.touchesCancelled(event.unwrap(touches), with: event.source) }
   }
-  /// Estimates of touches were replaced; never called, because every sample comes final.
+  /// Estimated properties were updated; never called, because every sample is final.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Forgets everything about the sequence that is over; the arena then sets `possible`.
   open override func reset() { engine?.resetEngine() }
@@ -169,15 +169,15 @@ open class UIGestureRecognizer: GestureRecognizer {
     engine?.result
       ?? GestureResult([GestureResult.Field(name: "location", value: .point(middle))])
   }
-  /// How far a standard gesture has moved something.
+  /// The motion of a standard recognizer.
   open override var motion: GestureMotion? { engine?.motion }
-  /// What can be tuned about a standard recognizer.
+  /// The properties of a standard recognizer.
   open override var ownProperties: [RecognizerProperty] { engine?.ownProperties ?? [] }
   /// Sets one of `ownProperties`.
   open override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
     engine?.setOwnProperty(name, to: value)
   }
-  /// Whether it leaves a gesture to a control that it belongs to.
+  /// Whether a standard recognizer leaves touches on a control to the control.
   open override func yields(to control: Region.Control) -> Bool {
     engine?.yields(to: control) ?? false
   }

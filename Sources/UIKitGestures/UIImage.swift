@@ -2,7 +2,7 @@
 public final class UIImage {
   /// The name that a host finds it by.
   public let name: String
-  /// Its extent, in pixels.
+  /// Its size, in pixels.
   public let size: CGSize
 
   /// Makes a picture of a name and a size.
@@ -11,11 +11,11 @@ public final class UIImage {
     self.size = size
   }
 
-  /// Makes a picture of a name, without an extent of its own; never `nil`.
+  /// Makes a picture of a name, of no size; never `nil`.
   public convenience init?(named name: String) { self.init(named: name, size: .zero) }
 }
 
-/// A view that shows a picture and, as in UIKit, takes no touches unless it is made to.
+/// A view of a picture; as in UIKit, it receives no touches by default.
 open class UIImageView: UIView {
   /// The picture.
   open var image: UIImage?

@@ -1,12 +1,11 @@
-/// What touches are delivered to: a view or its controller.
+/// A receiver of touches: a view or its controller.
 ///
-/// A responder that does not override a method passes the touches on to `next`.
+/// By default, each method passes the touches on to `next`.
 open class UIResponder: Hashable {
   /// Makes a responder.
   public init() {}
 
-  /// The responder that receives what this one leaves: the controller of a view, else the view
-  /// around it.
+  /// The next responder: the controller of a view, else the superview.
   open var next: UIResponder? { nil }
 
   /// Touches have come down.
@@ -21,11 +20,11 @@ open class UIResponder: Hashable {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// A recognizer or the system took touches away.
+  /// A recognizer or the system cancelled touches.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
-  /// Estimates of touches were replaced; never called, because every sample comes final.
+  /// Estimated properties were updated; never called, because every sample is final.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }

@@ -1,50 +1,50 @@
-/// Animations: what a block changes takes its new value at once, and a host shows the way there.
+/// Animations: the changes of a block apply at once, and a host shows the transitions.
 extension UIView {
-  /// How an animation goes; UIKit's numbers.
+  /// The options of an animation, with UIKit's numbers.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Makes options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Touches are delivered meanwhile; they always are.
+    /// Touches are delivered during the animation, as always here.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// It starts from what is seen now.
+    /// It starts from the values on screen.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// It starts again at its end.
+    /// It repeats.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// It goes back as it came.
+    /// It runs backwards after it ran forwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Slow at both ends; without another curve.
+    /// Slow at both ends, the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// As fast all the way.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
   /// One call of `animate`.
   public struct Animation: Sendable {
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     public var duration: TimeInterval
-    /// How long it waits before, in seconds.
+    /// The delay before it starts, in seconds.
     public var delay: TimeInterval
-    /// How it goes.
+    /// The options.
     public var options: AnimationOptions
     /// The animation whose block runs; `nil` outside of one.
     @TaskLocal static var current: Animation?
   }
 
-  /// One property that an animation changes, from its value before to that after.
+  /// A property that an animation changes, with the value before and after.
   public enum AnimatedChange: Equatable, Sendable {
-    /// How opaque the view is.
+    /// The view's opacity.
     case alpha(from: CGFloat, to: CGFloat)
-    /// How the view is turned and scaled about its middle.
+    /// The view's transform about its middle.
     case transform(from: CGAffineTransform, to: CGAffineTransform)
-    /// Where its middle is in its superview.
+    /// The view's middle, in its superview's coordinates.
     case center(from: CGPoint, to: CGPoint)
-    /// Its own coordinates.
+    /// The view's own coordinates.
     case bounds(from: CGRect, to: CGRect)
   }
 
@@ -75,7 +75,7 @@ extension UIView {
   }
 }
 
-/// What shows the animations of a window's views.
+/// Shows the animations of a window's views.
 public protocol UIViewAnimationHost: AnyObject {
   /// A property of a view takes a new value over the duration of an animation.
   func animate(_ view: UIView, _ change: UIView.AnimatedChange, as animation: UIView.Animation)

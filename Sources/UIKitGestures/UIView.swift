@@ -2,7 +2,7 @@
 ///
 /// It draws nothing. The canvas is the screen: a view without a superview has its frame there.
 open class UIView: UIResponder {
-  /// Where it lies in its superview; with a `transform` the smallest rectangle around it.
+  /// Its rectangle in its superview; with a `transform`, the bounding box.
   open var frame: CGRect {
     get { bounds.applying(toSuperview) }
     set {
@@ -11,20 +11,21 @@ open class UIView: UIResponder {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
-  /// What it shows of its own coordinates; an origin other than 0 scrolls what is within, another
-  /// size grows about the middle.
+  /// The visible part of its own coordinates.
+  ///
+  /// An origin other than 0 scrolls its subviews. A new size keeps the `center`.
   open var bounds: CGRect {
     didSet { note(oldValue, bounds) { .bounds(from: $0, to: $1) } }
   }
-  /// Where its middle is, in its superview's coordinates.
+  /// The middle of its frame, in its superview's coordinates.
   open var center: CGPoint {
     didSet { note(oldValue, center) { .center(from: $0, to: $1) } }
   }
-  /// How it is turned and scaled about its middle.
+  /// The transform about its middle.
   open var transform = CGAffineTransform.identity {
     didSet { note(oldValue, transform) { .transform(from: $0, to: $1) } }
   }
-  /// How opaque it is, 0 to 1; a view that can hardly be seen gets no touches.
+  /// The opacity, 0 to 1; below 0.01 the view receives no touches.
   open var alpha: CGFloat = 1 {
     didSet { note(oldValue, alpha) { .alpha(from: $0, to: $1) } }
   }
@@ -32,7 +33,7 @@ open class UIView: UIResponder {
   open var isHidden = false
   /// Whether it and its subviews receive touches.
   open var isUserInteractionEnabled = true
-  /// Whether it gets more than one touch at a time; recognizers get them all.
+  /// A flag for ported code; views and recognizers receive all touches.
   open var isMultipleTouchEnabled = false
   /// A number to find it by.
   open var tag = 0
@@ -70,7 +71,7 @@ open class UIView: UIResponder {
   /// Makes a view without extent.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Its controller, else the view around it.
+  /// Its controller, else its superview.
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Views
@@ -89,7 +90,7 @@ open class UIView: UIResponder {
     superview = nil
   }
 
-  /// Puts a view within in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
@@ -104,13 +105,13 @@ open class UIView: UIResponder {
     return view
   }
 
-  /// It and the views around it, innermost first.
+  /// The view and its superviews, innermost first.
   var ancestry: some Sequence<UIView> { sequence(first: self) { $0.superview } }
 
   /// Whether it is the view or lies within it.
   public func isDescendant(of view: UIView) -> Bool { ancestry.contains { $0 === view } }
 
-  /// It or the view within that has a number; `nil` if there is none.
+  /// The view or the descendant with a tag; `nil` if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -132,9 +133,9 @@ open class UIView: UIResponder {
   /// Whether a point of its own coordinates is in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// Asks for `draw`; a host that draws overrides it.
+  /// Does nothing; a view of a host that draws overrides it.
   open func setNeedsDisplay() {}
-  /// Draws what it shows; a host that draws calls it.
+  /// Does nothing; a host that draws calls it.
   open func draw(_ rect: CGRect) {}
 
   // MARK: Recognizers
@@ -155,7 +156,7 @@ open class UIView: UIResponder {
     added.removeAll { $0 === gestureRecognizer }
   }
 
-  /// Whether a recognizer may begin whose touches came down here; asked of the view that a touch
-  /// is on and of those around it up to the recognizer's own.
+  /// Whether a recognizer may begin; called for the touched view and its superviews, up to the
+  /// recognizer's view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }

@@ -1,14 +1,14 @@
-/// Owns a view and answers for it, as in UIKit.
+/// Owns a view, as in UIKit.
 ///
-/// The view is made when it is first asked for. A window shows it as its `rootViewController`:
+/// The first access to `view` makes it. A window shows it as its `rootViewController`:
 ///
 ///     viewDidLoad ─► viewWillAppear ─► viewIsAppearing ─► viewDidAppear
 ///                         ▲                                    │
 ///                         └── viewDidDisappear ◄─ viewWillDisappear
 open class UIViewController: UIResponder {
-  /// A name for people.
+  /// A title for people.
   open var title: String?
-  /// The view, made by `loadView` when it is first asked for.
+  /// The view; the first access calls `loadView` and `viewDidLoad`.
   // UIKit's signature, so that ported code needs no `?`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
@@ -26,7 +26,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { loaded }
   /// Whether the view was made.
   open var isViewLoaded: Bool { loaded != nil }
-  /// The extent of a view that `loadView` makes.
+  /// The frame of a view that `loadView` makes.
   var loadingFrame = CGRect.zero
 
   private var loaded: UIView?
@@ -38,10 +38,10 @@ open class UIViewController: UIResponder {
   /// Makes a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// The view around its own view.
+  /// Its view's superview.
   open override var next: UIResponder? { loaded?.superview }
 
-  /// Makes the view and calls `viewDidLoad`, if that has not happened.
+  /// Makes the view and calls `viewDidLoad`, unless the view exists.
   public func loadViewIfNeeded() {
     guard loaded == nil else { return }
     loadView()
@@ -52,22 +52,22 @@ open class UIViewController: UIResponder {
   open func loadView() { view = UIView(frame: loadingFrame) }
   /// The view was made: the place to add recognizers.
   open func viewDidLoad() {}
-  /// The view is about to come into a window.
+  /// The view is about to be added to a window.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window, with its extent there.
+  /// The view is in the window, with its final frame.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Views within are about to be laid out.
+  /// Subviews are about to be laid out.
   open func viewWillLayoutSubviews() {}
-  /// Views within were laid out.
+  /// Subviews were laid out.
   open func viewDidLayoutSubviews() {}
-  /// The view is seen.
+  /// The view is on screen.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to leave the window.
   open func viewWillDisappear(_ animated: Bool) {}
   /// The view has left the window.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Puts the view into a window and fills it.
+  /// Adds the view to a window and fills the window with it.
   func appear(in window: UIWindow) {
     loadingFrame = window.bounds
     let view: UIView = view
@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
     viewDidAppear(false)
   }
 
-  /// Takes the view out of its window.
+  /// Removes the view from its window.
   func disappear() {
     viewWillDisappear(false)
     loaded?.removeFromSuperview()

@@ -1,7 +1,7 @@
 /// The view that all others lie in: `location(in: nil)` is in its coordinates.
 ///
-/// A window with touches of its own runs an arena: a host hands it a drawer's touches, it calls the
-/// recognizers of all its views, and delivers to the views what no recognizer takes.
+/// A window may run an arena: a host passes it a drawer's touches, the arena calls the recognizers
+/// of all its views, and the views receive what no recognizer takes.
 open class UIWindow: UIView {
   /// The controller whose view fills the window; it appears at once.
   open var rootViewController: UIViewController? {
@@ -13,16 +13,16 @@ open class UIWindow: UIView {
   }
   /// What shows the animations of its views; not owned.
   public weak var animationHost: (any UIViewAnimationHost)?
-  /// The keys that the host says are held.
+  /// The keys that are held; its host sets them.
   public var modifierFlags: UIKeyModifierFlags = []
   /// The arena of the touches that the window receives.
   public private(set) lazy var arena = Arena(recognizers: [], deliversTouches: true)
 
-  /// The touches that views have not received whole, oldest first.
+  /// The touches whose delivery to views is not over, oldest first.
   private var delivered: [(touch: UITouch, hasBegun: Bool)] = []
   private lazy var viewEvent = UIEvent(in: self)
 
-  /// Shows the window; it always is.
+  /// Shows the window.
   open func makeKeyAndVisible() { isHidden = false }
 
   // MARK: Touches
@@ -48,7 +48,7 @@ open class UIWindow: UIView {
     deliver(events[first...])
   }
 
-  /// Takes all touches away, for a reason in one plain sentence, as an alert of the system does.
+  /// Cancels all touches, such as for an alert of the system; `reason` is a plain sentence.
   public func cancelTouches(because reason: String, into events: inout [ArenaEvent]) {
     let first = events.count
     arena.cancelAll(reason: reason, into: &events)
@@ -82,7 +82,7 @@ open class UIWindow: UIView {
       if isOver { delivered.remove(at: index) } else { delivered[index].hasBegun = true }
       send(touch, delivery.phase)
     }
-    // What a recognizer took before a view received it is over without an event.
+    // A touch that a recognizer took before its delivery ends without an event.
     if arena.event.touches.isEmpty && arena.nextDeadline == nil { delivered.removeAll() }
   }
 

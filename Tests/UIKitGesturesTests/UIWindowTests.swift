@@ -54,4 +54,28 @@ struct UIWindowTests {
     try hand.tap(10, 10)
     #expect(flags == [[.shift, .command]])
   }
+
+  @Test func `nothing is kept once a window is gone`() throws {
+    weak var window: UIWindow?
+    weak var controller: UIViewController?
+    weak var recognizer: UIGestureRecognizer?
+    weak var touch: UITouch?
+    do {
+      let hand = Hand()
+      let own = UIViewController()
+      let tap = UITapGestureRecognizer(target: own, action: UIViewController.loadViewIfNeeded)
+      tap.addTarget { _ in }
+      hand.window.rootViewController = own
+      let recorder = Recorder()
+      recorder.onBegan = { touch = $1.first }
+      own.view.addGestureRecognizer(tap)
+      own.view.addGestureRecognizer(recorder)
+      try hand.tap(10, 10)
+      try hand.send(.hovered, (9, [(50, 50)]), kind: .mouse)
+      try hand.send(.began, (2, [(10, 10)]))
+      (window, controller, recognizer) = (hand.window, own, tap)
+      #expect(touch != nil)
+    }
+    #expect(window == nil && controller == nil && recognizer == nil && touch == nil)
+  }
 }

@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// A recognizer that decides for another one, which an arena knows in its place.
+  /// An engine: a recognizer that decides for another one, which is attached in its place.
   ///
-  /// The engine receives the same touches and times, is attached to no arena and runs freely. What
-  /// the arena holds back or overrules, it does so of the other.
+  /// The engine receives the same touches and times, but is attached to no arena. The arena grants,
+  /// withholds and overrules the moves of the attached one.
   extension GestureRecognizer {
-    /// Does what an engine has done since the last call; returns the touches that it ignores.
+    /// Repeats what an engine did since the last call; returns the touches that it ignores.
     package final func repeatMoves(
       of engine: GestureRecognizer, in event: TouchEvent
     ) -> [Touch] {
@@ -15,7 +15,7 @@
         ghost = engine.ghost
       }
       while let move = engine.progress.takeMove() {
-        // A subclass of the other may have begun before.
+        // A subclass of the attached one may have begun before.
         if move.isLegal { state = move.to == .began && state.isActive ? .changed : move.to }
       }
       guard engine.progress.touches.hasRequestedIgnores else { return [] }
@@ -24,7 +24,7 @@
       return event.touches.filter { ignored.contains($0.number) }
     }
 
-    /// Returns an engine to `possible`, because the other is reset.
+    /// Resets an engine together with the attached recognizer.
     package final func resetEngine() { resetToPossible() }
   }
 #endif
