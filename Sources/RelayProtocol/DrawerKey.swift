@@ -13,16 +13,9 @@ public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebu
 
   /// Makes a key; `nil` for an invalid text.
   public init?(_ text: String) {
-    guard Self.lengths.contains(text.utf8.count) else { return nil }
-    let isAllowed = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy({ $0.isNameByte }) else {
+      return nil
     }
-    guard isAllowed else { return nil }
     self.text = text
   }
 

@@ -12,14 +12,7 @@ public enum RecognizerSetFile {
   public static func set(
     parsing bytes: Span<UInt8>, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) -> RecognizerSet {
-    let value: JSONValue
-    do throws(JSONValue.ParseError) {
-      value = try JSONValue(parsing: bytes)
-    } catch {
-      throw ErrorMessage(
-        code: .notJSON, message: "line \(error.line), byte \(error.column): \(error.message)")
-    }
-    let read = try Object<RecognizersRequest>().read(value, within: limits)
+    let read = try Object<RecognizersRequest>().read(file: bytes, within: limits)
     guard let entries = read.entries else {
       throw ErrorMessage(
         code: .missingField, message: "the field \"recognizers\" is missing", path: "/recognizers")

@@ -5,21 +5,24 @@ public struct RoomName: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a name; `nil` for an invalid text.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return nil }
-    let isAllowed = bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-    guard isAllowed else { return nil }
+    guard (1...64).contains(text.utf8.count), text.utf8.first != JSONByte.point,
+      text.utf8.allSatisfy({ $0.isNameByte || $0 == JSONByte.point })
+    else { return nil }
     self.text = text
   }
 
   /// The name, as in an address.
   public var description: String { text }
+}
+
+extension UInt8 {
+  /// Whether a name may contain the byte: ASCII letters and digits, `-` and `_`.
+  var isNameByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      JSONByte.zero...JSONByte.nine, JSONByte.minus, UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
 }

@@ -8,15 +8,8 @@ public enum SignFile {
   public static func signs(
     parsing bytes: Span<UInt8>, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) -> SignSet {
-    let value: JSONValue
-    do throws(JSONValue.ParseError) {
-      value = try JSONValue(parsing: bytes)
-    } catch {
-      throw ErrorMessage(
-        code: .notJSON, message: "line \(error.line), byte \(error.column): \(error.message)")
-    }
     var set = SignSet(limits: limits.signs)
-    let message = try Object<SignsMessage>().read(value, within: limits)
+    let message = try Object<SignsMessage>().read(file: bytes, within: limits)
     for (index, sign) in message.signs.enumerated() {
       do throws(SignFault) { try set.teach(sign) } catch {
         throw error.message.inside(index).inside("signs")

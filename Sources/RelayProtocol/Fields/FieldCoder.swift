@@ -46,7 +46,7 @@ extension FieldCoder {
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, unless usual: Kind.Value,
     _ meaning: String
   ) throws(Fault) where Kind.Value: Equatable {
-    try field(name, &value, Unless(kind: kind, usual: usual), meaning)
+    try field(name, &value, Usual(kind: kind, usual: usual), meaning)
   }
 
   /// Visits a field that is always written and optional when read.
@@ -54,8 +54,8 @@ extension FieldCoder {
   mutating func field<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, or usual: Kind.Value,
     _ meaning: String
-  ) throws(Fault) {
-    try field(name, &value, Or(kind: kind, usual: usual), meaning)
+  ) throws(Fault) where Kind.Value: Equatable {
+    try field(name, &value, Usual(kind: kind, usual: usual, isOmitted: false), meaning)
   }
 }
 
@@ -64,8 +64,8 @@ protocol WireObject {
   /// The name in documents.
   static var wireName: String { get }
 
-  /// A blank object, before its fields are read.
-  static var blank: Self { get }
+  /// Makes a blank object, before its fields are read.
+  init()
 
   /// Visits each field in the order of writing.
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault)

@@ -37,13 +37,23 @@ extension ObjectKind {
     try fields(of: &value, &reader)
     return value
   }
+
+  /// Reads a file that is one object; throws line and byte of text that is not JSON.
+  func read(file: Span<UInt8>, within limits: ProtocolLimits) throws(ErrorMessage) -> Value {
+    let json: JSONValue
+    do throws(JSONValue.ParseError) { json = try JSONValue(parsing: file) } catch {
+      throw ErrorMessage(
+        code: .notJSON, message: "line \(error.line), byte \(error.column): \(error.message)")
+    }
+    return try read(json, within: limits)
+  }
 }
 
 /// An object that describes itself.
 struct Object<Described: WireObject>: ObjectKind {
   typealias Value = Described
   var name: String { Described.wireName }
-  var blank: Described { .blank }
+  var blank: Described { Described() }
 
   @inline(__always)
   func fields<Coder: FieldCoder>(

@@ -50,8 +50,11 @@ struct FlagKind: FieldKind {
 
 /// One of a closed set of words.
 struct WordKind<Word: WireWord>: FieldKind {
-  typealias Value = Word
-  var type: FieldType { .word(Word.allCases.map { $0.wireName }) }
+  /// Those of the words that are sent; `nil` for all.
+  var sent: [Word]?
+
+  private var words: [String] { (sent ?? Array(Word.allCases)).map { $0.wireName } }
+  var type: FieldType { .word(words) }
 
   @inline(__always)
   func write(_ value: Word, to writer: inout JSONWriter) { writer.write(word: value.wireName) }
@@ -59,16 +62,13 @@ struct WordKind<Word: WireWord>: FieldKind {
   /// An unknown word of a client is not malformed: a newer client may know more words.
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Word {
     let text = try json.text()
-    if let word = Word(wireName: text) { return word }
+    if let word = Word(wireName: text), sent?.contains(word) ?? true { return word }
     let count = text.utf8.count
     let found = count <= RecognizersRequest.nameBytes ? json.description : "\(count) bytes"
     throw ErrorMessage(
       code: limits == nil ? .wrongType : .outOfRange,
-      message: "expected \(Self.sentence), found \(found)")
+      message: "expected \(JSONValue.choice(of: words)), found \(found)")
   }
-
-  /// The words as an error names them: `"draw" or "watch"`.
-  static var sentence: String { JSONValue.choice(of: Word.allCases.map { $0.wireName }) }
 }
 
 /// A drawer such as `"d1"`.

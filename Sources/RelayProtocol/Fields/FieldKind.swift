@@ -32,79 +32,19 @@ extension FieldKind {
   func isOmitted(_ value: Value) -> Bool { false }
 }
 
-/// A value that may be missing.
+/// A value that may be missing or, if it is always written, `null`.
 struct Maybe<Kind: FieldKind>: FieldKind {
-  typealias Value = Kind.Value?
   let kind: Kind
+  /// Whether a missing value is written as `null`.
+  var isNull = false
 
-  var type: FieldType { kind.type }
-  var presence: FieldPresence { .optional }
+  var type: FieldType { isNull ? .nullable(kind.type) : kind.type }
+  var presence: FieldPresence { isNull ? .always : .optional }
   var absent: Kind.Value?? { .some(nil) }
   @inline(__always)
-  func isOmitted(_ value: Kind.Value?) -> Bool { value == nil }
+  func isOmitted(_ value: Kind.Value?) -> Bool { !isNull && value == nil }
 
   @inline(__always)
-  func write(_ value: Kind.Value?, to writer: inout JSONWriter) {
-    if let value { kind.write(value, to: &writer) }
-  }
-
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Kind.Value? {
-    try kind.read(json, within: limits)
-  }
-}
-
-/// A value that is missing if it is the default.
-struct Unless<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
-  typealias Value = Kind.Value
-  let kind: Kind
-  let usual: Kind.Value
-
-  var type: FieldType { kind.type }
-  var presence: FieldPresence { .unless(JSONWriter.text { kind.write(usual, to: &$0) }) }
-  var absent: Kind.Value? { usual }
-  @inline(__always)
-  func isOmitted(_ value: Kind.Value) -> Bool { value == usual }
-
-  @inline(__always)
-  func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
-
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Kind.Value {
-    try kind.read(json, within: limits)
-  }
-}
-
-/// A value that is always written and optional when read.
-struct Or<Kind: FieldKind>: FieldKind {
-  typealias Value = Kind.Value
-  let kind: Kind
-  let usual: Kind.Value
-
-  var type: FieldType { kind.type }
-  var absent: Kind.Value? { usual }
-  var readsNull: Bool { kind.readsNull }
-
-  @inline(__always)
-  func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
-
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Kind.Value {
-    try kind.read(json, within: limits)
-  }
-}
-
-/// A value that may be `null`.
-struct OrNull<Kind: FieldKind>: FieldKind {
-  typealias Value = Kind.Value?
-  let kind: Kind
-
-  var type: FieldType { .nullable(kind.type) }
-  var absent: Kind.Value?? { .some(nil) }
-
   func write(_ value: Kind.Value?, to writer: inout JSONWriter) {
     if let value { kind.write(value, to: &writer) } else { writer.write("null") }
   }
@@ -112,6 +52,32 @@ struct OrNull<Kind: FieldKind>: FieldKind {
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
   ) throws(ErrorMessage) -> Kind.Value? {
+    try kind.read(json, within: limits)
+  }
+}
+
+/// A value that has a default when read.
+struct Usual<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
+  let kind: Kind
+  let usual: Kind.Value
+  /// Whether the default is not written.
+  var isOmitted = true
+
+  var type: FieldType { kind.type }
+  var presence: FieldPresence {
+    isOmitted ? .unless(JSONWriter.text { kind.write(usual, to: &$0) }) : .always
+  }
+  var absent: Kind.Value? { usual }
+  var readsNull: Bool { kind.readsNull }
+  @inline(__always)
+  func isOmitted(_ value: Kind.Value) -> Bool { isOmitted && value == usual }
+
+  @inline(__always)
+  func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
+
+  func read(
+    _ json: JSONValue, within limits: ProtocolLimits?
+  ) throws(ErrorMessage) -> Kind.Value {
     try kind.read(json, within: limits)
   }
 }
@@ -166,5 +132,7 @@ extension FieldKind {
   }
 
   /// A value of this kind, or `null`.
-  static func orNull<Kind>(_ kind: Kind) -> Self where Self == OrNull<Kind> { OrNull(kind: kind) }
+  static func orNull<Kind>(_ kind: Kind) -> Self where Self == Maybe<Kind> {
+    Maybe(kind: kind, isNull: true)
+  }
 }

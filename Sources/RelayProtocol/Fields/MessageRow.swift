@@ -19,7 +19,7 @@ struct MessageRow<Message>: Sendable {
         return make(try Object().read(json, within: limits))
       }
     #endif
-    schema = { MessageSchema(Payload.blank) }
+    schema = { MessageSchema(Payload()) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Gestures
 
 /// One of a closed set of words.
-protocol WireWord: CaseIterable {
+protocol WireWord: CaseIterable, Equatable {
   /// The word on the wire.
   var wireName: String { get }
 }

@@ -45,9 +45,7 @@ extension CanvasSize {
 
 extension CanvasSize: WireObject {
   static var wireName: String { "canvas" }
-  static var blank: CanvasSize {
-    CanvasSize(width: 0, height: 0)
-  }
+  init() { self.init(width: 0, height: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("width", &width, .extent, "The extent to the right.")

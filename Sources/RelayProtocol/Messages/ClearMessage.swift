@@ -2,7 +2,6 @@
 struct ClearMessage: WireMessage {
   static var wireName: String { "clear" }
   static var meaning: String { "Removes the sender's committed strokes." }
-  static var blank: ClearMessage { ClearMessage() }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
 }

@@ -2,9 +2,8 @@
 struct ClearedEvent: WireMessage {
   static var wireName: String { "cleared" }
   static var meaning: String { "A drawer's committed strokes were removed." }
-  static var blank: ClearedEvent { ClearedEvent(drawer: DrawerID(0)) }
 
-  var drawer: DrawerID
+  var drawer = DrawerID(0)
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

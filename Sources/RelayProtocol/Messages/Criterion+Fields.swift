@@ -91,7 +91,7 @@ struct CriterionKind: ObjectKind {
 
 extension Criterion.Told: WireObject {
   static var wireName: String { "told" }
-  static var blank: Criterion.Told { Criterion.Told(value: 0, limit: 0, unit: .ratio) }
+  init() { self.init(value: 0, limit: 0, unit: .ratio) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("value", &value, .rounded(unit.quantum), "The measured value.")
@@ -102,9 +102,9 @@ extension Criterion.Told: WireObject {
 
 extension FitReport: WireObject {
   static var wireName: String { "fit" }
-  static var blank: FitReport {
+  init() {
     let none = Rect(at: .zero)
-    return FitReport(
+    self.init(
       center: .zero, radius: 0, error: 0, bounds: none, innerBox: none, criteria: [],
       isCircle: false)
   }
@@ -126,7 +126,7 @@ extension FitReport: WireObject {
 
 extension Ghost: WireObject {
   static var wireName: String { "ghost" }
-  static var blank: Ghost { Ghost(kind: .gap, points: []) }
+  init() { self.init(kind: .gap, points: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("kind", &kind, .word(), "The kind of missing part.")
@@ -157,7 +157,7 @@ struct GhostKind: FieldKind {
 extension SignGuess: WireObject {
   static var wireName: String { "guess" }
   static var meaning: String { "The signs nearest to the drawing, the best first." }
-  static var blank: SignGuess { SignGuess(name: "", distance: 0, threshold: 1) }
+  init() { self.init(name: "", distance: 0, threshold: 1) }
   /// The most guesses written for a drawing.
   static let most = 5
 

@@ -18,22 +18,9 @@ public struct DeliveredEvent: Equatable, Sendable {
   public var late: Double?
   /// The location relative to the region that is the view; `nil` for the canvas.
   public var inRegion: RegionLocation?
+}
 
-  /// Makes an event.
-  public init(
-    drawer: DrawerID, sequence: Int, touch: Int, phase: Touch.Phase, timestamp: Double,
-    location: Point, late: Double? = nil, inRegion: RegionLocation? = nil
-  ) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.touch = touch
-    self.phase = phase
-    self.timestamp = timestamp
-    self.location = location
-    self.late = late
-    self.inRegion = inRegion
-  }
-
+extension DeliveredEvent {
   /// Makes an event from an arena's report.
   init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
     // A touch delayed and delivered at the same moment is not late.
@@ -48,8 +35,8 @@ public struct DeliveredEvent: Equatable, Sendable {
 extension DeliveredEvent: WireMessage {
   static var wireName: String { "delivered" }
   static var meaning: String { "A touch as the view behind the recognizers receives it." }
-  static var blank: DeliveredEvent {
-    DeliveredEvent(
+  init() {
+    self.init(
       drawer: DrawerID(0), sequence: 0, touch: 0, phase: .began, timestamp: 0, location: .zero)
   }
 

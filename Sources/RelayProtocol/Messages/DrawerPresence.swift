@@ -20,9 +20,7 @@ public struct DrawerPresence: Equatable, Sendable {
 
 extension DrawerPresence: WireObject {
   static var wireName: String { "presence" }
-  static var blank: DrawerPresence {
-    DrawerPresence(drawer: DrawerID(0), name: "", canvas: nil, color: "")
-  }
+  init() { self.init(drawer: DrawerID(0), name: "", canvas: nil, color: "") }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

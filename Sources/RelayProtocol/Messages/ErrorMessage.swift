@@ -89,12 +89,6 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     public var name: String
     /// The value of the limit.
     public var value: Int
-
-    /// Makes a limit.
-    public init(name: String, value: Int) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// Makes an error.
@@ -109,9 +103,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
 extension ErrorMessage: WireMessage {
   static var wireName: String { "error" }
   static var meaning: String { "The server rejected a message of this connection." }
-  static var blank: ErrorMessage {
-    ErrorMessage(code: .notJSON, message: "")
-  }
+  init() { self.init(code: .notJSON, message: "") }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("code", &code, .word(), "The kind of error.")
@@ -126,9 +118,7 @@ extension ErrorMessage: WireMessage {
 
 extension ErrorMessage.Limit: WireObject {
   static var wireName: String { "limit" }
-  static var blank: ErrorMessage.Limit {
-    ErrorMessage.Limit(name: "", value: 0)
-  }
+  init() { self.init(name: "", value: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "Its name in `welcome`.")

@@ -23,9 +23,7 @@ public struct FitEvent: Equatable, Sendable {
 extension FitEvent: WireMessage {
   static var wireName: String { "fit" }
   static var meaning: String { "The circle that fits the path of a sequence best." }
-  static var blank: FitEvent {
-    FitEvent(drawer: DrawerID(0), sequence: 0, recognizer: "", report: .blank)
-  }
+  init() { self.init(drawer: DrawerID(0), sequence: 0, recognizer: "", report: FitReport()) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

@@ -2,10 +2,9 @@
 struct GapMessage: WireMessage {
   static var wireName: String { "gap" }
   static var meaning: String { "Events were dropped for this viewer; a snapshot follows." }
-  static var blank: GapMessage { GapMessage(from: 0, to: 0) }
 
-  var from: Int
-  var to: Int
+  var from = 0
+  var to = 0
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("from", &from, .integer, "The number of the first event that was dropped.")

@@ -4,7 +4,6 @@ struct HelloMessage: WireMessage {
   static var meaning: String {
     "Sets the drawer's name, canvas and clock."
   }
-  static var blank: HelloMessage { HelloMessage() }
 
   var shownName: String?
   var canvas: CanvasSize?

@@ -32,8 +32,8 @@ public struct IgnoredEvent: Equatable, Sendable {
 extension IgnoredEvent: WireMessage {
   static var wireName: String { "ignored" }
   static var meaning: String { "A recognizer ignores a touch within its region." }
-  static var blank: IgnoredEvent {
-    IgnoredEvent(
+  init() {
+    self.init(
       drawer: DrawerID(0), sequence: 0, recognizer: "", touch: 0, cause: .kind, timestamp: 0)
   }
 

@@ -2,10 +2,9 @@
 struct JoinedEvent: WireMessage {
   static var wireName: String { "joined" }
   static var meaning: String { "A drawer joined the room, or changed its name or canvas." }
-  static var blank: JoinedEvent { JoinedEvent(presence: .blank, sequence: 0) }
 
-  var presence: DrawerPresence
-  var sequence: Int
+  var presence = DrawerPresence()
+  var sequence = 0
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try presence.fields(&coder)

@@ -22,7 +22,7 @@ public struct JudgeRequest: Equatable, Sendable {
 extension JudgeRequest: WireMessage {
   static var wireName: String { "judge" }
   static var meaning: String { "Asks what other rules would recognize." }
-  static var blank: JudgeRequest { JudgeRequest(id: 0) }
+  init() { self.init(id: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(

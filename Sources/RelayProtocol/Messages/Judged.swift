@@ -94,9 +94,7 @@ public struct Judged: Equatable, Sendable {
 extension Judged: WireMessage {
   static var wireName: String { "judged" }
   static var meaning: String { "A part of the answer to a `judge`." }
-  static var blank: Judged {
-    Judged(id: 0, gestures: [])
-  }
+  init() { self.init(id: 0, gestures: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("id", &id, .integer, "The client's number for the question.")
@@ -108,8 +106,8 @@ extension Judged: WireMessage {
 
 extension Judged.Gesture: WireObject {
   static var wireName: String { "judgedGesture" }
-  static var blank: Judged.Gesture {
-    Judged.Gesture(drawer: DrawerID(0), sequence: 0, before: .blank, after: .blank)
+  init() {
+    self.init(drawer: DrawerID(0), sequence: 0, before: Judged.Verdict(), after: Judged.Verdict())
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -126,9 +124,7 @@ extension Judged.Gesture: WireObject {
 
 extension Judged.Verdict: WireObject {
   static var wireName: String { "judgedVerdict" }
-  static var blank: Judged.Verdict {
-    Judged.Verdict(recognized: nil)
-  }
+  init() { self.init(recognized: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
@@ -142,9 +138,7 @@ extension Judged.Verdict: WireObject {
 
 extension Judged.Summary: WireObject {
   static var wireName: String { "judgedSummary" }
-  static var blank: Judged.Summary {
-    Judged.Summary(gestures: 0, flipped: 0, profile: .robust, tunable: [])
-  }
+  init() { self.init(gestures: 0, flipped: 0, profile: .robust, tunable: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("gestures", &gestures, .integer, "The number of judged gestures.")
@@ -156,9 +150,7 @@ extension Judged.Summary: WireObject {
 
 extension Judged.Tunable: WireObject {
   static var wireName: String { "tunable" }
-  static var blank: Judged.Tunable {
-    Judged.Tunable(recognizer: "", rules: [])
-  }
+  init() { self.init(recognizer: "", rules: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")

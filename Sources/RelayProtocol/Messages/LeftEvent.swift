@@ -8,9 +8,8 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
 struct LeftEvent: WireMessage {
   static var wireName: String { "left" }
   static var meaning: String { "A drawer left the room." }
-  static var blank: LeftEvent { LeftEvent(drawer: DrawerID(0)) }
 
-  var drawer: DrawerID
+  var drawer = DrawerID(0)
   var reason: LeaveReason?
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

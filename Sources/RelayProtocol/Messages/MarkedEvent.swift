@@ -18,7 +18,7 @@ public struct MarkedEvent: Equatable, Sendable {
 extension MarkedEvent: WireMessage {
   static var wireName: String { "marked" }
   static var meaning: String { "A drawer marked a moment." }
-  static var blank: MarkedEvent { MarkedEvent(drawer: DrawerID(0), name: nil, at: 0) }
+  init() { self.init(drawer: DrawerID(0), name: nil, at: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
@@ -31,7 +31,6 @@ extension MarkedEvent: WireMessage {
 struct MarkMessage: WireMessage {
   static var wireName: String { "mark" }
   static var meaning: String { "Marks a moment, for everyone and for a recording." }
-  static var blank: MarkMessage { MarkMessage() }
 
   var shownName: String?
 

@@ -42,8 +42,8 @@ public struct PathEvent: Equatable, Sendable {
 extension PathEvent: WireMessage {
   static var wireName: String { "path" }
   static var meaning: String { "Samples of one touch, as they arrived in one batch." }
-  static var blank: PathEvent {
-    PathEvent(drawer: DrawerID(0), sequence: 0, touch: 0, phase: .moved, arrival: 0, samples: [])
+  init() {
+    self.init(drawer: DrawerID(0), sequence: 0, touch: 0, phase: .moved, arrival: 0, samples: [])
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

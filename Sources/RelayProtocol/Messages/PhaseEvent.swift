@@ -10,25 +10,12 @@ public struct PhaseEvent: Equatable, Sendable {
   public var phase: String
   /// The time on the drawer's clock, in milliseconds.
   public var timestamp: Double
-
-  /// Makes an event.
-  public init(
-    drawer: DrawerID, sequence: Int, recognizer: String, phase: String, timestamp: Double
-  ) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.recognizer = recognizer
-    self.phase = phase
-    self.timestamp = timestamp
-  }
 }
 
 extension PhaseEvent: WireMessage {
   static var wireName: String { "phase" }
   static var meaning: String { "A discrete recognizer moved to another inner phase." }
-  static var blank: PhaseEvent {
-    PhaseEvent(drawer: DrawerID(0), sequence: 0, recognizer: "", phase: "", timestamp: 0)
-  }
+  init() { self.init(drawer: DrawerID(0), sequence: 0, recognizer: "", phase: "", timestamp: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

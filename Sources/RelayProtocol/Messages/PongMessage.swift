@@ -2,10 +2,9 @@
 struct PongMessage: WireMessage {
   static var wireName: String { "pong" }
   static var meaning: String { "The answer to a ping." }
-  static var blank: PongMessage { PongMessage(time: 0, server: 0) }
 
-  var time: Double
-  var server: Double
+  var time = 0.0
+  var server = 0.0
   var state: StateMark?
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -18,7 +17,7 @@ struct PongMessage: WireMessage {
 
 extension StateMark: WireObject {
   static var wireName: String { "state" }
-  static var blank: StateMark { StateMark(sequenceNumber: 0, hash: 0) }
+  init() { self.init(sequenceNumber: 0, hash: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("seq", &sequenceNumber, .integer, "The number of the last event in the state.")

@@ -2,9 +2,8 @@
 struct PresenceEvent: WireMessage {
   static var wireName: String { "presence" }
   static var meaning: String { "The number of viewers has changed." }
-  static var blank: PresenceEvent { PresenceEvent(viewers: 0) }
 
-  var viewers: Int
+  var viewers = 0
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("viewers", &viewers, .integer, "The number of viewers.")

@@ -17,9 +17,7 @@ extension ProfileEvent: WireMessage {
   static var meaning: String {
     "The room's rule set changed, from each drawer's next sequence on."
   }
-  static var blank: ProfileEvent {
-    ProfileEvent(profile: .robust, recognizers: [])
-  }
+  init() { self.init(profile: .robust, recognizers: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("profile", &profile, .word(), "The rule set.")

@@ -2,7 +2,6 @@ import Gestures
 
 extension ProtocolLimits: WireObject {
   static var wireName: String { "limits" }
-  static var blank: ProtocolLimits { ProtocolLimits() }
 
   // A limit that a server does not send has its default.
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

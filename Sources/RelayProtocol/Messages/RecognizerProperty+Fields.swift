@@ -8,7 +8,7 @@ import Gestures
 ///     {"name":"direction","value":"left","choices":["left","right","up","down"]}
 extension RecognizerProperty: WireObject {
   static var wireName: String { "property" }
-  static var blank: RecognizerProperty { .flag("", false, shipped: false) }
+  init() { self = .flag("", false, shipped: false) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The property's name.")

@@ -36,9 +36,7 @@ extension RecognizersEvent: WireMessage {
   static var meaning: String {
     "The room's recognizers or the rules between them changed, from each drawer's next sequence on."
   }
-  static var blank: RecognizersEvent {
-    RecognizersEvent(drawer: DrawerID(0), recognizers: [], relations: .sideBySide, preset: nil)
-  }
+  init() { self.init(drawer: DrawerID(0), recognizers: [], relations: .sideBySide, preset: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")

@@ -58,7 +58,6 @@ extension RecognizersRequest: WireMessage {
   static var meaning: String {
     "Changes the room's recognizers or the rules between them."
   }
-  static var blank: RecognizersRequest { RecognizersRequest() }
 
   /// The most bytes of a recognizer's or property's name, several times the longest one.
   static let nameBytes = 64
@@ -111,7 +110,7 @@ extension RecognizersRequest.Change: NamedValue {
 
 extension RecognizerSet.Setting: NamedValue, WireObject {
   static var wireName: String { "setting" }
-  static var blank: RecognizerSet.Setting { RecognizerSet.Setting("", .flag(false)) }
+  init() { self.init("", .flag(false)) }
 
   var memberName: String { name }
   var memberValue: RecognizerProperty.Value { value }
@@ -127,7 +126,7 @@ extension RecognizerSet.Setting: NamedValue, WireObject {
 
 extension RecognizerSet.Entry: WireObject {
   static var wireName: String { "recognizerSetting" }
-  static var blank: RecognizerSet.Entry { RecognizerSet.Entry("") }
+  init() { self.init("") }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &name, .name, "The recognizer's name.")

@@ -50,15 +50,6 @@ extension ProtocolLimits {
 
   /// Whether a text is a region's name: ASCII letters and digits, `-` and `_`.
   private func isRegionName(_ name: String) -> Bool {
-    let bytes = name.utf8
-    guard !bytes.isEmpty, bytes.count <= regionNameCharacters else { return false }
-    return bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    (1...regionNameCharacters).contains(name.utf8.count) && name.utf8.allSatisfy { $0.isNameByte }
   }
 }

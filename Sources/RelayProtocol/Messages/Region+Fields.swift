@@ -7,7 +7,7 @@ extension RoomProfile: WireWord {}
 
 extension Region: WireObject {
   static var wireName: String { "region" }
-  static var blank: Region { Region(name: "", frame: Rect(at: .zero)) }
+  init() { self.init(name: "", frame: Rect(at: .zero)) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .name, "The region's name.")

@@ -5,7 +5,9 @@ extension RuleTuning: WireMessage {
   static var meaning: String {
     "The tuning of the room's rules changed, from each drawer's next sequence on."
   }
-  static var blank: RuleTuning { RuleTuning() }
+
+  /// Makes a tuning that changes nothing.
+  public init() { self.init(leniency: 1) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
@@ -67,7 +69,7 @@ struct RuleChangeKind: FieldKind {
 
 extension Rule: WireObject {
   static var wireName: String { "rule" }
-  static var blank: Rule { Rule("", .atMost, 0, .ratio, scale: 1) }
+  init() { self.init("", .atMost, 0, .ratio, scale: 1) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The rule's name.")

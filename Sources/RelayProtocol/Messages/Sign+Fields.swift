@@ -4,7 +4,7 @@ import Gestures
 
 extension Sign: WireObject {
   static var wireName: String { "sign" }
-  static var blank: Sign { Sign(name: "", examples: []) }
+  init() { self.init(name: "", examples: []) }
   static var anyDirectionMeaning: String { "Whether strokes may be drawn from either end." }
   static var anyTurnMeaning: String { "Whether the sign may be drawn at any angle." }
   static var examplesMeaning: String { "The drawings that teach it." }
@@ -55,8 +55,7 @@ struct SignNameKind: FieldKind {
 struct ExampleKind: FieldKind {
   private struct Drawing: WireObject {
     static var wireName: String { "example" }
-    static var blank: Drawing { Drawing(strokes: []) }
-    var strokes: [[Point]]
+    var strokes: [[Point]] = []
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
@@ -89,9 +88,7 @@ struct ExampleKind: FieldKind {
 
 extension SignSeparation: WireObject {
   static var wireName: String { "standing" }
-  static var blank: SignSeparation {
-    SignSeparation(threshold: 0, judged: 0, recognized: 0, score: 0)
-  }
+  init() { self.init(threshold: 0, judged: 0, recognized: 0, score: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
@@ -110,7 +107,7 @@ extension SignSeparation: WireObject {
 
 extension SignSeparation.Rival: WireObject {
   static var wireName: String { "rival" }
-  static var blank: SignSeparation.Rival { .init(name: "", score: 0, confused: 0) }
+  init() { self.init(name: "", score: 0, confused: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "Its name.")
@@ -123,7 +120,7 @@ extension SignSeparation.Rival: WireObject {
 
 extension SignSeparation.Shape: WireObject {
   static var wireName: String { "shape" }
-  static var blank: SignSeparation.Shape { .init(recognizer: "", examples: 0) }
+  init() { self.init(recognizer: "", examples: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer of the shape.")

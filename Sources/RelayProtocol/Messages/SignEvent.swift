@@ -45,9 +45,7 @@ public struct SignEvent: Equatable, Sendable {
 extension SignEvent: WireMessage {
   static var wireName: String { "sign" }
   static var meaning: String { "The signs that the room knows have changed." }
-  static var blank: SignEvent {
-    SignEvent(drawer: DrawerID(0), change: .forgotten(name: ""))
-  }
+  init() { self.init(drawer: DrawerID(0), change: .forgotten(name: "")) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")
@@ -145,7 +143,7 @@ extension SignEvent {
 
 extension TaughtSign: WireObject {
   static var wireName: String { "taughtSign" }
-  static var blank: TaughtSign { TaughtSign(sign: .blank, standing: .blank) }
+  init() { self.init(sign: Sign(), standing: SignSeparation()) }
   static var standingMeaning: String { "How well the sign differs from all others." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

@@ -37,7 +37,7 @@ public struct SignLesson: Equatable, Sendable {
 extension SignLesson: WireMessage {
   static var wireName: String { "teach" }
   static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
-  static var blank: SignLesson { SignLesson(name: "", source: .sequences(1)) }
+  init() { self.init(name: "", source: .sequences(1)) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .signName, "The sign's name.")

@@ -6,9 +6,8 @@ import Gestures
 struct ForgetMessage: WireMessage {
   static var wireName: String { "forget" }
   static var meaning: String { "Removes a sign." }
-  static var blank: ForgetMessage { ForgetMessage(sign: "") }
 
-  var sign: String
+  var sign = ""
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &sign, .signName, "The sign's name.")
@@ -19,10 +18,9 @@ struct ForgetMessage: WireMessage {
 struct RenameMessage: WireMessage {
   static var wireName: String { "rename" }
   static var meaning: String { "Renames a sign." }
-  static var blank: RenameMessage { RenameMessage(sign: "", other: "") }
 
-  var sign: String
-  var other: String
+  var sign = ""
+  var other = ""
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &sign, .signName, "The sign's name.")
@@ -34,9 +32,8 @@ struct RenameMessage: WireMessage {
 struct SignsMessage: WireMessage {
   static var wireName: String { "signs" }
   static var meaning: String { "Adds or replaces signs; also the format of exported signs." }
-  static var blank: SignsMessage { SignsMessage(signs: []) }
 
-  var signs: [Sign]
+  var signs: [Sign] = []
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("signs", &signs, .list(.object()), "The signs, each name once.")

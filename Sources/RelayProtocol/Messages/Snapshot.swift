@@ -153,9 +153,7 @@ public struct Snapshot: Equatable, Sendable {
 
 extension Snapshot.Drawer: WireObject {
   static var wireName: String { "snapshotDrawer" }
-  static var blank: Snapshot.Drawer {
-    Snapshot.Drawer(presence: .blank, sequence: 0, isPresent: true)
-  }
+  init() { self.init(presence: DrawerPresence(), sequence: 0, isPresent: true) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try presence.fields(&coder)
@@ -170,9 +168,8 @@ extension Snapshot.Drawer: WireObject {
 
 extension Snapshot.Stroke: WireObject {
   static var wireName: String { "stroke" }
-  static var blank: Snapshot.Stroke {
-    Snapshot.Stroke(
-      drawer: DrawerID(0), sequence: 0, touch: 0, kind: .touch, state: .open, samples: [])
+  init() {
+    self.init(drawer: DrawerID(0), sequence: 0, touch: 0, kind: .touch, state: .open, samples: [])
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -185,9 +182,8 @@ extension Snapshot.Stroke: WireObject {
 extension Snapshot: WireMessage {
   static var wireName: String { "snapshot" }
   static var meaning: String { "The whole room at one moment." }
-  static var blank: Snapshot {
-    Snapshot(
-      sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
+  init() {
+    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -282,7 +278,7 @@ struct SnapshotRecognizerKind: ObjectKind {
 private struct VerdictKind: ObjectKind {
   typealias Value = StateEvent
   var name: String { "verdict" }
-  var blank: StateEvent { .blank }
+  var blank: StateEvent { StateEvent() }
 
   func fields<Coder: FieldCoder>(
     of value: inout StateEvent, _ coder: inout Coder

@@ -50,8 +50,8 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
 extension StateEvent: WireMessage {
   static var wireName: String { "state" }
   static var meaning: String { "A recognizer changed its state, or stays in `changed`." }
-  static var blank: StateEvent {
-    StateEvent(
+  init() {
+    self.init(
       drawer: DrawerID(0), sequence: 0, recognizer: "", state: .possible, timestamp: 0,
       location: .zero)
   }

@@ -21,9 +21,7 @@ public struct StrokeEvent: Equatable, Sendable {
 extension StrokeEvent: WireMessage {
   static var wireName: String { "stroke" }
   static var meaning: String { "The stroke of a touch was committed or dropped." }
-  static var blank: StrokeEvent {
-    StrokeEvent(drawer: DrawerID(0), sequence: 0, touch: 0, isCommitted: false)
-  }
+  init() { self.init(drawer: DrawerID(0), sequence: 0, touch: 0, isCommitted: false) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

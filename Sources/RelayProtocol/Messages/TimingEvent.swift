@@ -23,9 +23,7 @@ public struct TimingEvent: Equatable, Sendable {
 extension TimingEvent: WireMessage {
   static var wireName: String { "timing" }
   static var meaning: String { "The delay of a drawer's latest samples." }
-  static var blank: TimingEvent {
-    TimingEvent(drawer: DrawerID(0), arrival: 0, captured: nil, took: 0)
-  }
+  init() { self.init(drawer: DrawerID(0), arrival: 0, captured: nil, took: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that sent the samples.")

@@ -7,29 +7,18 @@ import Gestures
 struct TouchesMessage: WireMessage {
   static var wireName: String { "touches" }
   static var meaning: String { "Samples of touches in one phase." }
-  static var blank: TouchesMessage { TouchesMessage(TouchBatch(phase: .moved)) }
 
-  var phase: Phase
-  var touches: [Entry]
+  var phase = Touch.Phase.moved
+  var touches: [Entry] = []
   var reason: String?
-
-  /// The phases of touches.
-  enum Phase: String, WireWord {
-    case began
-    case moved
-    case ended
-    case cancelled
-    case hovered
-  }
 
   /// One touch.
   struct Entry: WireObject {
     static var wireName: String { "touch" }
-    static var blank: Entry { Entry(id: 0, samples: []) }
 
-    var id: Int
+    var id = 0
     var kind: Touch.Kind?
-    var samples: [StrokeSample]
+    var samples: [StrokeSample] = []
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
@@ -39,8 +28,10 @@ struct TouchesMessage: WireMessage {
     }
   }
 
+  init() {}
+
   init(_ batch: TouchBatch) {
-    phase = Phase(wireName: batch.phase.wireName) ?? .moved
+    phase = batch.phase == .stationary ? .moved : batch.phase
     touches = batch.entries.map {
       Entry(id: $0.id, kind: $0.kind, samples: Array(batch.samples[$0.samples]))
     }
@@ -49,9 +40,7 @@ struct TouchesMessage: WireMessage {
 
   /// The touches as a batch for recognizers.
   var batch: TouchBatch {
-    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
-    var batch = TouchBatch(phase: phases.first { $0.wireName == phase.wireName } ?? .moved)
-    batch.reason = reason
+    var batch = TouchBatch(phase: phase, reason: reason)
     for touch in touches {
       let first = batch.samples.count
       batch.samples += touch.samples
@@ -62,7 +51,7 @@ struct TouchesMessage: WireMessage {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("phase", &phase, .word(), "The phase of the touches.")
+    try coder.field("phase", &phase, WordKind(sent: Touch.Phase.sent), "The phase of the touches.")
     try coder.field(
       "touches", &touches, .list(.object()) { $0.touches }, "The touches, each with its samples.")
     try coder.field("reason", &reason, .shownText, "Why the touches are cancelled.")
@@ -75,10 +64,9 @@ struct TouchesMessage: WireMessage {
 struct PingMessage: WireMessage {
   static var wireName: String { "ping" }
   static var meaning: String { "Asks for a `pong`." }
-  static var blank: PingMessage { PingMessage(time: 0, asksState: false) }
 
-  var time: Double
-  var asksState: Bool
+  var time = 0.0
+  var asksState = false
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("t", &time, .clientTime, "The sender's clock; the answer repeats it.")

@@ -129,8 +129,8 @@ extension Welcome: WireMessage {
   static var meaning: String {
     "The first message on a connection: its room, its role and its limits."
   }
-  static var blank: Welcome {
-    Welcome(
+  init() {
+    self.init(
       room: "", role: .watch, drawer: nil, epoch: "", sequenceNumber: 0, server: 0, recognizers: [],
       limits: ProtocolLimits())
   }
@@ -163,9 +163,7 @@ extension Welcome: WireMessage {
 
 extension Welcome.Recognizer: WireObject {
   static var wireName: String { "recognizer" }
-  static var blank: Welcome.Recognizer {
-    Welcome.Recognizer(name: "", isContinuous: false)
-  }
+  init() { self.init(name: "", isContinuous: false) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &name, .text, "Its name.")
@@ -178,9 +176,7 @@ extension Welcome.Recognizer: WireObject {
 
 extension Welcome.Resumed: WireObject {
   static var wireName: String { "resumed" }
-  static var blank: Welcome.Resumed {
-    Welcome.Resumed(sequence: 0, begun: 0, touches: [])
-  }
+  init() { self.init(sequence: 0, begun: 0, touches: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("sequence", &sequence, .integer, "The sequence that continues.")
@@ -193,9 +189,7 @@ extension Welcome.Resumed: WireObject {
 
 extension Welcome.Resumed.Touch: WireObject {
   static var wireName: String { "resumedTouch" }
-  static var blank: Welcome.Resumed.Touch {
-    Welcome.Resumed.Touch(id: 0, samples: 0)
-  }
+  init() { self.init(id: 0, samples: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("id", &id, .integer, "The drawer's number for the touch.")

@@ -16,7 +16,6 @@ extension GestureState {
     case .failed: "failed"
     }
   }
-
 }
 
 extension Touch.Kind {
@@ -28,10 +27,12 @@ extension Touch.Kind {
     case .mouse: "mouse"
     }
   }
-
 }
 
 extension Touch.Phase {
+  /// The phases that touches are sent in; the index is the number in binary.
+  static let sent: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
+
   /// The phase's name on the wire.
   public var wireName: String {
     switch self {

@@ -113,7 +113,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
 
 extension RecognizeVerdict.Entry: WireObject {
   static var wireName: String { "entry" }
-  static var blank: RecognizeVerdict.Entry { .init(recognizer: "", state: .possible) }
+  init() { self.init(recognizer: "", state: .possible) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
@@ -129,9 +129,7 @@ extension RecognizeVerdict.Entry: WireObject {
 
 extension RecognizeVerdict.LiveWord: WireObject {
   static var wireName: String { "liveWord" }
-  static var blank: RecognizeVerdict.LiveWord {
-    .init(sample: 0, isCircle: false, confidence: nil)
-  }
+  init() { self.init(sample: 0, isCircle: false, confidence: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("sample", &sample, .integer, "The sample from which on it said so.")

@@ -5,12 +5,6 @@ public struct StreamFileError: Error, Equatable, Sendable, CustomStringConvertib
   /// A sentence: what was expected and what was found.
   public var message: String
 
-  /// Makes an error.
-  public init(line: Int, message: String) {
-    self.line = line
-    self.message = message
-  }
-
   /// Line and message in one sentence.
   public var description: String { "line \(line): \(message)" }
 }

@@ -34,7 +34,7 @@ public struct StreamHeader: Equatable, Sendable {
 
 extension StreamHeader: WireObject {
   static var wireName: String { "streamHeader" }
-  static var blank: StreamHeader { StreamHeader() }
+  init() { self.init(canvas: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     var version = Self.version

@@ -7,7 +7,6 @@ struct FieldCoderTests {
   /// An object with a field of each presence and a part among its fields.
   private struct Example: WireObject, Equatable {
     static var wireName: String { "example" }
-    static var blank: Example { Example() }
     var always = 0
     var sometimes: Int?
     var usually = 1

@@ -33,21 +33,21 @@ struct FieldKindTests {
   }
 
   @Test func `the usual value is not written and not missed`() throws {
-    let kind = Unless(kind: FlagKind(), usual: true)
+    let kind = Usual(kind: FlagKind(), usual: true)
     #expect(Self.written(true, kind) == "{}" && Self.written(false, kind) == #"{"a":false}"#)
     #expect(try Self.read("{}", kind, blank: false))
     #expect(kind.presence == .unless("true"))
   }
 
   @Test func `a value with a default is written and not missed`() throws {
-    let kind = Or(kind: IntegerKind(), usual: 7)
+    let kind = Usual(kind: IntegerKind(), usual: 7, isOmitted: false)
     #expect(Self.written(7, kind) == #"{"a":7}"#)
     #expect(try Self.read("{}", kind, blank: 0) == 7)
     #expect(kind.presence == .always)
   }
 
   @Test func `no value is null where null is written`() throws {
-    let kind = OrNull(kind: TextKind())
+    let kind = Maybe(kind: TextKind(), isNull: true)
     #expect(Self.written(nil, kind) == #"{"a":null}"#)
     #expect(try Self.read(#"{"a":null}"#, kind, blank: "y") == nil)
   }
@@ -55,7 +55,7 @@ struct FieldKindTests {
   @Test func `a number that could not be worked out is null, also with a default`() throws {
     #expect(Self.written(.nan, NumberKind(quantum: .tenth)) == #"{"a":null}"#)
     #expect(try Self.read(#"{"a":null}"#, NumberKind(quantum: .tenth), blank: 0).isNaN)
-    let usual = Or(kind: NumberKind(quantum: .tenth), usual: 1)
+    let usual = Usual(kind: NumberKind(quantum: .tenth), usual: 1, isOmitted: false)
     #expect(try Self.read(#"{"a":null}"#, usual, blank: 0).isNaN)
     #expect(throws: ErrorMessage.self) { try Self.read(#"{"a":null}"#, NumberKind(), blank: 0) }
   }

@@ -108,7 +108,7 @@ public struct BinaryClientDecoder: Sendable {
     samples.removeAll(keepingCapacity: true)
     let start = reader.offset
     let flags = try reader.readByte(in: bytes)
-    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled, .hovered]
+    let phases = Touch.Phase.sent
     let number = Int(flags & TouchesFlag.phaseMask)
     guard flags & ~(TouchesFlag.phaseMask | TouchesFlag.reason) == 0 else {
       throw BinaryReader.fault(

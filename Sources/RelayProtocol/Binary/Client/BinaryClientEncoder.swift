@@ -36,26 +36,13 @@ public enum BinaryClientEncoder {
 extension BinaryWriter {
   fileprivate mutating func write(_ batch: TouchBatch) {
     let start = begin(ClientRecord.touches.rawValue)
-    let phase: UInt8 =
-      switch batch.phase {
-      case .began: 0
-      case .moved, .stationary: 1
-      case .ended: 2
-      case .cancelled: 3
-      case .hovered: 4
-      }
-    write(byte: phase | (batch.reason == nil ? 0 : TouchesFlag.reason))
+    let phase = Touch.Phase.sent.firstIndex(of: batch.phase) ?? 1
+    write(byte: UInt8(phase) | (batch.reason == nil ? 0 : TouchesFlag.reason))
     if let reason = batch.reason { write(text: reason) }
     for entry in batch.entries {
       let samples = batch.samples[entry.samples]
       let form = SampleForm(samples)
-      var flags: UInt8 =
-        switch entry.kind {
-        case nil: 0
-        case .touch: 1
-        case .pen: 2
-        case .mouse: 3
-        }
+      var flags = entry.kind.map { 1 + $0.binaryNumber } ?? 0
       if form.hasForce { flags |= TouchesFlag.force }
       if form.isRaw { flags |= TouchesFlag.raw }
       write(byte: flags | form.scale.byte << TouchesFlag.scaleShift)

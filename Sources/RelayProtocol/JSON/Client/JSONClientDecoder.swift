@@ -61,7 +61,7 @@ public struct JSONClientDecoder: Sendable {
   /// It decides the meaning of the others.
   private static func findType(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> (word: UInt128, start: Int) {
+  ) throws(JSONFault) -> (word: JSONWord, start: Int) {
     var members = try JSONMembers(in: bytes, &scanner)
     while let name = try members.next(in: bytes, &scanner) {
       guard name == PingField.type.rawValue else {
@@ -78,9 +78,9 @@ public struct JSONClientDecoder: Sendable {
   /// The message of a rare type, which is parsed as a tree.
   @inline(never)
   private static func row(
-    of type: UInt128, at start: Int, in bytes: Span<UInt8>, _ scanner: JSONScanner
+    of type: JSONWord, at start: Int, in bytes: Span<UInt8>, _ scanner: JSONScanner
   ) throws(JSONFault) -> MessageRow<ClientMessage> {
-    if let row = ClientMessage.table.first(where: { JSONScanner.word($0.type) == type }) {
+    if let row = ClientMessage.table.first(where: { JSONWord($0.type) == type }) {
       return row
     }
     let types = JSONValue.choice(of: ClientMessage.table.map { $0.type })

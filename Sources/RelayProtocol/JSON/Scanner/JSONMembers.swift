@@ -3,7 +3,7 @@ struct JSONMembers {
   /// The offset of the object.
   let start: Int
   private var isFirst = true
-  private var seen: InlineArray<4, UInt128> = [0, 0, 0, 0]
+  private var seen = InlineArray<4, JSONWord>(repeating: JSONWord(number: 0))
   private var seenCount = 0
 
   /// Reads the `{` of the object.
@@ -16,7 +16,7 @@ struct JSONMembers {
   @inline(__always)
   mutating func next(
     in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> UInt128? {
+  ) throws(JSONFault) -> JSONWord? {
     let name = try scanner.nextName(isFirst: isFirst, in: bytes)
     isFirst = false
     return name
@@ -28,7 +28,7 @@ struct JSONMembers {
   /// Throws if the known field just read occurred before.
   @inline(__always)
   mutating func note(
-    _ name: UInt128, in bytes: Span<UInt8>, _ scanner: JSONScanner
+    _ name: JSONWord, in bytes: Span<UInt8>, _ scanner: JSONScanner
   ) throws(JSONFault) {
     for index in 0..<seenCount where seen[index] == name { throw scanner.repeated(in: bytes) }
     seen[seenCount] = name

@@ -1,10 +1,7 @@
 extension JSONScanner {
-  /// Reads a string as one number: its bytes, with the last one lowest.
-  ///
-  /// A string that is empty, longer than 16 bytes or contains a NUL becomes 0. Every other number
-  /// is unique to one string.
+  /// Reads a string as a word.
   @inline(__always)
-  mutating func readWord(in bytes: Span<UInt8>) throws(JSONFault) -> UInt128 {
+  mutating func readWord(in bytes: Span<UInt8>) throws(JSONFault) -> JSONWord {
     guard skipSpace(in: bytes) == JSONByte.quote else { throw unexpected("a string", in: bytes) }
     var at = offset + 1
     var word: UInt128 = 0
@@ -13,19 +10,13 @@ extension JSONScanner {
       if byte == JSONByte.quote {
         let length = at - offset - 1
         offset = at + 1
-        return length <= 16 ? word : 0
+        return JSONWord(number: length <= 16 ? word : 0)
       }
       guard byte >= 0x20 && byte < 0x80 && byte != JSONByte.backslash else { break }
       word = word << 8 | UInt128(byte)
       at += 1
     }
-    return JSONScanner.word(try readText(in: bytes))
-  }
-
-  /// The number that `readWord` returns for a string.
-  static func word(_ text: String) -> UInt128 {
-    guard text.utf8.count <= 16, !text.utf8.contains(0) else { return 0 }
-    return text.utf8.reduce(0) { $0 << 8 | UInt128($1) }
+    return JSONWord(try readText(in: bytes))
   }
 
   /// Reads a string.

@@ -89,7 +89,7 @@ struct JSONScanner {
   ///
   /// `nil` after the last member, once its `}` is read. 0 for a name that does not fit a word.
   @inline(__always)
-  mutating func nextName(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> UInt128? {
+  mutating func nextName(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> JSONWord? {
     var byte = skipSpace(in: bytes)
     if byte == JSONByte.closeBrace {
       offset += 1

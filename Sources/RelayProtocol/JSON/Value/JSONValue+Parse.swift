@@ -7,13 +7,6 @@ extension JSONValue {
     public var column: Int
     /// What was expected and what was found.
     public var message: String
-
-    /// Makes an error.
-    public init(line: Int, column: Int, message: String) {
-      self.line = line
-      self.column = column
-      self.message = message
-    }
   }
 
   /// The default limit of nesting in a file.

@@ -10,7 +10,7 @@ struct JSONMembersTests {
     #expect(members.start == 1)
     for name in ["a", "b"] {
       let word = try #require(try members.next(in: bytes.span, &scanner))
-      #expect(word == JSONScanner.word(name))
+      #expect(word == JSONWord(name))
       try members.note(word, in: bytes.span, scanner)
       try scanner.skipValue(in: bytes.span, depth: 1)
     }

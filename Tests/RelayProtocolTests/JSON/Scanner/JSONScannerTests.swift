@@ -62,15 +62,15 @@ struct JSONScannerTests {
     var scanner = JSONScanner(offset: 0, nestingDepth: 0)
     let word = try scanner.readWord(in: bytes.span)
     scanner.offset = 0
-    #expect(word == JSONScanner.word(try scanner.readText(in: bytes.span)))
-    #expect(word != 0)
+    #expect(word == JSONWord(try scanner.readText(in: bytes.span)))
+    #expect(word.number != 0)
   }
 
   @Test(arguments: ["", "seventeen letters", #"\u0000type"#])
   func `a word that is empty, long or has a NUL is 0`(json: String) throws {
     let bytes = Array("\"\(json)\"".utf8)
     var scanner = JSONScanner(offset: 0, nestingDepth: 0)
-    #expect(try scanner.readWord(in: bytes.span) == 0)
+    #expect(try scanner.readWord(in: bytes.span).number == 0)
   }
 
   @Test(arguments: [

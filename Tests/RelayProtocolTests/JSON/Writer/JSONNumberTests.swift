@@ -5,7 +5,7 @@ import Testing
 
 struct JSONNumberTests {
   static func written(_ write: (inout JSONWriter) -> Void) -> String {
-    JSONWriterTests.written(write)
+    JSONWriter.text(write)
   }
 
   struct Number: CustomTestStringConvertible {

@@ -4,31 +4,27 @@ import Testing
 @testable import RelayProtocol
 
 struct JSONWriterTests {
-  static func written(_ write: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter(bytes: [])
-    write(&writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
   @Test func `writes places, boxes and samples`() {
     let place = Point(x: 1.000_04, y: -0.5)
-    #expect(Self.written { $0.write(place: place) } == "[1.00004,-0.5]")
-    #expect(Self.written { $0.write(derivedPlace: place) } == "[1,-0.5]")
+    #expect(JSONWriter.text { $0.write(place: place) } == "[1.00004,-0.5]")
+    #expect(JSONWriter.text { $0.write(derivedPlace: place) } == "[1,-0.5]")
     let rect = Rect(x: 1, y: -2.000_6, width: 1.0 / 3, height: 1e6)
-    #expect(Self.written { $0.write(derivedRect: rect) } == "[1,-2.001,0.333,1000000]")
+    #expect(JSONWriter.text { $0.write(derivedRect: rect) } == "[1,-2.001,0.333,1000000]")
     let longest = Rect(
       x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude,
       width: -.greatestFiniteMagnitude, height: -.greatestFiniteMagnitude)
     let digits = "-1.7976931348623157e+308"
     #expect(
-      Self.written { $0.write(derivedRect: longest) } == "[\(digits),\(digits),\(digits),\(digits)]"
+      JSONWriter.text { $0.write(derivedRect: longest) }
+        == "[\(digits),\(digits),\(digits),\(digits)]"
     )
     let samples = [
       StrokeSample(location: place, timestamp: 0),
       StrokeSample(location: .zero, timestamp: 4.1, force: 0.5),
     ]
-    #expect(Self.written { $0.write(samples: samples[...]) } == "[[1.00004,-0.5,0],[0,0,4.1,0.5]]")
-    #expect(Self.written { $0.write(samples: []) } == "[]")
+    #expect(
+      JSONWriter.text { $0.write(samples: samples[...]) } == "[[1.00004,-0.5,0],[0,0,4.1,0.5]]")
+    #expect(JSONWriter.text { $0.write(samples: []) } == "[]")
   }
 
   @Test(arguments: [
@@ -37,13 +33,13 @@ struct JSONWriterTests {
     ("ë漢🖌️\u{2028}", "\"ë漢🖌️\u{2028}\""),
   ])
   func `escapes what JSON wants escaped`(text: String, json: String) throws {
-    #expect(Self.written { $0.write(text: text) } == json)
+    #expect(JSONWriter.text { $0.write(text: text) } == json)
     #expect(try JSONValue(parsing: json) == .string(text))
   }
 
   @Test(arguments: [0, 7, 10, 99_999_999, 100_000_000, 1_000_000_007, 123_456_789_012_345, Int.max])
   func `writes integers`(integer: Int) {
-    #expect(Self.written { $0.write(integer: integer) } == "\(integer)")
-    #expect(Self.written { $0.write(integer: -integer) } == "\(-integer)")
+    #expect(JSONWriter.text { $0.write(integer: integer) } == "\(integer)")
+    #expect(JSONWriter.text { $0.write(integer: -integer) } == "\(-integer)")
   }
 }
