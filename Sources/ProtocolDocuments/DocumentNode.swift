@@ -61,3 +61,11 @@ indirect enum DocumentNode: Equatable {
     return quoted + "\""
   }
 }
+
+extension DocumentNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral text: String) { self = .text(text) }
+  init(arrayLiteral elements: DocumentNode...) { self = .list(elements) }
+  init(dictionaryLiteral members: (String, DocumentNode)...) { self = .map(members) }
+}
