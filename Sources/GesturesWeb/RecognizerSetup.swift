@@ -41,7 +41,9 @@ struct RecognizerSetup {
   /// Whether it is the literal counterpart of another recognizer.
   var isLiteralCounterpart: Bool { name.utf8.starts(with: RoomProfile.literalPrefix.utf8) }
 
-  /// Makes the recognizer; throws for an unknown name or an invalid property.
+  /// Makes the recognizer; throws for an unknown name or an invalid value.
+  ///
+  /// A property that it lacks is skipped: under `both` it belongs to the literal counterpart.
   func make(by book: RuleBook) throws(ErrorMessage) -> GestureRecognizer {
     let prefix = isLiteralCounterpart ? RoomProfile.literalPrefix.utf8.count : 0
     let plain = RecognizerName(String(Substring(name.utf8.dropFirst(prefix))))
@@ -53,6 +55,7 @@ struct RecognizerSetup {
       do throws(PropertyFault) {
         try recognizer.setProperty(setting.name, to: setting.value)
       } catch {
+        if case .unknown = error { continue }
         throw ErrorMessage(
           code: .outOfRange, message: "\(setting.name) of \(name) cannot be set so")
       }

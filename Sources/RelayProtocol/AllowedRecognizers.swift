@@ -29,8 +29,8 @@ public struct AllowedRecognizers: Sendable {
 
   /// Makes the recognizer of an entry with its settings.
   ///
-  /// Invalid settings are skipped, because another profile's recognizer may have fewer properties.
-  /// `nil` for an unknown name.
+  /// A setting that the recognizer lacks is skipped: under `both` it may belong to the literal
+  /// counterpart. `nil` for an unknown name.
   public func make(_ entry: RecognizerSet.Entry, _ book: RuleBook) -> GestureRecognizer? {
     let name = RecognizerName(entry.name)
     guard let recognizer = make(name.kind, book) else { return nil }
@@ -40,37 +40,91 @@ public struct AllowedRecognizers: Sendable {
     return recognizer
   }
 
-  /// The description of an entry's recognizer, as in `welcome`.
+  /// Describes an entry's recognizer, with all properties that can be set under a profile.
   public func description(
-    of entry: RecognizerSet.Entry, _ book: RuleBook = RuleBook()
+    of entry: RecognizerSet.Entry, under profile: RoomProfile = .robust
   ) -> Welcome.Recognizer? {
-    guard let recognizer = make(entry, book) else { return nil }
+    let judges = judges(of: entry, under: profile)
+    guard let leading = judges.first else { return nil }
     return Welcome.Recognizer(
-      name: entry.name, isContinuous: recognizer.isContinuous, isEnabled: entry.isEnabled,
-      properties: recognizer.properties.filter { $0.name != Self.enabled })
+      name: entry.name, isContinuous: leading.isContinuous, isEnabled: entry.isEnabled,
+      properties: Self.properties(of: judges))
   }
 
-  /// Checks an entry's name and settings.
-  ///
-  /// Returns the entry with only the settings that differ from the shipped values, in the order of
-  /// the properties.
-  ///
-  /// The path of the fault is relative to the entry.
-  func checked(_ entry: RecognizerSet.Entry) throws(EntryFault) -> RecognizerSet.Entry {
-    guard let recognizer = make(RecognizerName(entry.name).kind, RuleBook()) else {
-      throw .noSuchRecognizer
+  /// Makes the recognizers of an entry under a profile: the leading one, then, under `both`, the
+  /// literal one.
+  private func judges(
+    of entry: RecognizerSet.Entry, under profile: RoomProfile
+  ) -> [GestureRecognizer] {
+    guard let leading = make(entry, RuleBook(profile: profile.leading)) else { return [] }
+    guard profile == .both, let literal = make(entry, RuleBook(profile: .literal)) else {
+      return [leading]
     }
-    if let (place, fault) = Self.set(entry.settings, of: recognizer) {
-      throw .setting(place, fault.sentence)
+    return [leading, literal]
+  }
+
+  /// The properties of recognizers except `enabled`, each once.
+  private static func properties(of judges: [GestureRecognizer]) -> [RecognizerProperty] {
+    var properties: [RecognizerProperty] = []
+    for property in judges.flatMap({ $0.properties }) where property.name != enabled {
+      if properties.contains(where: { $0.name == property.name }) { continue }
+      properties.append(property)
+    }
+    return properties
+  }
+
+  /// Checks an entry under a profile; returns it with the settings that differ from the shipped
+  /// ones, in the order of the properties.
+  ///
+  /// Throws a fault whose path is that of an entry.
+  func checked(
+    _ entry: RecognizerSet.Entry, under profile: RoomProfile
+  ) throws(EntryFault) -> RecognizerSet.Entry {
+    let kind = RecognizerSet.Entry(RecognizerName(entry.name).kind)
+    let judges = judges(of: kind, under: profile)
+    guard let leading = judges.first else { throw .noSuchRecognizer }
+    let known = judges.flatMap { $0.properties }.map { $0.name }
+    if let stranger = entry.settings.firstIndex(where: { !known.contains($0.name) }) {
+      throw .setting(stranger, unknown(entry.settings[stranger].name, of: kind, under: profile))
+    }
+    for judge in judges {
+      let own = judge.properties.map { $0.name }
+      let indices = entry.settings.indices.filter { own.contains(entry.settings[$0].name) }
+      if let (index, fault) = Self.set(entry.settings, at: indices, of: judge) {
+        throw .setting(index, fault.sentence)
+      }
     }
     let isSet = entry.settings.contains { $0.name == Self.enabled }
     var checked = RecognizerSet.Entry(
-      entry.name, isEnabled: isSet ? recognizer.isEnabled : entry.isEnabled)
-    for property in recognizer.properties
-    where property.value != property.shipped && property.name != Self.enabled {
+      entry.name, isEnabled: isSet ? leading.isEnabled : entry.isEnabled)
+    for property in Self.properties(of: judges) where property.value != property.shipped {
       checked.settings.append(RecognizerSet.Setting(property.name, property.value))
     }
     return checked
+  }
+
+  /// An entry without the settings that a profile's recognizers lack.
+  func kept(_ entry: RecognizerSet.Entry, under profile: RoomProfile) -> RecognizerSet.Entry {
+    let known = Self.properties(of: judges(of: entry, under: profile)).map { $0.name }
+    var kept = entry
+    kept.settings.removeAll { !known.contains($0.name) }
+    return kept
+  }
+
+  /// Why a recognizer has no property of a name under a profile, in a sentence.
+  private func unknown(
+    _ name: String, of kind: RecognizerSet.Entry, under profile: RoomProfile
+  ) -> String {
+    let others = RuleProfile.allCases.filter {
+      make(kind, RuleBook(profile: $0))?.properties.contains { $0.name == name } == true
+    }
+    if let other = others.first {
+      return "there is no property \(name) in the profile \(profile.rawValue); "
+        + "the profile \(other.rawValue) has it"
+    }
+    let properties = Self.properties(of: judges(of: kind, under: profile))
+    let known = [Self.enabled] + properties.map { $0.name }
+    return PropertyFault.unknown(name: name, known: known).sentence
   }
 
   /// The property with a field of its own in an entry.
@@ -80,29 +134,29 @@ public struct AllowedRecognizers: Sendable {
   enum EntryFault: Error, Equatable {
     /// There is no recognizer of that name.
     case noSuchRecognizer
-    /// The setting at that index is invalid, for the reason in the sentence.
+    /// The setting at that index is invalid, with a sentence.
     case setting(Int, String)
   }
 
-  /// Sets properties; returns the first that is invalid.
+  /// Sets properties, all or those at `indices`; returns the first fault.
   ///
-  /// Properties may limit each other, such as a minimum and a maximum. Rejected settings are
-  /// therefore retried after others succeed. Quadratic in the settings.
+  /// Properties may bound one another, as a minimum and a maximum do: a rejected one is tried again
+  /// after the others. Quadratic in the settings.
   private static func set(
-    _ settings: [RecognizerSet.Setting], of recognizer: GestureRecognizer
-  ) -> (place: Int, fault: PropertyFault)? {
-    var waiting = Array(settings.indices)
+    _ settings: [RecognizerSet.Setting], at indices: [Int]? = nil, of recognizer: GestureRecognizer
+  ) -> (index: Int, fault: PropertyFault)? {
+    var waiting = indices ?? Array(settings.indices)
     while !waiting.isEmpty {
-      var faults: [(place: Int, fault: PropertyFault)] = []
-      for place in waiting {
+      var faults: [(index: Int, fault: PropertyFault)] = []
+      for index in waiting {
         do throws(PropertyFault) {
-          try recognizer.setProperty(settings[place].name, to: settings[place].value)
+          try recognizer.setProperty(settings[index].name, to: settings[index].value)
         } catch {
-          faults.append((place, error))
+          faults.append((index, error))
         }
       }
       if faults.count == waiting.count { return faults.first }
-      waiting = faults.map { $0.place }
+      waiting = faults.map { $0.index }
     }
     return nil
   }

@@ -5,12 +5,10 @@ public enum RecognizerSetFile {
   /// Reads
   /// `{"recognizers":[{"recognizer":"tap","enabled":true,"properties":[…]},…],"relations":[…]}`.
   ///
-  /// It may span lines and have `regions` and `delivery`; other fields are ignored. Without
-  /// `relations`, the recognizers run side by side.
-  ///
-  /// Throws the first error with its path.
+  /// The properties are those under `profile`. Throws with a JSON pointer into the file.
   public static func set(
-    parsing bytes: Span<UInt8>, limits: ProtocolLimits = ProtocolLimits()
+    parsing bytes: Span<UInt8>, under profile: RoomProfile = .robust,
+    limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) -> RecognizerSet {
     let read = try Object<RecognizersRequest>().read(file: bytes, within: limits)
     guard let entries = read.entries else {
@@ -22,6 +20,6 @@ public enum RecognizerSetFile {
     request.relations = read.relations
     request.regions = read.regions
     request.deliversTouches = read.deliversTouches
-    return try RecognizerSet(request, limits: limits)
+    return try RecognizerSet(request, under: profile, limits: limits)
   }
 }

@@ -156,6 +156,49 @@ def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
     expect(watch.locator("#set [data-property=numberOfTapsRequired] strong")).to_have_text("1")
 
 
+def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    wire = Wire(relay, "draw", room)
+    wire.send({"type": "profile", "profile": "literal"})
+    open_panel(draw)
+    attached(draw, "circle").locator(".attached-name").click()
+    fit = attached(draw, "circle").locator("[data-property=fit]")
+    radii = {}
+    for name in ("taubin", "pratt", "kasa", "geometric"):
+        if not draw.locator("#set").is_visible():
+            open_panel(draw)
+        fit.get_by_role("combobox").select_option(name)
+        expect(fit).to_have_attribute("data-value", name)
+        Mouse(draw).draw(circle(400, 400, 200, turn=0.25, wobble=16))
+        seen = wire.until(type="state", recognizer="circle", state="failed")
+        radii[name] = [one["radius"] for one in seen if one["type"] == "fit"][-1]
+    assert radii["kasa"] < 0.95 * min(radii[name] for name in radii if name != "kasa")
+    assert len({round(radius, 3) for radius in radii.values()}) == 4
+
+    open_panel(draw)
+    # What the server refuses goes back, and the property says why.
+    choice = fit.get_by_role("combobox")
+    choice.evaluate("select => select.append(new Option('Welzl', 'welzl'))")
+    choice.select_option("welzl")
+    expect(choice).to_have_value("geometric")
+    expect(fit.locator(".property-refusal")).to_have_text(
+        "Fit cannot be welzl; expected one of taubin, pratt, kasa, geometric.")
+    tolerance = attached(draw, "circle").locator("[data-property=tolerance] input")
+    tolerance.focus()
+    draw.keyboard.press("End")
+    expect(attached(draw, "circle").locator("[data-property=tolerance]")).to_have_attribute(
+        "data-value", "0.999")
+    expect(fit.locator(".property-refusal")).to_have_count(0)
+    # With both rules side by side the literal circle keeps its fit; the robust one has none.
+    wire.send({"type": "profile", "profile": "both"})
+    expect(watch.locator("body")).to_have_attribute("data-profile", "both")
+    expect(fit).to_have_attribute("data-value", "geometric")
+    wire.send({"type": "profile", "profile": "robust"})
+    expect(fit).to_have_count(0)
+    expect(draw.locator("#set .recognizer-set")).to_have_attribute("data-preset", "drawing")
+    wire.close()
+
+
 def test_the_panel_fits_a_phone(open_page, relay, room):
     page = open_page(relay.page("draw", room), viewport=PHONE, has_touch=True)
     wait_open(page)

@@ -1,7 +1,6 @@
 // @ts-check
 /** The set-up of a page's own recognizers: the room's, as far as the page has it. Pure. */
-import { isSettable } from "../state/recognizerSet.js";
-import { shapeOf } from "../state/recognizerName.js";
+import { isChanged, isSettable } from "../state/recognizerSet.js";
 
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -26,7 +25,7 @@ export function setupOf({ profile, recognizerSet, tuning }) {
   const { recognizers } = recognizerSet;
   if (recognizers.length === 0) return { recognizers: DRAWING, profile, ...tuning };
   const setup = {
-    recognizers: recognizers.map((one) => described(recognizerSet, one)), profile, ...tuning,
+    recognizers: recognizers.map(described), profile, ...tuning,
   };
   // An older server sends no relations: all recognizers run side by side.
   const { relations, regions } = recognizerSet;
@@ -35,16 +34,11 @@ export function setupOf({ profile, recognizerSet, tuning }) {
 
 /**
  * Only what differs is set: a property may be a limit that is tuned as well.
- * @param {import("../state/recognizerSet.js").RecognizerSet} set
  * @param {import("../state/recognizerSet.js").Attached} one
  */
-function described(set, one) {
-  const { recognizer, continuous, enabled } = one;
-  // One that judges by other rules beside another is set as that one is.
-  const shape = shapeOf(recognizer);
-  const own = set.recognizers.find((other) => other.recognizer === shape) ?? one;
-  const properties = own.properties
-    .filter(({ shipped, value }) => shipped !== undefined && shipped !== value)
-    .map(({ name, value }) => ({ name, value }));
-  return { recognizer, continuous, enabled, properties };
+function described({ recognizer, continuous, enabled, properties }) {
+  return {
+    recognizer, continuous, enabled,
+    properties: properties.filter(isChanged).map(({ name, value }) => ({ name, value })),
+  };
 }

@@ -48,7 +48,9 @@ export class DrawRecognizers {
   /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = setRefused(error);
-    if (text !== null) this.#tell(text);
+    if (text === null) return;
+    this.#panel.refused(error.path ?? "", text);
+    this.#tell(text);
   }
 
   /** To be called when the scene has changed. */
@@ -77,9 +79,9 @@ export class DrawRecognizers {
 
   /** @param {RecognizersMessage} message */
   #ask(message) {
-    this.#tell(this.#session.connection.send([message]) ? "" : SET_TEXTS.offline);
-    // A switch or a released slider shows the current value until the server sends a new one.
-    this.#panel.update({ ...this.#session.scene.recognizerSet });
+    const isSent = this.#session.connection.send([message]);
+    this.#tell(isSent ? "" : SET_TEXTS.offline);
+    if (!isSent) this.#panel.restore();
   }
 
   /** @param {string} text empty for nothing */

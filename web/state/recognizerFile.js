@@ -1,5 +1,6 @@
 // @ts-check
 /** A room's recognizers as a file, in the form of the server's message. Pure. */
+import { isChanged } from "./recognizerSet.js";
 
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("./recognizerSet.js").RecognizerSet} RecognizerSet */
@@ -9,6 +10,7 @@
 const MOST_CHARACTERS = 60_000;
 
 /**
+ * Only changed properties are in it: another profile may lack the others.
  * @param {RecognizerSet} set
  * @returns {string}
  */
@@ -16,7 +18,8 @@ export function recognizerFile({ recognizers, relations, regions, delivery, pres
   const file = {
     type: "recognizers",
     recognizers: recognizers.map(({ recognizer, enabled, properties }) => ({
-      recognizer, enabled, properties: properties.map(({ name, value }) => ({ name, value })),
+      recognizer, enabled,
+      properties: properties.filter(isChanged).map(({ name, value }) => ({ name, value })),
     })),
     relations,
     ...(regions.length === 0 ? {} : { regions }),

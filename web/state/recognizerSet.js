@@ -111,8 +111,12 @@ export function notAttached({ recognizers, available }, region = null) {
  * @param {Attached} one
  */
 export function changedCount({ properties }) {
-  return properties.filter(({ shipped, value }) => shipped !== undefined && shipped !== value)
-    .length;
+  return properties.filter(isChanged).length;
+}
+
+/** @param {RecognizerProperty} property */
+export function isChanged({ shipped, value }) {
+  return shipped !== undefined && shipped !== value;
 }
 
 /**

@@ -20,6 +20,7 @@ export class AttachedRow {
   #ask;
   #isReadOnly;
   #changed = make("span", { class: "attached-changed" });
+  #refusal = make("p", { class: "property-refusal" });
   #properties;
   #enabled;
   #expand;
@@ -63,9 +64,27 @@ export class AttachedRow {
     setText(this.#changed, changedText(changed));
     setAttribute(this.element, "data-enabled", String(one.enabled));
     setAttribute(this.element, "data-changed", String(changed));
+    this.#refusal.remove();
     this.#enabled.show({ name: "enabled", value: one.enabled });
     this.#expand.toggleAttribute("disabled", one.properties.length === 0);
     if (!this.#properties.hidden) this.#fill(one);
+  }
+
+  /** Shows again what holds, whatever the controls were moved to. */
+  restore() {
+    const shown = this.#shown;
+    this.#shown = null;
+    if (shown !== null) this.show(shown);
+  }
+
+  /**
+   * Shows at a property why it was not set.
+   * @param {string} property
+   * @param {string} text
+   */
+  refuse(property, text) {
+    setText(this.#refusal, text);
+    this.#controls.get(property)?.element.append(this.#refusal);
   }
 
   #toggle() {
@@ -80,6 +99,11 @@ export class AttachedRow {
     if (this.#isReadOnly) {
       this.#properties.replaceChildren(...properties.map(propertyLine));
       return;
+    }
+    for (const [name, { element }] of this.#controls) {
+      if (properties.some((property) => property.name === name)) continue;
+      element.remove();
+      this.#controls.delete(name);
     }
     for (const property of properties) {
       const known = this.#controls.get(property.name);

@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * One property of a recognizer as the control that fits it: a switch, a choice, a stepper for small
- * counts, a slider for measures; and a way back to what was shipped. What is shown changes only by
- * `show`, for the server has the last word.
+ * counts, a slider for measures; and a way back to what was shipped. `show` has the last word: it
+ * shows what the server says, also after a value was refused.
  */
 import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
+import { isChanged } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
 import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
@@ -32,9 +33,8 @@ export function propertyControl(property, set) {
   const show = (/** @type {RecognizerProperty} */ next) => {
     now = next;
     control.show(next);
-    const isChanged = next.shipped !== undefined && next.shipped !== next.value;
-    reset.hidden = !isChanged;
-    if (isChanged) setAttribute(reset, "aria-label", resetText(next));
+    reset.hidden = !isChanged(next);
+    if (isChanged(next)) setAttribute(reset, "aria-label", resetText(next));
     setAttribute(element, "data-value", String(next.value));
   };
   show(property);

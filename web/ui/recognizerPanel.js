@@ -79,6 +79,23 @@ export class RecognizerPanel {
     setAttribute(this.#element, "data-preset", set.preset ?? "");
   }
 
+  /** Shows again what holds, where a request came to nothing. */
+  restore() {
+    for (const row of this.#rows.values()) row.restore();
+    if (this.#shown !== null) this.update({ ...this.#shown });
+  }
+
+  /**
+   * Shows again what holds, and why a property was not set.
+   * @param {string} path of the server's error, such as `/set/circle/fit`
+   * @param {string} text
+   */
+  refused(path, text) {
+    this.restore();
+    const [, field, recognizer, property] = path.split("/");
+    if (field === "set") this.#rows.get(recognizer)?.refuse(property, text);
+  }
+
   /** @param {RecognizerSet} set */
   #showPresets({ preset, presets }) {
     this.#presets.hidden = this.#ask === null || presets.length === 0;

@@ -54,6 +54,7 @@ const PROPERTIES = {
   delaysTouchesEnded: "Keeps lifts back until it fails",
   direction: "Direction",
   edges: "Edge",
+  fit: "Circle fit",
   maximumDuration: "At most this long",
   maximumInterval: "Pause between taps",
   maximumNumberOfTouches: "Most fingers",
@@ -91,7 +92,8 @@ export function valueText({ unit, whole = false, atMost }, value) {
 
 /** @type {Record<string, string>} */
 const CHOICES = {
-  all: "anything", any: "any way", mouse: "mouse", pen: "pen", touch: "finger",
+  all: "anything", any: "any way", kasa: "Kåsa", mouse: "mouse", pen: "pen", pratt: "Pratt",
+  taubin: "Taubin", touch: "finger",
 };
 
 /** @param {string} choice */

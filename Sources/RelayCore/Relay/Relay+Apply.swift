@@ -26,7 +26,7 @@ extension Relay {
     case .clear: room.history.append(.cleared(drawer.id))
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
-    case .profile(let profile): room.rules.use(profile)
+    case .profile(let profile): room.rules.use(profile, by: drawer.id)
     case .rules(let tuning):
       try tuning.check(under: room.history.scene.profile)
       room.rules.tune(tuning)

@@ -1,26 +1,26 @@
 import Gestures
 
 extension RecognizerSet {
-  /// Applies a request with the recognizers of a stock.
+  /// Applies a request with the recognizers of a stock, whose properties are those under `profile`.
   ///
-  /// Throws with the JSON pointer of the first invalid part and then changes nothing. Costs as much
-  /// as making the named recognizers, plus the square of their number times the rules.
+  /// Throws with the JSON pointer of the first fault; nothing has changed then. Costs as much as
+  /// making the named recognizers, and is quadratic in all of them times the rules.
   public mutating func apply(
     _ request: RecognizersRequest, of stock: AllowedRecognizers,
-    limits: ProtocolLimits = ProtocolLimits()
+    under profile: RoomProfile = .robust, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
-    var changed = try start(of: request, stock: stock, limits: limits)
+    var changed = try start(of: request, stock: stock, under: profile, limits: limits)
     for (index, name) in request.detach.enumerated() {
       _ = try changed.place(of: name, at: ["detach", "\(index)"], stock: stock)
       changed.remove(name)
     }
     for (index, name) in request.attach.enumerated() {
-      try changed.attach(Entry(name), at: ["attach", "\(index)"], stock: stock)
+      try changed.attach(Entry(name), at: ["attach", "\(index)"], stock: stock, under: profile)
     }
     for change in request.settings {
       let place = try changed.place(
         of: change.recognizer, at: ["set", change.recognizer], stock: stock)
-      try changed.set(change, at: place, stock: stock)
+      try changed.set(change, at: place, stock: stock, under: profile)
     }
     if changed.entries.count > limits.recognizers {
       throw ErrorMessage(
@@ -41,21 +41,29 @@ extension RecognizerSet {
     self = changed
   }
 
-  /// Makes a set from a file's request, with recognizers, settings and rules checked against a
-  /// stock.
+  /// Makes the set of a file: checks the recognizers against a stock, their properties against
+  /// `profile`, and the rules between them.
   ///
   /// Throws with a JSON pointer into the file.
   public init(
     _ request: RecognizersRequest, of stock: AllowedRecognizers = .registry,
-    limits: ProtocolLimits = ProtocolLimits()
+    under profile: RoomProfile = .robust, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
     self.init(entries: [])
-    try apply(request, of: stock, limits: limits)
+    try apply(request, of: stock, under: profile, limits: limits)
+  }
+
+  /// The set without the settings that recognizers lack under a profile.
+  public func kept(of stock: AllowedRecognizers, under profile: RoomProfile) -> RecognizerSet {
+    var kept = self
+    kept.entries = entries.map { stock.kept($0, under: profile) }
+    return kept
   }
 
   /// The set that a request starts from.
   private func start(
-    of request: RecognizersRequest, stock: AllowedRecognizers, limits: ProtocolLimits
+    of request: RecognizersRequest, stock: AllowedRecognizers, under profile: RoomProfile,
+    limits: ProtocolLimits
   ) throws(ErrorMessage) -> RecognizerSet {
     if let regions = request.regions {
       do throws(ErrorMessage) {
@@ -67,7 +75,7 @@ extension RecognizerSet {
       for (index, entry) in entries.enumerated()
       where !entry.name.hasPrefix(RoomProfile.literalPrefix) {
         try fresh.attach(
-          entry, at: ["recognizers", "\(index)", "recognizer"], stock: stock,
+          entry, at: ["recognizers", "\(index)", "recognizer"], stock: stock, under: profile,
           settingsAt: ["recognizers", "\(index)", "properties"])
       }
       return fresh
@@ -92,7 +100,8 @@ extension RecognizerSet {
   }
 
   private mutating func attach(
-    _ entry: Entry, at place: [String], stock: AllowedRecognizers, settingsAt: [String] = []
+    _ entry: Entry, at place: [String], stock: AllowedRecognizers, under profile: RoomProfile,
+    settingsAt: [String] = []
   ) throws(ErrorMessage) {
     guard !entries.contains(where: { $0.name == entry.name }) else {
       throw ErrorMessage(
@@ -104,7 +113,7 @@ extension RecognizerSet {
       throw noSuchRegion(region, at: place)
     }
     do throws(AllowedRecognizers.EntryFault) {
-      entries.append(try stock.checked(entry))
+      entries.append(try stock.checked(entry, under: profile))
     } catch {
       switch error {
       case .noSuchRecognizer: throw Self.unknown(entry.name, at: place, stock: stock)
@@ -117,7 +126,8 @@ extension RecognizerSet {
   }
 
   private mutating func set(
-    _ change: RecognizersRequest.Change, at place: Int, stock: AllowedRecognizers
+    _ change: RecognizersRequest.Change, at place: Int, stock: AllowedRecognizers,
+    under profile: RoomProfile
   ) throws(ErrorMessage) {
     var entry = entries[place]
     let known = entry.settings.filter { setting in
@@ -125,7 +135,7 @@ extension RecognizerSet {
     }
     entry.settings = known + change.settings
     do throws(AllowedRecognizers.EntryFault) {
-      entries[place] = try stock.checked(entry)
+      entries[place] = try stock.checked(entry, under: profile)
     } catch {
       guard case .setting(let index, let sentence) = error else { return }
       throw ErrorMessage(

@@ -30,7 +30,7 @@ extension Configuration {
           "recognition.\(key) goes with none of recognition.recognizers, regions and relations")
       }
     }
-    if !recognition.set.isEmpty { return try Self.recognizerSet(in: recognition.set) }
+    if !recognition.set.isEmpty { return try recognizerSet(in: recognition.set) }
     guard isOwn else {
       guard let preset = RecognizerPreset.named(recognition.preset) else {
         preconditionFailure("presets are checked when they are read")
@@ -48,15 +48,15 @@ extension Configuration {
     }
   }
 
-  private static func recognizerSet(in path: String) throws(StartError) -> RecognizerSet {
+  private func recognizerSet(in path: String) throws(StartError) -> RecognizerSet {
     let bytes: [UInt8]
     do throws(ConfigurationError) {
-      bytes = try contents(of: path)
+      bytes = try Self.contents(of: path)
     } catch {
       throw .noRecognizers(error.description)
     }
     do throws(ErrorMessage) {
-      return try RecognizerSetFile.set(parsing: bytes.span)
+      return try RecognizerSetFile.set(parsing: bytes.span, under: recognition.profile)
     } catch {
       throw .noRecognizers(
         "\(path): \(error.path.isEmpty ? "" : error.path + ": ")\(error.message)")

@@ -61,6 +61,11 @@ struct StreamFilesTests {
     circle("circle-by-finger", "ended"), circle("circle-small", "ended"),
     circle("circle-in-one-message", "ended"),
     Sentence(file: "circle-twice", recognizer: "circle", state: "ended", sequence: 2),
+    circle("circle-fits-differ", "failed", "fills 24.8 % of the circle's box"),
+    Sentence(
+      file: "circle-fits-differ", recognizer: "circle", state: "failed",
+      reason: "fills 30.9 % of the circle's box", sequence: 3),
+    Sentence(file: "circle-fits-differ", recognizer: "circle", state: "ended", sequence: 5),
     circle("not-a-circle-letter-s", "failed", "strays"),
     circle("not-a-circle-letter-c", "failed", "of the circle's box"),
     circle("not-a-circle-line", "failed", "of the circle's box"),

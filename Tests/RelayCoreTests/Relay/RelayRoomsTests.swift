@@ -35,7 +35,7 @@ struct RelayRoomsTests {
     let twin = rooms.add { _ in Room.made("twin", since: 5) }
     #expect(Self.names(rooms.empty) == ["old", "twin", "young"])
     #expect(rooms.leastEmpty === old)
-    old.rules.use(.literal)
+    old.rules.use(.literal, by: DrawerID(1))
     #expect(rooms.leastEmpty === old, "a profile is nothing that was made")
     let drawer = old.drawers.join(name: nil, key: nil, resumes: false, now: 0)
     RoomHistoryTests.draw(1, 3, of: drawer.id, in: old.history)

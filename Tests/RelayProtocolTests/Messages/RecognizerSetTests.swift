@@ -6,13 +6,14 @@ import Testing
 struct RecognizerSetTests {
   /// What a request comes to, or why it is refused.
   static func applied(
-    _ json: String, to set: RecognizerSet = RecognizerSet(names: ["capture", "circle"])
+    _ json: String, to set: RecognizerSet = RecognizerSet(names: ["capture", "circle"]),
+    under profile: RoomProfile = .robust
   ) -> Result<RecognizerSet, ErrorMessage> {
     Result { () throws(ErrorMessage) in
       guard case .recognizers(let request)? = try decodeClient(#"{"type":"recognizers",\#(json)}"#)
       else { throw ErrorMessage(code: .unknownType, message: "") }
       var set = set
-      try set.apply(request, of: stock)
+      try set.apply(request, of: stock, under: profile)
       return set
     }
   }
@@ -208,6 +209,35 @@ struct RecognizerSetTests {
     #expect(try Self.applied(json, to: set).get().entries[0].settings.count == 2)
     let error = try #require(Self.refusal(#""set":{"span":{"least":20,"most":10}}"#, of: set))
     #expect(error.path == "/set/span/least")
+  }
+
+  @Test(arguments: [RoomProfile.literal, .both])
+  func `S51 S68 the literal circle's fit and tolerance are set where it judges`(
+    profile: RoomProfile
+  ) throws {
+    let json = #""set":{"circle":{"fit":"kasa","tolerance":0.3,"delaysTouchesEnded":false}}"#
+    var set = try Self.applied(json, under: profile).get()
+    #expect(Set(set.entries[1].settings.map(\.name)) == ["fit", "tolerance", "delaysTouchesEnded"])
+    let told = try #require(Self.stock.description(of: set.entries[1], under: profile))
+    #expect(told.properties.first { $0.name == "fit" }?.value == .choice("kasa"))
+    #expect(told.properties.first { $0.name == "tolerance" }?.value == .number(0.3))
+    let judge = Self.stock.make(set.entries[1], RuleBook(profile: .literal)) as? CircleRecognizer
+    #expect(judge?.fit == .kasa && judge?.tolerance == 0.3)
+    for wrong in [#""fit":"welzl""#, #""tolerance":1"#, #""size":1"#] {
+      let refused = Self.applied(#""set":{"circle":{\#(wrong)}}"#, to: set, under: profile)
+      #expect(throws: ErrorMessage.self) { try refused.get() }
+    }
+    #expect(set.kept(of: Self.stock, under: .both) == set)
+    set = set.kept(of: Self.stock, under: .robust)
+    #expect(set.entries[1].settings == [.init("delaysTouchesEnded", .flag(false))])
+  }
+
+  @Test func `a property of another profile is refused with the profile's name`() throws {
+    let error = try #require(Self.refusal(#""set":{"circle":{"fit":"kasa"}}"#))
+    #expect(error.path == "/set/circle/fit")
+    #expect(
+      error.message
+        == "there is no property fit in the profile robust; the profile literal has it")
   }
 
   @Test func `there are no more recognizers than may be`() throws {

@@ -129,6 +129,20 @@ def second_finger_stays():
     s.write()
 
 
+def fits_differ():
+    s = Stream("circle-fits-differ",
+               "One arc is fitted in four ways: Kåsa's circle is the smallest. A larger tolerance takes it.")
+    settings = [{"fit": fit} for fit in ("taubin", "pratt", "kasa", "geometric")]
+    for turn, setting in enumerate([*settings, {"tolerance": 0.8}]):
+        at = turn * 2000
+        s.send(at, type="recognizers", set={"circle": setting})
+        s.stroke(draw(arc((400, 300), 140, 200, 140), MOUSE, 31, 0.5, begin=at + 100, wobble=14), "mouse")
+    s.say("the robust circle has no fit to choose; what was set is dropped")
+    s.send(10000, type="profile", profile="robust")
+    s.send(10001, type="recognizers", set={"circle": {"fit": "kasa"}})
+    s.write()
+
+
 SCENES = [circle_by_mouse, circle_by_pen, circle_by_finger, circle_small, circle_in_one_message,
           circle_twice, letter_s, letter_c, line, straight_line, tap, figure_eight,
-          through_the_middle, two_fingers, second_finger_later, second_finger_stays]
+          through_the_middle, two_fingers, second_finger_later, second_finger_stays, fits_differ]

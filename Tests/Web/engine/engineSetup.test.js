@@ -38,6 +38,19 @@ test("of properties those are set that differ from what is shipped", () => {
   assert.deepEqual(setupOf(scene).recognizers[0].properties, []);
 });
 
+test("a literal counterpart is set by its own properties, such as its fit", async () => {
+  const fit = { name: "fit", value: "kasa", shipped: "taubin", choices: ["taubin", "kasa"] };
+  const scene = emptyScene();
+  const circles = ["circle", "literal.circle"].map((recognizer) =>
+    ({ recognizer, continuous: true, enabled: true, properties: [fit] }));
+  judgeBy(scene, { profile: "both", recognizers: circles, relations: [] });
+  const { recognizers } = setupOf(scene);
+  assert.deepEqual(recognizers[1].properties, [{ name: "fit", value: "kasa" }]);
+  // The robust circle has no fit to choose, and the module leaves it out.
+  const engine = await GestureEngine.make(engineModule());
+  engine.open(setupOf(scene));
+});
+
 test("only messages about rules change a setup", () => {
   const types = ["welcome", "snapshot", "profile", "rules", "recognizers"];
   assert.ok(types.every((type) => changesSetup({ type })));

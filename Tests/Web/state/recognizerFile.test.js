@@ -6,7 +6,11 @@ import { NO_RECOGNIZERS, takeRecognizers } from "../../../web/state/recognizerSe
 
 const set = takeRecognizers(NO_RECOGNIZERS, {
   recognizers: [
-    { recognizer: "tap", enabled: false, properties: [{ name: "numberOfTapsRequired", value: 2 }] },
+    {
+      recognizer: "tap", enabled: false, properties: [
+        { name: "numberOfTapsRequired", value: 2, shipped: 1 }, { name: "delaysTouchesEnded", value: true },
+      ],
+    },
     { recognizer: "pan" },
   ],
   relations: ["tap with pan"],

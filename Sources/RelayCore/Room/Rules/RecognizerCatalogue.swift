@@ -51,13 +51,11 @@ struct RecognizerCatalogue: Sendable {
 
   /// A drawer's recognizers of a set under a profile, in order.
   func recognizers(of set: RecognizerSet, under profile: RoomProfile) -> [Welcome.Recognizer] {
-    let own = set.entries.compactMap {
-      stock.description(of: $0, RuleBook(profile: profile.leading))
-    }
+    let own = set.entries.compactMap { stock.description(of: $0, under: profile) }
     guard profile == .both else { return own }
     let beside = set.entries.compactMap { entry -> Welcome.Recognizer? in
       guard literalIndexes[RecognizerName(entry.name).kind] != nil else { return nil }
-      var twin = stock.description(of: entry, RuleBook(profile: .literal))
+      var twin = stock.description(of: entry, under: .literal)
       twin?.name = RoomProfile.literalPrefix + entry.name
       return twin
     }

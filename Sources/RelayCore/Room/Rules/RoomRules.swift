@@ -35,13 +35,17 @@ final class RoomRules {
 
   // MARK: Changes
 
-  /// Changes the profile and its tuning; the same profile changes nothing.
-  func use(_ profile: RoomProfile) {
+  /// Changes the profile, and drops what it lacks from the properties and the tuning; the same
+  /// profile changes nothing.
+  func use(_ profile: RoomProfile, by drawer: DrawerID) {
     guard profile != self.profile else { return }
+    let before = set
+    set = set.kept(of: catalogue.stock, under: profile)
     appendForArenas(
       .profile(
         ProfileEvent(profile: profile, recognizers: catalogue.recognizers(of: set, under: profile)))
     )
+    if set != before { appendSet(by: drawer) }
     tune(history.scene.tuning)
   }
 
@@ -61,15 +65,11 @@ final class RoomRules {
   ) throws(ErrorMessage) -> [String] {
     let before = set
     var changed = set
-    try changed.apply(request, of: catalogue.stock, limits: history.limits.messages)
+    try changed.apply(
+      request, of: catalogue.stock, under: profile, limits: history.limits.messages)
     guard changed != before else { return [] }
     set = changed
-    appendForArenas(
-      .recognizers(
-        RecognizersEvent(
-          drawer: drawer, recognizers: catalogue.recognizers(of: set, under: profile),
-          relations: set.relations, regions: set.regions, deliversTouches: set.deliversTouches,
-          preset: catalogue.preset(of: set))))
+    appendSet(by: drawer)
     let gone = before.entries.filter { entry in
       entry.isEnabled && set.entries.first { $0.name == entry.name }?.isEnabled != true
     }
@@ -98,6 +98,15 @@ final class RoomRules {
       limits: history.limits.gestures, after: sequence, deliversTouches: set.deliversTouches)
     arena.regions = set.regions
     return (arena, attached)
+  }
+
+  private func appendSet(by drawer: DrawerID) {
+    appendForArenas(
+      .recognizers(
+        RecognizersEvent(
+          drawer: drawer, recognizers: catalogue.recognizers(of: set, under: profile),
+          relations: set.relations, regions: set.regions, deliversTouches: set.deliversTouches,
+          preset: catalogue.preset(of: set))))
   }
 
   private func appendForArenas(_ event: RoomEvent) {

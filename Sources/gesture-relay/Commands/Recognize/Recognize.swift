@@ -39,8 +39,8 @@ extension Command {
 
       Three flags choose the recognizers; give at most one. --recognizers: by name, each
       independent of the others. --preset: a set with its rules, such as tap waits for
-      double-tap. --set: a file with recognizers, properties and rules, as the draw page
-      exports it:
+      double-tap. --set: a file with recognizers, properties of the chosen profile, and
+      rules, as the draw page exports it:
       {"recognizers":[{"recognizer":"tap","properties":[{"name":"numberOfTapsRequired",
       "value":2}]}],"relations":["tap waits for double-tap"]}
       The default is the set of a drawing room.
@@ -86,9 +86,10 @@ private func runRecognize(
   guard let book = try RuleBookFlags.book(arguments, on: console, verb: "recognize") else {
     return .failed
   }
-  guard let set = try RecognizerSetFlags.set(arguments, on: console, verb: "recognize") else {
-    return .failed
-  }
+  guard
+    let set = try RecognizerSetFlags.set(
+      arguments, under: book.profile, on: console, verb: "recognize")
+  else { return .failed }
   let canvas = try arguments.canvas("canvas")
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {

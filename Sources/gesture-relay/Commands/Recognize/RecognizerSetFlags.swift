@@ -11,11 +11,12 @@ enum RecognizerSetFlags {
     flags.contains { arguments.text($0) != nil }
   }
 
-  /// The chosen set; without a flag, the set of a drawing room.
+  /// The chosen set, whose properties are those under `profile`; the set of a drawing room without
+  /// a flag.
   ///
   /// Reports an invalid file of `--set` and returns `nil`.
   static func set(
-    _ arguments: Arguments, on console: Console, verb: String
+    _ arguments: Arguments, under profile: RuleProfile = .robust, on console: Console, verb: String
   ) throws(UsageError) -> RecognizerSet? {
     let said = flags.filter { arguments.text($0) != nil }
     guard said.count <= 1 else {
@@ -26,7 +27,7 @@ enum RecognizerSetFlags {
     guard let path = arguments.text("set") else { return RecognizerPreset.drawing.set }
     do {
       let bytes = try FileBytes.read(path)
-      return try RecognizerSetFile.set(parsing: bytes.span)
+      return try RecognizerSetFile.set(parsing: bytes.span, under: RoomProfile(profile))
     } catch let error as ErrorMessage {
       let place = error.path.isEmpty ? "" : "\(error.path): "
       console.message("gesture-relay \(verb): \(path): \(place)\(error.message)")

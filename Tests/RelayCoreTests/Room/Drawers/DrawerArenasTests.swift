@@ -78,7 +78,7 @@ struct DrawerArenasTests {
   @Test func `an outdated arena is replaced when the next sequence begins`() throws {
     var arenas = DrawerArenas(history: history, rules: rules, output: output)
     try arenas.receive(batch(.began, 0), from: drawer, now: 0)
-    rules.use(.literal)
+    rules.use(.literal, by: DrawerID(1))
     try arenas.receive(batch(.ended, 5), from: drawer, now: 5)
     #expect(drawer.arenaVersion == 0)
     try arenas.receive(batch(.began, 1_000), from: drawer, now: 1_000)
