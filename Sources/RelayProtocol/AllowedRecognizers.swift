@@ -80,7 +80,7 @@ public struct AllowedRecognizers: Sendable {
   func checked(
     _ entry: RecognizerSet.Entry, under profile: RoomProfile
   ) throws(EntryFault) -> RecognizerSet.Entry {
-    let kind = RecognizerSet.Entry(RecognizerName(entry.name).kind)
+    let kind = RecognizerSet.Entry(entry.name)
     let judges = judges(of: kind, under: profile)
     guard let leading = judges.first else { throw .noSuchRecognizer }
     let known = judges.flatMap { $0.properties }.map { $0.name }

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import wait_verdict
+from looks import Wire, colored, wait_verdict
 from strokes import circle
 from test_answers import two_pages
 from test_recognizers import open_panel
@@ -165,3 +165,29 @@ def test_s66_a_circle_that_begins_outside_a_region_is_around_it(open_page, relay
     Mouse(draw).draw(circle(left + width / 2, top + height / 2, radius))
     wait_verdict(draw, "recognized", "circle")
     expect(watch.locator(".drawer-card .places li[data-space=around]")).to_have_text("Drawn around bar")
+
+
+def test_a_circle_names_the_regions_it_is_drawn_around(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    wire = Wire(relay, "draw", room)
+    pictures = [{"name": name, "frame": [x, 250, 160, 160]} for name, x in (("left", 120), ("right", 420))]
+    wire.send({"type": "recognizers", "regions": pictures, "attach": ["circle@left"]})
+    open_panel(draw)
+    attached = draw.locator("#set .attached[data-recognizer='circle@left']")
+    attached.locator(".attached-name").click()
+    attached.get_by_role("switch", name="Also strokes from outside").click()
+    expect(attached).to_have_attribute("data-changed", "1")
+    draw.keyboard.press("Escape")
+    # It begins above the picture and goes around it.
+    Mouse(draw).draw(circle(200, 330, 125))
+    wait_verdict(draw, "recognized", "circle")
+    expect(draw.locator("#verdict")).to_contain_text("Around left.")
+    expect(watch.locator("#verdict")).to_contain_text("Around left.")
+    ended = wire.until(type="state", recognizer="circle@left", state="ended")[-1]
+    assert (ended["circled"], ended["centerRegion"], ended["region"]) == (["left"], "left", "left")
+    assert colored(draw, (110, 240, 20, 180), "--fit-good") > 100
+    Mouse(draw).draw(circle(370, 330, 240))
+    expect(draw.locator("#verdict")).to_contain_text("Around")
+    ended = wire.until(type="state", recognizer="circle", state="ended", sequence=2)[-1]
+    assert sorted(ended["circled"]) == ["left", "right"] and "centerRegion" not in ended
+    wire.close()

@@ -7,12 +7,15 @@
 
 const FONT_PIXELS = 12;
 const PADDING = 5;
+/** The outline of a region that a circle was drawn around. */
+const CIRCLED_WIDTH = 5;
 
 /**
  * @param {CanvasRenderingContext2D} context in screen coordinates
- * @param {{regions: readonly Region[], transform: Transform, palette: Palette}} step
+ * @param {{regions: readonly Region[], circled: ReadonlySet<string>, transform: Transform,
+ *   palette: Palette}} step `circled`: the names of regions that a circle was drawn around
  */
-export function paintRegions(context, { regions, transform: { scale, x, y }, palette }) {
+export function paintRegions(context, { regions, circled, transform: { scale, x, y }, palette }) {
   if (regions.length === 0) return;
   context.save();
   context.strokeStyle = palette.textSoft;
@@ -23,6 +26,15 @@ export function paintRegions(context, { regions, transform: { scale, x, y }, pal
   for (const { name, frame, control } of regions) {
     const [left, top] = [frame[0] * scale + x, frame[1] * scale + y];
     const [width, height] = [frame[2] * scale, frame[3] * scale];
+    if (circled.has(name)) {
+      context.strokeStyle = palette.fitGood;
+      context.globalAlpha = 1;
+      context.lineWidth = CIRCLED_WIDTH;
+      context.setLineDash([]);
+      context.strokeRect(left, top, width, height);
+      context.strokeStyle = palette.textSoft;
+      context.lineWidth = 1;
+    }
     context.globalAlpha = 0.7;
     // A control has a solid outline.
     context.setLineDash(control === undefined ? [5, 4] : []);

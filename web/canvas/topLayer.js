@@ -59,7 +59,8 @@ export function paintTop(layer, step) {
   }
   context.globalAlpha = 1;
   layer.useScreen();
-  paintRegions(context, { ...step, regions: step.scene.recognizerSet.regions });
+  const { regions } = step.scene.recognizerSet;
+  paintRegions(context, { ...step, regions, circled: circledRegions(step) });
   paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) {
     const isJudgedHere = step.ownJudged !== null && drawer.drawer === step.scene.self;
@@ -69,6 +70,27 @@ export function paintTop(layer, step) {
   const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
   return isMoving;
+}
+
+/**
+ * The regions that the drawers' latest circles were drawn around, or else in.
+ * @param {TopStep} step
+ * @returns {Set<string>}
+ */
+function circledRegions({ scene, ownJudged, dismissed }) {
+  /** @type {Set<string>} */
+  const circled = new Set();
+  if (scene.recognizerSet.regions.length === 0) return circled;
+  for (const one of scene.drawers.values()) {
+    const drawer = ownJudged !== null && one.drawer === scene.self ? ownJudged.drawer : one;
+    if ((dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) continue;
+    for (const { verdict } of drawer.recognizers.values()) {
+      const { circled: around = [], centerRegion } = verdict ?? {};
+      for (const name of around) circled.add(name);
+      if (around.length === 0 && centerRegion !== undefined) circled.add(centerRegion);
+    }
+  }
+  return circled;
 }
 
 /**

@@ -126,7 +126,10 @@ function changeState(scene, event) {
   if (event.result !== undefined) view.result = event.result;
   if (event.state === "ended" || event.state === "failed" || event.state === "cancelled") {
     const { sequence, state, t, reason, result, criteria, location, ghost, guesses } = event;
-    view.verdict = { sequence, state, t, reason, result, criteria, location, ghost, guesses };
+    const { circled, centerRegion } = event;
+    view.verdict = {
+      sequence, state, t, reason, result, criteria, location, ghost, guesses, circled, centerRegion,
+    };
   }
 }
 

@@ -80,7 +80,22 @@ export function resultText(recognizer, result = {}) {
   return SENTENCES[recognizer]?.(result) ?? null;
 }
 
-/** The same for an active gesture, in one word. */
+/**
+ * Which regions a circle was drawn around, or else in which; null where there are none.
+ * @param {{circled?: readonly string[], centerRegion?: string}} verdict
+ * @returns {string | null}
+ */
+export function circledText({ circled = [], centerRegion }) {
+  if (circled.length > 0) return `Around ${listText(circled)}.`;
+  return centerRegion === undefined ? null : `In ${centerRegion}.`;
+}
+
+/** @param {readonly string[]} names */
+function listText(names) {
+  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
+}
+
+/** The same while it goes on, in a word. */
 const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ ({
   "pan": ({ translation }) => translation ? `${number(Math.hypot(...translation))} px` : null,
   "screen-edge-pan": ({ translation }) =>

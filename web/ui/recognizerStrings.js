@@ -55,6 +55,7 @@ const PROPERTIES = {
   direction: "Direction",
   edges: "Edge",
   fit: "Circle fit",
+  hearsOutside: "Also strokes from outside",
   maximumDuration: "At most this long",
   maximumInterval: "Pause between taps",
   maximumNumberOfTouches: "Most fingers",

@@ -5,7 +5,7 @@ import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
 import { isHover, isTwin, kindOf, twinOf } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
-import { progressWord, resultText } from "./gestureStrings.js";
+import { circledText, progressWord, resultText } from "./gestureStrings.js";
 import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
 import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
@@ -194,7 +194,8 @@ function recognizerEntry(name, view) {
     make(isTwin(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]), nameOf("recognizers", name),
       make("span", { class: "chip-state", text: stateText(name, state) })));
   const { reason, result, state: verdict } = view?.verdict ?? {};
-  const text = reason ? sentence(reason) : verdict === "ended" ? resultText(name, result) : null;
+  const ended = () => resultText(name, result) ?? circledText(view?.verdict ?? {});
+  const text = reason ? sentence(reason) : verdict === "ended" ? ended() : null;
   if (text) entry.append(make("p", { text }));
   const live = liveOf(view);
   if (live !== null) {

@@ -5,7 +5,7 @@ import { FREE_FORM } from "../state/outcome.js";
 import { kindOf } from "../state/recognizerName.js";
 import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
-import { resultText, togetherText } from "./gestureStrings.js";
+import { circledText, resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
 import { nameOf, scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
@@ -57,8 +57,8 @@ export function outcomeTitle(outcome) {
 export function outcomeText({ kind, recognizer, verdict, beside = [] }) {
   if (kind !== "recognized") return verdict.reason ? sentence(verdict.reason) : "";
   return [{ recognizer, verdict }, ...beside]
-    .map((one) => resultText(one.recognizer, one.verdict.result) ?? "")
-    .filter((text) => text !== "").join(" ");
+    .flatMap((one) => [resultText(one.recognizer, one.verdict.result), circledText(one.verdict)])
+    .filter((text) => text !== null).join(" ");
 }
 
 /** The most guesses to show. */

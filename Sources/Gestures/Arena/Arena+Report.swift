@@ -24,22 +24,28 @@ extension Arena {
         events.append(.refused(recognizer: index, from: move.from, to: move.to))
         continue
       }
+      var circled: CircledRegions?
       if move.to.isTerminal, let report = recognizer.fitReport(isFinal: true) {
         events.append(.fit(recognizer: index, report))
+        if move.to == .ended, !regions.isEmpty {
+          circled = admission.tree.circled(
+            by: Circle(center: report.center, radius: report.radius))
+        }
       }
-      append(move, of: recognizer, at: index, to: &events)
+      append(move, of: recognizer, at: index, around: circled, to: &events)
       recognizer.sendActions(for: move, onFailure: sendsActionOnFailure)
     }
   }
 
-  /// Appends the report of a legal move.
+  /// Appends the report of a legal move; `circled` is what a recognized circle is drawn around.
   func append(
     _ move: UnreportedMoves.Move, of recognizer: GestureRecognizer, at index: Int,
-    to events: inout [ArenaEvent]
+    around circled: CircledRegions? = nil, to events: inout [ArenaEvent]
   ) {
     let location = recognizer.progress.location
     var details = MoveDetails(of: recognizer, movingTo: move.to)
     if let name = recognizer.region { details.inRegion = region(name)?.convert(location) }
+    if circled != nil { details.circled = circled }
     events.append(
       .transition(
         Transition(

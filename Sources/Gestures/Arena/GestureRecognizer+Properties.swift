@@ -23,6 +23,7 @@ extension GestureRecognizer {
     case "cancelsTouchesInView": cancelsTouchesInView = value.isOn
     case "delaysTouchesBegan": delaysTouchesBegan = value.isOn
     case "delaysTouchesEnded": delaysTouchesEnded = value.isOn
+    case "hearsOutside": hearsOutside = value.isOn
     case "allowedTouchTypes": allowedTouchKinds = Self.kinds(in: value.word)
     default: setOwnProperty(name, to: value)
     }
@@ -37,7 +38,7 @@ extension GestureRecognizer {
       .choice(
         "allowedTouchTypes", Self.word(for: allowedTouchKinds), of: Self.kindChoices,
         shipped: Self.anyKind),
-    ]
+    ] + (region == nil ? [] : [.flag("hearsOutside", hearsOutside, shipped: false)])
   }
 
   // MARK: Kinds of touches as words

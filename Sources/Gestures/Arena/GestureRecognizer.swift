@@ -26,6 +26,11 @@ open class GestureRecognizer {
   /// It receives touches that come down in that region or its parts. Set it before the recognizer
   /// is attached to an arena: rules use `attachedName`.
   public var region: String?
+  /// Whether a region's recognizer also receives touches that come down outside of the region.
+  ///
+  /// A gesture may then begin and go anywhere, as on UIKit's window; `circled` of its end names the
+  /// regions.
+  public var hearsOutside = false
   /// The kinds of touches that it receives; all by default.
   public var allowedTouchKinds: [Touch.Kind] = Touch.Kind.allCases
   /// Whether recognized touches are taken from the view: cancelled if the view has them, otherwise

@@ -11,10 +11,11 @@ public struct MoveDetails: Sendable {
     var criteria: [Criterion] = []
     var ghost: Ghost?
     var guesses: [SignGuess] = []
+    var circled: CircledRegions?
 
     var isEmpty: Bool {
       inRegion == nil && reason == nil && result == nil && criteria.isEmpty && ghost == nil
-        && guesses.isEmpty
+        && guesses.isEmpty && circled == nil
     }
   }
 
@@ -32,12 +33,12 @@ public struct MoveDetails: Sendable {
   /// Makes the details of a move from their parts.
   public init(
     inRegion: RegionLocation?, reason: String?, result: GestureResult?, criteria: [Criterion],
-    ghost: Ghost?, guesses: [SignGuess]
+    ghost: Ghost?, guesses: [SignGuess], circled: CircledRegions? = nil
   ) {
     motion = result?.motion
     parts = Parts(
       inRegion: inRegion, reason: reason, result: motion == nil ? result : nil,
-      criteria: criteria, ghost: ghost, guesses: guesses)
+      criteria: criteria, ghost: ghost, guesses: guesses, circled: circled)
   }
 
   /// Makes the details of a recognizer's move to a state; inlined, because it runs for every
@@ -103,6 +104,12 @@ public struct MoveDetails: Sendable {
     set { parts.guesses = newValue }
   }
 
+  /// The regions that a circle is drawn around or at.
+  public var circled: CircledRegions? {
+    get { isNothingKept ? nil : parts.circled }
+    set { parts.circled = newValue }
+  }
+
   private var isNothingKept: Bool {
     switch kept {
     case .nothing: true
@@ -126,7 +133,7 @@ extension MoveDetails: Equatable {
   public static func == (left: MoveDetails, right: MoveDetails) -> Bool {
     left.inRegion == right.inRegion && left.reason == right.reason && left.result == right.result
       && left.criteria == right.criteria && left.ghost == right.ghost
-      && left.guesses == right.guesses
+      && left.guesses == right.guesses && left.circled == right.circled
   }
 }
 
@@ -166,5 +173,10 @@ extension DetailedMove {
   public var guesses: [SignGuess] {
     get { details.guesses }
     set { details.guesses = newValue }
+  }
+  /// The regions that a circle is drawn around or at; present at most if the gesture has ended.
+  public var circled: CircledRegions? {
+    get { details.circled }
+    set { details.circled = newValue }
   }
 }

@@ -5,12 +5,12 @@ struct TouchAdmission {
   /// The rules on touches; a touch must pass all of them.
   var rules: [ReceptionRule]
 
-  /// Whether a recognizer is attached where a touch came down: to the region, to a parent, or to
-  /// the whole canvas.
+  /// Whether a recognizer is attached where a touch came down: to the region, to one that it is a
+  /// part of, or to the whole canvas; anywhere for one that hears outside of its region.
   ///
   /// `region` is `nil` for the bare canvas.
   func isAttached(_ recognizer: GestureRecognizer, over region: Region?) -> Bool {
-    guard let wanted = recognizer.region else { return true }
+    guard let wanted = recognizer.region, !recognizer.hearsOutside else { return true }
     return region.map { tree.isPart($0, of: wanted) } ?? false
   }
 

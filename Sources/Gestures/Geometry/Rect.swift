@@ -28,6 +28,9 @@ public struct Rect: Hashable, Sendable {
       x: center.x - halfSide, y: center.y - halfSide, width: 2 * halfSide, height: 2 * halfSide)
   }
 
+  /// The point in the middle.
+  public var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+
   /// The area in square pixels.
   public var area: Double { width * height }
 

@@ -22,7 +22,8 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, inRegion: RegionLocation? = nil, reason: String? = nil,
     result: GestureResult? = nil,
-    criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = []
+    criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = [],
+    circled: CircledRegions? = nil
   ) {
     self.drawer = drawer
     self.sequence = sequence
@@ -32,7 +33,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
     self.location = location
     details = MoveDetails(
       inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
-      guesses: guesses)
+      guesses: guesses, circled: circled)
   }
 
   /// Makes an event from a transition of the named recognizer in a drawer's arena.
@@ -76,9 +77,15 @@ extension StateEvent {
     // storage.
     var (inRegion, reason, result) = (details.inRegion, details.reason, details.result)
     var (criteria, ghost, guesses) = (details.criteria, details.ghost, details.guesses)
+    var around = details.circled?.around ?? []
+    var center = details.circled?.center
     try coder.place(&inRegion)
     try coder.optional("reason", &reason, .text, "Why it failed or was cancelled, in one sentence.")
     try coder.optional("result", &result, .result, "The recognizer's measurements of the gesture.")
+    try coder.optional(
+      "circled", &around, .list(.text), unless: [],
+      "The regions whose middle lies within the circle, nearest to its centre first.")
+    try coder.optional("centerRegion", &center, .text, "The region at the circle's centre.")
     try coder.optional(
       "criteria", &criteria, .list(.criterion), unless: [], "The criteria that decided.")
     try coder.field("ghost", &ghost, .ghost, "The missing part, as a line to draw.")
@@ -86,7 +93,7 @@ extension StateEvent {
     if Coder.isReading {
       details = MoveDetails(
         inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
-        guesses: guesses)
+        guesses: guesses, circled: CircledRegions(around: around, center: center))
     }
   }
 }

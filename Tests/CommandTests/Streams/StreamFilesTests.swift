@@ -172,6 +172,8 @@ struct StreamFilesTests {
     rule("pinch-does-not-begin-while-pan-goes-on", "pinch", "ended", sequence: 3),
     rule("over-hears-nothing-more", "long-press", "failed", "strayed 30 px"),
     rule("over-hears-nothing-more", "long-press", "ended", sequence: 2),
+    rule("circle-names-what-it-circles", "circle@left", "ended"),
+    rule("circle-names-what-it-circles", "circle", "ended", sequence: 4),
     rule("whole-set-at-once", "tap@play", "ended", sequence: 2),
     rule("whole-set-at-once", "tap", "ended", sequence: 4),
   ]
@@ -241,6 +243,17 @@ struct StreamFilesTests {
   ) throws {
     let found = try Self.observations("rule-" + file).map(\.value).filter { $0.type == "ignored" }
     #expect(found.map { "\($0.text("recognizer")) \($0.text("cause"))" } == ignored)
+  }
+
+  @Test func `S65 a circle names the regions that it is drawn around`() throws {
+    let ended = try Self.observations("rule-circle-names-what-it-circles").map(\.value).filter {
+      $0.text("recognizer") == "circle" && $0.text("state") == "ended"
+    }
+    #expect(
+      ended.map { $0["circled"] } == [
+        .array([.string("left")]), .array([.string("middle"), .string("right")]), nil, nil,
+      ])
+    #expect(ended.map { $0.text("centerRegion") } == ["left", "", "middle", ""])
   }
 
   @Test(arguments: sentences)

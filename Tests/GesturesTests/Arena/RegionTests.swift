@@ -59,6 +59,31 @@ struct RegionTests {
     #expect(probe.arena.event.touches.first?.region == "side")
   }
 
+  @Test func `S66 a recognizer that hears outside receives touches from anywhere`() throws {
+    let probe = Self.probe({ PanRecognizer() }, on: ["side", "bar"])
+    #expect(!probe.arena.recognizers[0].hearsOutside)
+    try probe.arena.recognizers[0].setProperty("hearsOutside", to: .flag(true))
+    try probe.send(.began, 1, [Self.onCanvas])
+    try probe.send(.moved, 1, [Self.onBar, Self.onSide])
+    #expect(probe.events.states(of: 0) == [.began, .changed])
+    #expect(probe.events.states(of: 1).isEmpty)
+    // The location stays that of its region.
+    #expect(
+      probe.events.transitions.map(\.inRegion?.location)
+        == [Point(x: -210, y: 20), Point(x: 100, y: 300)])
+    try probe.send(.ended, 1)
+    // A control elsewhere keeps its gestures.
+    try probe.send(.began, 2, [Self.onSlider])
+    #expect(IgnoredTouchTests.told(probe.events).contains("0 2 control"))
+  }
+
+  @Test func `only a region's recognizer has the choice to hear outside`() throws {
+    let pan = PanRecognizer()
+    #expect(!pan.properties.contains { $0.name == "hearsOutside" })
+    pan.region = "bar"
+    #expect(pan.properties.last == .flag("hearsOutside", false, shipped: false))
+  }
+
   @Test func `S24 a button is not tapped for its parent`() throws {
     let probe = Self.probe({ TapRecognizer() }, on: [nil, "bar", "button"])
     #expect(try Self.tapped(probe, at: Self.onBar) == [0, 1])

@@ -240,6 +240,15 @@ struct RecognizerSetTests {
         == "there is no property fit in the profile robust; the profile literal has it")
   }
 
+  @Test func `S66 a region's recognizer is set to hear outside, another one is not`() throws {
+    let bar = #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["circle@bar"],"#
+    let set = try Self.applied(bar + #""set":{"circle@bar":{"hearsOutside":true}}"#).get()
+    #expect(set.entries[2].settings == [.init("hearsOutside", .flag(true))])
+    #expect(Self.stock.make(set.entries[2], RuleBook())?.hearsOutside == true)
+    let error = try #require(Self.refusal(bar + #""set":{"circle":{"hearsOutside":true}}"#))
+    #expect(error.path == "/set/circle/hearsOutside")
+  }
+
   @Test func `there are no more recognizers than may be`() throws {
     var limits = ProtocolLimits()
     limits.recognizers = 2

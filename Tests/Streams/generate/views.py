@@ -1,4 +1,5 @@
 """Regions of the canvas, what delegates say, and what the view behind the recognizers is told."""
+from hand import FINGER, arc, draw
 from rules import LINE, Touches
 
 BAR = {"name": "bar", "frame": [0, 0, 400, 120]}
@@ -251,6 +252,24 @@ def over_hears_nothing_more():
     s.write()
 
 
+PICTURES = [{"name": name, "frame": [x, 200, 160, 160]} for name, x in (("left", 60), ("middle", 320), ("right", 580))]
+
+
+def circle_names_what_it_circles():
+    s = Touches("rule-circle-names-what-it-circles",
+                "A circle names the regions that it is drawn around; one of a region may begin outside of it.",
+                recognizers=["circle", "circle@left"], regions=PICTURES)
+    s.send(0, type="recognizers", set={"circle@left": {"hearsOutside": True}})
+    s.stroke(draw(arc((140, 280), 110, -90, 365), FINGER, 41, 0.8, begin=10), "touch")
+    s.say("around two of them, the nearest first")
+    s.stroke(draw(arc((500, 280), 190, -90, 365), FINGER, 42, 0.9, begin=2000), "touch")
+    s.say("a small one within a picture is drawn around none, and lies on that one")
+    s.stroke(draw(arc((360, 230), 20, -90, 365), FINGER, 43, 0.5, begin=4000), "touch")
+    s.say("beside all of them")
+    s.stroke(draw(arc((400, 80), 50, -90, 365), FINGER, 44, 0.5, begin=6000), "touch")
+    s.write()
+
+
 def whole_set_at_once():
     s = Touches("rule-whole-set-at-once", "A set as a page exports it, regions and all, and a tap by it.",
                 recognizers=["capture"], relations=[])
@@ -274,5 +293,5 @@ SCENES = [
     pan_begins_only_in_the_bar, does_not_begin_while, view_hears_of_the_cancel, view_keeps_its_touches,
     view_hears_late, view_hears_at_once, double_tap_and_the_view, double_tap_without_delay,
     ignored_finger_is_the_views, view_of_a_region, order_does_not_matter, one_action_or_many,
-    over_hears_nothing_more, whole_set_at_once,
+    over_hears_nothing_more, circle_names_what_it_circles, whole_set_at_once,
 ]

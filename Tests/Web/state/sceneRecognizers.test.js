@@ -56,6 +56,15 @@ test("a client that missed the change of rules gets it from the snapshot", () =>
   assert.deepEqual(scene.catalogue, ["circle", "literal.circle"]);
 });
 
+test("what was circled is kept with the verdict", () => {
+  const circled = { circled: ["left", "right"], centerRegion: "left" };
+  const scene = sceneAfter(JOINED, path(1, 1, [[1, 2, 3]], { phase: "began" }),
+    state(1, "circle", "ended", circled));
+  const { verdict } = scene.recognizers.get("d1/circle");
+  assert.deepEqual(verdict.circled, circled.circled);
+  assert.equal(verdict.centerRegion, "left");
+});
+
 test("what was missing is kept with the verdict", () => {
   const ghost = { kind: "gap", points: [[1, 2], [3, 4]] };
   const scene = sceneAfter(JOINED, state(1, "circle", "failed", { ghost }));

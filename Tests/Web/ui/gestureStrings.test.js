@@ -1,7 +1,17 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { progressWord, resultText, togetherText } from "../../../web/ui/gestureStrings.js";
+import {
+  circledText, progressWord, resultText, togetherText,
+} from "../../../web/ui/gestureStrings.js";
+
+test("a circle is around regions, or else in one", () => {
+  assert.equal(circledText({ circled: ["left"], centerRegion: "left" }), "Around left.");
+  assert.equal(circledText({ circled: ["left", "right"] }), "Around left and right.");
+  assert.equal(circledText({ circled: ["a", "b", "c"] }), "Around a, b and c.");
+  assert.equal(circledText({ centerRegion: "left" }), "In left.");
+  assert.equal(circledText({}), null);
+});
 
 describe("what a gesture came to", () => {
   for (const [recognizer, result, text] of /** @type {const} */ ([

@@ -177,8 +177,8 @@ public struct BinaryEventEncoder {
   // MARK: States
 
   private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
-    // A location in a region has no binary encoding.
-    guard state.inRegion == nil else { return false }
+    // Regions have no binary encoding.
+    guard state.inRegion == nil, state.circled == nil else { return false }
     let place = context.place(of: state.drawer, time: state.timestamp, state.location)
     if state.state == .changed, place == .same || place == .next, writeShort(state, place, &writer)
     {
