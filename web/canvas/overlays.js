@@ -14,6 +14,12 @@ import { paintBadge } from "./badge.js";
 /** @typedef {import("./view.js").Transform} Transform */
 
 /**
+ * What is painted of a fit: the boxes of the path and of the fitted circle, the inner square, the
+ * circle while it grows, recognized or refused, or in its place what was missing.
+ * @typedef {"path" | "fit" | "inner" | "live" | "good" | "bad" | "ghost"} Mark
+ */
+
+/**
  * @typedef {object} Overlays which ones are shown
  * @property {boolean} fit
  * @property {boolean} ghost what a refused stroke missed
@@ -53,23 +59,46 @@ const MOST_RADIUS = 20_000;
  * @param {Outcome|null} outcome of the same drawer's gesture
  */
 export function paintRecognizer(step, view, outcome) {
-  const { fit, verdict } = view;
-  if (fit === null || !(fit.radius > 0) || fit.radius > MOST_RADIUS) return;
-  const final = verdict !== null && verdict.sequence === fit.sequence;
-  // The other rules' verdict is in the list of disagreements.
-  if (isTwin(view.recognizer)) return;
-  // Another shape was recognized: that this one was not is no news.
-  if (final && outcome?.kind === "recognized" && outcome.recognizer !== view.recognizer) return;
-  // The missing part explains more than a whole circle that was not drawn.
-  const hasGhost = final && verdict.state === "failed" && verdict.ghost && step.overlays.ghost;
-  if (step.overlays.boxes) paintBoxes(step, fit, !hasGhost);
-  if (step.overlays.innerSquare && fit.innerBox) {
-    paintBox(step, fit.innerBox, step.palette.boxInner, []);
+  const { fit } = view;
+  if (fit === null) return;
+  const marks = marksOfFit(step.overlays, view, outcome);
+  const { center: [x, y], radius, bounds, innerBox } = fit;
+  const { boxPath, boxFit, boxInner } = step.palette;
+  if (marks.has("path") && bounds) paintBox(step, bounds, boxPath, [6, 4]);
+  if (marks.has("fit")) {
+    paintBox(step, [x - radius, y - radius, 2 * radius, 2 * radius], boxFit, [2, 3]);
   }
-  if (!step.overlays.fit || verdict?.state === "cancelled") return;
-  if (hasGhost) return;
-  if (final) paintFinalFit(step, fit, verdict.state === "ended");
-  else paintLiveFit(step, fit);
+  if (marks.has("inner") && innerBox) paintBox(step, innerBox, boxInner, []);
+  if (marks.has("live")) paintLiveFit(step, fit);
+  if (marks.has("good") || marks.has("bad")) paintFinalFit(step, fit, marks.has("good"));
+}
+
+/**
+ * What is painted of one recognizer's fit, as the legend names it. Pure.
+ * @param {Overlays} overlays
+ * @param {RecognizerView} view
+ * @param {Outcome|null} outcome of the same drawer's gesture
+ * @returns {Set<Mark>}
+ */
+export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
+  /** @type {Set<Mark>} */
+  const marks = new Set();
+  // The other rules' opinion is in the list of where they disagree.
+  if (fit === null || !(fit.radius > 0) || isTwin(recognizer)) return marks;
+  const final = verdict !== null && verdict.sequence === fit.sequence;
+  // Another shape was recognized: that this one was not is no news.
+  if (final && outcome?.kind === "recognized" && outcome.recognizer !== recognizer) return marks;
+  // What was missing says more than a whole circle that was not drawn.
+  const hasGhost = final && verdict.state === "failed" && verdict.ghost && overlays.ghost;
+  if (overlays.boxes) marks.add("path");
+  if (hasGhost) marks.add("ghost");
+  // A straight line has its box; the circle would leave every screen.
+  if (fit.radius > MOST_RADIUS) return marks;
+  if (overlays.boxes && !hasGhost) marks.add("fit");
+  if (overlays.innerSquare) marks.add("inner");
+  if (!overlays.fit || hasGhost || verdict?.state === "cancelled") return marks;
+  marks.add(final ? (verdict.state === "ended" ? "good" : "bad") : "live");
+  return marks;
 }
 
 /** @param {OverlayStep} step @param {import("../protocol/messageTypes.js").Fit} fit */
@@ -104,19 +133,6 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
   const x = fit.center[0] * transform.scale + transform.x + reach;
   const y = fit.center[1] * transform.scale + transform.y - reach;
   paintBadge(context, x, y, good, palette);
-}
-
-/**
- * @param {OverlayStep} step
- * @param {import("../protocol/messageTypes.js").Fit} fit
- * @param {boolean} hasFit  the box of the fit, too
- */
-function paintBoxes(step, fit, hasFit) {
-  const { center, radius, bounds } = fit;
-  if (bounds) paintBox(step, bounds, step.palette.boxPath, [6, 4]);
-  if (!hasFit) return;
-  const box = [center[0] - radius, center[1] - radius, 2 * radius, 2 * radius];
-  paintBox(step, box, step.palette.boxFit, [2, 3]);
 }
 
 /**

@@ -7,6 +7,7 @@
  *               └▶ each frame: flush the input, show the state, paint
  */
 import { Frame } from "../canvas/frame.js";
+import { DEFAULT_OVERLAYS, marksOfFit } from "../canvas/overlays.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { CanvasPlace } from "../input/canvasPlace.js";
 import { HoverInput } from "../input/hoverInput.js";
@@ -21,6 +22,7 @@ import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { Announcer } from "../ui/announcer.js";
+import { showLegend } from "../ui/boxLegend.js";
 import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
@@ -181,9 +183,20 @@ for (const [id, name] of /** @type {const} */ ([
     overlays[name] = !overlays[name];
     byId(id).setAttribute("aria-pressed", String(overlays[name]));
     canvas.setOverlays(overlays);
+    showBoxLegend();
   });
 }
 canvas.setOverlays(overlays);
+
+/** While a verdict stands, what its boxes and circles mean. */
+function showBoxLegend() {
+  const outcome = overlays.boxes ? verdict.shown : null;
+  const views = outcome === null ? [] : [...session.own.shown?.recognizers.values() ?? []];
+  const chosen = { ...DEFAULT_OVERLAYS, ...overlays };
+  const marks = views.flatMap((view) => [...marksOfFit(chosen, view, outcome)]);
+  showLegend(byId("legend"), new Set(marks));
+}
+
 onPress(byId("clear-button"), () => {
   verdict.dismiss();
   const isPartial = session.hasOlderInk;
@@ -234,6 +247,7 @@ function showState() {
   details.fillSoon();
   recognizers.update();
   showHint();
+  showBoxLegend();
   setAttribute(body, "data-profile", scene.profile);
   setAttribute(body, "data-judges-here", local === null ? session.localFault : "true");
   setAttribute(body, "data-moves-same", String(local?.moves.same ?? 0));

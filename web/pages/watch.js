@@ -13,6 +13,7 @@ import { WatchRoom } from "../session/watchRoom.js";
 import { WatchTimes } from "../session/watchTimes.js";
 import { asksState } from "../state/stateCheck.js";
 import { Announcer } from "../ui/announcer.js";
+import { marksOf, showLegend } from "../ui/boxLegend.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { StageNotice } from "../ui/stageNotice.js";
@@ -74,9 +75,8 @@ let lostAt = null;
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
 canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
-canvas.setOverlays(toggles.chosen);
-toggles.addEventListener("overlays", (event) =>
-  canvas.setOverlays(/** @type {CustomEvent} */ (event).detail));
+toggles.addEventListener("overlays", chooseOverlays);
+chooseOverlays();
 document.addEventListener("themechange", () => canvas.refreshTheme());
 byId("full-screen").addEventListener("click", toggleFullScreen);
 byId("full-screen").hidden = !document.fullscreenEnabled;
@@ -95,6 +95,15 @@ if (nameProblem(name) === null) {
   byId("connection").setAttribute("state", "stopped");
 }
 
+function chooseOverlays() {
+  canvas.setOverlays(toggles.chosen);
+  showBoxLegend();
+}
+
+function showBoxLegend() {
+  showLegend(byId("legend"), marksOf(toggles.chosen, room.scene.profile));
+}
+
 /** @param {Message} message */
 function receive(message) {
   if (message.type !== "pong") lastData = new Date();
@@ -108,6 +117,7 @@ function receive(message) {
   if (CHANGES_JUDGED.includes(message.type)) whatIf.roomChanged();
   const isOther = room.receive(message);
   if (message.type === "snapshot") times.takenIn();
+  if (message.type === "snapshot" || message.type === "profile") showBoxLegend();
   whatIf.roomTuned(room.scene.tuning);
   canvas.invalidate();
   widgets.refreshSoon();

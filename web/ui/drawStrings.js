@@ -22,6 +22,7 @@ export const TEXTS = {
   hint: "Draw a circle",
   home: "All rooms",
   innerSquare: "Inner square",
+  legend: "What the lines mean",
   qrCode: "QR code of the watch link",
   recognizers: "Recognizers",
   reload: "Reload",

@@ -33,6 +33,7 @@ export const TEXTS = {
   lanesDrawer: LANE_TEXTS.lanesDrawer,
   latency: LATENCY_TEXTS.latency,
   leave: "Back to all rooms",
+  legend: "What the lines mean",
   lost: "Connection lost",
   liveCanvas: "Live canvas",
   measured: "Measured",
