@@ -95,7 +95,7 @@ export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
   // A straight line has its box; the circle would leave every screen.
   if (fit.radius > MOST_RADIUS) return marks;
   if (overlays.boxes && !hasGhost) marks.add("fit");
-  if (overlays.innerSquare) marks.add("inner");
+  if (overlays.innerSquare && (fit.innerBox?.[2] ?? 0) > 0) marks.add("inner");
   if (!overlays.fit || hasGhost || verdict?.state === "cancelled") return marks;
   marks.add(final ? (verdict.state === "ended" ? "good" : "bad") : "live");
   return marks;

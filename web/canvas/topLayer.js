@@ -84,6 +84,7 @@ function circledRegions({ scene, ownJudged, dismissed }) {
   for (const one of scene.drawers.values()) {
     const drawer = ownJudged !== null && one.drawer === scene.self ? ownJudged.drawer : one;
     if ((dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) continue;
+    if (drawer === one && drawer.strokes.size === 0) continue;
     for (const { verdict } of drawer.recognizers.values()) {
       const { circled: around = [], centerRegion } = verdict ?? {};
       for (const name of around) circled.add(name);
@@ -130,6 +131,8 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
  */
 function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
+  // What is said of ink goes with it.
+  if (judged === undefined && drawer.strokes.size === 0) return;
   const { palette, overlays, transform } = step;
   const outcome = outcomeOf(drawer);
   for (const view of drawer.recognizers.values()) {

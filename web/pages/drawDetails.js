@@ -4,7 +4,8 @@ import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { Latency } from "../state/latency.js";
 import { askedRecognizers } from "../state/signs.js";
 import { isTuned } from "../state/tuning.js";
-import { TEXTS, judgedHereText } from "../ui/drawStrings.js";
+import { ClearingControl } from "../ui/clearingControl.js";
+import { CLEARING_TEXTS, TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { LatencyView } from "../ui/latencyView.js";
@@ -29,6 +30,7 @@ export class DrawDetails {
   #element;
   #timer = 0;
   #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
+  #clearing;
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "details-empty" });
   #judged = make("div", { id: "judged", class: "judged" });
@@ -50,12 +52,17 @@ export class DrawDetails {
     this.#lanes = lanes;
     this.#element = element;
     this.#latency = new Latency(() => session.connection.clock.offset);
+    this.#clearing = new ClearingControl((message) => {
+      session.connection.send([message]);
+      this.fill();
+    });
     this.#rules.addEventListener("profile", (event) =>
       session.connection.send([
         { type: "profile", profile: /** @type {CustomEvent} */ (event).detail },
       ]));
     element.append(panelHead(TEXTS.details, close),
       make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules, this.#tuned,
+      make("h3", { class: "rules-title", text: CLEARING_TEXTS.title }), this.#clearing.element,
       make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
       this.#here, make("h3", { class: "rules-title", text: LATENCY_TEXTS.ownLatency }),
       this.#latencyPlace);
@@ -99,6 +106,7 @@ export class DrawDetails {
     this.#timer = 0;
     const { scene, drawer, connectionState, own: { recognizers, shown: latest } } = this.#session;
     setAttribute(this.#rules, "value", scene.profile);
+    this.#clearing.show(scene.clearing, scene.drawers.get(drawer)?.clearing ?? null);
     setText(this.#tuned, tunedNote(scene.tuning));
     this.#tuned.hidden = !isTuned(scene.tuning);
     this.#rules.toggleAttribute("disabled", connectionState.state !== "open");

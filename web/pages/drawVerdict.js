@@ -4,6 +4,7 @@ import { answerReach } from "../state/answerReach.js";
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
+import { clearingOf } from "../state/sceneParts.js";
 import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/patience.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
@@ -14,7 +15,10 @@ import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
 /** @typedef {{sequence: number, isDue: boolean, timer: any}} KeptBack */
 
-/** An idle verdict clears itself after this long; the time starts anew when it was held. */
+/**
+ * An idle verdict clears itself after this long, or with the ink; the time starts anew when it was
+ * held.
+ */
 const VERDICT_MILLISECONDS = 7000;
 
 export class DrawVerdict {
@@ -152,7 +156,9 @@ export class DrawVerdict {
   #startTimer() {
     this.#stopTimer();
     if (this.#shown === null || this.#card.isHeld) return;
-    this.#timer = setTimeout(() => this.dismiss(), VERDICT_MILLISECONDS);
+    const { scene, drawer } = this.#session;
+    const { after = VERDICT_MILLISECONDS } = clearingOf(scene, drawer);
+    this.#timer = setTimeout(() => this.dismiss(), after);
   }
 
   #stopTimer() {

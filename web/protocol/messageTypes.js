@@ -39,9 +39,10 @@ export {};
  */
 /** @typedef {{sequence: number, begun: number, touches: ResumedTouch[]}} Resumed */
 /** @typedef {{id: number, samples: number}} ResumedTouch */
+/** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
- * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, sequence: number,
- *   touches?: number, present?: boolean}} SnapshotDrawer
+ * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
+ *   sequence: number, touches?: number, present?: boolean}} SnapshotDrawer
  */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
@@ -65,8 +66,8 @@ export {};
 /**
  * @typedef {{sequence: number, state: "possible" | "began" | "changed" | "ended" | "cancelled" |
  *   "failed", t: number, location: [x: number, y: number], region?: string, inRegion?: [x: number,
- *   y: number], reason?: string, result?: Record<string, any>, criteria?: Criterion[], ghost?:
- *   Ghost, guesses?: Guess[]}} Verdict
+ *   y: number], reason?: string, result?: Record<string, any>, circled?: string[], centerRegion?:
+ *   string, criteria?: Criterion[], ghost?: Ghost, guesses?: Guess[]}} Verdict
  */
 /**
  * @typedef {{name: string, value: number, limit: number, unit: "ratio" | "px" | "touches" |
@@ -164,6 +165,10 @@ export {};
  *   RecognizersMessage
  */
 /**
+ * When the sender's finished strokes, or those of everyone, are cleared by themselves.
+ * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
+ */
+/**
  * Asks for a `pong`.
  * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage
  */
@@ -180,8 +185,8 @@ export {};
  * @typedef {{type: "snapshot", seq: number, epoch: string, viewers: number, profile: "robust" |
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
- *   drawers: SnapshotDrawer[], strokes: Stroke[], recognizers: SnapshotRecognizer[], signs?:
- *   TaughtSign[]}} SnapshotMessage
+ *   clearing?: InkClearing, drawers: SnapshotDrawer[], strokes: Stroke[], recognizers:
+ *   SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
  */
 /**
  * Events were dropped for this viewer; a snapshot follows.
@@ -209,7 +214,7 @@ export {};
 /**
  * A drawer joined the room, or changed its name or canvas.
  * @typedef {{type: "joined", seq: number, drawer: string, name: string, canvas?: Canvas, color:
- *   string, sequence?: number}} JoinedEvent
+ *   string, clearing?: InkClearing, sequence?: number}} JoinedEvent
  */
 /**
  * Samples of one touch, as they arrived in one batch.
@@ -227,8 +232,8 @@ export {};
  * @typedef {{type: "state", seq: number, drawer: string, sequence: number, recognizer: string,
  *   state: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed", t: number,
  *   location: [x: number, y: number], region?: string, inRegion?: [x: number, y: number], reason?:
- *   string, result?: Record<string, any>, criteria?: Criterion[], ghost?: Ghost, guesses?:
- *   Guess[]}} StateEvent
+ *   string, result?: Record<string, any>, circled?: string[], centerRegion?: string, criteria?:
+ *   Criterion[], ghost?: Ghost, guesses?: Guess[]}} StateEvent
  */
 /**
  * A discrete recognizer moved to another inner phase.
@@ -263,6 +268,10 @@ export {};
 /**
  * A drawer's committed strokes were removed.
  * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent
+ */
+/**
+ * From now on the finished strokes of drawers without a choice of their own are cleared so.
+ * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent
  */
 /**
  * A drawer marked a moment.
@@ -300,7 +309,7 @@ export {};
 /**
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | MarkMessage | ProfileMessage |
  *   RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage | SignsMessage |
- *   RecognizersMessage | PingMessage} ClientMessage
+ *   RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
@@ -308,7 +317,7 @@ export {};
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
- *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | MarkedEvent | SignEvent |
- *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
+ *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | ClearingEvent | MarkedEvent |
+ *   SignEvent | LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */

@@ -60,6 +60,9 @@ function applyRoomEvent(scene, event) {
     case "presence": scene.viewers = event.viewers; return undefined;
     case "profile":
     case "recognizers": return judgeBy(scene, event);
+    case "clearing":
+      scene.clearing = { onStart: event.onStart, after: event.after };
+      return undefined;
     case "rules": scene.tuning = tuningOf(event); return undefined;
     case "sign":
       scene.signs = changeSigns(scene.signs, /** @type {SignEvent} */ (event));

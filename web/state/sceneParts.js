@@ -15,6 +15,8 @@ export { tuningOf };
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
 /** @typedef {import("../protocol/messages.js").RecognizerSetFields} RecognizerSetFields */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
+/** @typedef {import("../protocol/messageTypes.js").InkClearing} AnyInkClearing */
+/** @typedef {Partial<AnyInkClearing>} InkClearing */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**
@@ -23,6 +25,7 @@ export { tuningOf };
  * @property {string} name shown to people; never empty
  * @property {string} color CSS colour
  * @property {CanvasSize|null} canvas
+ * @property {InkClearing|null} clearing when its ink clears itself; null for as the room has it
  * @property {boolean} present false: left, but its strokes are still here
  * @property {number} sequence the latest one, 0 before the first
  * @property {number} touches that came down in it so far
@@ -58,6 +61,7 @@ export { tuningOf };
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
+ * @property {InkClearing} clearing when the ink of drawers without their own choice clears itself
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
  * @property {Set<Stroke>} live strokes not kept yet
@@ -85,6 +89,7 @@ export function emptyScene() {
     catalogue: [],
     recognizerSet: NO_RECOGNIZERS,
     signs: new Map(),
+    clearing: {},
     drawers: new Map(),
     strokes: new Map(),
     live: new Set(),
@@ -109,6 +114,7 @@ export function drawerOf(scene, id) {
       name: id,
       color: FALLBACK_COLOR,
       canvas: null,
+      clearing: null,
       present: true,
       sequence: 0,
       touches: 0,
@@ -258,7 +264,17 @@ export function removeStroke(scene, drawer, stroke) {
 }
 
 /**
- * A drawer's state.
+ * When a drawer's ink clears itself: its own choice, or else the room's.
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ * @returns {InkClearing}
+ */
+export function clearingOf(scene, id) {
+  return scene.drawers.get(id)?.clearing ?? scene.clearing;
+}
+
+/**
+ * What is known about a drawer.
  * @param {Scene} scene
  * @param {import("../protocol/messages.js").DrawerDescription} facts
  */
@@ -267,6 +283,7 @@ export function describeDrawer(scene, facts) {
   drawer.name = facts.name || drawer.name;
   drawer.color = facts.color ?? drawer.color;
   drawer.canvas = facts.canvas ?? drawer.canvas;
+  drawer.clearing = facts.clearing ?? null;
   drawer.sequence = facts.sequence ?? drawer.sequence;
   drawer.present = facts.present ?? true;
 }

@@ -21,6 +21,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.viewers = snapshot.viewers ?? scene.viewers;
   fresh.signs = signsOf(snapshot.signs);
   fresh.tuning = tuningOf(snapshot);
+  fresh.clearing = snapshot.clearing ?? {};
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   for (const facts of snapshot.strokes) {
     const drawer = drawerOf(fresh, facts.drawer);

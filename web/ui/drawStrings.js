@@ -42,6 +42,21 @@ export const TEXTS = {
   why: "Why?",
 };
 
+/** When ink clears itself. */
+export const CLEARING_TEXTS = {
+  after: "Clear after",
+  asRoom: "as for everyone",
+  everyone: "For everyone",
+  mine: "For my ink",
+  onStart: "A new stroke clears the last one",
+  title: "Ink that clears itself",
+};
+
+/** @param {number} milliseconds 0 for never */
+export function clearAfterText(milliseconds) {
+  return milliseconds === 0 ? "never" : `${number(milliseconds / 1000)} s`;
+}
+
 /**
  * The hint of the empty page, depending on the room's recognizers.
  * @param {readonly string[]} catalogue

@@ -71,7 +71,10 @@ export class VerdictNote {
    */
   #take(drawer, isDrawing, isFirst) {
     const id = drawer.drawer;
-    const outcome = finalOutcome(drawer, isDrawing);
+    const final = finalOutcome(drawer, isDrawing);
+    // What is said of ink goes with it; of a cancelled gesture there is none.
+    const isGone = drawer.strokes.size === 0 && final?.kind !== "cancelled";
+    const outcome = isGone ? null : final;
     const key = outcome === null
       ? ""
       : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;

@@ -16,7 +16,7 @@ enum MessageCost {
     case .ping(_, let asksState):
       asksState ? 50 + (room?.history.scene.strokeCount ?? 0) / strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
-    case .hello, .clear, .mark, .profile, .rules, .judge: 50
+    case .hello, .clear, .clearing, .mark, .profile, .rules, .judge: 50
     // All examples of the room are compared again, and all recognizers try the sent ones.
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample

@@ -24,6 +24,8 @@ extension Relay {
       drawer.timing.clock = clock ?? drawer.timing.clock
       room.drawers.introduce(drawer, name: name, canvas: canvas)
     case .clear: room.history.append(.cleared(drawer.id))
+    case .clearing(let clearing, let isOfRoom):
+      room.drawers.changeClearing(to: clearing, ofRoom: isOfRoom, by: drawer, now: now)
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
     case .profile(let profile): room.rules.use(profile, by: drawer.id)

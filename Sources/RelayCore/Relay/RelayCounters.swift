@@ -11,6 +11,8 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var touches = 0
     /// Of type `clear`.
     public internal(set) var clear = 0
+    /// Of type `clearing`.
+    public internal(set) var clearing = 0
     /// Of type `mark`.
     public internal(set) var mark = 0
     /// Of type `profile`.
@@ -38,6 +40,7 @@ public struct RelayCounters: Equatable, Sendable {
       case .hello: hello += 1
       case .touches: touches += 1
       case .clear: clear += 1
+      case .clearing: clearing += 1
       case .mark: mark += 1
       case .profile: profile += 1
       case .judge: judge += 1

@@ -7,6 +7,7 @@ extension Room {
     drawers.endWaiting(now: now)
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
+    drawers.clearDue(now: now)
     for encoding in members.takeUnusedEncodings(now: now) {
       history.changeLog { $0.forget(encoding) }
     }
@@ -40,7 +41,7 @@ extension Room {
   var deadline: Double {
     min(
       min(snapshots.deadline, flushDeadline, emptyDeadline),
-      min(drawers.gestureDeadline, drawers.attendanceDeadline),
+      min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       members.presenceDeadline(reported: history.scene.viewers))
   }
 }

@@ -18,6 +18,7 @@ extension Scene {
     case .timing, .delivered, .marked: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
+    case .clearing(let clearing): self.clearing = clearing
     case .left(let drawer, _): leave(drawer)
     case .profile(let event):
       profile = event.profile

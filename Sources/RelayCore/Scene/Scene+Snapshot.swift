@@ -7,6 +7,7 @@ extension Scene {
       profile: snapshot.profile, catalogue: snapshot.catalogue, relations: snapshot.relations,
       regions: snapshot.regions, deliversTouches: snapshot.deliversTouches, preset: snapshot.preset)
     tuning = snapshot.tuning
+    clearing = snapshot.clearing
     viewers = snapshot.viewers
     signs = snapshot.signs
     for entry in snapshot.drawers {
@@ -48,7 +49,7 @@ extension Scene {
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
       regions: regions,
-      deliversTouches: deliversTouches, preset: preset,
+      deliversTouches: deliversTouches, preset: preset, clearing: clearing,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches, isPresent: $0.isPresent

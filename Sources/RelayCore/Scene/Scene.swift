@@ -50,7 +50,9 @@ public struct Scene: Sendable {
   public internal(set) var deliversTouches: Bool
   /// The preset that the settings equal, if any.
   public internal(set) var preset: String?
-  /// The number of viewers.
+  /// When the strokes of drawers without a choice of their own are cleared by themselves.
+  public internal(set) var clearing = InkClearing()
+  /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.
   public internal(set) var sampleCount = 0

@@ -12,7 +12,10 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
-  /// Marks a moment, with an optional name.
+  /// When the sender's finished strokes are cleared by themselves, `nil` for as the room has it; or
+  /// those of everyone in the room.
+  case clearing(InkClearing?, ofRoom: Bool)
+  /// Marks a moment; `name` says what it is.
   case mark(name: String?)
   /// Chooses the room's rule set, from each drawer's next sequence on.
   case profile(RoomProfile)
@@ -53,6 +56,9 @@ extension ClientMessage {
     MessageRow { (message: RenameMessage) in .rename(name: message.sign, to: message.other) },
     MessageRow { (message: SignsMessage) in .signs(message.signs) },
     MessageRow { (message: RecognizersRequest) in .recognizers(message) },
+    MessageRow { (message: ClearingMessage) in
+      .clearing(message.clearing, ofRoom: message.isOfRoom)
+    },
     MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
     },
   ]
@@ -64,6 +70,8 @@ extension ClientMessage {
       writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
     case .touches(let batch): writer.write(TouchesMessage(batch))
     case .clear: writer.write(ClearMessage())
+    case .clearing(let clearing, let isOfRoom):
+      writer.write(ClearingMessage(clearing, isOfRoom: isOfRoom))
     case .mark(let name): writer.write(MarkMessage(shownName: name))
     case .profile(let profile): writer.write(ProfileMessage(profile: profile))
     case .rules(let tuning): writer.write(tuning)

@@ -8,13 +8,19 @@ public struct DrawerPresence: Equatable, Sendable {
   public var canvas: CanvasSize?
   /// The colour to show it in, as `#rrggbb`.
   public var color: String
+  /// When its strokes are cleared by themselves; `nil` for as the room has it.
+  public var clearing: InkClearing?
 
-  /// Makes a presence.
-  public init(drawer: DrawerID, name: String, canvas: CanvasSize?, color: String) {
+  /// Makes a presence from its parts.
+  public init(
+    drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
+    clearing: InkClearing? = nil
+  ) {
     self.drawer = drawer
     self.name = name
     self.canvas = canvas
     self.color = color
+    self.clearing = clearing
   }
 }
 
@@ -27,5 +33,8 @@ extension DrawerPresence: WireObject {
     try coder.field("name", &name, .text, "The name to show.")
     try coder.optional("canvas", &canvas, .object(), "The canvas that the drawer draws on.")
     try coder.field("color", &color, .text, "The colour to show it in, as `#rrggbb`.")
+    try coder.optional(
+      "clearing", &clearing, .object(),
+      "When its finished strokes are cleared by themselves, where that is its own choice.")
   }
 }

@@ -22,6 +22,8 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes were removed.
   case cleared(DrawerID)
+  /// The strokes of drawers without a choice of their own are cleared by themselves so.
+  case clearing(InkClearing)
   /// A drawer marked a moment.
   case marked(MarkedEvent)
   /// The room's signs changed.
@@ -51,6 +53,7 @@ extension RoomEvent {
     MessageRow { (message: DeliveredEvent) in .delivered(message) },
     MessageRow { (message: StrokeEvent) in .stroke(message) },
     MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
+    MessageRow { (message: ClearingEvent) in .clearing(message.clearing) },
     MessageRow { (message: MarkedEvent) in .marked(message) },
     MessageRow { (message: SignEvent) in .sign(message) },
     MessageRow { (message: LeftEvent) in .left(message.drawer, reason: message.reason) },
@@ -74,6 +77,8 @@ extension RoomEvent {
     case .delivered(let event): writer.write(event, number: number)
     case .stroke(let event): writer.write(event, number: number)
     case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
+    case .clearing(let clearing):
+      writer.write(ClearingEvent(clearing: clearing), number: number)
     case .marked(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
     case .left(let drawer, let reason):

@@ -117,6 +117,8 @@ public struct Snapshot: Equatable, Sendable {
   public var deliversTouches: Bool
   /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
+  /// When the strokes of drawers without a choice of their own are cleared by themselves.
+  public var clearing: InkClearing
   /// The drawers, oldest first.
   public var drawers: [Drawer]
   /// The strokes in the order of their beginnings.
@@ -131,7 +133,8 @@ public struct Snapshot: Equatable, Sendable {
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
-    preset: String? = nil, drawers: [Drawer], strokes: [Stroke], recognizers: [Recognizer],
+    preset: String? = nil, clearing: InkClearing = InkClearing(), drawers: [Drawer],
+    strokes: [Stroke], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
     self.sequenceNumber = sequenceNumber
@@ -144,6 +147,7 @@ public struct Snapshot: Equatable, Sendable {
     self.regions = regions
     self.deliversTouches = deliversTouches
     self.preset = preset
+    self.clearing = clearing
     self.drawers = drawers
     self.strokes = strokes
     self.recognizers = recognizers
@@ -212,6 +216,9 @@ extension Snapshot {
       "catalogue", &catalogue, .list(.object()), or: [],
       "The recognizers that every drawer has from its next sequence on.")
     try coder.recognition(&relations, &regions, &deliversTouches, &preset)
+    try coder.optional(
+      "clearing", &clearing, .object(), unless: InkClearing(),
+      "When finished strokes are cleared by themselves.")
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 

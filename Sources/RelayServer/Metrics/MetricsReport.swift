@@ -68,7 +68,8 @@ struct MetricsReport {
       [
         ("clear", relay.received.clear), ("forget", relay.received.forget),
         ("hello", relay.received.hello), ("judge", relay.received.judge),
-        ("mark", relay.received.mark), ("ping", relay.received.ping),
+        ("clearing", relay.received.clearing), ("mark", relay.received.mark),
+        ("ping", relay.received.ping),
         ("profile", relay.received.profile), ("rules", relay.received.rules),
         ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
         ("signs", relay.received.signs),

@@ -245,6 +245,14 @@ struct StreamFilesTests {
     #expect(found.map { "\($0.text("recognizer")) \($0.text("cause"))" } == ignored)
   }
 
+  @Test func `S58 S64 ink clears itself at a new start and after its time`() throws {
+    let cleared = try Self.observations("ink-clears-itself").map(\.value).filter {
+      $0.type == "cleared"
+    }
+    // At the second start, two seconds after its end, and two seconds after the own choice went.
+    #expect(cleared.count == 3)
+  }
+
   @Test func `S65 a circle names the regions that it is drawn around`() throws {
     let ended = try Self.observations("rule-circle-names-what-it-circles").map(\.value).filter {
       $0.text("recognizer") == "circle" && $0.text("state") == "ended"

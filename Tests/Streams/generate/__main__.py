@@ -6,6 +6,7 @@ difference reviewed: gesture-relay test --update Tests/Streams
 import sys
 
 import circles
+import clearing
 import drawers
 import faults
 import marks
@@ -14,7 +15,7 @@ import signs
 import taught
 import views
 
-scenes = (circles.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + rules.SCENES
+scenes = (circles.SCENES + clearing.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + rules.SCENES
           + signs.SCENES + taught.SCENES + views.SCENES)
 for scene in scenes:
     scene()

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { clearingOf } from "../../../web/state/sceneParts.js";
 import { applyEvent, emptyScene, forgetStrokes } from "../../../web/state/scene.js";
 import { FIT, JOINED, kept, look, path, sceneAfter, state } from "../support/sceneEvents.js";
 
@@ -257,4 +258,19 @@ test("a drawer that went is dropped with the last of its strokes", () => {
   applyEvent(scene,
     { seq: 20, type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false });
   assert.deepEqual([...scene.drawers.keys()], []);
+});
+
+test("S64 a drawer's own choice of when ink clears itself goes before the room's", () => {
+  const scene = sceneAfter(JOINED, { type: "clearing", onStart: true, after: 2000 });
+  assert.deepEqual(clearingOf(scene, "d1"), { onStart: true, after: 2000 });
+  applyEvent(scene, { ...JOINED, seq: 3, clearing: { after: 5000 } });
+  assert.deepEqual(clearingOf(scene, "d1"), { after: 5000 });
+  assert.deepEqual(clearingOf(scene, "d2"), { onStart: true, after: 2000 });
+  applyEvent(scene, { ...JOINED, seq: 4 });
+  assert.equal(clearingOf(scene, "d1").after, 2000);
+  applyEvent(scene, {
+    type: "snapshot", seq: 9, epoch: "e-1", strokes: [], recognizers: [], clearing: { after: 100 },
+    drawers: [{ drawer: "d1", name: "Blue", clearing: {} }],
+  });
+  assert.deepEqual([clearingOf(scene, "d1"), clearingOf(scene, "d2")], [{}, { after: 100 }]);
 });

@@ -19,10 +19,10 @@ struct DrawerArenas {
   ///
   /// The room must have space for it.
   ///
-  /// Throws if the batch is invalid. Nothing is changed then, except that a stroke that is too long
-  /// is cancelled.
+  /// With `clears`, the drawer's earlier strokes are cleared first. Throws if the batch is invalid;
+  /// nothing is changed then, except that a stroke that is too long is cancelled.
   mutating func receive(
-    _ batch: TouchBatch, from drawer: Drawer, now: Double
+    _ batch: TouchBatch, from drawer: Drawer, clears: Bool = false, now: Double
   ) throws(ErrorMessage) {
     do {
       try renew(drawer, before: batch)
@@ -36,6 +36,7 @@ struct DrawerArenas {
       }
       throw error.errorMessage
     }
+    if clears, history.scene.hasStrokes(drawer.id) { history.append(.cleared(drawer.id)) }
     output.counters.samples += batch.samples.count
     if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
     if let timing = drawer.timing.take(now: now, every: history.limits.timingMilliseconds) {

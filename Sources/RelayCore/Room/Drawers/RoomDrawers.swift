@@ -8,6 +8,7 @@ struct RoomDrawers {
   private(set) var identities: DrawerIdentities
   /// No recognizer's deadline is earlier: the relay's clock in milliseconds.
   private(set) var gestureDeadline = Double.infinity
+  var pendingClears = PendingClears()
   private var arenas: DrawerArenas
   private let rules: RoomRules
   let history: RoomHistory
@@ -53,6 +54,7 @@ struct RoomDrawers {
   /// Cancels a drawer's touches and removes it; committed strokes stay.
   mutating func remove(_ drawer: Drawer, reason: String, isLost: Bool = false) {
     arenas.cancelAll(of: drawer, reason: reason)
+    clearUnscheduled(of: drawer)
     all.removeAll { $0 === drawer }
     history.append(.left(drawer.id, reason: isLost ? .lost : nil))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
@@ -76,8 +78,13 @@ struct RoomDrawers {
   mutating func receive(
     _ batch: TouchBatch, from drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
-    try arenas.receive(batch, from: drawer, now: now)
-    // A batch without samples, or the end of the sequence, completes the samples drawn offline.
+    let isStart = batch.phase == .began && drawer.arena.event.touches.isEmpty
+    let clears = isStart && clearing(of: drawer).onStart
+    try arenas.receive(batch, from: drawer, clears: clears, now: now)
+    if isStart || drawer.arena.event.touches.isEmpty, batch.phase != .hovered {
+      scheduleClear(of: drawer, now: now)
+    }
+    // A batch without samples, or the end of the sequence, completes what was drawn meanwhile.
     if batch.samples.isEmpty || drawer.arena.event.touches.isEmpty {
       drawer.attendance.finishResuming()
     }

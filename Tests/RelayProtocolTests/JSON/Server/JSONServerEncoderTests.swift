@@ -18,7 +18,7 @@ struct JSONServerEncoderTests {
       Set(types) == [
         "welcome", "snapshot", "joined", "path", "state", "phase", "fit", "stroke", "cleared",
         "left", "presence", "profile", "rules", "recognizers", "judged", "sign", "gap", "pong",
-        "error", "ignored", "delivered", "timing", "marked",
+        "error", "ignored", "delivered", "timing", "clearing", "marked",
       ])
   }
 

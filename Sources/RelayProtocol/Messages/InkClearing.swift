@@ -1,0 +1,95 @@
+/// When the finished strokes of a drawer are cleared by themselves.
+public struct InkClearing: Equatable, Sendable {
+  /// Whether a new sequence clears the strokes of the earlier ones.
+  public var onStart: Bool
+  /// How long after the end of a sequence all strokes are cleared, in milliseconds; `nil` for
+  /// never.
+  ///
+  /// A new sequence stops the time.
+  public var after: Double?
+
+  /// Makes one by which nothing is cleared.
+  public init() { self.init(onStart: false) }
+
+  /// Makes one from its parts.
+  public init(onStart: Bool = false, after: Double? = nil) {
+    self.onStart = onStart
+    self.after = after
+  }
+
+  /// The range of `after`, in milliseconds.
+  public static let afterRange = 100.0...3_600_000
+}
+
+extension InkClearing: WireObject {
+  static var wireName: String { "inkClearing" }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.optional(
+      "onStart", &onStart, .flag, unless: false,
+      "Whether a new sequence clears the strokes of the earlier ones.")
+    try coder.optional(
+      "after", &after, .clearingTime,
+      "How long after the end of a sequence all strokes are cleared; never where it is missing.")
+  }
+}
+
+extension FieldKind where Self == NumberKind {
+  /// The time after which ink is cleared.
+  fileprivate static var clearingTime: NumberKind {
+    let range = InkClearing.afterRange
+    return .exact(
+      "ms", "\(Int(range.lowerBound)) to \(Int(range.upperBound)) milliseconds"
+    ) { _ in range }
+  }
+}
+
+/// The clearing of the sender's strokes, or of a room's, is to be so.
+struct ClearingMessage: WireMessage {
+  static var wireName: String { "clearing" }
+  static var meaning: String {
+    "When the sender's finished strokes, or those of everyone, are cleared by themselves."
+  }
+
+  var isOfRoom = false
+  var onStart: Bool?
+  var after: Double?
+
+  /// What is asked for; `nil` for nothing of its own.
+  var clearing: InkClearing? {
+    onStart == nil && after == nil ? nil : InkClearing(onStart: onStart ?? false, after: after)
+  }
+
+  init() {}
+
+  init(_ clearing: InkClearing?, isOfRoom: Bool) {
+    self.isOfRoom = isOfRoom
+    onStart = clearing?.onStart
+    after = clearing?.after
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.optional(
+      "room", &isOfRoom, .flag, unless: false,
+      "Whether it is for everyone without a choice of their own.")
+    try coder.optional(
+      "onStart", &onStart, .flag, "Whether a new sequence clears the strokes of the earlier ones.")
+    try coder.optional(
+      "after", &after, .clearingTime,
+      "How long after the end of a sequence all strokes are cleared; never where it is missing.")
+  }
+}
+
+/// The clearing of a room's strokes was changed.
+struct ClearingEvent: WireMessage {
+  static var wireName: String { "clearing" }
+  static var meaning: String {
+    "From now on the finished strokes of drawers without a choice of their own are cleared so."
+  }
+
+  var clearing = InkClearing()
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try clearing.fields(&coder)
+  }
+}

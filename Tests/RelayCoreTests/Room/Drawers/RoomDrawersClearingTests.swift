@@ -1,0 +1,117 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Strokes that are cleared by themselves.
+struct RoomDrawersClearingTests {
+  /// The sequences whose strokes are kept.
+  static func kept(_ harness: RelayHarness, of drawer: Int = 1) -> [Int] {
+    harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
+      .filter { $0.drawer == DrawerID(drawer) && $0.state == .committed }.map(\.sequence)
+  }
+
+  static func cleared(_ peer: Peer) -> [DrawerID] {
+    peer.events.compactMap { if case .cleared(let drawer) = $0 { drawer } else { nil } }
+  }
+
+  @Test(arguments: [false, true])
+  func `S58 a new start clears the last ink, of the drawer or of everyone`(ofRoom: Bool) {
+    let harness = RelayHarness()
+    let first = harness.open(.draw)
+    let second = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.clearing(InkClearing(onStart: true), ofRoom: ofRoom), from: first)
+    for turn in 0..<2 {
+      RoomTests.draw(harness, first, at: Double(turn) * 10)
+      RoomTests.draw(harness, second, at: Double(turn) * 10)
+    }
+    #expect(Self.kept(harness) == [2])
+    #expect(Self.kept(harness, of: 2) == (ofRoom ? [2] : [1, 2]))
+    // It goes before the new path, and not at the first start or a second finger.
+    harness.send(.touch(1, .began, [[0, 0, 50]]), from: first)
+    harness.send(.touch(2, .began, [[0, 0, 51]]), from: first)
+    harness.pass(500)
+    harness.settle()
+    #expect(Self.cleared(viewer).filter { $0 == DrawerID(1) }.count == 2)
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `S64 ink is cleared some time after the end, and a new start stops the time`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
+    RoomTests.draw(harness, drawer)
+    harness.pass(1_900)
+    #expect(Self.kept(harness) == [1])
+    harness.send(.touch(1, .began, [[0, 0, 2_000]]), from: drawer)
+    harness.pass(3_000)
+    #expect(Self.kept(harness) == [1], "the time stands while somebody draws")
+    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.pass(1_900)
+    #expect(Self.kept(harness) == [1, 2])
+    harness.pass(200)
+    #expect(Self.kept(harness).isEmpty)
+    harness.pass(10_000)
+    harness.settle()
+    #expect(Self.cleared(viewer) == [DrawerID(1)], "nothing is left to clear")
+  }
+
+  @Test func `S64 a drawer's own choice goes before the room's, and may be given up`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.clearing(InkClearing(after: 1_000), ofRoom: true), from: drawer)
+    harness.send(.clearing(InkClearing(), ofRoom: false), from: drawer)
+    RoomTests.draw(harness, drawer)
+    harness.pass(5_000)
+    #expect(Self.kept(harness) == [1])
+    let late = harness.open(.watch)
+    harness.settle()
+    #expect(late.scene?.clearing == InkClearing(after: 1_000))
+    let room = late.scene?.snapshot(sequenceNumber: 0, epoch: "")
+    #expect(room?.drawers.map(\.presence.clearing) == [InkClearing()])
+    harness.send(.clearing(nil, ofRoom: false), from: drawer)
+    harness.pass(900)
+    #expect(Self.kept(harness) == [1], "the time begins with the choice")
+    harness.pass(200)
+    #expect(Self.kept(harness).isEmpty)
+  }
+
+  @Test func `S64 the ink of a drawer that left is cleared too`() {
+    let harness = RelayHarness()
+    let first = harness.open(.draw)
+    let second = harness.open(.draw)
+    harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: first)
+    RoomTests.draw(harness, first)
+    harness.lose(first)
+    harness.pass(1_000)
+    #expect(Self.kept(harness) == [1])
+    harness.pass(1_500)
+    #expect(Self.kept(harness).isEmpty)
+    // One that leaves in mid-gesture has no time that runs.
+    RoomTests.draw(harness, second)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), from: second)
+    harness.lose(second)
+    harness.pass(60_000)
+    #expect(Self.kept(harness, of: 2).isEmpty)
+  }
+
+  @Test func `the same choice again is no event, and a viewer has none`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    let head = harness.room().history.log.head
+    harness.send(.clearing(InkClearing(), ofRoom: true), from: drawer)
+    harness.send(.clearing(nil, ofRoom: false), from: drawer)
+    harness.send(.clearing(InkClearing(onStart: true), ofRoom: true), from: viewer)
+    #expect(harness.room().history.log.head == head)
+    harness.pass(500)
+    harness.settle()
+    #expect(viewer.errors.map(\.code) == [.readOnly])
+  }
+}

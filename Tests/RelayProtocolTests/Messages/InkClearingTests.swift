@@ -1,0 +1,27 @@
+import Testing
+
+@testable import RelayProtocol
+
+struct InkClearingTests {
+  @Test(arguments: [
+    (#"{"type":"clearing"}"#, ClientMessage.clearing(nil, ofRoom: false)),
+    (#"{"type":"clearing","onStart":false}"#, .clearing(InkClearing(), ofRoom: false)),
+    (
+      #"{"type":"clearing","room":true,"onStart":true,"after":2000}"#,
+      .clearing(InkClearing(onStart: true, after: 2000), ofRoom: true)
+    ),
+    (#"{"type":"clearing","after":100}"#, .clearing(InkClearing(after: 100), ofRoom: false)),
+  ])
+  func `without a choice of its own a drawer has the room's`(
+    json: String, message: ClientMessage
+  ) throws {
+    #expect(try decodeClient(json) == message)
+  }
+
+  @Test(arguments: ["99", "3600001", "\"2 s\""])
+  func `a time is bounded`(after: String) {
+    #expect(throws: ErrorMessage.self) {
+      try decodeClient(#"{"type":"clearing","after":\#(after)}"#)
+    }
+  }
+}
