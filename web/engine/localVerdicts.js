@@ -28,6 +28,8 @@ export class LocalVerdicts {
   /** @type {Map<number, number>} the other way round */
   #owns = new Map();
   #transitions = new Transitions();
+  /** @type {Set<string>} recognizers whose current gesture the server has decided otherwise */
+  #overruled = new Set();
 
   /** Verdicts that were the same as the server's, and that were not. */
   verdicts = { same: 0, other: 0 };
@@ -139,6 +141,7 @@ export class LocalVerdicts {
     if (isSame) return;
     const { recognizer } = message;
     if (number !== this.#judge.sequence) return;
+    this.#overruled.add(recognizer);
     this.#apply({ ...message, sequence: number });
     const fit = serverDrawer?.recognizers.get(recognizer)?.fit;
     if (fit) this.#apply({ ...fit, type: "fit", recognizer, sequence: number });
@@ -147,6 +150,7 @@ export class LocalVerdicts {
   /** @param {number} own */
   #begin(own) {
     const { sequence } = this.#judge;
+    this.#overruled.clear();
     this.#numbers.set(own, sequence);
     this.#owns.set(sequence, own);
     beginSequence(this.#scene, drawerOf(this.#scene, LOCAL_DRAWER), sequence);
@@ -164,9 +168,18 @@ export class LocalVerdicts {
         this.#transitions.note(message.sequence, message);
       }
       // Only the server decides what becomes of the stroke.
-      if (message.type !== "stroke") this.#apply(message);
+      if (message.type !== "stroke" && !this.#isOverruled(message)) this.#apply(message);
     }
     return messages;
+  }
+
+  /**
+   * Whether the server's verdict stands, such as that of a recognizer switched off in mid-stroke.
+   * @param {Message} message
+   */
+  #isOverruled(message) {
+    return "recognizer" in message && this.#overruled.has(message.recognizer)
+      && !(message.type === "state" && message.state === "possible");
   }
 
   /** @param {any} message */

@@ -90,6 +90,23 @@ test("where the server says otherwise its word is shown", async () => {
   assert.equal(view?.fit?.radius, 3);
 });
 
+test("a recognizer that the server cancelled in mid-stroke stays cancelled", async () => {
+  const local = await setUp();
+  const samples = circle();
+  local.receive(3, true, touch("began", samples[0]), 0);
+  local.compare(3, /** @type {any} */ ({
+    type: "state", recognizer: "circle", state: "cancelled", reason: "It was switched off",
+    drawer: "d1", sequence: 31, t: 1,
+  }), undefined, "e");
+  local.receive(3, false, touch("moved", ...samples.slice(1)), 1000);
+  local.receive(3, false, touch("ended", samples[samples.length - 1]), 1001);
+  const view = local.drawer?.recognizers.get("circle");
+  assert.equal(view?.verdict?.state, "cancelled");
+  assert.equal(view?.fit, null);
+  draw(local, 4, samples);
+  assert.equal(local.drawer?.recognizers.get("circle")?.verdict?.state, "ended");
+});
+
 test("of a gesture that is over what the server says otherwise is counted alone", async () => {
   const local = await setUp();
   draw(local, 3, circle());
