@@ -86,6 +86,8 @@ export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
   // The other rules' opinion is in the list of where they disagree.
   if (fit === null || !(fit.radius > 0) || isTwin(recognizer)) return marks;
   const final = verdict !== null && verdict.sequence === fit.sequence;
+  // The ink of a cancelled gesture is gone, and its fit with it.
+  if (final && verdict.state === "cancelled") return marks;
   // Another shape was recognized: that this one was not is no news.
   if (final && outcome?.kind === "recognized" && outcome.recognizer !== recognizer) return marks;
   // What was missing says more than a whole circle that was not drawn.
@@ -96,7 +98,7 @@ export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
   if (fit.radius > MOST_RADIUS) return marks;
   if (overlays.boxes && !hasGhost) marks.add("fit");
   if (overlays.innerSquare && (fit.innerBox?.[2] ?? 0) > 0) marks.add("inner");
-  if (!overlays.fit || hasGhost || verdict?.state === "cancelled") return marks;
+  if (!overlays.fit || hasGhost) return marks;
   marks.add(final ? (verdict.state === "ended" ? "good" : "bad") : "live");
   return marks;
 }
