@@ -34,7 +34,8 @@ def test_s58_a_new_stroke_clears_the_last_one_for_everyone(open_page, relay, roo
     Mouse(draw).draw(line(300, 200, 600, 400))
     wait_verdict(draw, "refused")
     wait_strokes(watch, 1)
-    wait_blank(draw, (280, 320, 20, 20))
+    # The left edge of the circle; that of the line's box is at 300.
+    wait_blank(draw, (280, 320, 16, 20))
     expect(watch.locator("#events .event[data-kind=cleared]")).to_have_count(1)
 
 

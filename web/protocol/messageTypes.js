@@ -165,7 +165,7 @@ export {};
  *   RecognizersMessage
  */
 /**
- * When the sender's finished strokes, or those of everyone, are cleared by themselves.
+ * When the sender's finished strokes, or those of everyone, are cleared automatically.
  * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
  */
 /**
@@ -270,7 +270,7 @@ export {};
  * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent
  */
 /**
- * From now on the finished strokes of drawers without a choice of their own are cleared so.
+ * The room changed when it clears the strokes of drawers without a choice of their own.
  * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent
  */
 /**

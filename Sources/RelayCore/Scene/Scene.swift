@@ -50,7 +50,7 @@ public struct Scene: Sendable {
   public internal(set) var deliversTouches: Bool
   /// The preset that the settings equal, if any.
   public internal(set) var preset: String?
-  /// When the strokes of drawers without a choice of their own are cleared by themselves.
+  /// When the strokes of drawers without a choice of their own are cleared automatically.
   public internal(set) var clearing = InkClearing()
   /// How many viewers watch.
   public internal(set) var viewers = 0

@@ -12,7 +12,7 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
-  /// When the sender's finished strokes are cleared by themselves, `nil` for as the room has it; or
+  /// When the sender's finished strokes are cleared automatically, `nil` for as the room has it; or
   /// those of everyone in the room.
   case clearing(InkClearing?, ofRoom: Bool)
   /// Marks a moment; `name` says what it is.

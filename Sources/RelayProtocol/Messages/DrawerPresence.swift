@@ -8,7 +8,7 @@ public struct DrawerPresence: Equatable, Sendable {
   public var canvas: CanvasSize?
   /// The colour to show it in, as `#rrggbb`.
   public var color: String
-  /// When its strokes are cleared by themselves; `nil` for as the room has it.
+  /// When its strokes are cleared automatically; `nil` for as the room has it.
   public var clearing: InkClearing?
 
   /// Makes a presence from its parts.
@@ -35,6 +35,6 @@ extension DrawerPresence: WireObject {
     try coder.field("color", &color, .text, "The colour to show it in, as `#rrggbb`.")
     try coder.optional(
       "clearing", &clearing, .object(),
-      "When its finished strokes are cleared by themselves, where that is its own choice.")
+      "When its finished strokes are cleared automatically, if it chose that itself.")
   }
 }

@@ -1,4 +1,4 @@
-/// When the finished strokes of a drawer are cleared by themselves.
+/// When the finished strokes of a drawer are cleared automatically.
 public struct InkClearing: Equatable, Sendable {
   /// Whether a new sequence clears the strokes of the earlier ones.
   public var onStart: Bool
@@ -30,7 +30,7 @@ extension InkClearing: WireObject {
       "Whether a new sequence clears the strokes of the earlier ones.")
     try coder.optional(
       "after", &after, .clearingTime,
-      "How long after the end of a sequence all strokes are cleared; never where it is missing.")
+      "How long after the end of a sequence all strokes are cleared; never if missing.")
   }
 }
 
@@ -44,11 +44,11 @@ extension FieldKind where Self == NumberKind {
   }
 }
 
-/// The clearing of the sender's strokes, or of a room's, is to be so.
+/// Sets when the strokes of the sender, or of everyone, are cleared.
 struct ClearingMessage: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {
-    "When the sender's finished strokes, or those of everyone, are cleared by themselves."
+    "When the sender's finished strokes, or those of everyone, are cleared automatically."
   }
 
   var isOfRoom = false
@@ -76,7 +76,7 @@ struct ClearingMessage: WireMessage {
       "onStart", &onStart, .flag, "Whether a new sequence clears the strokes of the earlier ones.")
     try coder.optional(
       "after", &after, .clearingTime,
-      "How long after the end of a sequence all strokes are cleared; never where it is missing.")
+      "How long after the end of a sequence all strokes are cleared; never if missing.")
   }
 }
 
@@ -84,7 +84,7 @@ struct ClearingMessage: WireMessage {
 struct ClearingEvent: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {
-    "From now on the finished strokes of drawers without a choice of their own are cleared so."
+    "The room changed when it clears the strokes of drawers without a choice of their own."
   }
 
   var clearing = InkClearing()

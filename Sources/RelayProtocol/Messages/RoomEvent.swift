@@ -22,7 +22,7 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes were removed.
   case cleared(DrawerID)
-  /// The strokes of drawers without a choice of their own are cleared by themselves so.
+  /// The strokes of drawers without a choice of their own are cleared as it says.
   case clearing(InkClearing)
   /// A drawer marked a moment.
   case marked(MarkedEvent)

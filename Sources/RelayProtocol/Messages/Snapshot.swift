@@ -117,7 +117,7 @@ public struct Snapshot: Equatable, Sendable {
   public var deliversTouches: Bool
   /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
-  /// When the strokes of drawers without a choice of their own are cleared by themselves.
+  /// When the strokes of drawers without a choice of their own are cleared automatically.
   public var clearing: InkClearing
   /// The drawers, oldest first.
   public var drawers: [Drawer]
@@ -218,7 +218,7 @@ extension Snapshot {
     try coder.recognition(&relations, &regions, &deliversTouches, &preset)
     try coder.optional(
       "clearing", &clearing, .object(), unless: InkClearing(),
-      "When finished strokes are cleared by themselves.")
+      "When finished strokes are cleared automatically.")
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 

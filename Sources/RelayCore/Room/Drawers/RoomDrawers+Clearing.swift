@@ -1,7 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// Strokes that are cleared by themselves: at a new start, and some time after the end of a
+/// Clears strokes automatically: at a new start, and some time after the end of a
 /// sequence.
 extension RoomDrawers {
   /// The clearing of a drawer's strokes: its own choice, or else the room's.

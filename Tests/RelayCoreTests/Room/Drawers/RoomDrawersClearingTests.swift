@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// Strokes that are cleared by themselves.
+/// Strokes that are cleared automatically.
 struct RoomDrawersClearingTests {
   /// The sequences whose strokes are kept.
   static func kept(_ harness: RelayHarness, of drawer: Int = 1) -> [Int] {
