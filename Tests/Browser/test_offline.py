@@ -2,12 +2,13 @@
 import signal
 
 import pytest
+from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
 from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
 from relay import Relay
-from strokes import checkmark, circle
-from test_answers import record, recorded
+from strokes import checkmark, circle, letter_c
+from test_answers import MOVING, record, recorded
 
 JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 SETTLED = "() => document.body.dataset.pending === '0' && document.body.dataset.connectionState === 'open'"
@@ -44,7 +45,7 @@ def lanes(page):
 
 
 def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, touch_relay):
-    page = opened(open_page, touch_relay, "alone", has_touch=True)
+    page = opened(open_page, touch_relay, "alone", has_touch=True, **MOVING)
     touch_relay.stop(signal.SIGKILL)
     wait_lost(page)
     page.get_by_role("button", name="Details").click()
@@ -76,6 +77,24 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
     fingers.tap((500, 300))
     wait_for(page, "() => window.told.length === 3")
     assert page.evaluate("() => window.told[2].drawer") != "d0"
+
+
+def test_each_stroke_without_a_connection_has_card_chips_and_words(open_page, own_relay):
+    page = opened(open_page, own_relay, "strokes")
+    own_relay.stop(signal.SIGKILL)
+    wait_lost(page)
+    words = page.locator("#live-region")
+    for _ in range(2):
+        for path, verdict, recognizer, said in [
+                (circle(500, 350, 100), "recognized", "circle", "Circle recognized"),
+                (letter_c(600, 400, 100), "refused", "circle", "Not quite a circle"),
+                (checkmark(300, 300, 150), "recognized", "checkmark", "Checkmark recognized")]:
+            Mouse(page).draw(path)
+            wait_verdict(page, verdict, recognizer)
+            expect(page.locator("#verdict")).to_be_visible()
+            expect(words).to_contain_text(said)
+            going_on = ".tray .chip:is([data-state=began], [data-state=changed], [data-phase][data-state=possible])"
+            expect(page.locator(going_on)).to_have_count(0)
 
 
 def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, touch_relay):

@@ -99,10 +99,12 @@ export class DrawSession extends EventTarget {
 
   /** Takes the touches so far into outbox and recognizers, and sends what can be sent. */
   flush() {
-    for (const { isHover, messages } of this.#queue.take()) {
+    const taken = this.#queue.take();
+    for (const { isHover, messages } of taken) {
       if (isHover) this.#hover(messages);
       else this.#advance({ type: "drawn", messages });
     }
+    if (taken.length > 0) this.#changed();
   }
 
   /** @param {OutboxEvent} event */
@@ -124,7 +126,6 @@ export class DrawSession extends EventTarget {
     this.#judge.ask((verdicts) =>
       this.#report(this.#reports.ofHover(verdicts.hover(message, performance.now()))));
     if (isLive) this.connection.send([message]);
-    this.#changed();
   }
 
   /** A recognizer's time has come while no touch moves. */

@@ -57,6 +57,19 @@ describe("DrawSession", () => {
     assert.equal(made.isDrawing, false);
   });
 
+  test("shows what was touched with no word from the server", () => {
+    const { made } = session();
+    let changes = 0;
+    made.addEventListener("change", () => (changes += 1));
+    for (const record of [began(1, 0), ended(1, 5)]) {
+      made.touch(record);
+      made.flush();
+    }
+    assert.equal(changes, 2);
+    made.flush();
+    assert.equal(changes, 2);
+  });
+
   test("still draws while one of two fingers is down", () => {
     const { made } = session();
     for (const record of [began(1, 0), began(2, 0), ended(1, 4)]) made.touch(record);
