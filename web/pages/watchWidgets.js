@@ -121,9 +121,10 @@ export class WatchWidgets {
   }
 
   #showTimes() {
-    const { delay, roundTrip } = this.#times;
+    const { delay, fromHand, roundTrip } = this.#times;
     const pill = byId("connection");
     setAttribute(pill, "delay", delay === null ? null : delay.toFixed(0));
+    setAttribute(pill, "from", fromHand === null ? "server" : "hand");
     setAttribute(pill, "round-trip", roundTrip === null ? null : roundTrip.toFixed(1));
     if (delay !== null) document.body.dataset.delay = delay.toFixed(1);
     if (!details("latency").open) return;

@@ -12,10 +12,14 @@ import { mayCompare } from "../state/stateCheck.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
+/** The delay from the hand is computed this often: it takes a sort. */
+const TYPICAL_MILLISECONDS = 500;
+
 export class WatchTimes {
   #clock;
   #delay = new DelayMeter();
   #latency;
+  #fromHand = { at: -Infinity, delay: /** @type {number | null} */ (null) };
   /** @type {number[]} server's clock of samples received but not painted yet */
   #unpainted = [];
   /** @type {"none" | "room-taken-in" | "room-painted"} */
@@ -93,10 +97,20 @@ export class WatchTimes {
     return this.#clock.roundTrip;
   }
 
-  /** Milliseconds from the server to this screen; half a round trip while nothing is drawn. */
+  /** Milliseconds from the hand to this screen; null while no drawer's clock is known. */
+  get fromHand() {
+    const now = performance.now();
+    if (now - this.#fromHand.at >= TYPICAL_MILLISECONDS) {
+      this.#fromHand = { at: now, delay: this.#latency.typical(now) };
+    }
+    return this.#fromHand.delay;
+  }
+
+  /** The same, or else from the server; half a round trip while nothing is drawn. */
   get delay() {
     const { roundTrip } = this;
-    return this.#delay.median(performance.now()) ?? (roundTrip === null ? null : roundTrip / 2);
+    return this.fromHand ?? this.#delay.median(performance.now())
+      ?? (roundTrip === null ? null : roundTrip / 2);
   }
 
   /** The latency's steps, as of now. */

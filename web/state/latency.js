@@ -102,6 +102,15 @@ export class Latency {
     };
   }
 
+  /**
+   * The median from the hand to the frame, in milliseconds; null while it is not known.
+   * @param {number} local clock
+   */
+  typical(local) {
+    const recent = this.#measured.filter(({ at }) => local - at <= WINDOW_MILLISECONDS);
+    return figureOf(recent.map(({ all }) => all))?.p50 ?? null;
+  }
+
   /** @param {import("../protocol/messageTypes.js").PathEvent} path @param {number} local */
   #take({ drawer, at }, local) {
     // Touches that move together have a path each.

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<connection-pill state="open" delay="12" round-trip="3.1">`: whether the picture is live, and
- * its delay. Colour, shape and word have the same meaning.
+ * `<connection-pill state="open" delay="12" from="hand" round-trip="3.1">`: whether the picture is
+ * live, and its delay. Colour, shape and word have the same meaning.
  */
 import { setText } from "./make.js";
 import { delayExplained, pillText } from "./watchStrings.js";
@@ -9,7 +9,7 @@ import { delayExplained, pillText } from "./watchStrings.js";
 /** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
 
 class ConnectionPill extends HTMLElement {
-  static observedAttributes = ["state", "delay", "round-trip"];
+  static observedAttributes = ["state", "delay", "from", "round-trip"];
 
   #text = document.createElement("span");
 
@@ -29,7 +29,9 @@ class ConnectionPill extends HTMLElement {
     const state = /** @type {ConnectionState} */ (this.getAttribute("state") ?? "connecting");
     const delay = this.#number("delay");
     setText(this.#text, pillText(state, delay));
-    this.title = state === "open" ? delayExplained(delay, this.#number("round-trip")) : "";
+    const isFromHand = this.getAttribute("from") === "hand";
+    this.title = state !== "open" ? ""
+      : delayExplained(delay, this.#number("round-trip"), isFromHand);
   }
 
   /** @param {string} name */

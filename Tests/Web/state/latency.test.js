@@ -22,6 +22,8 @@ describe("Latency", () => {
     assert.deepEqual([count, timed], [1, 1]);
     const typical = Object.fromEntries(Object.entries(steps).map(([step, { p50 }]) => [step, p50]));
     assert.deepEqual(typical, { sent: 30, recognized: 0.5, arrived: 11.5, painted: 9, all: 51 });
+    assert.equal(latency.typical(1021), 51);
+    assert.equal(latency.typical(1021 + WINDOW_MILLISECONDS + 1), null);
   });
 
   test("does not mind whether the frame or what it took comes first", () => {
