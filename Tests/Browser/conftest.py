@@ -58,11 +58,15 @@ def chromium():
 
 @pytest.fixture
 def open_page(chromium):
-    """Opens pages, each in a browser context of its own; a page that logs an error fails the test."""
+    """Opens pages, each in a browser context of its own; a page that logs an error fails the test.
+
+    Nothing moves by itself unless a test asks for motion: `reduced_motion="no-preference"`.
+    """
     contexts, faults = [], []
 
     def open_page(url, viewport=DESKTOP, **options):
-        context = chromium.new_context(viewport=viewport, **options)
+        context = chromium.new_context(
+            viewport=viewport, **{"reduced_motion": "reduce", **options})
         contexts.append(context)
         page = context.new_page()
         page.faults = faults

@@ -28,6 +28,9 @@ def two_pages(open_page, relay, room, **options):
     return draw, watch
 
 
+MOVING = {"reduced_motion": "no-preference"}
+
+
 def marks(page, x, y, reach) -> int:
     """Pixels painted on the topmost layer, which holds no settled ink, around a place."""
     return page.evaluate("""async ([x, y, reach]) => {
@@ -85,7 +88,7 @@ def gone(page, x, y, reach) -> None:
 
 
 def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     record(watch)
     # A busy machine shows few frames of a ripple's 600 ms: then another tap is watched.
@@ -111,7 +114,7 @@ def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch
 
 
 def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
     # A busy machine may not show the arrow where it is farthest: then another one is watched.
     for attempt in range(1, 11):
         record(draw)
@@ -129,7 +132,7 @@ def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room
 
 
 def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     fingers.down_together((540, 300), (660, 300))
     record(draw)
@@ -150,7 +153,7 @@ def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, tou
 
 
 def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     fingers.down((600, 300))
     wait_for(draw, "() => document.querySelector('.chip[data-recognizer=long-press]').dataset.state === 'began'")
@@ -162,7 +165,7 @@ def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room)
 
 
 def test_s35_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room, reduced_motion="reduce")
+    draw, watch = two_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     record(draw)
     fingers.tap((600, 300))
