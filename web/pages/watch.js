@@ -14,8 +14,11 @@ import { WatchTimes } from "../session/watchTimes.js";
 import { asksState } from "../state/stateCheck.js";
 import { Announcer } from "../ui/announcer.js";
 import { marksOf, showLegend } from "../ui/boxLegend.js";
+import { LANE_TEXTS } from "../ui/laneStrings.js";
+import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
+import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
@@ -39,7 +42,7 @@ const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "sign", "snapsh
 
 const { body } = document;
 const drawHref = `/draw/${encodeURIComponent(name)}`;
-putTexts(document, TEXTS);
+putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...TEXTS });
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);

@@ -4,9 +4,8 @@
  * `changed` arrive a hundred times a second, so each touch and each following recognizer has one
  * row with a count. The number of rows is limited; the oldest are dropped first.
  */
-import { isNear } from "./nearness.js";
 import { kindOf } from "./recognizerName.js";
-import { SIGN, signOf } from "./signs.js";
+import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
@@ -28,7 +27,7 @@ import { SIGN, signOf } from "./signs.js";
  * @property {string} to its new name
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
- * @property {boolean} isNear what a gesture was refused for was nearly met
+ * @property {import("./outcome.js").Outcome|null} outcome of a whole gesture
  * @property {number|null} error of the last fit
  */
 
@@ -140,11 +139,11 @@ export function logEvent(log, event, time) {
  * @param {number} time wall clock, milliseconds since 1970
  */
 export function logVerdict(log, outcome, seq, time) {
-  const { kind, drawer, recognizer, verdict } = outcome;
+  const { kind, drawer, recognizer, verdict, isLeft } = outcome;
+  const isSaid = kind === "recognized" || isLeft === true;
   add(log, {
     time, seq, kind: "verdict", drawer, recognizer, word: kind,
-    reason: kind === "recognized" ? "" : verdict.reason ?? "", isNear: isNear(verdict),
-    name: signOf(outcome) ?? "",
+    reason: isSaid ? "" : verdict.reason ?? "", outcome,
   });
 }
 
@@ -230,7 +229,7 @@ function add(log, facts) {
   const row = {
     id: log.nextId, version: 0, seq: 0, time: 0, kind: /** @type {RowKind} */ ("state"),
     drawer: null, recognizer: null, word: "", name: "", to: "", count: 0, reason: "", error: null,
-    isNear: false,
+    outcome: null,
     ...facts,
   };
   log.nextId += 1;

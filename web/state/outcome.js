@@ -21,6 +21,7 @@ export const FREE_FORM = "capture";
  * @property {Verdict} verdict
  * @property {{recognizer: string, verdict: Verdict}[]} [beside] what was recognized at the same
  *   time, as a turn is with a pinch
+ * @property {boolean} [isLeft] refused because a control took the touch
  */
 
 /**
@@ -36,9 +37,9 @@ const TOGETHER = new Set(["pinch", "rotation", "pan"]);
 
 /**
  * Null while it is undecided. Recognized as soon as one recognizer ends; refused once all have
- * failed. The refusal is that of the recognizer that failed last, or the nearest of several.
- * Literal counterparts do not count. A taught sign precedes a built-in shape, and shapes precede
- * gestures of everyday touch.
+ * failed. The refusal is that of the recognizer that a rule kept from beginning, else of the one
+ * that failed last, or the nearest of several. Literal counterparts do not count. A taught sign
+ * precedes a built-in shape, and shapes precede gestures of everyday touch.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
@@ -53,7 +54,9 @@ export function outcomeOf(drawer) {
     .find((one) => one.verdict?.state === "cancelled" && !isHover(one.recognizer));
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
-  return outcome("refused", drawer, shapes.reduce(nearer));
+  const refused = outcome("refused", drawer, shapes.reduce(nearer));
+  if (refused === null || !isEveryday(refused.recognizer)) return refused;
+  return { ...refused, isLeft: [...drawer.recognizers.values()].some((one) => one.isLeft) };
 }
 
 /**
@@ -109,20 +112,41 @@ function isOpenCircle({ recognizer, verdict }) {
   return recognizer === "circle" && failed.length > 0 && failed.every(({ name }) => OPEN.has(name));
 }
 
+/** @param {string} recognizer */
+function isEveryday(recognizer) {
+  return EVERYDAY.includes(kindOf(recognizer));
+}
+
 /**
- * The recognizer that failed later, since an early one has not seen the whole; of equals, a circle
- * that is only open before two lines, else the one that missed by less.
+ * How much a refusal says: most where a rule between recognizers decided, which measures nothing;
+ * least where fingers are missing.
+ * @param {RecognizerView} view
+ */
+function weight({ recognizer, verdict }) {
+  const { criteria = [] } = verdict ?? {};
+  if (criteria.length === 0 && isEveryday(recognizer)) return 2;
+  const lacksFingers = criteria.some(({ name, pass, value, limit }) =>
+    name === "touches" && !pass && (value ?? 0) < limit);
+  return lacksFingers ? 0 : 1;
+}
+
+/**
+ * The recognizer whose refusal says more; of equals the one that failed later, since an early one
+ * has not seen the whole; of those a circle that is only open before two lines, else the one that
+ * missed by less.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */
 function nearer(one, other) {
+  const [mine, its] = [weight(one), weight(other)];
+  if (mine !== its) return mine > its ? one : other;
   const difference = (other.verdict?.t ?? 0) - (one.verdict?.t ?? 0);
   if (difference !== 0) return difference > 0 ? other : one;
   for (const [circle, lines] of [[one, other], [other, one]]) {
     if (isOpenCircle(circle) && TWO_LINES.has(lines.recognizer)) return circle;
   }
-  const [mine, its] = [missOf(one), missOf(other)];
-  if (mine !== its) return mine < its ? one : other;
+  const miss = missOf(one) - missOf(other);
+  if (miss < 0 || miss > 0) return miss < 0 ? one : other;
   return one.fit === null && other.fit !== null ? other : one;
 }
 

@@ -139,7 +139,9 @@ function changeState(scene, event) {
 /** @param {Scene} scene @param {import("../protocol/messageTypes.js").IgnoredEvent} event */
 function ignore(scene, event) {
   if (event.sequence !== drawerOf(scene, event.drawer).sequence) return;
-  recognizerOf(scene, event.drawer, event.recognizer).ignored += 1;
+  const view = recognizerOf(scene, event.drawer, event.recognizer);
+  view.ignored += 1;
+  view.isLeft ||= event.cause === "control";
 }
 
 /** @param {Scene} scene @param {import("../protocol/messageTypes.js").FitEvent} event */

@@ -45,6 +45,7 @@ export { tuningOf };
  * @property {(FitFields & {sequence: number})|null} fit last fit of the drawer's latest sequence
  * @property {Verdict|null} verdict terminal state in the drawer's latest sequence
  * @property {number} ignored touches of the drawer's latest sequence that it ignored
+ * @property {boolean} isLeft it left a touch of that sequence to a control
  * @property {Record<string, any>|null} result of an active gesture, if the server sends one
  */
 
@@ -147,6 +148,7 @@ export function recognizerOf(scene, id, name) {
       fit: null,
       verdict: null,
       ignored: 0,
+      isLeft: false,
       result: null,
     };
     scene.recognizers.set(key, view);
@@ -181,6 +183,7 @@ export function beginSequence(scene, drawer, sequence) {
     view.phase = null;
     view.result = null;
     view.ignored = 0;
+    view.isLeft = false;
     if (view.fit !== null && view.fit.sequence < sequence) view.fit = null;
     if (view.verdict !== null && view.verdict.sequence < sequence) view.verdict = null;
   }

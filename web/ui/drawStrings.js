@@ -22,6 +22,8 @@ export const TEXTS = {
   hint: "Draw a circle",
   home: "All rooms",
   innerSquare: "Inner square",
+  leftToControl: "Left to the control",
+  leftToControlWhy: "Recognizers around a control do not receive its taps and drags.",
   legend: "What the lines mean",
   qrCode: "QR code of the watch link",
   recognizers: "Recognizers",

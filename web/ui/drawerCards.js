@@ -94,7 +94,15 @@ class DrawerCard {
       switchedOff(scene.recognizerSet));
     const outcome = finalOutcome(drawer, down.length > 0);
     if (outcome !== null) this.#showVerdict(outcome, drawer, scene);
-    else this.#showSoFar(drawer);
+    else if (drawer.present) this.#showSoFar(drawer);
+    else if (this.#verdict.dataset.kind === "open") this.#forget();
+  }
+
+  /** A drawer that left in the middle of a gesture has no verdict. */
+  #forget() {
+    this.#verdict.dataset.kind = "";
+    this.#verdict.replaceChildren();
+    this.#measured.hidden = true;
   }
 
   /** @param {Outcome} outcome @param {Drawer} drawer @param {Scene} scene */

@@ -1,8 +1,9 @@
 // @ts-check
 /** `<event-list>`: what happened, newest first, filtered. Only rows that changed are touched. */
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
+import { errorText, rowText } from "./eventStrings.js";
 import { NAMES, nameOf, sentence } from "./strings.js";
-import { FILTERS, TEXTS, clockText, errorText, rowText } from "./watchStrings.js";
+import { FILTERS, TEXTS, clockText } from "./watchStrings.js";
 import { make, setText } from "./make.js";
 
 /** @typedef {import("../state/eventLog.js").EventRow} EventRow */

@@ -29,7 +29,7 @@ export const PROFILES = {
 /** Names of recognizers and of their states, phases and rules; others are shown as sent. */
 export const NAMES = {
   recognizers: {
-    capture: "Free form",
+    capture: "Capture",
     checkmark: "Checkmark",
     chevron: "Chevron",
     circle: "Circle",
@@ -175,24 +175,6 @@ export function verdictTitle(kind, recognizer, isNear, sign = null) {
 /** @param {number} share  0…1 */
 export function scoreText(share) {
   return `${number(100 * share)} %`;
-}
-
-/**
- * The text of the live region.
- * @param {"recognized"|"refused"|"cancelled"} kind
- * @param {string} recognizer
- * @param {number | null} score  0…1
- * @param {string} reason
- * @param {boolean} isNear  a refused shape came near to it
- * @param {string | null} [sign] the taught sign that was recognized or came nearest
- */
-export function spokenVerdict(kind, recognizer, score, reason, isNear, sign = null) {
-  const name = sign ?? nameOf("recognizers", recognizer);
-  if (kind !== "recognized") {
-    return `${verdictTitle(kind, recognizer, isNear, sign)}. ${sentence(reason)}`;
-  }
-  const percent = score === null ? "" : `, ${number(100 * score)} percent`;
-  return `${name} recognized${percent}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { circledText, resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
-import { nameOf, scoreText, sentence, spokenVerdict, verdictTitle } from "./strings.js";
+import { nameOf, number, scoreText, sentence, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { placeNote } from "./placeNote.js";
 
@@ -32,11 +32,11 @@ export function scoreOf({ kind, recognizer, verdict }) {
  * @param {Outcome} outcome
  */
 export function spokenOutcome(outcome) {
-  const { kind, recognizer, verdict } = outcome;
-  const spoken = spokenVerdict(
-    kind, recognizer, scoreOf(outcome), verdict.reason ?? "", isNear(verdict), signOf(outcome));
-  const text = kind === "recognized" ? outcomeText(outcome) : "";
-  return text === "" ? spoken : `${spoken}. ${text}`;
+  const score = scoreOf(outcome);
+  const title = outcome.kind !== "recognized" ? outcomeTitle(outcome)
+    : `${outcomeTitle(outcome)} recognized`
+      + (score === null ? "" : `, ${number(100 * score)} percent`);
+  return [title, outcomeText(outcome)].filter(Boolean).join(". ");
 }
 
 /**
@@ -44,7 +44,8 @@ export function spokenOutcome(outcome) {
  * @param {Outcome} outcome
  */
 export function outcomeTitle(outcome) {
-  const { kind, recognizer, verdict, beside = [] } = outcome;
+  const { kind, recognizer, verdict, beside = [], isLeft } = outcome;
+  if (isLeft) return TEXTS.leftToControl;
   const name = kindOf(recognizer) === FREE_FORM ? "" : recognizer;
   const title = verdictTitle(kind, name, isNear(verdict), signOf(outcome));
   return togetherText([title, ...beside.map((one) => nameOf("recognizers", one.recognizer))]);
@@ -54,7 +55,8 @@ export function outcomeTitle(outcome) {
  * The sentence below the title: the reason or the result; empty if the title is enough. Pure.
  * @param {Outcome} outcome
  */
-export function outcomeText({ kind, recognizer, verdict, beside = [] }) {
+export function outcomeText({ kind, recognizer, verdict, beside = [], isLeft }) {
+  if (isLeft) return TEXTS.leftToControlWhy;
   if (kind !== "recognized") return verdict.reason ? sentence(verdict.reason) : "";
   return [{ recognizer, verdict }, ...beside]
     .flatMap((one) => [resultText(one.recognizer, one.verdict.result), circledText(one.verdict)])
@@ -85,6 +87,11 @@ export class VerdictCard {
   #element;
   #onWhy;
   #onDismiss;
+  /** @type {readonly (readonly Place[])[]} */
+  #lines = [];
+  /** @type {Place} */
+  #end = [0, 0];
+  #area = "";
 
   /**
    * @param {HTMLElement} element
@@ -130,7 +137,7 @@ export class VerdictCard {
       head.append(close);
       const reason = make("p", { text: outcomeText(outcome) });
       this.#element.append(make("div", { class: "verdict-body" }, reason, why));
-      const worst = worstOf(verdict.criteria);
+      const worst = outcome.isLeft ? null : worstOf(verdict.criteria);
       if (worst !== null) {
         this.#element.append(
           make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
@@ -141,9 +148,23 @@ export class VerdictCard {
     if (guesses.length > 1) this.#element.append(guessList(guesses));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
-    const end = verdict.location ?? lines[0]?.[lines[0].length - 1] ?? [area[0], area[1]];
-    const { offsetWidth: width, offsetHeight: height, style } = this.#element;
-    const { x, y } = placeNote(lines, end, { width, height }, area);
+    this.#lines = lines;
+    this.#end = verdict.location ?? lines[0]?.[lines[0].length - 1] ?? [area[0], area[1]];
+    this.#area = "";
+    this.place(area);
+  }
+
+  /**
+   * Moves it to where there is room, if it is shown and the room has changed.
+   * @param {Edges} area  that is free for it
+   */
+  place(area) {
+    if (this.#element.hidden || this.#area === String(area)) return;
+    this.#area = String(area);
+    const { style } = this.#element;
+    style.maxWidth = `min(19rem, ${area[2] - area[0]}px)`;
+    const { offsetWidth: width, offsetHeight: height } = this.#element;
+    const { x, y } = placeNote(this.#lines, this.#end, { width, height }, area);
     style.setProperty("--x", `${x}px`);
     style.setProperty("--y", `${y}px`);
   }

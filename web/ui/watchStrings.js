@@ -1,15 +1,9 @@
 // @ts-check
 /** All texts of the lobby and the watch page alone. */
-import { FREE_FORM } from "../state/outcome.js";
-import { kindOf } from "../state/recognizerName.js";
-import { LANE_TEXTS } from "./laneStrings.js";
-import { LATENCY_TEXTS } from "./latencyStrings.js";
-import { SET_TEXTS } from "./recognizerStrings.js";
-import { quoted, signRowText } from "./signStrings.js";
-import { PROFILES, nameOf, number, verdictTitle } from "./strings.js";
+import { nameOf, number } from "./strings.js";
 
 /** @param {number} count @param {string} one @param {string} many */
-const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+export const counted = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const TEXTS = {
@@ -29,9 +23,6 @@ export const TEXTS = {
     "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
     "make of it: a circle, a checkmark, a chevron, a swirl, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
-  lanes: LANE_TEXTS.lanes,
-  lanesDrawer: LANE_TEXTS.lanesDrawer,
-  latency: LATENCY_TEXTS.latency,
   leave: "Back to all rooms",
   legend: "What the lines mean",
   lost: "Connection lost",
@@ -49,7 +40,6 @@ export const TEXTS = {
   roomName: "Room",
   rooms: "Live rooms",
   search: "Find a room",
-  set: SET_TEXTS.set,
   show: "Show",
   skip: "Skip to drawers and events",
   startDrawing: "Start drawing",
@@ -116,7 +106,7 @@ export function roomsFound(count) {
 
 /**
  * @param {"connecting"|"open"|"waiting"|"stopped"} state
- * @param {number|null} delay milliseconds from the server to this screen
+ * @param {number|null} delay milliseconds
  */
 export function pillText(state, delay) {
   switch (state) {
@@ -132,11 +122,11 @@ function delayText(delay) {
   return delay < 1 ? "< 1 ms" : `${number(delay)} ms`;
 }
 
-/** @param {number|null} delay @param {number|null} roundTrip */
-export function delayExplained(delay, roundTrip) {
+/** @param {number|null} delay @param {number|null} roundTrip @param {boolean} isFromHand */
+export function delayExplained(delay, roundTrip, isFromHand) {
   const painted = delay === null
     ? "No stroke has come yet."
-    : `From the server to this screen: ${delayText(delay)}.`;
+    : `From the ${isFromHand ? "hand" : "server"} to this screen: ${delayText(delay)}.`;
   return roundTrip === null ? painted : `${painted} Round trip: ${number(roundTrip, 1)} ms.`;
 }
 
@@ -182,7 +172,7 @@ export const NAME_PROBLEMS = {
 };
 
 /** @param {string} kind of touch */
-function toolText(kind) {
+export function toolText(kind) {
   return { pen: "pen", mouse: "mouse", touch: "finger" }[kind] ?? kind;
 }
 
@@ -219,42 +209,6 @@ export function soFarText(name) {
 export function canvasText(drawing, strokes) {
   const who = drawing === 0 ? "nobody is drawing" : `${number(drawing)} drawing`;
   return `${TEXTS.liveCanvas}: ${who}, ${counted(strokes, "stroke", "strokes")} kept`;
-}
-
-/**
- * One row of the event list, without the drawer's name.
- * @param {import("../state/eventLog.js").EventRow} row
- */
-export function rowText(row) {
-  const name = row.recognizer === null ? "" : nameOf("recognizers", row.recognizer);
-  switch (row.kind) {
-    case "joined": return "joined";
-    case "left": return "left";
-    case "cleared": return "cleared the canvas";
-    case "marked": return row.name === "" ? "marked a moment" : `marked ${quoted(row.name)}`;
-    case "stroke":
-      return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
-    case "kept": return "stroke kept";
-    case "dropped": return "stroke taken back";
-    case "profile":
-      return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
-    case "sign": return signRowText(row.word, row.name, row.to);
-    case "gap": return `${counted(row.count, "event", "events")} skipped`;
-    case "phase": return `${name}: ${nameOf("phases", row.word) || nameOf("states", "possible")}`;
-    case "verdict":
-      return verdictTitle(
-        /** @type {import("../state/outcome.js").Outcome["kind"]} */ (row.word),
-        kindOf(row.recognizer ?? "") === FREE_FORM ? "" : row.recognizer ?? "", row.isNear,
-        row.name === "" ? null : row.name);
-    case "state": return row.word === "changed"
-      ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
-      : `${row.name === "" ? name : quoted(row.name)} ${nameOf("states", row.word)}`;
-  }
-}
-
-/** @param {number} error relative */
-export function errorText(error) {
-  return `${number(100 * error, 1)} % off`;
 }
 
 /** @param {Date} time */

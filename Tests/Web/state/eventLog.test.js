@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST_ROWS, emptyLog, logEvent, logVerdict, passes } from "../../../web/state/eventLog.js";
-import { rowText } from "../../../web/ui/watchStrings.js";
+import { rowText } from "../../../web/ui/eventStrings.js";
 
 const path = (sequence, samples) =>
   ({ type: "path", drawer: "d1", sequence, touch: 1, kind: "pen", samples: new Array(samples).fill([0, 0, 0]) });

@@ -132,3 +132,36 @@ test("a gesture that all ignored has no outcome", () => {
   for (const view of one.recognizers.values()) view.ignored = 1;
   assert.equal(outcomeOf({ ...one, touches: 1 }), null);
 });
+
+/** A failed criterion of an everyday gesture. */
+const failing = (name, value, limit) => [{ name, value, limit, pass: false, margin: -1 }];
+
+test("one that a rule kept from beginning speaks before those that failed later", () => {
+  const outcome = outcomeOf(drawer({
+    pan: ["failed", 4], tap: ["failed", 9, null, failing("movement", 48, 45)],
+    pinch: ["failed", 20, null, failing("touches", 1, 2)],
+  }));
+  assert.deepEqual([outcome.recognizer, outcome.verdict.reason], ["pan", "pan says"]);
+});
+
+test("one that needs more fingers speaks last", () => {
+  const outcome = outcomeOf(drawer({
+    tap: ["failed", 9, null, failing("movement", 48, 45)],
+    pinch: ["failed", 20, null, failing("touches", 1, 2)],
+  }));
+  assert.equal(outcome.recognizer, "tap");
+  assert.equal(outcomeOf(drawer({
+    pinch: ["failed", 20, null, failing("touches", 1, 2)],
+  })).recognizer, "pinch");
+});
+
+test("a touch that a control took is left to it, unless a shape was drawn there", () => {
+  const left = (/** @type {any} */ verdicts) => {
+    const one = drawer({ tap: null, ...verdicts });
+    Object.assign(one.recognizers.get("tap"), { ignored: 1, isLeft: true });
+    return outcomeOf({ ...one, touches: 1 });
+  };
+  assert.equal(left({ "double-tap": ["failed", 9, null, failing("interval", 351, 350)] }).isLeft, true);
+  assert.equal(left({ circle: ["failed", 9, {}, missedBy(0.2)] }).isLeft, undefined);
+  assert.equal(left({ "tap@b": ["ended", 9] }).kind, "recognized");
+});

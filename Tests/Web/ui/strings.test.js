@@ -58,9 +58,5 @@ describe("words that all pages share", () => {
     assert.equal(strings.verdictTitle("recognized", "circle", false), "Circle");
     assert.equal(strings.verdictTitle("refused", "circle", true), "Not quite a circle");
     assert.equal(strings.verdictTitle("refused", "circle", false), "Not recognized");
-    assert.equal(strings.spokenVerdict("recognized", "circle", 0.934, "", false),
-      "Circle recognized, 93 percent");
-    assert.equal(strings.spokenVerdict("refused", "circle", null, "strays too far", true),
-      "Not quite a circle. Strays too far.");
   });
 });
