@@ -181,9 +181,9 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
     draw, watch = two_pages(open_page, relay, room)
     other = open_page(relay.page("draw", room))
     wait_open(other)
-    other.locator("#details-button").click()
+    other.locator("#set-button").click()
     expect(other.locator("#rules [data-profile=robust]")).to_have_attribute("aria-checked", "true")
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=both]").click()
     for page in (draw, other):
         expect(page.locator("#rules [data-profile=both]")).to_have_attribute("aria-checked", "true")
@@ -209,8 +209,10 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
     expect(row).to_have_count(1)
     # One row of chips for both, and the literal verdict beside the robust one in the details.
     assert draw.locator(".tray .chip[data-recognizer='literal.circle']").count() == 0
+    draw.locator("#details-button").click()
     expect(draw.locator("#details [data-recognizer='literal.circle']")).to_contain_text("match")
     # Back again: the next gesture is judged by one set of rules.
+    draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=literal]").click()
     expect(watch.locator("#profile")).to_have_text("Literal")
     draw.locator("#clear-button").click()
@@ -221,7 +223,7 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
 
 def test_the_rules_are_chosen_by_keyboard(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=robust]").focus()
     draw.keyboard.press("ArrowRight")
     expect(watch.locator("body")).to_have_attribute("data-profile", "literal")

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of details: the room's rules, lanes, each recognizer's measures, latency. */
+/** The panel of details: each recognizer's measures, lanes, latency, clearing. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { Latency } from "../state/latency.js";
 import { askedRecognizers } from "../state/signs.js";
@@ -10,8 +10,7 @@ import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { LatencyView } from "../ui/latencyView.js";
 import { LanesView } from "../ui/lanesView.js";
-import { make, setAttribute, setText } from "../ui/make.js";
-import "../ui/profileControl.js";
+import { make, setText } from "../ui/make.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
 import { placeList } from "../ui/placeList.js";
 import { panelHead } from "../ui/shareSheet.js";
@@ -29,7 +28,6 @@ export class DrawDetails {
   #lanes;
   #element;
   #timer = 0;
-  #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
   #clearing;
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "details-empty" });
@@ -56,16 +54,10 @@ export class DrawDetails {
       session.connection.send([message]);
       this.fill();
     });
-    this.#rules.addEventListener("profile", (event) =>
-      session.connection.send([
-        { type: "profile", profile: /** @type {CustomEvent} */ (event).detail },
-      ]));
-    element.append(panelHead(TEXTS.details, close),
-      make("h3", { class: "rules-title", text: TEXTS.rules }), this.#rules, this.#tuned,
-      make("h3", { class: "rules-title", text: CLEARING_TEXTS.title }), this.#clearing.element,
-      make("h3", { class: "rules-title", text: LANE_TEXTS.lanes }), this.#place, this.#judged,
-      this.#here, make("h3", { class: "rules-title", text: LATENCY_TEXTS.ownLatency }),
-      this.#latencyPlace);
+    const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
+    element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
+      title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
+      title(CLEARING_TEXTS.title), this.#clearing.element);
   }
 
   /** A frame was painted, with all that was received before. */
@@ -100,16 +92,14 @@ export class DrawDetails {
     if (!this.#element.hidden) this.#timer ||= setTimeout(() => this.fill(), FILL_MILLISECONDS);
   }
 
-  /** The verdicts are rebuilt; head, rules and lanes stay, so that they keep the focus. */
+  /** The verdicts are rebuilt; head and lanes stay, so that they keep the focus. */
   fill() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const { scene, drawer, connectionState, own: { recognizers, shown: latest } } = this.#session;
-    setAttribute(this.#rules, "value", scene.profile);
+    const { scene, drawer, own: { recognizers, shown: latest } } = this.#session;
     this.#clearing.show(scene.clearing, scene.drawers.get(drawer)?.clearing ?? null);
     setText(this.#tuned, tunedNote(scene.tuning));
     this.#tuned.hidden = !isTuned(scene.tuning);
-    this.#rules.toggleAttribute("disabled", connectionState.state !== "open");
     this.#view ??= new LanesView(this.#place);
     this.#view.update(
       [...this.#lanes.get(drawer) ?? [], ...this.#lanes.get(LOCAL_DRAWER) ?? []],

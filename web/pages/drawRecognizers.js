@@ -1,10 +1,12 @@
 // @ts-check
-/** The panel of the room's recognizers: requests, their results, changes by others. */
+/** The panel of the room's rules and recognizers: requests, their results, changes by others. */
 import { recognizerFile, recognizersOfFile } from "../state/recognizerFile.js";
 import { isSettable } from "../state/recognizerSet.js";
+import { TEXTS } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
-import { make, setText } from "../ui/make.js";
+import { make, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import "../ui/profileControl.js";
 import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import {
   SET_FILE_PROBLEMS, SET_TEXTS, changedByText, setRefused,
@@ -21,6 +23,7 @@ export class DrawRecognizers {
   #say;
   #panel;
   #note = make("p", { class: "set-note", role: "status" });
+  #rules = make("profile-control", { id: "rules", "aria-label": TEXTS.rules });
 
   /**
    * @param {DrawSession} session
@@ -33,7 +36,12 @@ export class DrawRecognizers {
     this.#button = button;
     this.#say = say;
     element.append(panelHead(SET_TEXTS.set, close),
-      make("p", { class: "quiet", text: SET_TEXTS.setHelp }));
+      make("p", { class: "quiet", text: SET_TEXTS.setHelp }),
+      make("h3", { class: "set-title", text: TEXTS.rules }), this.#rules);
+    this.#rules.addEventListener("profile", (event) =>
+      session.connection.send([
+        { type: "profile", profile: /** @type {CustomEvent} */ (event).detail },
+      ]));
     const body = make("div", { class: "recognizer-set" });
     this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
     const save = make("button",
@@ -55,8 +63,10 @@ export class DrawRecognizers {
 
   /** To be called when the scene has changed. */
   update() {
-    const { recognizerSet } = this.#session.scene;
+    const { scene: { profile, recognizerSet }, connectionState: { state } } = this.#session;
     this.#button.hidden = !isSettable(recognizerSet);
+    setAttribute(this.#rules, "value", profile);
+    this.#rules.toggleAttribute("disabled", state !== "open");
     if (!this.#element.hidden) this.#panel.update(recognizerSet);
   }
 

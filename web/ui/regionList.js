@@ -6,7 +6,7 @@ import {
 import { icon, make, setText } from "./make.js";
 import { onPress } from "./press.js";
 import {
-  REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
+  FRAME_TEXTS, REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
 } from "./regionStrings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
@@ -28,7 +28,7 @@ export class RegionList {
   #list = make("ul", { class: "regions" });
   #name = /** @type {HTMLInputElement} */ (make("input", {
     class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
-    spellcheck: "false", "aria-label": REGION_TEXTS.name, placeholder: REGION_TEXTS.name,
+    spellcheck: "false", "aria-label": REGION_TEXTS.name,
   }));
   #control = controlField(REGION_TEXTS.control);
   #note = make("p", { class: "region-note", role: "status" });
@@ -53,7 +53,8 @@ export class RegionList {
     const add = make("button",
       { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
     onPress(draw, () => this.#draw());
-    const form = make("form", { class: "region-form" }, this.#name, this.#control, draw, add);
+    const form = make("form", { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
+      labelled(REGION_TEXTS.control, this.#control), draw, add);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#add(middleFrame(canvas.size(), this.#regions.length));
@@ -107,7 +108,7 @@ export class RegionList {
     }, icon("cross"));
     onPress(remove, () => ask(removeRegion(this.#regions, name)));
     row.append(kind, remove, make("span", { class: "region-frame" },
-      ...frame.map((_, at) => this.#extent(name, frame, at))));
+      ...frame.map((_, at) => labelled(FRAME_TEXTS[at], this.#extent(name, frame, at)))));
     return row;
   }
 
@@ -163,6 +164,11 @@ export class RegionList {
     if (fault !== null) this.#name.focus();
     return fault;
   }
+}
+
+/** @param {string} text @param {HTMLElement} field */
+function labelled(text, field) {
+  return make("label", { class: "region-label" }, text, field);
 }
 
 /** @param {string} label @returns {HTMLSelectElement} */

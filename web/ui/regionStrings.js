@@ -23,6 +23,8 @@ export const REGION_TEXTS = {
 /** @type {Record<RegionControl, string>} */
 const CONTROL_TEXTS = { button: "a button", toggle: "a toggle", slider: "a slider" };
 const FIELDS = ["from the left", "from the top", "width", "height"];
+/** The visible names of the same fields. */
+export const FRAME_TEXTS = ["Left", "Top", "Width", "Height"];
 
 /** @param {RegionControl | null} control */
 export function controlText(control) {
