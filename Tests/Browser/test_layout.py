@@ -1,10 +1,12 @@
 """Nothing lies over what one has to press or read, at any size."""
 import pytest
 
+from playwright.sync_api import expect
+
 from conftest import DESKTOP, PHONE
-from hands import Mouse
-from looks import wait_for, wait_open, wait_verdict
-from strokes import letter_c
+from hands import Fingers, Mouse
+from looks import Wire, wait_for, wait_open, wait_verdict
+from strokes import letter_c, letter_s, line
 
 LAPTOP = {"width": 1440, "height": 900}
 SMALL = {"width": 1024, "height": 600}
@@ -28,12 +30,141 @@ def test_a_panel_leaves_chips_and_tools_free(open_page, relay, room, size, butto
         assert not overlap(box, part.bounding_box()), part.inner_text()
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=lambda size: str(size["width"]))
-def test_no_page_scrolls_sideways(open_page, relay, room, size):
-    for kind in ("draw", "watch"):
-        page = open_page(relay.page(kind, room), viewport=size)
+#: Windows from a small phone to a large screen, upright and sideways; zoomed in, a page has a fraction of it.
+WINDOWS = [(320, 568), (390, 844), (844, 390), (640, 360), (768, 1024), (1024, 768), (1280, 800),
+           (1440, 900), (1920, 1080), (2560, 1440), (1440, 2560)]
+ZOOMS = [1, 1.5, 2, 4]
+SIZES = sorted({(round(width / zoom), round(height / zoom)) for width, height in WINDOWS
+                for zoom in ZOOMS if width / zoom >= 320})
+LONG = "W" * 64
+
+#: What is wrong with the page's layout at its present size.
+FAULTS = """() => {
+    const faults = [];
+    const box = (part) => part.getBoundingClientRect();
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
+    const canvas = document.querySelector("#canvas");
+    if (canvas !== null && box(canvas).height < innerHeight / 2) {
+        faults.push(`canvas of ${box(canvas).height} px`);
+    }
+    // Side by side, within their parent, and not cut: what a row holds.
+    for (const row of document.querySelectorAll(
+            ".bar, .top-bar, .tools, .verdict-head, .verdict-line, .drawer-head, .room-head")) {
+        const parts = [...row.children].filter((part) => part.checkVisibility() && box(part).width > 0
+            && getComputedStyle(part).position !== "fixed");
+        parts.forEach((part, at) => {
+            const next = parts[at + 1];
+            const name = `${row.className}: ${part.id || part.className || part.localName}`;
+            if (next && box(next).left < box(part).right - 1) faults.push(`${name} overlaps`);
+            if (box(part).right > box(row).right + 1) faults.push(`${name} sticks out`);
+        });
+    }
+    for (const text of document.querySelectorAll(".tool span, .pill, .score, #draw-link, .tool")) {
+        if (text.checkVisibility() && text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0) {
+            faults.push(`${text.id || text.className} is cut`);
+        }
+    }
+    const card = document.querySelector(".verdict:not([hidden])");
+    if (card && (box(card).left < 0 || box(card).right > innerWidth)) faults.push("the card is cut");
+    return faults;
+}"""
+
+
+def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay):
+    draw = open_page(relay.page("draw", LONG) + f"?name={LONG}")
+    watch = open_page(relay.page("watch", LONG))
+    for page in (draw, watch):
         wait_open(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), kind
+    wire = Wire(relay, "draw", LONG)
+    sign = [[x, y] for x, y in letter_s(150, 200, 70)]
+    wire.send({"type": "teach", "name": "W" * 32, "examples": [{"strokes": [sign]}] * 2})
+    wait_for(draw, "() => document.querySelector('.sign') !== null")
+    Mouse(draw).draw(letter_s(150, 200, 70))
+    wait_verdict(draw, "recognized", "sign")
+    wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
+    lobby = open_page(relay.origin + "/")
+    wait_for(lobby, "() => document.querySelector('.room-card') !== null")
+    wire.close()
+    # It does not go by itself while it is read.
+    draw.locator("#verdict .button").first.focus()
+    faults = {}
+    for width, height in SIZES:
+        for page in (draw, watch, lobby):
+            page.set_viewport_size({"width": width, "height": height})
+        for page in (draw, watch, lobby):
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found = page.evaluate(FAULTS)
+            if found:
+                faults[f"{page.evaluate('document.body.dataset.page')} {width}x{height}"] = found
+    assert faults == {}
+
+
+def test_the_card_makes_way_for_a_panel_and_chips_stay_in_the_window(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    page.locator("#set-button").click()
+    page.locator("button[data-preset=touch]").click()
+    expect(page.locator(".tray .chip")).to_have_count(9)
+    panel = page.locator("#set").bounding_box()
+    for chip in page.locator(".tray .chip").all():
+        box = chip.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= DESKTOP["width"]
+        assert not overlap(box, panel), chip.inner_text()
+    page.locator("#set .panel-close").click()
+    Mouse(page).draw(line(1000, 300, 1120, 300, samples=8))
+    wait_verdict(page, "recognized", "swipe")
+    page.get_by_role("button", name="Why?").click()
+    wait_for(page, """() => {
+        const [card, panel] = ["verdict", "details"].map(
+            (id) => document.getElementById(id).getBoundingClientRect());
+        return panel.width > 0 && card.width > 0 && card.right <= panel.left;
+    }""")
+
+
+#: What a finger may miss: visible parts that take less than 44 CSS pixels each way.
+SMALL_TARGETS = """() => {
+    const found = [];
+    for (const part of document.querySelectorAll("button, a, select, input, summary")) {
+        if (part.matches(".skip-link, [type=file]") || !part.checkVisibility()) continue;
+        part.scrollIntoView({ block: "center", inline: "center" });
+        const box = part.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        // A ring around it may take touches, too.
+        const takes = (dx, dy) => part.contains(document.elementFromPoint(x + dx, y + dy));
+        const isWide = box.width >= 44 || (takes(-21, 0) && takes(21, 0));
+        const isHigh = box.height >= 44 || (takes(0, -21) && takes(0, 21));
+        if (!isWide || !isHigh) found.push(`${part.outerHTML.slice(0, 80)}: ${box.width}x${box.height}`);
+    }
+    return found;
+}"""
+
+
+def test_what_a_finger_presses_is_44_pixels_large(open_page, relay, room):
+    phone = lambda kind: open_page(relay.page(kind, room), viewport=PHONE, has_touch=True)
+    draw, watch = phone("draw"), phone("watch")
+    for page in (draw, watch):
+        wait_open(page)
+    assert draw.evaluate(SMALL_TARGETS) == []
+    for button in ("share", "details", "teach", "set"):
+        draw.locator(f"#{button}-button").tap()
+        if button == "set":
+            draw.locator("button[data-preset=touch]").tap()
+            draw.locator(".attached[data-recognizer=tap] .attached-name").tap()
+            draw.get_by_role("button", name="Put it in the middle").tap()
+            expect(draw.locator("#set .region")).to_have_count(1)
+        assert draw.evaluate(SMALL_TARGETS) == [], button
+        draw.locator(".panel:not([hidden]) .panel-close").tap()
+    draw.locator("#teach-button").tap()
+    draw.locator("#lesson-start").tap()
+    Fingers(draw).draw(letter_s(200, 450, 50))
+    expect(draw.locator(".lesson-drop")).to_have_count(1)
+    assert draw.evaluate(SMALL_TARGETS) == [], "lesson"
+    for part in ("set", "what-if", "latency"):
+        watch.locator(f"#{part} > summary").tap()
+    assert watch.evaluate(SMALL_TARGETS) == []
+    lobby = open_page(relay.origin + "/", viewport=PHONE, has_touch=True)
+    lobby.locator(".room-card").first.wait_for()
+    assert lobby.evaluate(SMALL_TARGETS) == []
 
 
 def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page, relay, room):
@@ -72,6 +203,13 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room,
     # There are figures once the server has told what a second stroke took.
     Mouse(draw).draw(letter_c(500, 350, 100))
     watch.wait_for_selector("#latency tr[data-step=all][data-p50]")
+    # The pill says the same.
+    wait_for(watch, """() => {
+        const pill = document.querySelector("#connection");
+        const { p50 } = document.querySelector("#latency tr[data-step=all]").dataset;
+        return pill.getAttribute("from") === "hand" && pill.getAttribute("delay") === Number(p50).toFixed(0)
+            && pill.innerText === `Live ${Number(p50).toFixed(0)} ms`;
+    }""")
     seen = watch.evaluate(SEEN, "latency")
     assert seen["isWhole"] and seen["isHeadSeen"], seen
     assert seen["hidden"] == 0, "it scrolls within"

@@ -36,6 +36,7 @@ def along(corners):
 def begin(page):
     page.locator(TEACH).click()
     page.locator("#lesson-start").click()
+    expect(page.locator("#hint")).to_be_hidden()
 
 
 def wait_drawings(page, count):

@@ -28,6 +28,10 @@ def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
     assert watch.locator(".event[data-kind=verdict]").all_inner_texts()[0].count("Circle") == 1
     assert watch.locator(".event[data-kind=verdict]").count() == 1
     assert watch.locator(".event[data-kind=state]").count() == 0
+    # Who leaves leaves the verdict.
+    draw.context.close()
+    expect(watch.locator(".drawer-card")).to_have_attribute("data-present", "false")
+    expect(watch.locator(".drawer-verdict")).to_contain_text("Circle")
 
 
 def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
@@ -50,10 +54,10 @@ def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, r
     draw, watch = watch_and_draw(open_page, relay, room)
     assert not watch.locator(".toggle[data-overlay=innerSquare]").is_visible()
     # Only the literal rules look at the middle of a circle.
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=literal]").click()
     wait_for(watch, "() => document.body.dataset.profile === 'literal'")
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
     settle = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -93,10 +97,10 @@ def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_pag
     expect(draw.locator("#legend")).to_be_hidden()
     # By the robust rules what was missing stands in its place.
     draw.locator("#boxes-toggle").click()
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=robust]").click()
     wait_for(draw, "() => document.body.dataset.profile === 'robust'")
-    draw.locator("#details-button").click()
+    draw.locator("#set-button").click()
     Mouse(draw).draw(letter_c(400, 380, 120))
     wait_verdict(draw, "refused", "circle")
     expect(draw.locator("#legend")).to_contain_text("What was missing")
@@ -129,16 +133,6 @@ def test_an_empty_room_invites_and_a_drawing_takes_its_place(open_page, relay, r
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'live'")
     assert watch.locator(".stage-card").is_hidden()
-
-
-def test_no_page_scrolls_sideways_on_a_small_phone(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room, viewport={"width": 320, "height": 600})
-    Mouse(draw).draw(letter_s(600, 380, 90))
-    wait_strokes(watch, 1)
-    lobby = open_page(relay.page("", "").rstrip("/") + "/", viewport={"width": 320, "height": 600})
-    wait_for(lobby, "() => document.querySelector('.room-card')")
-    for page in (watch, lobby):
-        assert page.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
 def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, room):

@@ -1,6 +1,6 @@
 // @ts-check
 /** The drawer's name at the pen's tip. */
-import { luminance } from "./colors.js";
+import { contrast, readableOn } from "./colors.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Size} Size */
@@ -10,6 +10,19 @@ const PADDING = 8;
 const OFFSET = 14;
 const FONT_PIXELS = 12;
 const LONGEST_NAME = 24;
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
+const LEAST_TEXT_CONTRAST = 4.5;
+
+/**
+ * The colours of a tag: the text in which the drawer's colour can be read better, on that colour,
+ * or on the nearest one that is far enough from it.
+ * @param {string} color the drawer's
+ * @param {Pick<Palette, "tagDark" | "tagLight">} palette
+ */
+export function tagColors(color, { tagDark, tagLight }) {
+  const text = contrast(color, tagDark) > contrast(color, tagLight) ? tagDark : tagLight;
+  return { text, ground: readableOn(color, text, LEAST_TEXT_CONTRAST) };
+}
 
 /**
  * @param {CanvasRenderingContext2D} context in screen coordinates
@@ -31,9 +44,10 @@ export function paintNameTag(context, screen, palette, { x, y, name, color }) {
   context.lineWidth = 3;
   context.strokeStyle = palette.paper;
   context.stroke();
-  context.fillStyle = color;
+  const colors = tagColors(color, palette);
+  context.fillStyle = colors.ground;
   context.fill();
-  context.fillStyle = luminance(color) > 0.3 ? palette.tagDark : palette.tagLight;
+  context.fillStyle = colors.text;
   context.textBaseline = "middle";
   context.fillText(text, left + PADDING, top + HEIGHT / 2 + 0.5);
 }

@@ -105,7 +105,8 @@ const changed = () => {
   isStale = true;
   canvas.invalidate();
 };
-const panels = new PanelGroup();
+const panels = new PanelGroup(changed);
+addEventListener("resize", changed);
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button"), byId("viewers")]);
@@ -257,13 +258,14 @@ function showState() {
   setAttribute(body, "data-verdict-sequence", String(verdict.shown?.sequence ?? ""));
 }
 
-/** A dashed circle is proposed where circles are recognized, until something is drawn. */
+/** A dashed circle is proposed where circles are recognized, until something is drawn or taught. */
 function showHint() {
   const hint = byId("hint");
   const text = hintText(session.scene.catalogue);
   setText(hint.querySelector("span") ?? hint, text);
   hint.querySelector("svg")?.toggleAttribute("hidden", text !== TEXTS.hint);
-  hint.hidden ||= session.scene.strokes.size > 0 || session.outbox.pending.length > 0;
+  hint.hidden ||= teaching.isLearning || session.scene.strokes.size > 0
+    || session.outbox.pending.length > 0;
 }
 
 /** Waiting times grow and networks slow down without any event; the figures are for tests. */

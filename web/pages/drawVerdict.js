@@ -77,6 +77,7 @@ export class DrawVerdict {
   /** Shows what there is to show; to be called when the scene has changed. */
   update() {
     this.#keepEpoch();
+    if (this.#shown !== null) this.#card.place(this.#area());
     const own = this.#session.own.shown;
     // The next gesture may begin, or the connection be lost, before this one has been judged.
     if (own !== undefined && !this.#session.own.isUpToDate) {

@@ -6,18 +6,21 @@ class Panel {
   #element;
   #buttons;
   #onOpen;
+  #changed;
   /** @type {HTMLElement | null} what had the focus before */
   #before = null;
 
   /**
    * @param {HTMLElement} element
    * @param {HTMLElement[]} buttons  each opens and closes it
-   * @param {() => void} [onOpen]
+   * @param {() => void} onOpen
+   * @param {() => void} changed
    */
-  constructor(element, buttons, onOpen = () => {}) {
+  constructor(element, buttons, onOpen, changed) {
     this.#element = element;
     this.#buttons = buttons;
     this.#onOpen = onOpen;
+    this.#changed = changed;
     for (const button of buttons) onPress(button, () => this.toggle());
     element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
@@ -51,6 +54,7 @@ class Panel {
   }
 
   #mark() {
+    this.#changed();
     for (const button of this.#buttons) {
       if (button.hasAttribute("aria-expanded")) {
         button.setAttribute("aria-expanded", String(this.isOpen));
@@ -63,6 +67,12 @@ class Panel {
 export class PanelGroup {
   /** @type {Panel[]} */
   #panels = [];
+  #changed;
+
+  /** @param {() => void} changed  one was opened or closed */
+  constructor(changed) {
+    this.#changed = changed;
+  }
 
   /**
    * Makes one more; opening it closes the others.
@@ -74,7 +84,7 @@ export class PanelGroup {
     const panel = new Panel(element, buttons, () => {
       for (const other of this.#panels) if (other !== panel) other.close();
       onOpen();
-    });
+    }, this.#changed);
     this.#panels.push(panel);
     return panel;
   }
