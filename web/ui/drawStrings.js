@@ -40,6 +40,7 @@ export const TEXTS = {
   shareWhy: "Anyone with this link sees every stroke as you draw it, but cannot draw.",
   tools: "Drawing tools",
   tryAgain: "Try again now",
+  verdict: "Verdict",
   watchInstead: "Watch instead",
   why: "Why?",
 };

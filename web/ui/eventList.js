@@ -18,7 +18,7 @@ export class EventList extends HTMLElement {
   #log = emptyLog();
   /** @type {Map<number, Shown>} */
   #shown = new Map();
-  #list = make("ol", { class: "event-rows" });
+  #list = make("ol", { class: "event-rows", tabindex: "0", "aria-label": TEXTS.events });
   #empty = make("p", { class: "quiet" });
   #filter = { drawer: "", recognizer: "", kind: "highlights" };
   /** @type {Map<string, {name: string, color: string}>} drawers of room and rows */

@@ -133,7 +133,7 @@ export class LessonStrip {
     this.#field.value = "";
     this.#form.hidden = true;
     this.#element.replaceChildren(
-      make("header", { class: "lesson-head" }, this.#title, this.#progress, cancel),
+      make("div", { class: "lesson-head" }, this.#title, this.#progress, cancel),
       this.#slots, this.#options, this.#problem, this.#form);
     this.#element.hidden = false;
   }

@@ -97,7 +97,7 @@ export function panelHead(title, close) {
     class: "button bare small panel-close", type: "button", "aria-label": closeText(title),
   }, "✕");
   onPress(button, close);
-  return make("header", { class: "panel-head" }, make("h2", { text: title }), button);
+  return make("div", { class: "panel-head" }, make("h2", { text: title }), button);
 }
 
 /**
