@@ -1,6 +1,4 @@
 """What a screen reader says: each button and link has a name, at every size."""
-import pytest
-
 from conftest import DESKTOP, PHONE
 from hands import Mouse
 from looks import wait_for, wait_open, wait_verdict
@@ -20,12 +18,13 @@ def nameless(page) -> list:
     return [node["role"]["value"] for node in used if not node.get("name", {}).get("value")]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
-def test_each_button_and_link_has_a_name(open_page, relay, room, size):
+def test_each_button_and_link_has_a_name(open_page, relay, room):
     for kind in ("draw", "watch"):
-        page = open_page(relay.page(kind, room), viewport=size)
+        page = open_page(relay.page(kind, room))
         wait_open(page)
-        assert nameless(page) == [], kind
+        for size in (DESKTOP, PHONE, SIDEWAYS):
+            page.set_viewport_size(size)
+            assert nameless(page) == [], (kind, size)
 
 
 def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
