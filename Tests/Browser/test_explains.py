@@ -42,7 +42,6 @@ def distance(card: dict, point: tuple[float, float]) -> float:
 
 def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
-    draw.locator("#boxes-toggle").click()
     cx, cy, radius = 560, 380, 130
     gap_box = (cx + 20, cy - 30, radius, 60)
     gaps = []

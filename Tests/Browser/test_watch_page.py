@@ -82,6 +82,7 @@ def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_pag
     wire.send({"type": "profile", "profile": "literal"})
     wait_for(draw, "() => document.body.dataset.profile === 'literal'")
     watch.keyboard.press("b")
+    draw.locator("#boxes-toggle").click()
     marks = lambda page: page.locator("#legend li").evaluate_all("rows => rows.map(row => row.dataset.mark)")
     assert marks(watch) == ["path", "fit", "good", "bad"]
     Mouse(draw).draw(letter_c(400, 380, 120))

@@ -39,8 +39,12 @@ export const DEFAULT_OVERLAYS = Object.freeze({
 const LIVE_WIDTH = 1.5;
 const FINAL_WIDTH = 2.5;
 const HALO_WIDTH = 9;
-/** A fit with a larger error than this is only hinted at. */
+/** A fit with this error or less is sure, with the double one not at all. */
 const SURE_ERROR = 0.2;
+/** A growing fit is shown from here on. */
+const LEAST_SURE = 0.5;
+/** CSS pixels from the circle to its badge, which does not cover the ink. */
+const BADGE_DISTANCE = 20;
 /** Circles beyond this are lines on any screen. */
 const MOST_RADIUS = 20_000;
 
@@ -99,15 +103,23 @@ export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
   if (overlays.boxes && !hasGhost) marks.add("fit");
   if (overlays.innerSquare && (fit.innerBox?.[2] ?? 0) > 0) marks.add("inner");
   if (!overlays.fit || hasGhost) return marks;
-  marks.add(final ? (verdict.state === "ended" ? "good" : "bad") : "live");
+  if (final) marks.add(verdict.state === "ended" ? "good" : "bad");
+  else if (sureness(fit) >= LEAST_SURE) marks.add("live");
   return marks;
+}
+
+/**
+ * How sure a growing fit is to be the shape, 0…1.
+ * @param {import("../protocol/messageTypes.js").Fit} fit
+ */
+function sureness({ error, confidence }) {
+  const sure = confidence ?? Math.min(1, Math.max(0, 1 - (error - SURE_ERROR) / SURE_ERROR));
+  return Number.isFinite(sure) ? sure : 0;
 }
 
 /** @param {OverlayStep} step @param {import("../protocol/messageTypes.js").Fit} fit */
 function paintLiveFit({ context, transform, palette }, fit) {
-  const round = Math.min(1, Math.max(0, 1 - (fit.error - SURE_ERROR) / SURE_ERROR));
-  const sure = fit.confidence ?? round;
-  context.globalAlpha = 0.25 + 0.6 * (Number.isFinite(sure) ? sure : 0);
+  context.globalAlpha = 0.25 + 1.2 * (sureness(fit) - LEAST_SURE);
   context.strokeStyle = palette.fitLive;
   context.lineWidth = LIVE_WIDTH;
   traceCircle(context, transform, fit);
@@ -131,7 +143,7 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
   context.setLineDash(good ? [] : [7, 6]);
   context.stroke();
   context.setLineDash([]);
-  const reach = fit.radius * transform.scale * Math.SQRT1_2;
+  const reach = (fit.radius * transform.scale + BADGE_DISTANCE) * Math.SQRT1_2;
   const x = fit.center[0] * transform.scale + transform.x + reach;
   const y = fit.center[1] * transform.scale + transform.y - reach;
   paintBadge(context, x, y, good, palette);

@@ -175,8 +175,8 @@ function begin() {
 
 // The tools.
 
-/** Overlays that a button switches; the boxes go with the fit unless they are switched off. */
-const overlays = { boxes: true, innerSquare: false };
+/** Overlays that a button switches. */
+const overlays = { boxes: false, innerSquare: false };
 for (const [id, name] of /** @type {const} */ ([
   ["boxes-toggle", "boxes"], ["inner-toggle", "innerSquare"],
 ])) {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULT_OVERLAYS, marksOfFit } from "../../../web/canvas/overlays.js";
+import { DEFAULT_OVERLAYS, marksOfFit, paintRecognizer } from "../../../web/canvas/overlays.js";
 import { marksOf } from "../../../web/ui/boxLegend.js";
 
 const DEBUG = { ...DEFAULT_OVERLAYS, boxes: true, innerSquare: true };
@@ -20,6 +20,32 @@ test("S59 a failed circle shows its fit in red and both boxes", () => {
   assert.deepEqual(marks({ state: "ended" }), ["path", "fit", "inner", "good"]);
   assert.deepEqual(marks({ state: "failed" }, {}, DEFAULT_OVERLAYS), ["bad"]);
   assert.deepEqual(marks(), ["path", "fit", "inner", "live"]);
+});
+
+test("a growing circle is shown once it is sure enough", () => {
+  const shown = (/** @type {object} */ fit) => marks(undefined, fit, DEFAULT_OVERLAYS);
+  assert.deepEqual(shown({ confidence: 0.5 }), ["live"]);
+  assert.deepEqual(shown({ confidence: 0.49 }), []);
+  assert.deepEqual(shown({ error: 0.31 }), []);
+  assert.deepEqual(shown({ error: NaN }), []);
+});
+
+test("the badge stands beside the circle", () => {
+  /** @type {number[][]} */
+  const arcs = [];
+  const context = /** @type {any} */ (new Proxy({ arc: (...arc) => arcs.push(arc) }, {
+    get: (own, name) => own[name] ?? (() => {}), set: () => true,
+  }));
+  paintRecognizer({
+    context, transform: { scale: 2, x: 10, y: 20 }, palette: /** @type {any} */ ({}),
+    overlays: DEFAULT_OVERLAYS,
+  }, /** @type {any} */ ({
+    recognizer: "circle", fit: { ...FIT, center: [50, 50], radius: 40 },
+    verdict: { sequence: 1, state: "ended" },
+  }), null);
+  const [[x, y, radius], [badgeX, badgeY, badgeRadius]] = arcs;
+  assert.deepEqual([x, y, radius], [110, 120, 80]);
+  assert.ok(Math.hypot(badgeX - x, badgeY - y) - badgeRadius > radius + 5);
 });
 
 test("S59 what was missing stands in place of the circle", () => {
