@@ -129,3 +129,21 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
     }
   }
 }
+
+extension Sentences {
+  /// A checkmark without its second arm.
+  static let neverTurnedUpward = "never turned upward"
+  /// Before the height of a checkmark's first step up.
+  static let beganUpward = "began by moving up by"
+  /// Before the distance of a backward step of a checkmark.
+  static let movedLeft = "moved left by"
+  /// Before the distance of a downward step after a checkmark's turn.
+  static let movedDownAfterTurn = "after its turn moved down by"
+
+  /// A checkmark that ended `rise` pixels above its start, at most 0.
+  static func checkmarkEnds(rise: Double) -> String {
+    guard rise != 0 else { return "ended level with its start, must end above it" }
+    let depth = Measure.text(-rise, breaking: 0, in: Measure.pixels)
+    return "ended \(depth) below its start, must end above it"
+  }
+}

@@ -164,3 +164,44 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
     }
   }
 }
+
+extension Sentences {
+  /// A chevron without its second arm.
+  static func neverTurned(_ direction: ChevronDirection) -> String {
+    switch direction {
+    case .right: "never turned left"
+    case .left: "never turned right"
+    case .up: "never turned downward"
+    case .down: neverTurnedUpward
+    }
+  }
+
+  /// Before the distance of a chevron's first step away from its tip.
+  static func beganAway(_ direction: ChevronDirection) -> String {
+    switch direction {
+    case .right: "began by moving left by"
+    case .left: "began by moving right by"
+    case .up: "began by moving down by"
+    case .down: "began by moving up by"
+    }
+  }
+
+  /// Before the distance of a backward step of a chevron's first arm.
+  static func movedBack(_ direction: ChevronDirection) -> String {
+    direction.isUpright ? "moved up by" : "moved left by"
+  }
+
+  /// A chevron that ended `advance` pixels beyond its start, at most 0: below the start if it
+  /// points to a side, otherwise to the right of it.
+  static func chevronEnds(advance: Double, _ direction: ChevronDirection) -> String {
+    let distance = Measure.text(-advance, breaking: 0, in: Measure.pixels)
+    if direction.isUpright {
+      guard advance != 0 else { return "ended level with its start, must end below it" }
+      return "ended \(distance) above its start, must end below it"
+    }
+    guard advance != 0 else {
+      return "ended straight above or below its start, must end right of it"
+    }
+    return "ended \(distance) left of its start, must end right of it"
+  }
+}

@@ -163,3 +163,10 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     fail(Sentences.noCircleFits(isPoint: isPoint), criteria: [Self.touches(1), width])
   }
 }
+
+extension Sentences {
+  /// Points that no circle fits: all of them one point, or on one line.
+  static func noCircleFits(isPoint: Bool) -> String {
+    isPoint ? "did not move, so no circle fits it" : "is a straight line, so no circle fits it"
+  }
+}

@@ -45,3 +45,22 @@ struct CircleRule: Equatable {
     Sentences.literalCircle(criteria.first { !$0.pass } ?? criteria[2])
   }
 }
+
+extension Sentences {
+  /// The literal circle's criterion that does not hold.
+  static func literalCircle(_ criterion: Criterion) -> String {
+    let limit = Measure.percent(criterion.limit)
+    switch criterion.name {
+    case "error":
+      let value = Measure.text(criterion.value, breaking: criterion.limit, in: Measure.percent)
+      return "strays \(value) from a circle, at most \(limit)"
+    case "inside":
+      let count = Int64(criterion.value)
+      let points = count == 1 ? "1 point" : "\(count) points"
+      return "has \(points) in the middle of the circle, at most 0"
+    default:
+      let value = Measure.text(criterion.value, breaking: criterion.limit, in: Measure.percent)
+      return "fills \(value) of the circle's box, more than \(limit) needed"
+    }
+  }
+}

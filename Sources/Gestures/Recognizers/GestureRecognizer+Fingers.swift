@@ -20,3 +20,15 @@ extension GestureRecognizer {
     Rule("touches", bound, Double(limit), .touches).judge(Double(count))
   }
 }
+
+extension Sentences {
+  /// Too many fingers.
+  static func tapFingers(_ count: Int, most: Int) -> String {
+    "came down with \(fingers(count)), at most \(most)"
+  }
+
+  /// Too few fingers.
+  static func tapFingers(_ count: Int, least: Int) -> String {
+    "came down with \(fingers(count)), \(least) needed"
+  }
+}

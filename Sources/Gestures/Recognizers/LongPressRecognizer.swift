@@ -228,3 +228,14 @@ public final class LongPressRecognizer: GestureRecognizer {
     return judgement.criteria
   }
 }
+
+extension Sentences {
+  /// Taps without the press that must follow.
+  static let noPressFollowed = "was tapped, but not pressed in time after that"
+
+  /// A press that was lifted too early.
+  static func heldTooShort(_ held: Double, least: Double) -> String {
+    let text = Measure.text(held, breaking: least) { Measure.decimal($0) }
+    return "was held \(text) ms, at least \(Measure.decimal(least)) needed"
+  }
+}

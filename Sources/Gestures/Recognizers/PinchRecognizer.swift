@@ -60,3 +60,11 @@ public final class PinchRecognizer: TwoTouchRecognizer {
 
   override func forgetLine() { stretch = Stretch() }
 }
+
+extension Sentences {
+  /// Two fingers that kept their distance.
+  static func hardlyPinched(_ distance: Double, least: Double) -> String {
+    let way = Measure.text(distance, breaking: least, in: Measure.pixels)
+    return "the fingers moved apart or together by \(way), at least \(Measure.pixels(least)) needed"
+  }
+}

@@ -123,3 +123,27 @@ public final class RobustCheckmark: TwoArmRecognizer {
     }
   }
 }
+
+extension Sentences {
+  /// The robust checkmark's criterion that failed by most.
+  static func checkmark(_ criterion: Criterion) -> String {
+    let share = Held(criterion, in: Measure.percent)
+    switch criterion.name {
+    case "firstArm":
+      return "The first line must go down to the right: it is \(off(criterion))"
+    case "secondArm":
+      return "The second line must go up to the right: it is \(off(criterion))"
+    case "hook":
+      return "The first line is too short: \(share.value) of the whole, \(share.limit)"
+    case "rise" where criterion.value < 0:
+      let depth = Measure.percent(-criterion.value)
+      return "Must end above its start: it ends \(depth) of its length below it"
+    case "rise":
+      return "Must end above its start: it rises by \(share.value) of its length, \(share.limit)"
+    case "longer":
+      let ratio = Held(criterion, in: lengths)
+      return "The second line is too short: \(ratio.value) the first, \(ratio.limit)"
+    default: return twoArms(criterion)
+    }
+  }
+}

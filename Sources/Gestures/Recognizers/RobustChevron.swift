@@ -124,3 +124,27 @@ public final class RobustChevron: TwoArmRecognizer {
     }
   }
 }
+
+extension Sentences {
+  /// The robust chevron's criterion that failed by most.
+  static func chevron(_ criterion: Criterion, _ direction: ChevronDirection) -> String {
+    let ways =
+      switch direction {
+      case .right: ("down to the right", "down to the left")
+      case .left: ("down to the left", "down to the right")
+      case .up: ("up to the right", "down to the right")
+      case .down: ("down to the right", "up to the right")
+      }
+    switch criterion.name {
+    case "firstArm": return "The first line must go \(ways.0): it is \(off(criterion))"
+    case "secondArm": return "The second line must go \(ways.1): it is \(off(criterion))"
+    case "balance":
+      let ratio = Held(criterion, in: lengths)
+      return "One line is \(ratio.value) the other, \(ratio.limit)"
+    case "bulge":
+      let share = Held(criterion, in: Measure.percent)
+      return "Too round: it swells out by \(share.value) of its length, \(share.limit)"
+    default: return twoArms(criterion)
+    }
+  }
+}

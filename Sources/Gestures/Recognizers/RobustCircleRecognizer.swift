@@ -83,3 +83,44 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     finalReport = path.finalReport
   }
 }
+
+extension Sentences {
+  /// The robust circle's criterion that failed by most.
+  static func circle(_ worst: Criterion, _ measures: RobustCircleMeasures) -> String {
+    var percent: (value: String, limit: String) { said(worst, in: Measure.percent) }
+    var degrees: (value: String, limit: String) { said(worst, in: Measure.degrees) }
+    switch worst.name {
+    case "size" where measures.size == 0: return didNotMove
+    case "size": return tooSmall(worst)
+    case "aspect" where measures.size == 0: return didNotMove
+    case "aspect" where measures.shape == nil: return "A straight line, not a circle"
+    case "aspect":
+      return "Too flat: it is \(percent.value) as wide as it is long, at least \(percent.limit)"
+    case "turn":
+      return "Goes only \(percent.value) of the way round, at least \(percent.limit)"
+    case "laps":
+      let laps = said(worst, in: times)
+      return "Goes round \(laps.value), at most \(laps.limit)"
+    case "gap":
+      let ends = said(worst, in: Measure.wholePixels, times: measures.pixelsPerGap)
+      return "Not closed: the ends are \(ends.value) apart, at most \(ends.limit)"
+    case "stray":
+      return "Not round: it strays \(percent.value) from an even oval, at most \(percent.limit)"
+    case "tail":
+      let loose = said(worst, in: Measure.wholePixels, times: measures.radius)
+      return "A loose end is \(loose.value) off the circle, at most \(loose.limit)"
+    case "corner":
+      return "Has a sharp corner: it turns \(degrees.value) at once, at most \(degrees.limit)"
+    default:
+      return "Has corners: two of them turn \(degrees.value) or more, at most \(degrees.limit)"
+    }
+  }
+
+  /// A criterion's value and limit in words, each multiplied by `factor`.
+  static func said(
+    _ criterion: Criterion, in words: (Double) -> String, times factor: Double = 1
+  ) -> (value: String, limit: String) {
+    let limit = criterion.limit * factor
+    return (Measure.text(criterion.value * factor, breaking: limit, in: words), words(limit))
+  }
+}

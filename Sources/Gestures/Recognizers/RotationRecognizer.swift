@@ -53,3 +53,10 @@ public final class RotationRecognizer: TwoTouchRecognizer {
 
   override func forgetLine() { turn = Turn() }
 }
+
+extension Sentences {
+  /// Two fingers that did not turn.
+  static func hardlyTurned(_ angle: Double, least: Double) -> String {
+    "the fingers turned by \(degrees(angle)), at least \(degrees(least)) needed"
+  }
+}

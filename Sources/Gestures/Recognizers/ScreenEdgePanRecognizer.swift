@@ -129,3 +129,18 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     ]
   }
 }
+
+extension Sentences {
+  /// A finger that came down away from the edges.
+  static func farFromEdge(_ distance: Double, most: Double) -> String {
+    guard distance < .infinity else { return "came down where no edge is known" }
+    let way = Measure.text(distance, breaking: most, in: Measure.pixels)
+    return "came down \(way) from the edge, at most \(Measure.pixels(most))"
+  }
+
+  /// A finger that did not move away from its edge, with its angle to the way inward in radians.
+  static func alongEdge(_ angle: Double, most: Double) -> String {
+    let off = Measure.text(angle, breaking: most, in: degrees)
+    return "went \(off) off the way inward, at most \(degrees(most))"
+  }
+}

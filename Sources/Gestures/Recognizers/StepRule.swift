@@ -21,3 +21,10 @@ struct StepRule {
   /// The reason of a step that breaks the rule.
   var reason: String { Sentences.step(words, pixels) }
 }
+
+extension Sentences {
+  /// A step of some pixels in the wrong direction, which `words` name.
+  static func step(_ words: String, _ pixels: Double) -> String {
+    words + " " + Measure.text(pixels, breaking: 0, in: Measure.pixels) + ", at most 0"
+  }
+}

@@ -190,3 +190,19 @@ public final class SwipeRecognizer: GestureRecognizer {
     return isLevel ? (way.step.x > 0 ? .right : .left) : (way.step.y > 0 ? .down : .up)
   }
 }
+
+extension Sentences {
+  /// A swipe that went another way.
+  static let swipeDirection = "went in another direction"
+
+  /// A swipe that took too long.
+  static func swipeTooSlow(most: Double) -> String {
+    "took longer than \(Measure.decimal(most)) ms"
+  }
+
+  /// A swipe that was not straight along its direction.
+  static func swipeSlanted(_ slant: Double, most: Double) -> String {
+    let share = Measure.text(slant, breaking: most, in: Measure.percent)
+    return "strayed sideways by \(share) of its way, at most \(Measure.percent(most))"
+  }
+}

@@ -114,3 +114,24 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     return Ghost(kind: .shape, points: points)
   }
 }
+
+extension Sentences {
+  /// The swirl's criterion that failed by most.
+  static func swirl(_ criterion: Criterion) -> String {
+    let ratio = Held(criterion, in: times)
+    let angle = Held(criterion, in: degrees)
+    switch criterion.name {
+    case "size": return tooSmall(criterion)
+    case "turns": return "Goes round only \(ratio.value), \(ratio.limit)"
+    case "wrongWay": return "Turns back the other way by \(angle.value), \(angle.limit)"
+    case "growth":
+      let ratio = Held(criterion, in: lengths)
+      return "Goes round and round in the same place: its largest turn is \(ratio.value)"
+        + " its smallest, \(ratio.limit)"
+    case "drift":
+      let share = Held(criterion, in: Measure.percent)
+      return "Wanders off: its turns are \(share.value) of their radius apart, \(share.limit)"
+    default: return "Has a sharp corner: it turns \(angle.value) at once, \(angle.limit)"
+    }
+  }
+}

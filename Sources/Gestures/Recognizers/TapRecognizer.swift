@@ -254,3 +254,15 @@ public final class TapRecognizer: GestureRecognizer {
       Sentences.strayed(distance, most: allowableMovement), criteria: [movement.judge(distance)])
   }
 }
+
+extension Sentences {
+  /// A tap that was held.
+  static func tapTooLong(most: Double) -> String {
+    "was held longer than \(Measure.decimal(most)) ms"
+  }
+
+  /// Fewer taps than required.
+  static func tooFewTaps(_ count: Int, least: Int) -> String {
+    "tapped \(count) of \(least) times in time"
+  }
+}

@@ -174,3 +174,31 @@ extension TwoArms {
     return TwoArmRecognizer.Missing(kind: .arm, line: [arm.from, arm.to])
   }
 }
+
+extension Sentences {
+  /// The angle between two lines beyond which people take them for one, in radians.
+  static let straight = 179 * Angle.degree
+
+  /// The sentences that checkmark and chevron share.
+  static func twoArms(_ criterion: Criterion) -> String {
+    let share = Held(criterion, in: Measure.percent)
+    switch criterion.name {
+    case "size": return tooSmall(criterion)
+    case "angle" where criterion.value > straight:
+      return "A straight line: it never turns"
+    case "angle":
+      let angle = Held(criterion, in: degrees)
+      return "Hardly turns: its lines are \(angle.value) apart, \(angle.limit)"
+    case "back":
+      return "Goes back over itself by \(share.value) of its length, \(share.limit)"
+    default:
+      return "Its lines are not straight: off by \(share.value) of its length, \(share.limit)"
+    }
+  }
+
+  /// The deviation of a direction.
+  static func off(_ criterion: Criterion) -> String {
+    let angle = Held(criterion, in: degrees)
+    return "\(angle.value) off, \(angle.limit)"
+  }
+}

@@ -109,3 +109,8 @@ public class TwoTouchRecognizer: GestureRecognizer {
     line.middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
   }
 }
+
+extension Sentences {
+  /// A gesture of one finger where two are needed.
+  static let needsTwoTouches = "needs two fingers"
+}

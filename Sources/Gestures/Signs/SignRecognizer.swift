@@ -200,3 +200,30 @@ public final class SignRecognizer: GestureRecognizer {
     fail(Sentences.signStrokes(count), criteria: [criterion])
   }
 }
+
+extension Sentences {
+  /// A drawing with a number of strokes that no sign has.
+  static func signStrokes(_ count: Int) -> String {
+    count == 1 ? "One stroke, and every sign has more" : "\(count) strokes, and no sign has as many"
+  }
+
+  /// A drawing that is no sign: at least one guess, the best first, the number of signs, and the
+  /// criterion that failed by most.
+  static func noSign(_ guesses: [SignGuess], signs: Int, failing criterion: Criterion?) -> String {
+    let best = guesses[0]
+    switch criterion?.name {
+    case "size":
+      guard let criterion else { break }
+      let pixels = said(criterion, in: Measure.wholePixels)
+      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+    case "lead" where guesses.count > 1:
+      return "Looks as much like \(best.name) as like \(guesses[1].name)"
+    default: break
+    }
+    let needed = criterion.map { best.score(at: $0.limit) } ?? best.score(at: best.threshold)
+    let score = Measure.text(best.score, breaking: needed, in: Measure.percent)
+    let none = signs == 1 ? "Not the sign" : "None of the \(signs) signs"
+    return "\(none): most like \(best.name), but only \(score),"
+      + " at least \(Measure.percent(needed)) needed"
+  }
+}
