@@ -248,8 +248,7 @@ def main(arguments, usage):
         count = len(mutants())
         if options.new:
             document(
-                f"{count} mutations, all noticed; {len(chosen)} of them were run later than the others, by "
-                f"themselves, in {minutes}. A whole run takes about a quarter of an hour on a quiet machine.",
+                f"{count} mutations, all noticed. A whole run takes about a quarter of an hour on a quiet machine.",
                 merged(lines))
         else:
             document(
