@@ -42,6 +42,8 @@ let package = Package(
     .executable(name: "relay-bench", targets: ["relay-bench"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "UIKitGestures", targets: ["UIKitGestures"]),
+    // The relay with its verbs, for a program that adds recognizers of its own.
+    .library(name: "GestureRelay", targets: ["GestureRelay"]),
   ],
   targets: [
     // Unoptimized code calls sqrt of the C library, and nothing else here would link it.
@@ -83,13 +85,16 @@ let package = Package(
       swiftSettings: settings),
     // A relay in a process of its own, for benchmarks and tests.
     .target(name: "RelayProcess", swiftSettings: settings),
-    .executableTarget(
-      name: "gesture-relay",
+    // The relay as a program, with all its verbs.
+    .target(
+      name: "GestureRelay",
       dependencies: [
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-        "WebSocketTransport",
+        "UIKitGestures", "WebSocketTransport",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "gesture-relay", dependencies: ["GestureRelay"], swiftSettings: settings),
     // Replaces malloc to count what benchmarks allocate.
     .target(name: "CAllocationCount"),
     .executableTarget(
@@ -101,7 +106,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
-      name: "UIKitGesturesTests", dependencies: ["Gestures", "UIKitGestures"],
+      name: "UIKitGesturesTests", dependencies: ["ExampleGestures", "Gestures", "UIKitGestures"],
       swiftSettings: settings),
     .testTarget(
       name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol", "TestSupport"],
@@ -126,8 +131,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProcess", "RelayProtocol",
-        "RelayServer", "TestSupport", "WebSocketTransport", "gesture-relay",
+        "GestureRelay", "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProcess",
+        "RelayProtocol",
+        "RelayServer", "TestSupport", "WebSocketTransport", "example-relay", "gesture-relay",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -149,6 +155,13 @@ let package = Package(
         "RelayProtocol", "TestSupport", "WebSocketTransport", "gesture-relay", "relay-bench",
       ],
       swiftSettings: settings),
+    // What Examples/Package.swift has; here, the tests build and run it.
+    .target(
+      name: "ExampleGestures", dependencies: ["UIKitGestures"],
+      path: "Examples/Sources/ExampleGestures", swiftSettings: settings),
+    .executableTarget(
+      name: "example-relay", dependencies: ["ExampleGestures", "GestureRelay"],
+      path: "Examples/Sources/example-relay", swiftSettings: settings),
     // Generates documents and the pages' types from the protocol's description; not installed.
     .target(name: "ProtocolDocuments", dependencies: ["RelayProtocol"], swiftSettings: pure),
     .executableTarget(

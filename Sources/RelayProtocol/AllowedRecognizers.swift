@@ -6,20 +6,24 @@ public struct AllowedRecognizers: Sendable {
   public let names: [String]
   /// Makes a recognizer that judges by a rule book; `nil` for an unknown name.
   public let make: @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
+  /// Makes the stage of a drawer, whose recognizers replace those of their names; `nil` for none.
+  public let makeStage: (@Sendable () -> GestureStage)?
 
   /// Makes a stock; `make` must accept all of `names`.
   public init(
-    names: [String],
+    names: [String], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
   ) {
     self.names = names
+    self.makeStage = makeStage
     self.make = make
   }
 
   /// All recognizers of the registry.
-  public static let registry = AllowedRecognizers(names: RecognizerRegistry.allNames) {
-    name, book in
-    book.make(name)
+  public static var registry: AllowedRecognizers {
+    AllowedRecognizers(
+      names: RecognizerRegistry.allNames, makeStage: RecognizerRegistry.makeStage
+    ) { name, book in book.make(name) }
   }
 
   /// The presets that use only these recognizers.
@@ -27,13 +31,17 @@ public struct AllowedRecognizers: Sendable {
     RecognizerPreset.all.filter { $0.set.names.allSatisfy(names.contains) }
   }
 
-  /// Makes the recognizer of an entry with its settings.
+  /// Makes the recognizer of an entry with its settings, or takes it from the drawer's stage.
   ///
+  /// One in a region is never the stage's.
   /// A setting that the recognizer lacks is skipped: under `both` it may belong to the literal
   /// counterpart. `nil` for an unknown name.
-  public func make(_ entry: RecognizerSet.Entry, _ book: RuleBook) -> GestureRecognizer? {
+  public func make(
+    _ entry: RecognizerSet.Entry, _ book: RuleBook, from stage: GestureStage? = nil
+  ) -> GestureRecognizer? {
     let name = RecognizerName(entry.name)
-    guard let recognizer = make(name.kind, book) else { return nil }
+    let staged = stage?.recognizers.first { $0.attachedName == entry.name }
+    guard let recognizer = staged ?? make(name.kind, book) else { return nil }
     recognizer.region = name.region
     _ = Self.set(entry.settings, of: recognizer)
     if !entry.isEnabled { recognizer.isEnabled = false }

@@ -1,7 +1,7 @@
 /// Timers with a target and a method, on the current thread's run loop.
 ///
-/// On the main thread, that is the main actor's. The relay's threads have no run loop: a recognizer
-/// there sets its `deadline`.
+/// On the main thread, that is the main actor's. In a relay, a `ControllerStage` runs them; a
+/// recognizer by itself sets its `deadline`.
 extension Timer {
   /// Starts a timer that calls a method with itself after a number of seconds, once or repeatedly.
   ///

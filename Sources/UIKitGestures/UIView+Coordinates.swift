@@ -22,8 +22,14 @@ extension UIView {
 
   /// From its own coordinates to its superview's.
   var toSuperview: CGAffineTransform {
-    let aboutMiddle = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
-    return aboutMiddle.concatenating(transform)
+    Self.toSuperview(bounds: bounds, transform: transform, center: center)
+  }
+
+  /// From a view's own coordinates to its superview's, by the three properties that decide.
+  static func toSuperview(
+    bounds: CGRect, transform: CGAffineTransform, center: CGPoint
+  ) -> CGAffineTransform {
+    CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY).concatenating(transform)
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 

@@ -75,9 +75,15 @@ open class UIViewController: UIResponder {
     window.addSubview(view)
     view.frame = window.bounds
     viewIsAppearing(false)
+    layOut(in: window)
+    viewDidAppear(false)
+  }
+
+  /// Fills the window with the view.
+  func layOut(in window: UIWindow) {
+    view.frame = window.bounds
     viewWillLayoutSubviews()
     viewDidLayoutSubviews()
-    viewDidAppear(false)
   }
 
   /// Removes the view from its window.

@@ -37,7 +37,7 @@ open class UIWindow: UIView {
     attachRecognizers(into: &events)
     let first = events.count
     try arena.receive(batch, into: &events)
-    deliver(events[first...])
+    deliver(events[first...], of: arena)
   }
 
   /// Lets time pass up to `time`, in milliseconds on the drawer's clock; `arena.nextDeadline` says
@@ -45,14 +45,14 @@ open class UIWindow: UIView {
   public func advance(to time: Double, into events: inout [ArenaEvent]) {
     let first = events.count
     arena.advance(to: time, into: &events)
-    deliver(events[first...])
+    deliver(events[first...], of: arena)
   }
 
   /// Cancels all touches, such as for an alert of the system; `reason` is a plain sentence.
   public func cancelTouches(because reason: String, into events: inout [ArenaEvent]) {
     let first = events.count
     arena.cancelAll(reason: reason, into: &events)
-    deliver(events[first...])
+    deliver(events[first...], of: arena)
   }
 
   private func attachRecognizers(into events: inout [ArenaEvent]) {
@@ -64,7 +64,8 @@ open class UIWindow: UIView {
     arena.canvas = Canvas(width: bounds.width, height: bounds.height)
   }
 
-  private func deliver(_ events: ArraySlice<ArenaEvent>) {
+  /// Calls the views with the touches that an arena's events deliver to them.
+  func deliver(_ events: some Collection<ArenaEvent>, of arena: Arena) {
     for touch in arena.event.touches
     where !delivered.contains(where: { $0.touch.touch === touch }) {
       delivered.append((viewEvent.wrap(touch), false))

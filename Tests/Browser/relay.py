@@ -18,8 +18,9 @@ class Broken(Exception):
 class Relay:
     """Starts `gesture-relay serve` and knows its address; `restart` keeps the port."""
 
-    def __init__(self, *options: str):
+    def __init__(self, *options: str, program: str = "gesture-relay"):
         self.options = options
+        self.program = pathlib.Path(os.environ["GESTURE_RELAY_BINARY"]).with_name(program)
         self.port = 0
         self.process: subprocess.Popen | None = None
         self.log: list[str] = []
@@ -27,7 +28,7 @@ class Relay:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [os.environ["GESTURE_RELAY_BINARY"], "serve", "--host", "127.0.0.1",
+            [self.program, "serve", "--host", "127.0.0.1",
              "--port", str(self.port), "--web", str(ROOT / "web"), *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for stream in (self.process.stderr,):

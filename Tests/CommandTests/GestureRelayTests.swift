@@ -3,7 +3,7 @@ import RelayConsole
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// The program as a whole, as a user runs it.
 struct GestureRelayTests {

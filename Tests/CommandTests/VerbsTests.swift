@@ -2,7 +2,7 @@ import RelayConsole
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// The verbs of `gesture-relay`.
 struct VerbsTests {

@@ -7,7 +7,7 @@ struct MirrorTests {
     "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "WebhookTransport": "WebhookTransportTests",
-    "RelayServer": "RelayServerTests", "gesture-relay": "CommandTests",
+    "RelayServer": "RelayServerTests", "GestureRelay": "CommandTests",
     "RelayConsole": "RelayConsoleTests", "RelayClient": "RelayClientTests",
     "RelayProcess": "RelayProcessTests", "relay-bench": "RelayBenchTests",
   ]

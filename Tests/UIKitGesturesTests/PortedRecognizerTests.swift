@@ -1,3 +1,4 @@
+import ExampleGestures
 import Foundation
 import Gestures
 import Testing

@@ -22,7 +22,9 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     # The ported recognizers are run with the stream files.
     "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),
     "Sources/GesturesWeb/": ("pages",),
+    "Sources/GestureRelay/": ("CommandTests",),
     "Sources/gesture-relay/": ("CommandTests",),
+    "Examples/": ("CommandTests", "UIKitGesturesTests"),
     "Sources/relay-bench/": ("RelayBenchTests",),
     "Sources/RelayProtocol/": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "Sources/protocol-documents/": ("ProtocolDocumentsTests",),

@@ -84,6 +84,9 @@ export class SceneCanvas {
   #paper;
   #palette;
   #options;
+  /** @type {import("./viewsLayer.js").ViewsLayer | "loading" | null} */
+  #views = null;
+  #viewsVersion = -1;
 
   /**
    * @param {HTMLCanvasElement} canvas its parent must be positioned (class `stage`)
@@ -197,6 +200,7 @@ export class SceneCanvas {
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
     const started = performance.now();
     this.#layOut();
+    this.#showViews();
     const own = this.#options.own();
     const strokes = this.#liveStrokes(own.strokes);
     const step = {
@@ -226,6 +230,23 @@ export class SceneCanvas {
     this.#timer.add(performance.now() - started);
     if (!isAllPainted || isMoving || own.isFading) this.invalidate();
     this.#options.onPaint(this.#settledInk.isShown);
+  }
+
+  /** Shows the views of drawers' own code; few rooms have any. */
+  #showViews() {
+    const { drawers, viewsVersion } = this.#scene;
+    if (viewsVersion === this.#viewsVersion || this.#views === "loading") return;
+    if (this.#views !== null) {
+      this.#viewsVersion = viewsVersion;
+      this.#views.show(drawers.values(), this.#calm.matches);
+    } else if ([...drawers.values()].some(({ views }) => views.length > 0)) {
+      this.#views = "loading";
+      import("./viewsLayer.js").then(({ ViewsLayer }) => {
+        const stack = this.#top.canvas.parentElement?.querySelector("canvas");
+        this.#views = new ViewsLayer(stack ?? this.#top.canvas);
+        this.invalidate();
+      }, () => { this.#views = null; });
+    }
   }
 
   /** Lays the plane out; when it moved, all ink is painted anew. */

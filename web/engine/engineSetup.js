@@ -1,5 +1,7 @@
 // @ts-check
 /** The set-up of a page's own recognizers: the room's, as far as the page has it. Pure. */
+import { RECOGNIZERS } from "../protocol/binary/names.js";
+import { kindOf } from "../state/recognizerName.js";
 import { isChanged, isSettable } from "../state/recognizerSet.js";
 
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
@@ -18,12 +20,16 @@ export function changesSetup({ type }) {
 }
 
 /**
+ * A recognizer that the server's program added is not in the module: the server alone judges by it.
  * @param {Pick<Scene, "profile" | "recognizerSet" | "tuning">} scene
  * @returns {EngineSetup}
  */
 export function setupOf({ profile, recognizerSet, tuning }) {
-  const { recognizers } = recognizerSet;
-  if (recognizers.length === 0) return { recognizers: DRAWING, profile, ...tuning };
+  if (recognizerSet.recognizers.length === 0) {
+    return { recognizers: DRAWING, profile, ...tuning };
+  }
+  const recognizers = recognizerSet.recognizers
+    .filter(({ recognizer }) => RECOGNIZERS.includes(kindOf(recognizer)));
   const setup = {
     recognizers: recognizers.map(described), profile, ...tuning,
   };

@@ -42,7 +42,15 @@ export {};
 /** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
- *   sequence: number, touches?: number, present?: boolean}} SnapshotDrawer
+ *   sequence: number, touches?: number, present?: boolean, views?: View[]}} SnapshotDrawer
+ */
+/**
+ * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
+ *   transform: number[], alpha?: number, animation?: ViewAnimation}} View
+ */
+/**
+ * @typedef {{duration: number, delay?: number, curve?: "ease-in-out" | "ease-in" | "ease-out" |
+ *   "linear", transform: number[], alpha?: number}} ViewAnimation
  */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
@@ -278,6 +286,10 @@ export {};
  * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent
  */
 /**
+ * The views of a drawer's own code changed; the list has all of them, the front one last.
+ * @typedef {{type: "views", seq: number, drawer: string, views: View[]}} ViewsEvent
+ */
+/**
  * The signs that the room knows have changed.
  * @typedef {{type: "sign", seq: number, drawer: string, action: "taught" | "judged" | "renamed" |
  *   "forgotten", name: string, to?: string, anyDirection?: boolean, anyTurn?: boolean, examples?:
@@ -318,6 +330,7 @@ export {};
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | ClearingEvent | MarkedEvent |
- *   SignEvent | LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
+ *   ViewsEvent | SignEvent | LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent |
+ *   PresenceEvent} RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */

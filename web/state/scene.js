@@ -12,6 +12,7 @@ import {
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
+import { changeViews } from "./views.js";
 
 export { emptyScene } from "./sceneParts.js";
 
@@ -76,6 +77,12 @@ function applyRoomEvent(scene, event) {
     case "ignored": return ignore(scene, event);
     // Deliveries to the view behind the recognizers are for the lanes.
     case "delivered": return undefined;
+    case "views": {
+      const drawer = drawerOf(scene, event.drawer);
+      drawer.views = changeViews(drawer.views, event.views);
+      scene.viewsVersion += 1;
+      return undefined;
+    }
     // A marked moment is for the list of events.
     case "marked": return undefined;
     // Timing only serves the latency figures.
@@ -101,6 +108,8 @@ function leave(scene, id) {
   }
   for (const name of drawer.recognizers.keys()) scene.recognizers.delete(`${id}/${name}`);
   drawer.recognizers.clear();
+  if (drawer.views.length > 0) scene.viewsVersion += 1;
+  drawer.views = [];
   dropIfForgotten(scene, drawer);
 }
 

@@ -26,6 +26,7 @@ export { tuningOf };
  * @property {string} color CSS colour
  * @property {CanvasSize|null} canvas
  * @property {InkClearing|null} clearing when its ink clears itself; null for as the room has it
+ * @property {readonly import("../protocol/messageTypes.js").View[]} views of its own code
  * @property {boolean} present false: left, but its strokes are still here
  * @property {number} sequence the latest one, 0 before the first
  * @property {number} touches that came down in it so far
@@ -62,6 +63,7 @@ export { tuningOf };
  * @property {string[]} catalogue names of the room's recognizers, in the server's order
  * @property {import("./recognizerSet.js").RecognizerSet} recognizerSet how they are set
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
+ * @property {number} viewsVersion raised by every change of drawers' views
  * @property {InkClearing} clearing when the ink of drawers without their own choice clears itself
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
@@ -91,6 +93,7 @@ export function emptyScene() {
     recognizerSet: NO_RECOGNIZERS,
     signs: new Map(),
     clearing: {},
+    viewsVersion: 0,
     drawers: new Map(),
     strokes: new Map(),
     live: new Set(),
@@ -116,6 +119,7 @@ export function drawerOf(scene, id) {
       color: FALLBACK_COLOR,
       canvas: null,
       clearing: null,
+      views: [],
       present: true,
       sequence: 0,
       touches: 0,

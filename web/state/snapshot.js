@@ -32,7 +32,9 @@ export function applySnapshot(scene, snapshot) {
     else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }
   for (const facts of snapshot.drawers) {
-    drawerOf(fresh, facts.drawer).touches = facts.touches ?? 0;
+    const drawer = drawerOf(fresh, facts.drawer);
+    drawer.touches = facts.touches ?? 0;
+    drawer.views = facts.views ?? [];
   }
   for (const facts of snapshot.recognizers) {
     const view = recognizerOf(fresh, facts.drawer, facts.recognizer);
@@ -44,9 +46,10 @@ export function applySnapshot(scene, snapshot) {
     view.verdict = facts.verdict ?? null;
     view.ignored = facts.ignored ?? 0;
   }
-  const { revision, room, self, profile, catalogue, recognizerSet, settledVersion } = scene;
+  const { revision, room, self, profile, catalogue, recognizerSet } = scene;
   Object.assign(scene, fresh, {
-    revision, room, self, profile, catalogue, recognizerSet, settledVersion: settledVersion + 1,
+    revision, room, self, profile, catalogue, recognizerSet,
+    settledVersion: scene.settledVersion + 1, viewsVersion: scene.viewsVersion + 1,
   });
   // Its `recognizers` are the states of each drawer's recognizers.
   judgeBy(scene, { ...snapshot, recognizers: snapshot.catalogue });

@@ -26,24 +26,14 @@ export const PROFILES = {
   both: { name: "Both", text: "Both rule sets side by side, with a list of disagreements." },
 };
 
-/** Names of recognizers and of their states, phases and rules; others are shown as sent. */
+/**
+ * Names of recognizers and of their states, phases and rules. Other recognizers and rules are shown
+ * by the words of their names, other states and phases as sent.
+ */
 export const NAMES = {
   recognizers: {
-    capture: "Capture",
-    checkmark: "Checkmark",
-    chevron: "Chevron",
-    circle: "Circle",
-    "double-tap": "Double tap",
-    hover: "Hover",
-    "long-press": "Long press",
-    pan: "Pan",
-    pinch: "Pinch",
-    rotation: "Rotation",
     "screen-edge-pan": "Edge pan",
     sign: "Signs",
-    swipe: "Swipe",
-    swirl: "Swirl",
-    tap: "Tap",
   },
   states: {
     began: "began",
@@ -127,7 +117,10 @@ export function nameOf(table, word) {
       return `${nameOf(table, shapeOf(word))} (${PROFILES.literal.name.toLowerCase()})`;
     }
   }
-  return /** @type {Record<string, string>} */ (NAMES[table])[word] ?? word;
+  const known = /** @type {Record<string, string>} */ (NAMES[table])[word];
+  if (known !== undefined || table === "states" || table === "phases") return known ?? word;
+  const words = word.replaceAll("-", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /**

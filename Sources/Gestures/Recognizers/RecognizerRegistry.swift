@@ -1,3 +1,7 @@
+#if !hasFeature(Embedded)
+  private import Synchronization
+#endif
+
 /// Every recognizer that can be attached by name.
 public enum RecognizerRegistry {
   /// One recognizer that can be attached.
@@ -14,7 +18,7 @@ public enum RecognizerRegistry {
       @Sendable (_ profile: RuleProfile, _ settings: RecognizerSettings) -> GestureRecognizer
 
     /// Makes an entry from its parts.
-    init(
+    public init(
       name: String, isContinuous: Bool,
       rules: @escaping @Sendable (RuleProfile) -> [Rule] = { _ in [] },
       make: @escaping @Sendable (RuleProfile, RecognizerSettings) -> GestureRecognizer
@@ -26,7 +30,7 @@ public enum RecognizerRegistry {
     }
   }
 
-  /// The recognizers that a new room attaches, in order.
+  /// The relay's own recognizers that a new room attaches, in order.
   ///
   /// The first recognized shape is the verdict.
   public static let entries = [
@@ -57,10 +61,7 @@ public enum RecognizerRegistry {
       make: { SignRecognizer(settings: $1) }),
   ]
 
-  /// The names, in the order of `entries`.
-  public static let names = entries.map { $0.name }
-
-  /// The recognizers that are attached only by name: the gestures of everyday touch.
+  /// The relay's own recognizers that are attached only by name: the gestures of everyday touch.
   public static let optional = [
     Entry(
       name: TapRecognizer.name, isContinuous: false, rules: { _ in TapRecognizer.shippedRules },
@@ -92,11 +93,50 @@ public enum RecognizerRegistry {
     Entry(name: HoverRecognizer.name, isContinuous: true) { _, _ in HoverRecognizer() },
   ]
 
+  #if hasFeature(Embedded)
+    private static let changes = Changes()
+  #else
+    private static var changes: Changes { stored.withLock { $0 } }
+    private static let stored = Mutex(Changes())
+
+    /// Adds recognizers, and a stage for each drawer that has some of them.
+    ///
+    /// A program calls it once, before it makes rooms or reads a configuration.
+    public static func add(_ own: [Entry], stage: (@Sendable () -> GestureStage)? = nil) {
+      stored.withLock { $0 = Changes(adding: own, stage) }
+    }
+  #endif
+
+  /// The registry with a program's own recognizers; one with the name of another replaces it.
+  private struct Changes {
+    var all = entries + optional
+    var names = entries.map { $0.name }
+    let makeStage: (@Sendable () -> GestureStage)?
+
+    init(adding own: [Entry] = [], _ makeStage: (@Sendable () -> GestureStage)? = nil) {
+      self.makeStage = makeStage
+      for entry in own {
+        if let index = all.firstIndex(where: { $0.name == entry.name }) {
+          all[index] = entry
+        } else {
+          all.append(entry)
+        }
+        if !names.contains(entry.name) { names.append(entry.name) }
+      }
+    }
+  }
+
+  /// The recognizers of a new room, in order: the relay's and those that the program added.
+  public static var names: [String] { changes.names }
+
   /// Every recognizer that `make` can make.
-  public static let all = entries + optional
+  public static var all: [Entry] { changes.all }
 
   /// The names of `all`.
-  public static let allNames = all.map { $0.name }
+  public static var allNames: [String] { all.map { $0.name } }
+
+  /// Makes what a program added for each drawer; `nil` if it added nothing.
+  public static var makeStage: (@Sendable () -> GestureStage)? { changes.makeStage }
 
   /// Makes a fresh recognizer; `nil` for an unknown name.
   public static func make(

@@ -22,7 +22,7 @@ extension Relay {
     case .ping, .judge: break
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
-      room.drawers.introduce(drawer, name: name, canvas: canvas)
+      room.drawers.introduce(drawer, name: name, canvas: canvas, now: now)
     case .clear: room.history.append(.cleared(drawer.id))
     case .clearing(let clearing, let isOfRoom):
       room.drawers.changeClearing(to: clearing, ofRoom: isOfRoom, by: drawer, now: now)

@@ -19,6 +19,8 @@ extension Scene {
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .clearing(let clearing): self.clearing = clearing
+    case .views(let event):
+      if let index = index(of: event.drawer) { drawers[index].views = event.settled }
     case .left(let drawer, _): leave(drawer)
     case .profile(let event):
       profile = event.profile
@@ -230,6 +232,7 @@ extension Scene {
     drawers[index].live = []
     drawers[index].liveSampleCount = 0
     drawers[index].recognizers = []
+    drawers[index].views = []
     drawers[index].isPresent = false
     dropIfForgotten(index)
   }

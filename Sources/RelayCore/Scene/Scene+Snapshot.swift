@@ -15,6 +15,7 @@ extension Scene {
       drawer.sequence = entry.sequence
       drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
+      drawer.views = entry.views
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }
@@ -52,8 +53,8 @@ extension Scene {
       deliversTouches: deliversTouches, preset: preset, clearing: clearing,
       drawers: drawers.map {
         Snapshot.Drawer(
-          presence: $0.presence, sequence: $0.sequence, touches: $0.touches, isPresent: $0.isPresent
-        )
+          presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
+          isPresent: $0.isPresent, views: $0.views)
       },
       strokes: strokes, recognizers: drawers.flatMap(\.recognizers),
       signs: signs)

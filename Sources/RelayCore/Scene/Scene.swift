@@ -32,6 +32,8 @@ public struct Scene: Sendable {
       didSet { told = nil }
     }
     var committedCount = 0
+    /// The views of its own code, after their animations.
+    var views: [PlacedView] = []
     /// The cached hash of its recognizers' states.
     var told: UInt64?
   }

@@ -60,7 +60,7 @@ extension RecognizersRequest: WireMessage {
   }
 
   /// The most bytes of a recognizer's or property's name, several times the longest one.
-  static let nameBytes = 64
+  public static let nameBytes = 64
   /// The most bytes of a rule between two recognizers.
   static let sentenceBytes = 3 * nameBytes
 

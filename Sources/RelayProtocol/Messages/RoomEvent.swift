@@ -24,6 +24,8 @@ public enum RoomEvent: Equatable, Sendable {
   case cleared(DrawerID)
   /// The strokes of drawers without a choice of their own are cleared as it says.
   case clearing(InkClearing)
+  /// The views of a drawer's own code changed.
+  case views(ViewsEvent)
   /// A drawer marked a moment.
   case marked(MarkedEvent)
   /// The room's signs changed.
@@ -55,6 +57,7 @@ extension RoomEvent {
     MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
     MessageRow { (message: ClearingEvent) in .clearing(message.clearing) },
     MessageRow { (message: MarkedEvent) in .marked(message) },
+    MessageRow { (message: ViewsEvent) in .views(message) },
     MessageRow { (message: SignEvent) in .sign(message) },
     MessageRow { (message: LeftEvent) in .left(message.drawer, reason: message.reason) },
     MessageRow { (message: ProfileEvent) in .profile(message) },
@@ -80,6 +83,7 @@ extension RoomEvent {
     case .clearing(let clearing):
       writer.write(ClearingEvent(clearing: clearing), number: number)
     case .marked(let event): writer.write(event, number: number)
+    case .views(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
     case .left(let drawer, let reason):
       writer.write(LeftEvent(drawer: drawer, reason: reason), number: number)

@@ -12,13 +12,19 @@ public struct Snapshot: Equatable, Sendable {
     public var touches: Int
     /// Whether the drawer is connected.
     public var isPresent: Bool
+    /// The views of its own code.
+    public var views: [PlacedView]
 
     /// Makes an entry.
-    public init(presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool) {
+    public init(
+      presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
+      views: [PlacedView] = []
+    ) {
       self.presence = presence
       self.sequence = sequence
       self.touches = touches
       self.isPresent = isPresent
+      self.views = views
     }
   }
 
@@ -167,6 +173,8 @@ extension Snapshot.Drawer: WireObject {
       "touches", &touches, .integer, unless: 0, "The number of touches in that sequence so far.")
     try coder.optional(
       "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
+    try coder.optional(
+      "views", &views, .list(.object()), unless: [], "The views of the drawer's own code.")
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How whole files are read.
 struct FileBytesTests {

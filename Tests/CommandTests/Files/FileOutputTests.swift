@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How whole files are written.
 struct FileOutputTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How lines are read.
 struct LineReaderTests {

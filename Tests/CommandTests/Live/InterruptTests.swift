@@ -3,7 +3,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// What a signal does to a verb that waits.
 struct InterruptTests {

@@ -2,7 +2,7 @@ import RelayProcess
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How a file is played into a live room.
 struct LivePlayerTests {

@@ -2,7 +2,7 @@ import RelayProcess
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// The connections of a player to one room.
 struct LiveSessionTests {

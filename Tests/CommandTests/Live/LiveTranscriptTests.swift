@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebSocketTransport
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// The signals and observations that a player draws from the messages of a room.
 struct LiveTranscriptTests {

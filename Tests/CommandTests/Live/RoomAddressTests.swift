@@ -3,7 +3,7 @@ import RelayProtocol
 import Testing
 import WebSocketTransport
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How the address of a room is read.
 struct RoomAddressTests {

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How what came is held against what is expected.
 struct ExpectationsTests {

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// What a person reads about a failure.
 struct FailureTextTests {

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// What a stream file's header asks of a room.
 struct StreamSetupTests {

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How a stream file is played in this process.
 struct VirtualRunTests {

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How what is told is taken down.
 struct WitnessTests {

@@ -99,7 +99,9 @@ struct EverydayRulesTests {
   }
 
   @Test func `S48 the table has every rule of these recognizers`() {
-    for entry in RecognizerRegistry.optional {
+    let first = RecognizerRegistry.optional.prefix { $0.name != "hover" }
+    #expect(first.count == 8)
+    for entry in first {
       for rule in entry.rules(.robust) {
         // One tap has no pause; the same recognizer with two shows what that rule does.
         let isThere =

@@ -25,14 +25,15 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    set: RecognizerSet? = nil, reportsRecognitions: Bool = false,
+    stock: AllowedRecognizers? = nil, set: RecognizerSet? = nil, reportsRecognitions: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
   ) {
     relay = Relay(
       configuration: RelayConfiguration(
-        epochBase: "test", limits: limits, profile: profile, stock: .made(by: makeRecognizers),
+        epochBase: "test", limits: limits, profile: profile,
+        stock: stock ?? .made(by: makeRecognizers),
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
         reportsRecognitions: reportsRecognitions))
   }

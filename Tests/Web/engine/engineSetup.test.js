@@ -56,3 +56,15 @@ test("only messages about rules change a setup", () => {
   assert.ok(types.every((type) => changesSetup({ type })));
   assert.ok(!changesSetup({ type: "path" }));
 });
+
+test("a recognizer that the server's program added is left to the server", async () => {
+  const scene = emptyScene();
+  judgeBy(scene, {
+    recognizers: ["circle", "corner", "tap@knob", "knob@knob"].map((recognizer) => ({ recognizer })),
+    relations: ["corner waits for circle"],
+    regions: [{ name: "knob", frame: [0, 0, 9, 9] }], available: [],
+  });
+  const setup = setupOf(scene);
+  assert.deepEqual(setup.recognizers.map(({ recognizer }) => recognizer), ["circle", "tap@knob"]);
+  (await GestureEngine.make(engineModule())).open(setup);
+});

@@ -34,8 +34,11 @@ describe("words that all pages share", () => {
     }
   });
 
-  test("a word that has no name here is shown as sent", () => {
-    assert.equal(strings.nameOf("recognizers", "zigzag"), "zigzag");
+  test("recognizers and rules that have no name here are shown by the words of theirs", () => {
+    assert.equal(strings.nameOf("recognizers", "press-and-slide"), "Press and slide");
+    assert.equal(strings.nameOf("recognizers", "zigzag@pad"), "Zigzag in pad");
+    assert.equal(strings.nameOf("criteria", "farFromEdge"), "Far from edge");
+    assert.equal(strings.nameOf("phases", "secondStroke"), "secondStroke");
   });
 
   test("a recognizer that judges by the literal rules beside another is named so", () => {

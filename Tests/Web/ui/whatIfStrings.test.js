@@ -33,7 +33,7 @@ test("a tuning is listed rule by rule, in units that people use", () => {
     leniency: 1.2,
     rules: { circle: { gap: 0.4, corner: Math.PI / 2, later: false, turn: true }, swirl: { turns: 2 } },
   });
-  assert.match(text, /1\.2 · easier; Circle, [^;]*: 40 %; Circle, [^;]*: 90°; Circle, later: off; /);
+  assert.match(text, /1\.2 · easier; Circle, [^;]*: 40 %; Circle, [^;]*: 90°; Circle, Later: off; /);
   assert.match(text, /Swirl, Times round: 2\.0 times\.$/);
 });
 

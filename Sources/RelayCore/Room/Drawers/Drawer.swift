@@ -10,6 +10,10 @@ final class Drawer {
   var attached: [RecognizerCatalogue.Attached]
   /// The version of the room's rules and recognizers that the arena has.
   var arenaVersion: Int
+  /// The drawer's controller with its views; `nil` without one.
+  var stage: GestureStage?
+  /// When the stage has something to do, on the relay's clock in milliseconds.
+  var stageDue = Double.infinity
   /// The key for a return, if it sent one.
   let key: DrawerKey?
   var presence: DrawerPresence
@@ -42,6 +46,12 @@ final class Drawer {
     self.presence = presence
   }
 
+  /// Replaces the arena and what belongs to it.
+  func use(_ made: DrawerArena) {
+    (arena, attached, arenaVersion) = (made.arena, made.attached, made.version)
+    stage = made.stage
+  }
+
   /// Counts touches that begin.
   func noteBegun(_ count: Int) {
     if begunSequence != arena.event.sequence { begun = 0 }
@@ -61,12 +71,15 @@ final class Drawer {
 
   /// When the arena is due to be advanced, on the relay's clock in milliseconds; infinite if it
   /// waits for nothing, or while the drawer resumes.
-  func deadline(grace: Double) -> Double {
+  func arenaDue(grace: Double) -> Double {
     guard attendance == .connected, let due = arena.nextDeadline, let clockOffset else {
       return .infinity
     }
     return due + clockOffset + grace
   }
+
+  /// When the arena or the stage is due.
+  func deadline(grace: Double) -> Double { min(arenaDue(grace: grace), stageDue) }
 
   /// A lesson's examples: its own, or the drawer's latest drawing.
   func examples(

@@ -99,9 +99,29 @@ struct DrawerArenas {
     // A hovering pointer starts over.
     cancelAll(of: drawer, reason: Sentences.otherRecognizers)
     let sequence = drawer.arena.event.sequence
-    (drawer.arena, drawer.attached) = rules.makeArena(after: sequence)
-    drawer.arena.canvas = drawer.canvas
-    drawer.arenaVersion = rules.arenaVersion
+    drawer.use(rules.makeArena(after: sequence, on: drawer.canvas))
+  }
+
+  // MARK: The stage
+
+  /// Tells the drawer's stage the canvas; one that waited for it is made, with a new arena.
+  func resize(_ drawer: Drawer) {
+    guard let canvas = drawer.canvas else { return }
+    drawer.arena.canvas = canvas
+    drawer.stage?.resize(to: canvas)
+    if drawer.stage == nil, rules.catalogue.stock.makeStage != nil,
+      drawer.arena.event.touches.isEmpty
+    {
+      drawer.use(rules.makeArena(after: drawer.arena.event.sequence, on: canvas))
+    }
+  }
+
+  /// Lets the stage's timers call, appends its views if they changed, and notes when it is due.
+  func settleStage(of drawer: Drawer, now: Double) {
+    guard let stage = drawer.stage else { return }
+    drawer.stageDue = stage.passTime().map { now + $0 } ?? .infinity
+    guard let views = stage.takeViews() else { return }
+    history.append(.views(ViewsEvent(drawer: drawer.id, views: views)))
   }
 
   /// Advances the arena to the beginning of a sequence.
@@ -141,6 +161,7 @@ struct DrawerArenas {
 
   private mutating func appendReports(of drawer: Drawer) {
     append(reports.span, of: drawer)
+    drawer.stage?.handle(reports, of: drawer.arena)
     reports.removeAll(keepingCapacity: true)
   }
 
@@ -162,6 +183,8 @@ struct DrawerArenas {
       output.effects.facts.append(
         .illegalTransition(
           history.room, drawer.id, recognizer: drawer.attached[index].name, from: from, to: to))
+    // Without `delivery`, only the drawer's own stage receives these.
+    case .delivered where !rules.set.deliversTouches: break
     case .phase, .fit, .stroke, .ignored, .delivered:
       report.tell(
         of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name },

@@ -35,13 +35,14 @@ struct RoomDrawers {
     }
     let (presence, sequence) = identities.identify(
       key: key, name: name, present: all, scene: history.scene)
-    let (arena, attached) = rules.makeArena(after: sequence)
+    let made = rules.makeArena(after: sequence, on: presence.canvas?.canvas)
     let drawer = Drawer(
-      presence: presence, key: key, arena: arena, attached: attached,
-      arenaVersion: rules.arenaVersion)
-    drawer.arena.canvas = drawer.canvas
+      presence: presence, key: key, arena: made.arena, attached: made.attached,
+      arenaVersion: made.version)
+    drawer.stage = made.stage
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
     history.append(.joined(presence, sequence: drawer.arena.event.sequence))
+    settleStage(of: drawer, now: now)
     return drawer
   }
 
@@ -61,15 +62,16 @@ struct RoomDrawers {
   }
 
   /// Changes a drawer's name and canvas; appends an event if that changes anything.
-  func introduce(_ drawer: Drawer, name: String?, canvas: CanvasSize?) {
+  mutating func introduce(_ drawer: Drawer, name: String?, canvas: CanvasSize?, now: Double) {
     var presence = drawer.presence
     let characters = history.limits.messages.textCharacters
     if let name, let tidy = DisplayText.tidy(name, characters: characters) { presence.name = tidy }
     presence.canvas = canvas ?? presence.canvas
     guard presence != drawer.presence else { return }
     drawer.presence = presence
-    drawer.arena.canvas = drawer.canvas
+    arenas.resize(drawer)
     history.append(.joined(presence, sequence: drawer.arena.event.sequence))
+    settleStage(of: drawer, now: now)
   }
 
   // MARK: Touches
@@ -89,7 +91,7 @@ struct RoomDrawers {
       drawer.attendance.finishResuming()
     }
     drawer.noteClock(of: batch, now: now)
-    schedule(drawer)
+    settleStage(of: drawer, now: now)
   }
 
   /// Cancels the touches of a batch that the `keeper` of strokes has no space for;
@@ -127,12 +129,18 @@ struct RoomDrawers {
     gestureDeadline = .infinity
     let grace = history.limits.gestureGraceMilliseconds
     for drawer in all {
-      if drawer.deadline(grace: grace) <= now, let due = drawer.arena.nextDeadline {
+      if drawer.arenaDue(grace: grace) <= now, let due = drawer.arena.nextDeadline {
         // Rounding must not end before the deadline itself.
         arenas.advance(drawer, to: max(due, now - grace - (drawer.clockOffset ?? 0)))
       }
-      schedule(drawer)
+      settleStage(of: drawer, now: now)
     }
+  }
+
+  /// Does what is due on the drawer's stage, and notes the next deadline.
+  private mutating func settleStage(of drawer: Drawer, now: Double) {
+    arenas.settleStage(of: drawer, now: now)
+    schedule(drawer)
   }
 
   /// Notes the arena's next deadline.

@@ -62,15 +62,16 @@ struct RecognizerCatalogue: Sendable {
     return own + beside
   }
 
-  /// Makes the recognizers of one drawer, in order.
+  /// Makes the recognizers of one drawer with its stage, in order.
   func makeRecognizers(
-    of set: RecognizerSet, under profile: RoomProfile, _ tuning: RuleTuning
+    of set: RecognizerSet, under profile: RoomProfile, _ tuning: RuleTuning,
+    on stage: GestureStage? = nil
   ) -> [Attached] {
     var made: [Attached] = []
     let leading = RuleBook(profile: profile.leading, tuning: tuning)
     for entry in set.entries {
       guard let index = stock.names.firstIndex(of: RecognizerName(entry.name).kind),
-        let recognizer = stock.make(entry, leading)
+        let recognizer = stock.make(entry, leading, from: stage)
       else { continue }
       made.append(Attached(recognizer: recognizer, name: entry.name, index: index))
     }

@@ -90,14 +90,21 @@ final class RoomRules {
 
   // MARK: Recognizers
 
-  /// Makes an arena that continues after sequence number `sequence`, and describes its recognizers.
-  func makeArena(after sequence: Int) -> (Arena, [RecognizerCatalogue.Attached]) {
-    let attached = catalogue.makeRecognizers(of: set, under: profile, history.scene.tuning)
+  /// Makes a drawer's arena, which continues after sequence number `sequence`.
+  ///
+  /// It has a stage only if the canvas is known, because a controller places its views there.
+  func makeArena(after sequence: Int, on canvas: Canvas?) -> DrawerArena {
+    let stage = canvas.flatMap { _ in catalogue.stock.makeStage?() }
+    if let canvas { stage?.resize(to: canvas) }
+    let attached = catalogue.makeRecognizers(
+      of: set, under: profile, history.scene.tuning, on: stage)
     let arena = Arena(
       recognizers: signs.lend(to: attached.map(\.recognizer)), rules: set.relations,
-      limits: history.limits.gestures, after: sequence, deliversTouches: set.deliversTouches)
+      limits: history.limits.gestures, after: sequence,
+      deliversTouches: set.deliversTouches || stage != nil)
     arena.regions = set.regions
-    return (arena, attached)
+    arena.canvas = canvas
+    return DrawerArena(arena: arena, attached: attached, version: arenaVersion, stage: stage)
   }
 
   private func appendSet(by drawer: DrawerID) {

@@ -4,7 +4,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// `gesture-relay flip`, as a user runs it.
 struct FlipTests {

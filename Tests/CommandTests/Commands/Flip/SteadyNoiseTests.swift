@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct SteadyNoiseTests {
   @Test func `it has mean 0 and deviation 1, each way, and no tie between both`() {

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct StrokeChangeTests {
   static let circle = StrokeShape(JudgeTests.circle())

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct StrokeSourceTests {
   static let batch = """

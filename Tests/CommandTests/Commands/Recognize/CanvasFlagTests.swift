@@ -2,7 +2,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// The flag `--canvas`.
 struct CanvasFlagTests {

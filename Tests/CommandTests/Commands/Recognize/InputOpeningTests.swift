@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How it is told what a file holds.
 struct InputOpeningTests {

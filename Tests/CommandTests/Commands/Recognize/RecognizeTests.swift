@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// `gesture-relay recognize`, as a user runs it.
 struct RecognizeTests {

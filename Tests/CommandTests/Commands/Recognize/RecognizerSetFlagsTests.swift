@@ -4,7 +4,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct RecognizerSetFlagsTests {
   /// The set that words come to, and what was told.

@@ -3,7 +3,7 @@ import Gestures
 import RelayConsole
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct RuleBookFlagsTests {
   /// The book that words come to, and what was told.

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How strokes of too many samples are found before they are read.
 struct SampleCountTests {

@@ -2,7 +2,7 @@ import Foundation
 import RelayConsole
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How folders become stream files.
 struct StreamPathsTests {

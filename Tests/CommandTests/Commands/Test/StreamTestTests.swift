@@ -2,7 +2,7 @@ import Foundation
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// How one stream file is run.
 struct StreamTestTests {

@@ -3,7 +3,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// `gesture-relay test`, as a user runs it.
 struct TestCommandTests {

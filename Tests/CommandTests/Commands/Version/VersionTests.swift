@@ -2,7 +2,7 @@ import RelayConsole
 import RelayServer
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct VersionTests {
   @Test

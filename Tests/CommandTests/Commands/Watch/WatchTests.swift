@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// What the command line of `gesture-relay watch` may say.
 struct WatchTests {

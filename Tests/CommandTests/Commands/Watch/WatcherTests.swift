@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import WebSocketTransport
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 /// `gesture-relay watch`, as a user runs it.
 struct WatcherTests {

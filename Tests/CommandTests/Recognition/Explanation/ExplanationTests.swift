@@ -3,7 +3,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct ExplanationTests {
   static func text(

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-@testable import gesture_relay
+@testable import GestureRelay
 
 struct MeasureTextTests {
   static func criterion(

@@ -24,10 +24,10 @@ struct DrawerArenasTests {
         profile: .robust, catalogue: catalogue.recognizers(of: configuration.set, under: .robust)),
       configuration: configuration, output: output)
     rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
-    let (arena, attached) = rules.makeArena(after: 0)
+    let made = rules.makeArena(after: 0, on: nil)
     drawer = Drawer(
       presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
-      key: nil, arena: arena, attached: attached, arenaVersion: rules.arenaVersion)
+      key: nil, arena: made.arena, attached: made.attached, arenaVersion: made.version)
     history.append(.joined(drawer.presence, sequence: 0))
   }
 

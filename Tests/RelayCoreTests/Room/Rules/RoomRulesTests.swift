@@ -62,7 +62,7 @@ struct RoomRulesTests {
     request.attach = ["pan"]
     #expect(try rules.change(request, by: DrawerID(1)) == ["tap"])
     #expect(rules.isChanged && rules.set.names == ["circle", "sign", "pan"])
-    #expect(rules.makeArena(after: 7).1.map(\.name) == rules.set.names)
+    #expect(rules.makeArena(after: 7, on: nil).attached.map(\.name) == rules.set.names)
     #expect(throws: ErrorMessage.self) { try rules.change(request, by: DrawerID(1)) }
     #expect(history.log.head == 1 && rules.arenaVersion == 1)
   }

@@ -1,27 +1,27 @@
-import UIKitGestures
+public import UIKitGestures
 
 /// Turns a knob with one finger that goes round the middle of the view: a continuous gesture.
-class KnobGestureRecognizer: UIGestureRecognizer {
+public class KnobGestureRecognizer: UIGestureRecognizer {
   /// How far the knob was turned since the finger came down, in radians, past a whole turn too.
-  private(set) var rotation: CGFloat = 0
+  public private(set) var rotation: CGFloat = 0
   /// How fast it turned with the last sample, in radians a second.
-  private(set) var velocity: CGFloat = 0
+  public private(set) var velocity: CGFloat = 0
   /// How near the middle a finger may not come, as a share of the view's width.
-  var deadZone: CGFloat = 0.1
+  public var deadZone: CGFloat = 0.1
   private var lastTime: TimeInterval = 0
 
-  override init(target: Any?, action: Selector?) {
+  public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     delaysTouchesEnded = false
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     if numberOfTouches > 1 { state = state == .possible ? .failed : .ended }
     lastTime = event.timestamp
   }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first, let view else { return }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -44,17 +44,17 @@ class KnobGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
     state = state == .possible ? .failed : .ended
   }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
     state = .cancelled
   }
 
-  override func reset() {
+  public override func reset() {
     super.reset()
     rotation = 0
     velocity = 0

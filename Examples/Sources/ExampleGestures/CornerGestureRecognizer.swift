@@ -1,4 +1,4 @@
-import UIKitGestures
+public import UIKitGestures
 
 // An extension that many apps have; here it must not clash with the module's own.
 private func - (left: CGPoint, right: CGPoint) -> CGPoint {
@@ -13,22 +13,23 @@ extension CGVector {
 }
 
 /// Recognizes one sharp corner between two straight legs in any position, and reports its location.
-class CornerGestureRecognizer: UIGestureRecognizer {
+public class CornerGestureRecognizer: UIGestureRecognizer {
   /// How far the corner may be from a right angle, in radians.
-  var allowance: CGFloat = .pi / 6
-  private(set) var corner: CGPoint?
+  public var allowance: CGFloat = .pi / 6
+  /// The location of the corner; `nil` before it was recognized.
+  public private(set) var corner: CGPoint?
   private var trail: [CGPoint] = []
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if event.allTouches?.count != 1 { state = .failed }
     trail = touches.map { $0.location(in: view) }
   }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches { trail.append(touch.preciseLocation(in: view)) }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let first = trail.first, let last = trail.last,
       let peak = trail.max(by: { offset($0, first, last) < offset($1, first, last) })
     else {
@@ -46,11 +47,11 @@ class CornerGestureRecognizer: UIGestureRecognizer {
     state = .recognized
   }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+  public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     state = .cancelled
   }
 
-  override func reset() { trail.removeAll() }
+  public override func reset() { trail.removeAll() }
 
   /// How far a point is off the line through two others.
   private func offset(_ point: CGPoint, _ start: CGPoint, _ end: CGPoint) -> CGFloat {

@@ -41,7 +41,9 @@ enum Golden {
         decisions.contains($0) || (file.header.relations != nil && $0 == beginning)
       } ?? false
     case "ignored": file.header.relations != nil
-    case "delivered", "phase", "stroke", "cleared", "left", "sign", "error", "pong", "close": true
+    case "delivered", "phase", "stroke", "cleared", "left", "sign", "views", "error", "pong",
+      "close":
+      true
     default: false
     }
   }

@@ -1,0 +1,4 @@
+import ExampleGestures
+import GestureRelay
+
+RelayProgram.run(adding: { CornerGestureRecognizer() }, controller: { StampController() })

@@ -1,0 +1,3 @@
+import GestureRelay
+
+RelayProgram.run()

@@ -1,0 +1,65 @@
+"""What a controller of the server's program shows on the pages: its views and their animations."""
+import pytest
+
+from hands import Mouse
+from looks import wait_for, wait_open
+from relay import Relay
+from strokes import circle
+
+LABELS = "() => [...document.querySelectorAll('.placed-view')].map((view) => view.textContent)"
+RUNNING = """() => [...document.querySelectorAll('.placed-view')]
+  .flatMap((view) => view.getAnimations()).map(({ effect }) => effect.getTiming().duration)"""
+
+
+@pytest.fixture(scope="module")
+def example():
+    relay = Relay(program="example-relay")
+    yield relay
+    relay.drain()
+
+
+def middle(page, label):
+    box = page.locator(".placed-view", has_text=label).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_views_follow_the_controller_and_are_animated(example, open_page, room):
+    drawer = open_page(example.page("draw", room), reduced_motion="no-preference")
+    wait_open(drawer)
+    wait_for(drawer, "() => document.querySelector('.placed-view')?.textContent === 'Turn me'")
+    viewer = open_page(example.page("watch", room), reduced_motion="no-preference")
+    wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
+    for page in (drawer, viewer):
+        page.evaluate(f"""() => {{ window.played = [];
+          new MutationObserver(() => window.played.push(...({RUNNING})()))
+            .observe(document.querySelector('.views'),
+              {{ childList: true, subtree: true, attributes: true }}); }}""")
+    Mouse(drawer).draw([(400, 300), (400, 300)])
+    for page in (drawer, viewer):
+        wait_for(page, "() => window.played.includes(600)")
+        # The front view is the last one.
+        assert page.evaluate(LABELS) == ["Tap", "Turn me"]
+        wait_for(page, f"() => ({RUNNING})().length === 0")
+    assert drawer.locator(".placed-view", has_text="Tap").evaluate(
+        "(view) => getComputedStyle(view).opacity") == "0"
+
+
+def test_a_view_turns_under_the_finger_everywhere(example, open_page, room):
+    drawer = open_page(example.page("draw", room))
+    wait_open(drawer)
+    viewer = open_page(example.page("watch", room))
+    wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
+    x, y = middle(drawer, "Turn me")
+    Mouse(drawer).draw([(px, py) for px, py in circle(x, y, 45, 30, 0.3)])
+    turned = "() => !document.querySelector('.placed-view').style.transform.startsWith('matrix(1, 0')"
+    wait_for(drawer, turned)
+    wait_for(viewer, turned)
+
+
+def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
+    drawer = open_page(example.page("draw", room))
+    wait_open(drawer)
+    viewer = open_page(example.page("watch", room))
+    wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
+    drawer.context.close()
+    wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 0")

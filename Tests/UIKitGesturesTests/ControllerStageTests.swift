@@ -1,0 +1,129 @@
+import ExampleGestures
+import Gestures
+import Testing
+import UIKitGestures
+
+/// A controller as it runs in a relay: in an arena that the room made.
+struct ControllerStageTests {
+  /// Two pictures in a part of the view, a button, and actions of every kind.
+  final class Scenery: UIViewController {
+    let part = UIView(frame: CGRect(x: 100, y: 50, width: 300, height: 300))
+    let picture = UIImageView(
+      image: UIImage(named: "leaf", size: CGSize(width: 60, height: 40)))
+    let empty = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let button = UIButton(frame: CGRect(x: 10, y: 500, width: 80, height: 40))
+    var pressed = 0
+    var sizes: [CGSize] = []
+
+    override func viewDidLoad() {
+      button.title = "New Set"
+      button.addTarget(self, action: Scenery.press, for: .touchUpInside)
+      for subview in [part, button] { view.addSubview(subview) }
+      for subview in [picture, empty] { part.addSubview(subview) }
+      for _ in 0..<2 { view.addGestureRecognizer(UISwipeGestureRecognizer()) }
+      part.addGestureRecognizer(UITapGestureRecognizer())
+    }
+
+    override func viewDidLayoutSubviews() { sizes.append(view.bounds.size) }
+
+    private func press() { pressed += 1 }
+  }
+
+  private let scenery = Scenery()
+  private let stage: ControllerStage
+  private let arena: Arena
+  private var events: [ArenaEvent] = []
+
+  init() {
+    stage = ControllerStage { [scenery] in scenery }
+    stage.resize(to: Canvas(width: 400, height: 600))
+    arena = Arena(recognizers: stage.recognizers, deliversTouches: true)
+  }
+
+  private mutating func send(_ phase: Touch.Phase, _ x: Double, _ y: Double, at time: Double) throws
+  {
+    events.removeAll()
+    let samples = [StrokeSample(location: Point(x: x, y: y), timestamp: time)]
+    let kind: Touch.Kind? = phase == .began ? .touch : nil
+    try arena.receive(
+      TouchBatch(
+        phase: phase, entries: [TouchBatch.Entry(id: 1, kind: kind, samples: 0..<1)],
+        samples: samples), into: &events)
+    stage.handle(events, of: arena)
+  }
+
+  @Test func `recognizers of all views are listed, and the second of a name gets a number`() {
+    #expect(stage.recognizers.map(\.name) == ["swipe", "swipe-2", "tap"])
+    let unsized = ControllerStage { Scenery() }
+    #expect(unsized.recognizers.count == 3, "listed before a drawer has sent a canvas")
+  }
+
+  @Test func `pictures and buttons are placed on the canvas, others are not shown`() throws {
+    let views = try #require(stage.takeViews())
+    #expect(views.map(\.label) == ["leaf", "New Set"])
+    #expect(views.map(\.kind) == [.image, .button])
+    #expect(views[0].transform.coefficients == [1, 0, 0, 1, 100, 50])
+    #expect(views[0].width == 60 && views[0].height == 40 && views[0].animation == nil)
+    #expect(stage.takeViews() == nil, "nothing has changed")
+    scenery.part.alpha = 0.5
+    scenery.part.transform = CGAffineTransform(scaleX: 2, y: 2)
+    let changed = try #require(stage.takeViews())
+    #expect(changed[0].alpha == 0.5 && changed[0].id == views[0].id)
+    #expect(changed[0].transform.coefficients == [2, 0, 0, 2, -50, -100])
+    scenery.button.isHidden = true
+    #expect(stage.takeViews()?.map(\.label) == ["leaf"])
+  }
+
+  @Test func `an animation leads from the values before it, once`() throws {
+    _ = stage.takeViews()
+    UIView.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseOut) {
+      scenery.picture.alpha = 0
+      scenery.picture.center.x += 30
+      scenery.picture.bounds.size.width = 120
+    }
+    let leaf = try #require(stage.takeViews()?.first)
+    let animation = try #require(leaf.animation)
+    #expect(animation.duration == 500 && animation.delay == 100 && animation.curve == .easeOut)
+    #expect(animation.alpha == 1 && leaf.alpha == 0)
+    // The page keeps the new width of 120, so that the old one of 60 is half of it.
+    #expect(animation.transform.coefficients == [0.5, 0, 0, 1, 100, 50])
+    #expect(leaf.transform.coefficients == [1, 0, 0, 1, 100, 50] && leaf.width == 120)
+    #expect(stage.takeViews() == nil)
+    UIView.animate(withDuration: 0.2, options: .curveLinear) {
+      scenery.picture.transform = CGAffineTransform(rotationAngle: .pi)
+    }
+    #expect(stage.takeViews()?.first?.animation?.curve == .linear)
+  }
+
+  @Test mutating func `a button is pressed by the arena's touches`() throws {
+    try send(.began, 50, 520, at: 0)
+    try send(.ended, 50, 520, at: 40)
+    arena.advance(to: 1000, into: &events)
+    stage.handle(events, of: arena)
+    #expect(scenery.pressed == 1)
+  }
+
+  @Test func `timers call when time passes, and say when they are due`() throws {
+    var calls = 0
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in }
+    #expect(try #require(stage.passTime()) <= 20)
+    UIView.animate(withDuration: 0.01, animations: {}, completion: { _ in calls += 1 })
+    while calls == 0 || timer.isValid { _ = stage.passTime() }
+    #expect(calls == 1)
+  }
+
+  @Test func `another canvas lays the view out anew`() {
+    stage.resize(to: Canvas(width: 400, height: 600))
+    stage.resize(to: Canvas(width: 600, height: 400))
+    #expect(scenery.sizes == [CGSize(width: 400, height: 600), CGSize(width: 600, height: 400)])
+  }
+
+  @Test func `the example shows its dial in the corner`() throws {
+    let stage = ControllerStage { StampController() }
+    stage.resize(to: Canvas(width: 800, height: 600))
+    let names = ["tap", "swipe-left", "swipe-right", "rotation", "knob"]
+    #expect(stage.recognizers.map(\.name) == names)
+    let dial = try #require(stage.takeViews()?.first)
+    #expect(dial.label == "Turn me" && dial.transform.coefficients == [1, 0, 0, 1, 650, 90])
+  }
+}
