@@ -5,7 +5,7 @@
  * lines stay thin at every scale.
  */
 import { isTwin } from "../state/recognizerName.js";
-import { paintBadge } from "./badge.js";
+import { BADGE_DISTANCE, paintBadge } from "./badge.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
@@ -43,8 +43,6 @@ const HALO_WIDTH = 9;
 const SURE_ERROR = 0.2;
 /** A growing fit is shown from here on. */
 const LEAST_SURE = 0.5;
-/** CSS pixels from the circle to its badge, which does not cover the ink. */
-const BADGE_DISTANCE = 20;
 /** Circles beyond this are lines on any screen. */
 const MOST_RADIUS = 20_000;
 

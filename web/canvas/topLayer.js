@@ -2,7 +2,7 @@
 /** The topmost layer, painted anew each frame: fits, verdicts, pen tips, names, unsent ink. */
 import { outcomeOf } from "../state/outcome.js";
 import { STRIDE } from "../state/stroke.js";
-import { paintBadge } from "./badge.js";
+import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
 import { paintInk, paintWaitingInk } from "./ink.js";
@@ -15,8 +15,6 @@ import { paintRegions } from "./regionPainter.js";
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
 
-/** The distance of a badge from its point, in CSS pixels. */
-const BADGE_OFFSET = 18;
 /** CSS pixels between a gesture and the frame that points it out. */
 const HIGHLIGHT_MARGIN = 8;
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** When a verdict appears, how long it stays, and when it disappears. */
+import { badgeReach } from "../canvas/badge.js";
 import { answerReach } from "../state/answerReach.js";
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { linesOf } from "../state/ownInk.js";
@@ -94,7 +95,9 @@ export class DrawVerdict {
     this.#shown = outcome;
     // A cancelled stroke is removed, so there is nothing to place a card beside.
     if (lines.length > 0) {
-      const shown = [...lines, outcome.verdict.ghost?.points ?? [], ...answerReach(outcome)];
+      const shown = [
+        ...lines, outcome.verdict.ghost?.points ?? [], badgeReach(outcome), ...answerReach(outcome),
+      ];
       this.#card.show(outcome, shown, this.#area());
     }
     this.#say(spokenOutcome(outcome));
