@@ -8,6 +8,12 @@ public import Gestures
 public final class ControllerStage: GestureStage, UIViewAnimationHost {
   /// The most views that pages show.
   public static let mostViews = 32
+  /// The most characters of a label.
+  public static let mostLabelCharacters = 64
+  /// The longest duration and delay of an animation, in seconds.
+  static let longestAnimation: TimeInterval = 3600
+  /// Timers are called at most this often, in milliseconds: a page's frame.
+  static let shortestPause = 16.0
   /// The canvas of a controller whose recognizers are listed before a drawer has sent one.
   private static let usualCanvas = Canvas(width: 800, height: 600)
 
@@ -33,6 +39,9 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   public init(_ makeController: @escaping () -> UIViewController) {
     self.makeController = makeController
   }
+
+  /// The controller's view disappears with the drawer; there a controller ends its timers.
+  deinit { window?.rootViewController = nil }
 
   /// The recognizers that the controller's views have after they appeared, outer views first.
   ///
@@ -78,7 +87,9 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
 
   /// Lets the thread's timers call that are due.
   public override func passTime() -> Double? {
-    RunLoop.current.limitDate(forMode: .default).map { max(0, $0.timeIntervalSinceNow * 1000) }
+    RunLoop.current.limitDate(forMode: .default).map {
+      max(Self.shortestPause, $0.timeIntervalSinceNow * 1000)
+    }
   }
 
   // MARK: Views
@@ -124,7 +135,8 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
       let number = numbers[key]?.id ?? nextNumber()
       shown[key] = (view, number)
       var placed = PlacedView(
-        id: number, kind: kind, label: label, width: view.bounds.width, height: view.bounds.height,
+        id: number, kind: kind, label: String(label.prefix(Self.mostLabelCharacters)),
+        width: view.bounds.width, height: view.bounds.height,
         transform: toCanvas.onWire(from: view.bounds.origin), alpha: alpha * view.alpha)
       if let transition = transitions[key] {
         let bounds = transition.bounds ?? view.bounds
@@ -139,7 +151,7 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
           from: alpha * (transition.alpha ?? view.alpha),
           before.concatenating(canvas).onWire(from: bounds.origin, after: scale))
       }
-      views.append(placed)
+      if placed.isFinite { views.append(placed) }
     }
     for subview in view.subviews {
       place(subview, on: toCanvas, alpha: alpha * view.alpha, into: &views, &shown)
@@ -149,6 +161,15 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   private func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
+  }
+}
+
+extension PlacedView {
+  /// Whether it has a place on the canvas: the transform of an empty or endless view may have none.
+  fileprivate var isFinite: Bool {
+    let numbers = transform.coefficients + (animation?.transform.coefficients ?? [])
+    let others = [width, height, alpha, animation?.alpha ?? 0, animation?.duration ?? 0]
+    return (numbers + others).allSatisfy(\.isFinite)
   }
 }
 
@@ -187,8 +208,10 @@ extension UIView.Animation {
     case .curveEaseOut: curve = .easeOut
     default: curve = .easeInOut
     }
+    let longest = ControllerStage.longestAnimation
     return PlacedView.Animation(
-      duration: duration * 1000, delay: delay * 1000, curve: curve, alpha: Double(alpha),
+      duration: min(max(0, duration), longest) * 1000, delay: min(max(0, delay), longest) * 1000,
+      curve: curve, alpha: Double(alpha),
       transform: transform)
   }
 }
