@@ -64,6 +64,12 @@ let package = Package(
       name: "WebSocketTransport", dependencies: ["CLibwebsockets", "Connections"],
       swiftSettings: settings),
     .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Keeps the recordings of rooms in a file.
+    .target(
+      name: "RoomStore", dependencies: ["CSQLite", "RelayCore", "RelayProtocol"],
+      swiftSettings: settings),
+    .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
@@ -114,6 +120,10 @@ let package = Package(
     .testTarget(
       name: "RelayCoreTests",
       dependencies: ["Gestures", "RelayCore", "RelayProtocol", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RoomStoreTests",
+      dependencies: ["CSQLite", "RelayCore", "RelayProtocol", "RoomStore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],

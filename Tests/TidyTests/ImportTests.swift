@@ -15,6 +15,7 @@ struct ImportTests {
     "WebSocketTransport": [
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
     ],
+    "RoomStore": ["CSQLite", "Glibc", "RelayCore", "RelayProtocol", "Synchronization", "Dispatch"],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
       "WebhookTransport", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",

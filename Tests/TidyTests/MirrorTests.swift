@@ -6,7 +6,7 @@ struct MirrorTests {
     "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
     "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
-    "WebhookTransport": "WebhookTransportTests",
+    "RoomStore": "RoomStoreTests", "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "GestureRelay": "CommandTests",
     "RelayConsole": "RelayConsoleTests", "RelayClient": "RelayClientTests",
     "RelayProcess": "RelayProcessTests", "relay-bench": "RelayBenchTests",

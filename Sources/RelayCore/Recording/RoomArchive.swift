@@ -1,0 +1,122 @@
+public import RelayProtocol
+
+/// Keeps the recordings of rooms, one for each epoch; a storage engine implements it.
+///
+/// It knows no rules of rooms. Calls may wait for a disk, so they belong on a thread of their own.
+/// Times are milliseconds since 1970.
+public protocol RoomArchive: AnyObject {
+  /// Appends records to their recordings, all or none; new recordings are made.
+  func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
+  /// The recordings, the oldest first.
+  func summaries() throws(ArchiveFault) -> [RecordingSummary]
+  /// The newest state of a recording; `nil` if there is none of that epoch.
+  func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording?
+  /// Deletes the oldest parts until the bounds hold; returns the number of bytes.
+  func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
+  /// Deletes all recordings of a room; returns their number.
+  func delete(_ room: RoomName) throws(ArchiveFault) -> Int
+  /// Opens the storage anew after a failure.
+  func reopen() throws(ArchiveFault)
+}
+
+/// Why an archive cannot do something; `description` is a sentence for people.
+public enum ArchiveFault: Error, Equatable, CustomStringConvertible {
+  /// Another process uses the directory.
+  case inUse(directory: String)
+  /// A newer version of the program wrote the file.
+  case newer(path: String, found: Int, known: Int)
+  /// The contents of the file make no sense.
+  case damaged(path: String, reason: String)
+  /// The file or directory cannot be read or written.
+  case unusable(path: String, reason: String)
+
+  /// One sentence without its end: what was tried, and why it failed.
+  public var description: String {
+    switch self {
+    case .inUse(let directory):
+      "another relay keeps its rooms in \(directory); store.directory names another directory"
+    case .newer(let path, let found, let known):
+      "\(path) was written by a newer version: its format is \(found), "
+        + "and this version reads up to \(known)"
+    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
+    case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
+    }
+  }
+}
+
+/// How much an archive keeps; `nil` for no bound.
+public struct ArchiveBounds: Equatable, Sendable {
+  /// The age of the oldest part, in milliseconds.
+  public var ageMilliseconds: Int64?
+  /// The bytes of one room's recordings.
+  public var roomBytes: Int?
+  /// The bytes of all recordings.
+  public var totalBytes: Int?
+
+  /// Makes bounds.
+  public init(ageMilliseconds: Int64? = nil, roomBytes: Int? = nil, totalBytes: Int? = nil) {
+    self.ageMilliseconds = ageMilliseconds
+    self.roomBytes = roomBytes
+    self.totalBytes = totalBytes
+  }
+}
+
+/// A recording in a list.
+public struct RecordingSummary: Equatable, Sendable {
+  /// The room.
+  public var room: RoomName
+  /// The room's epoch.
+  public var epoch: String
+  /// When it was begun.
+  public var begun: Int64
+  /// When it was last saved.
+  public var saved: Int64
+  /// Whether its room was dropped.
+  public var isOver: Bool
+  /// The number of the last event.
+  public var last: Int
+  /// The bytes of its chunks and keyframes.
+  public var bytes: Int
+
+  /// Makes an entry.
+  public init(
+    room: RoomName, epoch: String, begun: Int64, saved: Int64, isOver: Bool, last: Int, bytes: Int
+  ) {
+    self.room = room
+    self.epoch = epoch
+    self.begun = begun
+    self.saved = saved
+    self.isOver = isOver
+    self.last = last
+    self.bytes = bytes
+  }
+}
+
+/// The newest state of a recording: a keyframe, and the events after it.
+public struct RoomRecording: Equatable, Sendable {
+  /// The room.
+  public var room: RoomName
+  /// The room's epoch.
+  public var epoch: String
+  /// The newest intact keyframe.
+  public var keyframe: Snapshot?
+  /// The intact chunks after it, in order.
+  public var chunks: [RecordedChunk]
+  /// The drawers' keys and identities; empty if there are none.
+  public var drawers: [UInt8]
+  /// The damaged parts, a sentence each.
+  public var damage: [String]
+
+  /// Makes a recording.
+  public init(
+    room: RoomName, epoch: String, keyframe: Snapshot?, chunks: [RecordedChunk] = [],
+    drawers: [UInt8] = [], damage: [String] = []
+  ) {
+    self.room = room
+    self.epoch = epoch
+    self.keyframe = keyframe
+    self.chunks = chunks
+    self.drawers = drawers
+    self.damage = damage
+  }
+}

@@ -1,0 +1,54 @@
+public import RelayProtocol
+
+/// A run of a room's events, as its log in `v1.gesture.bin` has them.
+public struct RecordedChunk: Equatable, Sendable {
+  /// The number of the first event.
+  public var first: Int
+  /// The number of the last event.
+  public var last: Int
+  /// Whether it begins with a reset, so that a reader can begin here.
+  ///
+  /// Other chunks continue the one before.
+  public var isStart: Bool
+  /// The encoded events.
+  public var bytes: [UInt8]
+
+  /// Makes a chunk.
+  public init(first: Int, last: Int, isStart: Bool, bytes: [UInt8]) {
+    self.first = first
+    self.last = last
+    self.isStart = isStart
+    self.bytes = bytes
+  }
+}
+
+/// The news of a room for its recording.
+public struct RoomRecord: Equatable, Sendable {
+  /// The room.
+  public var room: RoomName
+  /// The room's epoch: each has a recording of its own.
+  public var epoch: String
+  /// The events since the record before, in order.
+  public var chunks: [RecordedChunk] = []
+  /// The room after these events, if a keyframe is due.
+  public var keyframe: Snapshot?
+  /// The drawers' keys and identities, if they changed; `DrawerRoster` writes and reads them.
+  public var drawers: [UInt8]?
+  /// Whether the room was dropped, so that nothing follows.
+  public var isOver = false
+
+  /// Makes a record without contents.
+  public init(room: RoomName, epoch: String) {
+    self.room = room
+    self.epoch = epoch
+  }
+
+  /// The number of the last event that it contains; `nil` if it has none.
+  public var last: Int? { keyframe?.sequenceNumber ?? chunks.last?.last }
+
+  /// The approximate memory, in bytes: a sample of a keyframe takes 40, which the room shares.
+  public var cost: Int {
+    chunks.reduce(64 + (drawers?.count ?? 0)) { $0 + $1.bytes.count }
+      + 40 * (keyframe?.strokes.reduce(0) { $0 + $1.samples.count } ?? 0)
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// The lock of a directory, which one process holds at a time, until its end at the latest.
+final class DirectoryLock {
+  /// Why there is no lock.
+  enum Fault: Error, Equatable {
+    /// Another process holds it.
+    case held
+    /// The directory or its lock file cannot be made; with the system's reason.
+    case unusable(String)
+  }
+
+  private let descriptor: Int32
+
+  /// Makes the directory if needed, for its owner alone, and locks it.
+  init(_ directory: String) throws(Fault) {
+    Self.make(directory)
+    descriptor = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unusable(String(cString: strerror(errno))) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
+      let reason = String(cString: strerror(errno))
+      close(descriptor)
+      throw isHeld ? .held : .unusable(reason)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Makes a directory and those above it; opening the lock file finds what failed.
+  private static func make(_ directory: String) {
+    var path = directory.hasPrefix("/") ? "" : "."
+    for part in directory.split(separator: "/") {
+      path += "/" + part
+      mkdir(path, 0o700)
+    }
+  }
+}

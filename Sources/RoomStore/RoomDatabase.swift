@@ -1,0 +1,264 @@
+import CSQLite
+import Glibc
+public import RelayCore
+public import RelayProtocol
+
+/// An archive in one SQLite file of a directory, in write-ahead mode.
+///
+/// The directory is locked, so that a second server cannot use it. A commit survives a crash of the
+/// process; after a power failure the last commits may be missing.
+public final class RoomDatabase: RoomArchive {
+  /// The name of the file in its directory.
+  public static let fileName = "rooms.sqlite"
+
+  /// The file's path.
+  public let path: String
+  /// The path of a damaged file that `init` set aside; `nil` if there was none.
+  public private(set) var setAside: String?
+  private let lock: DirectoryLock
+  /// `nil` after a failure to open it anew.
+  private var file: SQLiteConnection?
+  private var identity = FileIdentity()
+  /// The most pages of the file, for tests of a full disk; 0 for no bound.
+  var pageLimit = 0
+  /// The row of each epoch.
+  private var rows: [String: Int] = [:]
+
+  /// Opens or makes the file in a directory, which is made if needed.
+  ///
+  /// A damaged file is renamed, with `time` in its name.
+  public init(directory: String, at time: Int64) throws(ArchiveFault) {
+    path = directory + "/" + Self.fileName
+    do throws(DirectoryLock.Fault) { lock = try DirectoryLock(directory) } catch {
+      switch error {
+      case .held: throw .inUse(directory: directory)
+      case .unusable(let reason): throw .unusable(path: directory, reason: reason)
+      }
+    }
+    do throws(ArchiveFault) { try reopen() } catch {
+      guard case .damaged = error else { throw error }
+      let aside = "\(path).damaged-\(time)"
+      for suffix in ["", "-wal", "-shm"] { rename(path + suffix, aside + suffix) }
+      setAside = aside
+      try reopen()
+    }
+  }
+
+  /// Opens the file anew, and makes it if it is gone.
+  public func reopen() throws(ArchiveFault) {
+    file = nil
+    rows = [:]
+    let found: Int
+    let opened: SQLiteConnection
+    do throws(SQLiteError) {
+      opened = try SQLiteConnection(path: path)
+      found = try opened.integer("PRAGMA user_version")
+    } catch { throw fault(error) }
+    guard found <= RoomSchema.version else {
+      throw .newer(path: path, found: found, known: RoomSchema.version)
+    }
+    do throws(SQLiteError) {
+      try opened.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      try RoomSchema.migrate(opened, from: found)
+      if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
+      _ = try opened.integer("SELECT count(*) FROM recordings")
+    } catch { throw fault(error) }
+    identity = FileIdentity(of: path)
+    file = opened
+  }
+
+  // MARK: Writing
+
+  public func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
+    // SQLite goes on writing to a file that was deleted.
+    if identity != FileIdentity(of: path) {
+      file = nil
+      throw .unusable(path: path, reason: "it was moved or deleted")
+    }
+    try write { (file) throws(SQLiteError) in
+      for record in records { try self.append(record, to: file, at: Int(time)) }
+    }
+  }
+
+  private func append(
+    _ record: RoomRecord, to file: SQLiteConnection, at time: Int
+  ) throws(SQLiteError) {
+    let row = try row(of: record, in: file, at: time)
+    for chunk in record.chunks {
+      try file.run(
+        """
+        INSERT OR REPLACE INTO chunks (recording, first, last, start, time, sum, bytes)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, .integer(row), .integer(chunk.first), .integer(chunk.last),
+        .integer(chunk.isStart ? 1 : 0), .integer(time),
+        .integer(Int(Checksum.of(chunk.bytes))), .bytes(chunk.bytes))
+    }
+    var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
+    if let keyframe = record.keyframe {
+      size += try append(keyframe, to: row, in: file, at: time)
+    }
+    if let drawers = record.drawers {
+      try file.run(
+        "UPDATE recordings SET drawers = ?, drawersSum = ? WHERE id = ?", .bytes(drawers),
+        .integer(Int(Checksum.of(drawers))), .integer(row))
+    }
+    try file.run(
+      """
+      UPDATE recordings SET saved = ?, over = ?, last = max(last, ?), bytes = bytes + ?
+      WHERE id = ?
+      """, .integer(time), .integer(record.isOver ? 1 : 0), .integer(record.last ?? 0),
+      .integer(size), .integer(row))
+    if record.isOver { rows[record.epoch] = nil }
+  }
+
+  /// Appends a keyframe; returns its bytes.
+  private func append(
+    _ keyframe: Snapshot, to row: Int, in file: SQLiteConnection, at time: Int
+  ) throws(SQLiteError) -> Int {
+    var encoder = SnapshotEncoder(keyframe, in: .binary)
+    var budget = Int.max
+    encoder.advance(&budget)
+    let bytes = encoder.takeMessage()
+    // A room that goes on after a restart has the keyframe of its end already.
+    let known = try file.integer(
+      "SELECT count(*) FROM keyframes WHERE recording = ? AND number = ?", .integer(row),
+      .integer(keyframe.sequenceNumber))
+    guard known == 0 else { return 0 }
+    try file.run(
+      "INSERT INTO keyframes (recording, number, time, sum, bytes) VALUES (?, ?, ?, ?, ?)",
+      .integer(row), .integer(keyframe.sequenceNumber), .integer(time),
+      .integer(Int(Checksum.of(bytes))), .bytes(bytes))
+    return bytes.count
+  }
+
+  private func row(
+    of record: RoomRecord, in file: SQLiteConnection, at time: Int
+  ) throws(SQLiteError) -> Int {
+    if let row = rows[record.epoch] { return row }
+    try file.run(
+      "INSERT OR IGNORE INTO recordings (room, epoch, begun, saved) VALUES (?, ?, ?, ?)",
+      .text(record.room.text), .text(record.epoch), .integer(time), .integer(time))
+    let row = try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(record.epoch))
+    rows[record.epoch] = row
+    return row
+  }
+
+  // MARK: Reading
+
+  public func summaries() throws(ArchiveFault) -> [RecordingSummary] {
+    try read { (file) throws(SQLiteError) in
+      try file.rows(
+        "SELECT room, epoch, begun, saved, over, last, bytes FROM recordings ORDER BY begun, id"
+      ) { row in
+        RoomName(row.text(0)).map {
+          RecordingSummary(
+            room: $0, epoch: row.text(1), begun: Int64(row.integer(2)),
+            saved: Int64(row.integer(3)), isOver: row.integer(4) != 0, last: row.integer(5),
+            bytes: row.integer(6))
+        }
+      }.compactMap { $0 }
+    }
+  }
+
+  public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
+    try read { (file) throws(SQLiteError) in
+      try RecordingReader(file: file).recording(of: epoch)
+    }
+  }
+
+  // MARK: Bounds
+
+  public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
+    var trimmed = 0
+    try write { (file) throws(SQLiteError) in
+      var trimmer = try RecordingTrimmer(file: file)
+      try trimmer.trim(to: bounds, at: Int(time))
+      trimmed = trimmer.trimmed
+    }
+    rows = [:]
+    return trimmed
+  }
+
+  public func delete(_ room: RoomName) throws(ArchiveFault) -> Int {
+    var count = 0
+    try write { (file) throws(SQLiteError) in
+      var trimmer = try RecordingTrimmer(file: file)
+      count = try trimmer.delete(room.text)
+    }
+    rows = [:]
+    return count
+  }
+
+  /// Gives the space of deleted parts back to the file system; linear in the file.
+  public func vacuum() throws(ArchiveFault) {
+    try read { (file) throws(SQLiteError) in try file.run("VACUUM") }
+  }
+
+  /// The damaged parts of all recordings, a sentence each; linear in the file.
+  public func damage() throws(ArchiveFault) -> [String] {
+    try read { (file) throws(SQLiteError) in try RecordingReader(file: file).damage() }
+  }
+
+  // MARK: The end
+
+  /// Whether the last server on this file saved everything before its end; asked once at the start.
+  public func takeCleanEnd() throws(ArchiveFault) -> Bool {
+    var isClean = false
+    try write { (file) throws(SQLiteError) in
+      isClean = try file.integer("SELECT value FROM facts WHERE name = 'clean'") == 1
+      try file.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', 0)")
+    }
+    return isClean
+  }
+
+  /// Notes that everything is saved and the server ends.
+  public func markCleanEnd() throws(ArchiveFault) {
+    try write { (file) throws(SQLiteError) in
+      try file.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', 1)")
+    }
+  }
+
+  // MARK: Errors
+
+  private func write(
+    _ body: (SQLiteConnection) throws(SQLiteError) -> Void
+  ) throws(ArchiveFault) {
+    do throws(ArchiveFault) {
+      try read { (file) throws(SQLiteError) in
+        try file.transaction { () throws(SQLiteError) in try body(file) }
+      }
+    } catch {
+      // The row of a recording may be undone.
+      rows = [:]
+      throw error
+    }
+  }
+
+  private func read<Answer>(
+    _ body: (SQLiteConnection) throws(SQLiteError) -> Answer
+  ) throws(ArchiveFault) -> Answer {
+    guard let file else { throw .unusable(path: path, reason: "it is not open") }
+    do throws(SQLiteError) { return try body(file) } catch { throw fault(error) }
+  }
+
+  private func fault(_ error: SQLiteError) -> ArchiveFault {
+    error.isDamage
+      ? .damaged(path: path, reason: error.message)
+      : .unusable(path: path, reason: error.message)
+  }
+}
+
+/// Which file a path names: none has the values 0.
+private struct FileIdentity: Equatable {
+  private var device: UInt = 0
+  private var number: UInt = 0
+
+  init() {}
+
+  init(of path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return }
+    device = UInt(facts.st_dev)
+    number = UInt(facts.st_ino)
+  }
+}

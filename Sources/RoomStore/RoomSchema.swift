@@ -1,0 +1,40 @@
+/// The tables of the database file, by version.
+enum RoomSchema {
+  /// The steps from each version to the next: the first makes the tables.
+  ///
+  /// `first`, `last` and `number` are event numbers, `sum` is a CRC-32, `begun`, `saved` and `time`
+  /// are milliseconds since 1970. The `bytes` of a recording are those of its parts.
+  private static let migrations = [
+    """
+    CREATE TABLE recordings (
+      id INTEGER PRIMARY KEY, room TEXT NOT NULL, epoch TEXT NOT NULL UNIQUE,
+      begun INTEGER NOT NULL, saved INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0,
+      last INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0,
+      drawers BLOB, drawersSum INTEGER NOT NULL DEFAULT 0);
+    CREATE INDEX recordingsByRoom ON recordings (room);
+    CREATE TABLE chunks (
+      recording INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+      start INTEGER NOT NULL, time INTEGER NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+    CREATE UNIQUE INDEX chunksByNumber ON chunks (recording, first);
+    CREATE TABLE keyframes (
+      recording INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,
+      sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+    CREATE UNIQUE INDEX keyframesByNumber ON keyframes (recording, number);
+    CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+    """
+  ]
+
+  /// The version that this program writes.
+  static var version: Int { migrations.count }
+
+  /// Brings a file from `found` to the newest version.
+  static func migrate(_ file: SQLiteConnection, from found: Int) throws(SQLiteError) {
+    guard found < version else { return }
+    // Has no effect once there are tables.
+    if found == 0 { try file.run("PRAGMA auto_vacuum = INCREMENTAL") }
+    try file.transaction { () throws(SQLiteError) in
+      for step in migrations[found...] { try file.run(step) }
+      try file.run("PRAGMA user_version = \(version)")
+    }
+  }
+}

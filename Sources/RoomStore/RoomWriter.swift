@@ -1,0 +1,186 @@
+import Dispatch
+import Glibc
+public import RelayCore
+import Synchronization
+
+/// What became of the records so far.
+public struct RoomWriterReport: Equatable, Sendable {
+  /// Whether records are accepted: not while the disk fails or too many bytes wait.
+  public var accepts = true
+  /// Why the last records were not saved; `nil` if they were.
+  public var failure: String?
+  /// The bytes that wait.
+  public var waitingBytes = 0
+  /// The records saved.
+  public var saved = 0
+  /// The records lost by failures.
+  public var lost = 0
+  /// The bytes of recordings deleted to keep the bounds.
+  public var trimmedBytes = 0
+
+  /// Makes an empty report.
+  public init() {}
+}
+
+/// Saves records in an archive, on a thread of its own.
+///
+/// `save` never waits for the disk. After a failure, or if too many bytes wait, it takes no records
+/// until the disk works again. A room then begins with a keyframe, so that the gap is bounded.
+public final class RoomWriter: @unchecked Sendable {
+  // `shared` has a lock; the archive belongs to the thread, once that is started.
+  private struct Shared {
+    var queue: [RoomRecord] = []
+    var report = RoomWriterReport()
+    /// The number of each room's last saved event, by epoch.
+    var durable: [String: Int] = [:]
+    var isEnding = false
+  }
+
+  /// The most bytes that wait: some minutes of a busy relay.
+  public static let waitingBytes = 67_108_864
+  /// The time between two attempts of a disk that fails, in milliseconds.
+  private static let retryMilliseconds = 1_000
+  /// The time between two checks of the bounds, in milliseconds.
+  private static let trimMilliseconds: Int64 = 60_000
+
+  private let archive: any RoomArchive
+  private let bounds: ArchiveBounds
+  private let shared = Mutex(Shared())
+  private let work = DispatchSemaphore(value: 0)
+  private let end = DispatchSemaphore(value: 0)
+  private var nextTrim: Int64 = 0
+
+  /// Starts the thread; `nil` if that fails.
+  public init?(_ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds()) {
+    self.archive = archive
+    self.bounds = bounds
+    guard startThread() else { return nil }
+  }
+
+  /// Enqueues records; returns `false` if they are not accepted, and dropped.
+  @discardableResult
+  public func save(_ records: [RoomRecord]) -> Bool {
+    guard !records.isEmpty else { return true }
+    let isTaken = shared.withLock { shared in
+      guard shared.report.accepts, !shared.isEnding else { return false }
+      shared.queue += records
+      shared.report.waitingBytes += records.reduce(0) { $0 + $1.cost }
+      if shared.report.waitingBytes > Self.waitingBytes {
+        shared.report.accepts = false
+        shared.report.failure = "the disk is too slow"
+      }
+      return true
+    }
+    work.signal()
+    return isTaken
+  }
+
+  /// The counts so far.
+  public var report: RoomWriterReport { shared.withLock { $0.report } }
+
+  /// The number of the last event that is saved of a room; `nil` if none is.
+  public func durable(_ epoch: String) -> Int? { shared.withLock { $0.durable[epoch] } }
+
+  /// Saves what waits, within that time, and ends the thread; returns whether everything is saved.
+  public func finish(withinMilliseconds wait: Int) -> Bool {
+    shared.withLock { $0.isEnding = true }
+    work.signal()
+    guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
+    return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil }
+  }
+
+  // MARK: On the thread
+
+  private func startThread() -> Bool {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    guard pthread_create(&thread, nil, runWriter, context.toOpaque()) == 0 else {
+      context.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  fileprivate func run() {
+    while true {
+      let accepts = shared.withLock { $0.report.accepts }
+      // A room that waits for the disk is not worth a wake-up.
+      let patience =
+        accepts ? DispatchTime.distantFuture : .now() + .milliseconds(Self.retryMilliseconds)
+      let isWoken = work.wait(timeout: patience) == .success
+      let records = shared.withLock { shared in
+        defer { shared.queue = [] }
+        return shared.queue
+      }
+      if !records.isEmpty { write(records) }
+      if shared.withLock({ $0.isEnding && $0.queue.isEmpty }) { break }
+      if !accepts, !isWoken { retry() }
+    }
+    end.signal()
+  }
+
+  private func write(_ records: [RoomRecord]) {
+    do throws(ArchiveFault) {
+      try archive.save(records, at: Self.now)
+      note(records)
+      try trim()
+    } catch {
+      shared.withLock { shared in
+        shared.report.accepts = false
+        shared.report.failure = error.description
+        shared.report.lost += records.count + shared.queue.count
+        shared.report.waitingBytes = 0
+        shared.queue = []
+      }
+    }
+  }
+
+  private func note(_ records: [RoomRecord]) {
+    shared.withLock { shared in
+      shared.report.saved += records.count
+      shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
+      if shared.report.accepts { shared.report.failure = nil }
+      for record in records {
+        if let last = record.last { shared.durable[record.epoch] = last }
+        if record.isOver { shared.durable[record.epoch] = nil }
+      }
+    }
+  }
+
+  private func trim() throws(ArchiveFault) {
+    guard bounds != ArchiveBounds(), Self.now >= nextTrim else { return }
+    nextTrim = Self.now + Self.trimMilliseconds
+    let bytes = try archive.trim(to: bounds, at: Self.now)
+    shared.withLock { $0.report.trimmedBytes += bytes }
+  }
+
+  /// Opens the archive anew and accepts records again; the next ones show whether that helped.
+  private func retry() {
+    do throws(ArchiveFault) {
+      try archive.reopen()
+      shared.withLock { $0.report.accepts = true }
+    } catch {
+      shared.withLock { $0.report.failure = error.description }
+    }
+  }
+
+  /// Milliseconds since 1970.
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// The thread's main function; file-scope, since C takes no closure with context.
+private func runWriter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  Unmanaged<RoomWriter>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}

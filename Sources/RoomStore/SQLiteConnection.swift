@@ -1,0 +1,133 @@
+import CSQLite
+
+/// An error of SQLite: its primary code and its sentence.
+struct SQLiteError: Error {
+  let code: Int32
+  let message: String
+
+  /// Whether the file is damaged or no database.
+  var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+}
+
+/// A value that is bound to a statement.
+enum SQLiteValue {
+  case integer(Int)
+  case text(String)
+  case bytes([UInt8])
+  case null
+}
+
+/// A row of a result; it is valid until the next one.
+struct SQLiteRow {
+  fileprivate let statement: OpaquePointer
+
+  /// The integer in a column; 0 for NULL.
+  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+  /// The text in a column; empty for NULL.
+  func text(_ column: Int32) -> String {
+    sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+  }
+
+  /// The bytes in a column; empty for NULL.
+  func bytes(_ column: Int32) -> [UInt8] {
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return sqlite3_column_blob(statement, column).map {
+      [UInt8](UnsafeRawBufferPointer(start: $0, count: count))
+    } ?? []
+  }
+}
+
+/// An open database file, which belongs to one thread at a time.
+final class SQLiteConnection {
+  private let handle: OpaquePointer
+  private static let patienceMilliseconds: Int32 = 2_000
+
+  /// Opens or makes the file.
+  init(path: String) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard let opened else {
+      throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
+    }
+    handle = opened
+    guard code == SQLITE_OK else { throw error(code) }
+    sqlite3_busy_timeout(handle, Self.patienceMilliseconds)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs a statement, or several without values.
+  func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
+    if values.isEmpty {
+      let code = sqlite3_exec(handle, sql, nil, nil, nil)
+      guard code == SQLITE_OK else { throw error(code) }
+    } else {
+      try visit(sql, values) { _ in }
+    }
+  }
+
+  /// The rows of a query.
+  func rows<Row>(
+    _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) -> Row
+  ) throws(SQLiteError) -> [Row] {
+    var rows: [Row] = []
+    try visit(sql, values) { rows.append(read($0)) }
+    return rows
+  }
+
+  /// The integer in the first column of the first row; 0 without a row.
+  func integer(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
+    var found: Int?
+    try visit(sql, values) { found = found ?? $0.integer(0) }
+    return found ?? 0
+  }
+
+  /// Runs `body` as one transaction, which an error undoes.
+  func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+    try run("BEGIN IMMEDIATE")
+    do throws(SQLiteError) {
+      try body()
+      try run("COMMIT")
+    } catch {
+      // SQLite may have undone it already.
+      sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
+  private func visit(
+    _ sql: String, _ values: [SQLiteValue], _ visit: (SQLiteRow) -> Void
+  ) throws(SQLiteError) {
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &prepared, nil)
+    guard code == SQLITE_OK, let prepared else { throw error(code) }
+    defer { sqlite3_finalize(prepared) }
+    for (index, value) in values.enumerated() {
+      let code = bind(value, at: Int32(index + 1), of: prepared)
+      guard code == SQLITE_OK else { throw error(code) }
+    }
+    while true {
+      let code = sqlite3_step(prepared)
+      guard code == SQLITE_ROW else {
+        if code == SQLITE_DONE { return }
+        throw error(code)
+      }
+      visit(SQLiteRow(statement: prepared))
+    }
+  }
+
+  private func bind(_ value: SQLiteValue, at index: Int32, of statement: OpaquePointer) -> Int32 {
+    switch value {
+    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+    case .text(let text): relay_bind_text(statement, index, text)
+    case .bytes(let bytes): relay_bind_bytes(statement, index, bytes, Int32(bytes.count))
+    case .null: sqlite3_bind_null(statement, index)
+    }
+  }
+
+  private func error(_ code: Int32) -> SQLiteError {
+    SQLiteError(code: code & 0xFF, message: String(cString: sqlite3_errmsg(handle)))
+  }
+}

@@ -1,0 +1,25 @@
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RoomStore
+
+struct RecordingReaderTests {
+  @Test
+  func `every damaged part of all recordings is named`() throws {
+    let folder = try TemporaryDirectory()
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    try database.save(
+      [.made(chunks: [1...3, 4...6], keyframe: 6), .made("other", chunks: [1...2])], at: 1)
+    #expect(try database.damage().isEmpty)
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("UPDATE chunks SET sum = sum + 1 WHERE first = 1")
+    try file.run("UPDATE keyframes SET bytes = x'00'")
+    #expect(
+      try database.damage() == [
+        "events 1 to 3 of room demo are damaged",
+        "the keyframe at event 6 of room demo is damaged",
+        "events 1 to 2 of room other are damaged",
+      ])
+  }
+}

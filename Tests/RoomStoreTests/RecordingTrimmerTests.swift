@@ -1,0 +1,78 @@
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RoomStore
+
+struct RecordingTrimmerTests {
+  private let folder: TemporaryDirectory
+  private let database: RoomDatabase
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    database = try RoomDatabase(directory: folder.path, at: 0)
+    for (time, last) in [(1_000, 10), (2_000, 20), (3_000, 30)] {
+      try database.save(
+        [.made(chunks: [(last - 9)...last], keyframe: last)], at: Int64(time))
+    }
+    try database.save([.made(chunks: [31...40])], at: 4_000)
+    var over = RoomRecord.made("other", chunks: [1...5], keyframe: 5)
+    over.isOver = true
+    try database.save([over], at: 2_000)
+  }
+
+  private func bytes() throws -> [String: Int] {
+    try Dictionary(
+      uniqueKeysWithValues: database.summaries().map { ($0.room.text, $0.bytes) })
+  }
+
+  @Test
+  func `parts that ended before the age are deleted, and rooms that were over`() throws {
+    let before = try bytes()
+    let count = try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000)
+    let after = try bytes()
+    #expect(after["other"] == nil)
+    #expect(try #require(before["demo"]) + (before["other"] ?? 0) - count == after["demo"])
+    let demo = try #require(try database.load("demo-1"))
+    #expect(demo.keyframe?.sequenceNumber == 30 && demo.chunks.map(\.first) == [31])
+  }
+
+  @Test
+  func `the last part of a live room stays whatever the bounds`() throws {
+    let bounds = ArchiveBounds(ageMilliseconds: 0, roomBytes: 0, totalBytes: 0)
+    _ = try database.trim(to: bounds, at: 1_000_000)
+    let demo = try #require(try database.load("demo-1"))
+    #expect(demo.keyframe?.sequenceNumber == 30 && demo.chunks.map(\.first) == [31])
+    #expect(try database.summaries().map(\.room.text) == ["demo"])
+    #expect(try database.damage().isEmpty)
+  }
+
+  @Test
+  func `a room's bound takes the oldest parts of that room`() throws {
+    let before = try bytes()
+    let limit = try #require(before["demo"]) - 1
+    #expect(try database.trim(to: ArchiveBounds(roomBytes: limit), at: 5_000) > 0)
+    let after = try bytes()
+    #expect(try #require(after["demo"]) <= limit)
+    #expect(after["other"] == before["other"])
+  }
+
+  @Test
+  func `the bound of all takes the oldest recording first`() throws {
+    let total = try bytes().values.reduce(0, +)
+    _ = try database.trim(to: ArchiveBounds(totalBytes: total - 1), at: 5_000)
+    #expect(try bytes().values.reduce(0, +) <= total - 1)
+    #expect(try bytes()["other"] != nil)
+  }
+
+  @Test
+  func `bounds that hold delete nothing`() throws {
+    let before = try bytes()
+    let bounds = ArchiveBounds(
+      ageMilliseconds: 10_000, roomBytes: 1 << 20, totalBytes: 1 << 20)
+    #expect(try database.trim(to: bounds, at: 5_000) == 0)
+    #expect(try bytes() == before)
+    try database.vacuum()
+    #expect(try bytes() == before)
+  }
+}

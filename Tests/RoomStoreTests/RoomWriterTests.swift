@@ -1,0 +1,105 @@
+import Dispatch
+import Glibc
+import RelayCore
+import RelayProtocol
+import Synchronization
+import Testing
+
+@testable import RoomStore
+
+struct RoomWriterTests {
+  /// An archive that saves nothing, fails as the test wants, and waits at a gate.
+  private final class ScriptedArchive: RoomArchive, Sendable {
+    struct State {
+      var saved: [RoomRecord] = []
+      var fault: ArchiveFault?
+      var bounds: [ArchiveBounds] = []
+    }
+    let state = Mutex(State())
+    let reopened = DispatchSemaphore(value: 0)
+    let gate: DispatchSemaphore?
+
+    init(gate: DispatchSemaphore? = nil) { self.gate = gate }
+
+    func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
+      gate?.wait()
+      let fault = state.withLock { state in
+        if state.fault == nil { state.saved += records }
+        return state.fault
+      }
+      if let fault { throw fault }
+    }
+    func reopen() throws(ArchiveFault) {
+      reopened.signal()
+      if let fault = state.withLock({ $0.fault }) { throw fault }
+    }
+    func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
+      state.withLock { $0.bounds.append(bounds) }
+      return 5
+    }
+    func summaries() throws(ArchiveFault) -> [RecordingSummary] { [] }
+    func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? { nil }
+    func delete(_ room: RoomName) throws(ArchiveFault) -> Int { 0 }
+  }
+
+  private static let fault = ArchiveFault.unusable(path: "/d", reason: "full")
+
+  @Test
+  func `everything is saved before the end, and counted`() throws {
+    let archive = ScriptedArchive()
+    let writer = try #require(RoomWriter(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    let records = [RoomRecord.made(chunks: [1...3]), .made("other", keyframe: 8)]
+    #expect(writer.save(records))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.saved } == records)
+    #expect(archive.state.withLock { $0.bounds } == [ArchiveBounds(totalBytes: 9)])
+    #expect(writer.report.saved == 2 && writer.report.trimmedBytes == 5)
+    #expect(writer.report.waitingBytes == 0)
+    #expect(writer.durable("demo-1") == 3 && writer.durable("other-1") == 8)
+    #expect(!writer.save(records), "nothing is taken after the end")
+  }
+
+  @Test
+  func `after a failure nothing is accepted until the archive opens again`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(RoomWriter(archive))
+    writer.save([.made(chunks: [1...3])])
+    archive.reopened.wait()
+    #expect(writer.report.failure == "/d cannot be used: full" && writer.report.lost == 1)
+    #expect(!writer.save([.made(chunks: [4...5])]))
+    archive.state.withLock { $0.fault = nil }
+    archive.reopened.wait()
+    while !writer.report.accepts { sched_yield() }
+    #expect(writer.report.failure != nil, "only what is saved shows that it works again")
+    #expect(writer.save([.made(keyframe: 9)]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(writer.report.failure == nil)
+    #expect(writer.durable("demo-1") == 9)
+  }
+
+  @Test
+  func `records that wait are bounded`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let writer = try #require(RoomWriter(ScriptedArchive(gate: gate)))
+    var large = RoomRecord.made(chunks: [1...1])
+    large.chunks[0].bytes = [UInt8](repeating: 0, count: RoomWriter.waitingBytes)
+    #expect(writer.save([large]))
+    #expect(!writer.save([.made(chunks: [2...2])]))
+    #expect(writer.report.failure == "the disk is too slow")
+    for _ in 0..<2 { gate.signal() }
+    while !writer.report.accepts { sched_yield() }
+    #expect(writer.save([.made(keyframe: 5)]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(writer.report.failure == nil)
+  }
+
+  @Test
+  func `an end that takes too long is not a clean one`() throws {
+    let gate = DispatchSemaphore(value: 0)
+    let writer = try #require(RoomWriter(ScriptedArchive(gate: gate)))
+    writer.save([.made(chunks: [1...1])])
+    #expect(!writer.finish(withinMilliseconds: 1))
+    gate.signal()
+  }
+}
