@@ -77,8 +77,8 @@ let package = Package(
     .target(
       name: "RelayServer",
       dependencies: [
-        "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol", "WebSocketTransport",
-        "WebhookTransport",
+        "CCrypto", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+        "RoomStore", "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),
     // Which processors a process may use, and where benchmarks run.
@@ -96,7 +96,7 @@ let package = Package(
       name: "GestureRelay",
       dependencies: [
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-        "UIKitGestures", "WebSocketTransport",
+        "RoomStore", "UIKitGestures", "WebSocketTransport",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -134,16 +134,16 @@ let package = Package(
     .testTarget(
       name: "RelayServerTests",
       dependencies: [
-        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "WebSocketTransport",
-        "TestSupport", "WebhookTransport",
+        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "RoomStore", "TestSupport",
+        "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "GestureRelay", "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProcess",
-        "RelayProtocol",
-        "RelayServer", "TestSupport", "WebSocketTransport", "example-relay", "gesture-relay",
+        "RelayProtocol", "RelayServer", "RoomStore", "TestSupport", "WebSocketTransport",
+        "example-relay", "gesture-relay",
       ],
       swiftSettings: settings),
     .testTarget(

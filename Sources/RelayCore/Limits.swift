@@ -58,6 +58,11 @@ public struct RelayLimits: Equatable, Sendable {
   /// reconnect.
   public var unheardMilliseconds = 10_000.0
 
+  /// The longest time between an event and its record, in milliseconds; a commit takes some more.
+  public var recordMilliseconds = 100.0
+  /// The shortest time between two keyframes of a recording, in milliseconds.
+  public var keyframeMilliseconds = 2_000.0
+
   // MARK: What a connection is sent
 
   /// The bytes of one batch of events: a few round trips of a socket.

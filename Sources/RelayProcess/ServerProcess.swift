@@ -19,7 +19,8 @@ package final class ServerProcess {
   /// Starts `gesture-relay serve` and waits until it prints its address.
   ///
   /// `port` "0" selects a free port. Without `web` the server serves one empty page, so that the
-  /// project's pages need not exist. Throws if the process ends instead.
+  /// project's pages need not exist. Rooms are kept only if the arguments name a
+  /// store. Throws if the process ends instead.
   package init(
     executable: URL = BuiltProgram.url(of: "gesture-relay"), port: String = "0", web: String? = nil,
     arguments: [String] = []
@@ -28,7 +29,8 @@ package final class ServerProcess {
     let process = Process()
     process.executableURL = executable
     process.arguments =
-      ["serve", "--port", port, "--web", web ?? pages?.path ?? ""] + arguments
+      ["serve", "--port", port, "--web", web ?? pages?.path ?? ""]
+      + (arguments.contains("--store-directory") ? [] : ["--store-directory", ""]) + arguments
     let output = Pipe()
     let errors = Pipe()
     let lastWords = LastWords()

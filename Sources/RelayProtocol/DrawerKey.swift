@@ -11,6 +11,9 @@ public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebu
 
   private let text: String
 
+  /// The key itself, for storage that clients cannot read.
+  public var secret: String { text }
+
   /// Makes a key; `nil` for an invalid text.
   public init?(_ text: String) {
     guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy({ $0.isNameByte }) else {

@@ -15,7 +15,8 @@ public final class RoomDatabase: RoomArchive {
   public let path: String
   /// The path of a damaged file that `init` set aside; `nil` if there was none.
   public private(set) var setAside: String?
-  private let lock: DirectoryLock
+  /// `nil` for a database that is only read.
+  private let lock: DirectoryLock?
   /// `nil` after a failure to open it anew.
   private var file: SQLiteConnection?
   private var identity = FileIdentity()
@@ -26,17 +27,22 @@ public final class RoomDatabase: RoomArchive {
 
   /// Opens or makes the file in a directory, which is made if needed.
   ///
-  /// A damaged file is renamed, with `time` in its name.
-  public init(directory: String, at time: Int64) throws(ArchiveFault) {
+  /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
+  /// locked, for reading while a server uses it.
+  public init(
+    directory: String, at time: Int64, isShared: Bool = false
+  ) throws(ArchiveFault) {
     path = directory + "/" + Self.fileName
-    do throws(DirectoryLock.Fault) { lock = try DirectoryLock(directory) } catch {
+    do throws(DirectoryLock.Fault) {
+      lock = isShared ? nil : try DirectoryLock(directory)
+    } catch {
       switch error {
       case .held: throw .inUse(directory: directory)
       case .unusable(let reason): throw .unusable(path: directory, reason: reason)
       }
     }
     do throws(ArchiveFault) { try reopen() } catch {
-      guard case .damaged = error else { throw error }
+      guard case .damaged = error, !isShared else { throw error }
       let aside = "\(path).damaged-\(time)"
       for suffix in ["", "-wal", "-shm"] { rename(path + suffix, aside + suffix) }
       setAside = aside
@@ -69,6 +75,7 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Writing
 
+  /// Appends records in one transaction.
   public func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
     // SQLite goes on writing to a file that was deleted.
     if identity != FileIdentity(of: path) {
@@ -145,6 +152,7 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Reading
 
+  /// The recordings, the oldest first; linear in their number.
   public func summaries() throws(ArchiveFault) -> [RecordingSummary] {
     try read { (file) throws(SQLiteError) in
       try file.rows(
@@ -160,6 +168,7 @@ public final class RoomDatabase: RoomArchive {
     }
   }
 
+  /// The newest intact keyframe of a recording, and the intact chunks after it.
   public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
       try RecordingReader(file: file).recording(of: epoch)
@@ -168,6 +177,9 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Bounds
 
+  /// Deletes the oldest parts until the bounds hold; returns the number of bytes.
+  ///
+  /// The last part of a live room stays.
   public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
     var trimmed = 0
     try write { (file) throws(SQLiteError) in
@@ -179,6 +191,7 @@ public final class RoomDatabase: RoomArchive {
     return trimmed
   }
 
+  /// Deletes all recordings of a room; returns their number.
   public func delete(_ room: RoomName) throws(ArchiveFault) -> Int {
     var count = 0
     try write { (file) throws(SQLiteError) in

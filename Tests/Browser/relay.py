@@ -29,7 +29,9 @@ class Relay:
     def start(self) -> None:
         self.process = subprocess.Popen(
             [self.program, "serve", "--host", "127.0.0.1",
-             "--port", str(self.port), "--web", str(ROOT / "web"), *self.options],
+             "--port", str(self.port), "--web", str(ROOT / "web"),
+             *([] if "--store-directory" in self.options else ["--store-directory", ""]),
+             *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for stream in (self.process.stderr,):
             threading.Thread(target=self._drain, args=(stream,), daemon=True).start()

@@ -54,7 +54,7 @@ class ServeTests(unittest.TestCase):
     def test_the_relay_starts_while_the_engine_is_built(self):
         (self.folder / "waits").touch()
         with self.serve("--port", "0") as process:
-            self.assertEqual(process.stdout.readline(), "serve --web web --port 0\n")
+            self.assertEqual(process.stdout.readline(), "serve --web web --store-directory .build/rooms --port 0\n")
             engine = self.engine()
             self.assertTrue(is_running(engine))
             self.assertEqual(os.getpriority(os.PRIO_PROCESS, engine), 19)

@@ -15,10 +15,13 @@ struct ImportTests {
     "WebSocketTransport": [
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
     ],
-    "RoomStore": ["CSQLite", "Glibc", "RelayCore", "RelayProtocol", "Synchronization", "Dispatch"],
+    "RoomStore": [
+      "CSQLite", "Dispatch", "Glibc", "RelayCore", "RelayProtocol", "Synchronization",
+    ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "WebhookTransport", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+      "WebhookTransport", "CCrypto", "CProcessors", "CQrencode", "RoomStore", "Gestures",
+      "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",
     ],
@@ -28,7 +31,7 @@ struct ImportTests {
     "gesture-relay": ["GestureRelay"],
     "GestureRelay": [
       "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-      "UIKitGestures", "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
+      "RoomStore", "UIKitGestures", "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
     ],
     "relay-bench": [
       "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",

@@ -9,6 +9,19 @@ struct KeptStroke: Equatable {
   var samples: [StrokeSample]
   /// Whether the last sample came with the lift: some rules do not count it as a step.
   var isLiftSampled: Bool
+  /// The drawer's number for the touch; `nil` for a number in the order of beginning.
+  var touch: Int?
+  /// Whether the touch is still down.
+  var isOpen = false
+}
+
+extension KeptStroke {
+  /// A stroke of a sequence that is not over.
+  init(_ stroke: Scene.OrderedStroke) {
+    self.init(
+      kind: stroke.stroke.kind, samples: stroke.stroke.samples, isLiftSampled: stroke.isLiftSampled,
+      touch: stroke.stroke.touch, isOpen: stroke.stroke.state == .open)
+  }
 }
 
 /// Replays a kept gesture, a bounded number of samples at a time.
@@ -47,7 +60,7 @@ struct GestureReplay {
     parts = []
     for stroke in strokes where !stroke.samples.isEmpty {
       // A finger that is lifted and put down again has the same id twice in one sequence.
-      parts.append(Part(touch: parts.count + 1, stroke: stroke))
+      parts.append(Part(touch: stroke.touch ?? parts.count + 1, stroke: stroke))
     }
     waiting = parts.count
     for index in parts.indices { turns.insert(.init(time: parts[index].time, index: index)) }
@@ -84,7 +97,9 @@ struct GestureReplay {
       end = stop
     }
     parts[index].next = end
-    if !isLift { turns.insert(.init(time: parts[index].time, index: index)) }
+    if !isLift, !stroke.isOpen || !parts[index].isAtLift {
+      turns.insert(.init(time: parts[index].time, index: index))
+    }
     return TouchBatch(
       phase: from == 0 ? .began : isLift ? .ended : .moved,
       entries: [

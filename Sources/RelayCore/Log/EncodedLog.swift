@@ -111,6 +111,11 @@ struct EncodedLog {
     bytes.count - boundaries[cursor + 1 - base]
   }
 
+  /// The bytes of the events with these numbers, all of them kept.
+  func records(_ numbers: ClosedRange<Int>) -> [UInt8] {
+    Array(bytes[boundaries[numbers.lowerBound - base]..<boundaries[numbers.upperBound + 1 - base]])
+  }
+
   /// The events after `cursor` up to `last`, cut to at most `maximum` bytes but at least one
   /// record; returns the number of the last one too.
   ///

@@ -3,7 +3,7 @@ import RelayProtocol
 /// A room's numbered events, each encoded once for each encoding in use.
 struct EventLog {
   /// The number of the newest event; 0 before the first.
-  private(set) var head = 0
+  private(set) var head: Int
   /// The memory of all encodings together, in bytes.
   private(set) var footprint = 0
   private let limits: RelayLimits
@@ -18,8 +18,10 @@ struct EventLog {
   /// Binary fits are deltas of a few bytes: none can be left out.
   private var fits = SupersededFits()
 
-  init(limits: RelayLimits) {
+  /// Makes an empty log after event number `head`.
+  init(limits: RelayLimits, head: Int = 0) {
     self.limits = limits
+    self.head = head
     logs = Encoding.allCases.map { _ in nil }
   }
 
@@ -124,6 +126,21 @@ struct EventLog {
   /// The bytes of the events after number `cursor`; the log must still hold all of them.
   func byteCount(after cursor: Int, in encoding: Encoding) -> Int {
     logs[Int(encoding.rawValue)]?.byteCount(after: cursor) ?? 0
+  }
+
+  /// The binary events after `cursor`, cut where a reader can begin; `nil` if not all are kept.
+  func chunks(after cursor: Int) -> [RecordedChunk]? {
+    guard holdsAll(after: cursor, in: .binary),
+      let log = logs[Int(Encoding.binary.rawValue)]
+    else { return nil }
+    let starts = resets.filter { $0 > cursor }
+    let cuts = starts.first == cursor + 1 ? starts : [cursor + 1] + starts
+    return cuts.enumerated().map { index, first in
+      let last = index + 1 < cuts.count ? cuts[index + 1] - 1 : head
+      return RecordedChunk(
+        first: first, last: last, isStart: starts.contains(first),
+        bytes: log.records(first...last))
+    }
   }
 
   /// The events after `cursor` up to `last` as one batch, cut at the allowed size, with the number

@@ -50,7 +50,8 @@ extension Relay {
   }
 
   /// Drops an empty room.
-  func drop(_ room: Room) {
+  func drop(_ room: Room, now: Double) {
+    room.recordEnd(now: now)
     rooms.remove(room)
     snapshotQueue.remove(room)
     output.counters.keptSamples -= room.history.scene.sampleCount

@@ -47,7 +47,7 @@ extension Relay {
     room.history.dropOldest { room.history.lacksSpace(for: batch) }
     while lacksSpace(for: samples),
       let empty = rooms.empty.first(where: { $0.history.scene.sampleCount > 0 })
-    { drop(empty) }
+    { drop(empty, now: now) }
     while lacksSpace(for: samples), let fullest = rooms.fullest {
       fullest.history.dropOldest { lacksSpace(for: samples) }
       fullest.settle(now: now)

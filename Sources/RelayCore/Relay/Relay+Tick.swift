@@ -11,7 +11,7 @@ extension Relay {
     // A dictionary's order varies, and the effects' order must not.
     for room in due.sorted(by: Room.isNamedBefore) {
       room.settle(now: now)
-      if room.emptyDeadline <= now { drop(room) } else { schedule(room) }
+      if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room) }
     }
     boundLogs()
     if now >= snapshotQueue.deadline { writeSnapshots(now: now) }

@@ -21,6 +21,8 @@ public final class Relay {
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
+  /// Whether rooms are recorded.
+  public internal(set) var isRecording = false
 
   let catalogue: RecognizerCatalogue
   let output: RelayOutput
@@ -57,7 +59,7 @@ public final class Relay {
   public var summaries: [RoomSummary] {
     rooms.sorted.map {
       RoomSummary(
-        name: $0.name, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
+        name: $0.name, epoch: $0.epoch, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
         sequenceNumber: $0.history.log.head)
     }
   }
@@ -157,13 +159,14 @@ public final class Relay {
     if let room = rooms[name] { return room }
     if rooms.count >= configuration.limits.rooms, let empty = rooms.leastEmpty {
       output.reach(.rooms)
-      drop(empty)
+      drop(empty, now: now)
     }
     let room = rooms.add { number in
       Room(
         name: name, epoch: "\(configuration.epochBase)-\(number)", configuration: configuration,
         catalogue: catalogue, output: output, now: now)
     }
+    room.record(isRecording, now: now)
     output.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room
   }

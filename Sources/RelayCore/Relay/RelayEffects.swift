@@ -13,6 +13,8 @@ public struct RelayEffects: Sendable {
   public var facts: [RelayFact] = []
   /// The recognized gestures, if the configuration asks for them.
   public var recognitions: [Recognition] = []
+  /// The news of recorded rooms.
+  public var records: [RoomRecord] = []
 
   /// A connection to cut.
   public struct Drop: Equatable, Sendable {
@@ -29,7 +31,7 @@ public struct RelayEffects: Sendable {
 
   /// Whether there is nothing to do.
   public var isEmpty: Bool {
-    wakes.isEmpty && drops.isEmpty && facts.isEmpty && recognitions.isEmpty
+    wakes.isEmpty && drops.isEmpty && facts.isEmpty && recognitions.isEmpty && records.isEmpty
   }
 
   /// Empties the buffer and keeps its storage.
@@ -38,6 +40,7 @@ public struct RelayEffects: Sendable {
     drops.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
     recognitions.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
   }
 }
 

@@ -8,7 +8,8 @@ extension Room {
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
     drawers.clearDue(now: now)
-    for encoding in members.takeUnusedEncodings(now: now) {
+    for encoding in members.takeUnusedEncodings(now: now)
+    where encoding != .binary || !recorder.isOn {
       history.changeLog { $0.forget(encoding) }
     }
     if let viewers = members.takePresence(reported: history.scene.viewers, now: now) {
@@ -17,6 +18,7 @@ extension Room {
     if now >= snapshots.deadline { snapshots.dropStale(now: now) }
     schedule.note(head: history.log.head, now: now)
     if flushDeadline <= now { flush(now: now) }
+    recordDue(now: now)
   }
 
   /// Publishes all events to the groups of members that are due, or to `all`, and wakes them.
@@ -42,6 +44,6 @@ extension Room {
     min(
       min(snapshots.deadline, flushDeadline, emptyDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
-      members.presenceDeadline(reported: history.scene.viewers))
+      min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline))
   }
 }

@@ -16,30 +16,35 @@ final class Room {
   var drawers: RoomDrawers
   var snapshots: RoomSnapshots
   var schedule: NextMessageSchedule
+  var recorder: RoomRecorder
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
 
+  /// Makes an empty room, or that of a recording without its drawers.
   init(
     name: RoomName, epoch: String, configuration: RelayConfiguration,
-    catalogue: RecognizerCatalogue, output: RelayOutput, now: Double
+    catalogue: RecognizerCatalogue, output: RelayOutput, recorded: RecordedRoom? = nil, now: Double
   ) {
     self.name = name
     limits = configuration.limits
     self.output = output
     history = RoomHistory(
       room: name, epoch: epoch,
-      scene: Scene(
-        profile: configuration.profile,
-        catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
-        relations: configuration.set.relations, regions: configuration.set.regions,
-        deliversTouches: configuration.set.deliversTouches,
-        preset: catalogue.preset(of: configuration.set)),
+      scene: recorded?.scene
+        ?? Scene(
+          profile: configuration.profile,
+          catalogue: catalogue.recognizers(of: configuration.set, under: configuration.profile),
+          relations: configuration.set.relations, regions: configuration.set.regions,
+          deliversTouches: configuration.set.deliversTouches,
+          preset: catalogue.preset(of: configuration.set)), head: recorded?.head ?? 0,
       configuration: configuration, output: output)
     rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
+    if recorded != nil { rules.restore() }
     members = RoomMembers(limits: limits)
     drawers = RoomDrawers(history: history, rules: rules, output: output)
     snapshots = RoomSnapshots(history: history, output: output)
     schedule = NextMessageSchedule(limits: limits)
+    recorder = RoomRecorder(limits: limits)
     emptySince = now
   }
 

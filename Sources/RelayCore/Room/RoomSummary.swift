@@ -4,6 +4,8 @@ public import RelayProtocol
 public struct RoomSummary: Equatable, Sendable {
   /// Its name.
   public var name: RoomName
+  /// Its epoch.
+  public var epoch: String
   /// The number of drawers.
   public var drawers: Int
   /// The number of viewers.

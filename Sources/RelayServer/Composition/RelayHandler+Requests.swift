@@ -70,7 +70,7 @@ extension RelayHandler {
     case .socket: return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
     case .health: return json(200, "{\"status\":\"ok\"}")
     case .readiness:
-      return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"}")
+      return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"\(storeFields)}")
     case .version: return json(200, RelayVersion.json)
     case .rooms: return json(200, roomList)
     case .code(let room): return code(of: room, head)
@@ -112,16 +112,31 @@ extension RelayHandler {
   private var roomList: String {
     let rooms = relay.summaries.map { room in
       "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
-        + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)}"
+        + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)"
+        + (keeper.map { ",\"durable\":\($0.durable(room.epoch))}" } ?? "}")
     }
     return "{\"rooms\":[\(rooms.joined(separator: ","))]}"
+  }
+
+  /// The store's fields of `/readyz`; a relay that cannot save is ready all the same.
+  private var storeFields: String {
+    guard let keeper else { return "" }
+    guard let failure = keeper.failure else { return ",\"store\":\"saving\"" }
+    return ",\"store\":\"failing\",\"reason\":\(JSONText.quoted(failure))"
   }
 
   private var metrics: MetricsReport {
     MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
       rooms: relay.summaries.count, server: counters, usage: .current(),
-      droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false))
+      droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false),
+      store: keeper.map { keeper in
+        StoreMetrics(
+          report: keeper.report, isSaving: keeper.failure == nil,
+          unsaved: relay.summaries.reduce(0) {
+            $0 + max(0, $1.sequenceNumber - keeper.durable($1.epoch))
+          })
+      })
   }
 
   private func json(_ status: Int, _ text: String) -> HTTPResponse {

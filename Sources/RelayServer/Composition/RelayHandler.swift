@@ -16,6 +16,8 @@ final class RelayHandler {
   let stopSwitch: StopSwitch
   /// Posts recognized gestures; `nil` without a webhook.
   var webhook: WebhookSender?
+  /// Keeps rooms in the store; `nil` without one.
+  var keeper: RoomKeeper?
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
@@ -54,13 +56,14 @@ final class RelayHandler {
   }
 
   /// The relay's clock: milliseconds.
-  private var now: Double { Double(MonotonicClock.microseconds()) / 1_000 }
+  var now: Double { Double(MonotonicClock.microseconds()) / 1_000 }
 
   // MARK: Effects
 
   /// Performs the relay's effects since the last call.
-  private func runEffects(on loop: ServiceLoop) {
+  func runEffects(on loop: ServiceLoop) {
     relay.exchangeEffects(&effects)
+    keeper?.save(effects.records, of: relay, now: now)
     for connection in effects.wakes { loop.requestWrite(connection) }
     for drop in effects.drops {
       loop.close(
@@ -156,7 +159,7 @@ extension RelayHandler: TransportHandler {
     relay.open(
       id, role: role, room: room,
       shownAs: handshake.head.argument("name"),
-      key: handshake.head.argument("key").flatMap { DrawerKey($0) },
+      key: handshake.head.argument("key").flatMap { DrawerKey(hashing: $0) },
       resumes: handshake.head.argument("resume") == "1", encoding: encoding,
       since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
     runEffects(on: loop)
@@ -218,6 +221,7 @@ extension RelayHandler: TransportHandler {
     if timerDue < .max { counters.stalls.add(microseconds: moment - timerDue) }
     timerDue = .max
     relay.tick(now: Double(moment) / 1_000)
+    keeper?.check(relay, now: Double(moment) / 1_000)
     runEffects(on: loop)
     logWebhook()
     stepLifecycle(on: loop)

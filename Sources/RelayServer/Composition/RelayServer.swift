@@ -43,16 +43,25 @@ public final class RelayServer {
       for: configuration.relay.connections, threads: configuration.threadCount, log: log)
     self.configuration = configuration
     stopSwitch = StopSwitch()
+    let store = StoreDirectory.path(configuration.store.directory, environment: environment)
     handler = RelayHandler(
       configuration: configuration, set: set,
       epochBase: String(UInt32.random(in: .min ... .max), radix: 36),
       log: log, web: web, stopSwitch: stopSwitch)
+    if let store {
+      handler.keeper = try RoomKeeper(
+        directory: store, bounds: configuration.store.bounds, log: log)
+    }
     do throws(ListenError) {
       loop = try ServiceLoop(configuration.serviceLoopOptions, handler: handler)
     } catch {
       throw .cannotListen(error)
     }
     if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
+    if let keeper = handler.keeper {
+      keeper.start(handler.relay, now: handler.now)
+      handler.runEffects(on: loop)
+    }
     stopSwitch.add(loop.waker)
     handler.lifecycle = .ready
     log.add(
@@ -68,6 +77,7 @@ public final class RelayServer {
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
     handler.finishWebhook()
+    handler.keeper?.finish(handler.relay, now: handler.now)
     handler.log.add(.info, "stopped")
   }
 

@@ -8,6 +8,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   case noRecognizers(String)
   /// The configured webhook is invalid, for the reason in the sentence.
   case noWebhook(String)
+  /// The rooms' store cannot be used, for the reason in the sentence.
+  case noStore(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)
 
@@ -15,7 +17,7 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
-    case .noRecognizers(let sentence), .noWebhook(let sentence): sentence
+    case .noRecognizers(let sentence), .noWebhook(let sentence), .noStore(let sentence): sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): another program does; "
         + "--port names another one, and 0 takes a free one"

@@ -41,6 +41,18 @@ public struct Configuration: Equatable, Sendable {
     var limits = WebhookLimits()
   }
 
+  struct Store: Equatable, Sendable {
+    var directory = StoreDirectory.automatic
+    var keep = Duration.seconds(30 * 86_400)
+    var roomBytes = 1 << 30
+    var totalBytes = 10 << 30
+
+    var bounds: ArchiveBounds {
+      ArchiveBounds(
+        ageMilliseconds: keep.wholeMilliseconds, roomBytes: roomBytes, totalBytes: totalBytes)
+    }
+  }
+
   struct Log: Equatable, Sendable {
     var level = LogLevel.info
     var format = LogFormat.auto
@@ -53,6 +65,7 @@ public struct Configuration: Equatable, Sendable {
   var timeouts = Timeouts()
   var recognition = Recognition()
   var webhook = Webhook()
+  var store = Store()
   var log = Log()
   var hasMetrics = true
 

@@ -13,6 +13,7 @@ struct ConfigurationOption: Sendable {
     case client
     case recognition
     case webhook
+    case store
     case log
     case metrics
 
@@ -24,6 +25,7 @@ struct ConfigurationOption: Sendable {
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
       case .webhook: "Where recognized gestures are posted."
+      case .store: "Where rooms are kept across restarts, and how much."
       case .log: "What is logged, and how."
       case .metrics: "What is measured."
       }

@@ -13,7 +13,7 @@ enum ConfigurationTable {
   private typealias Option = ConfigurationOption
 
   /// The options in the order of the file.
-  static let options = server + room + client + recognition + webhook + log + metrics
+  static let options = server + room + client + recognition + webhook + store + log + metrics
 
   /// The option with that full name.
   static func option(_ key: String) -> ConfigurationOption? {
@@ -219,6 +219,21 @@ enum ConfigurationTable {
     Option(
       .webhook, "waiting", .integer(\.webhook.limits.waiting, 1...100_000),
       "Deliveries that wait; beyond it the oldest is dropped and counted."),
+  ]
+
+  private static let store = [
+    Option(
+      .store, "directory", .text(\.store.directory),
+      "The directory of recordings; auto: $XDG_STATE_HOME/gesture-relay. Empty: none are kept."),
+    Option(
+      .store, "keep", .duration(\.store.keep, .seconds(60) ... .seconds(36_500 * 86_400)),
+      "The age at which the parts of a recording are deleted."),
+    Option(
+      .store, "roomBytes", .size(\.store.roomBytes, 1_048_576...(1 << 40)),
+      "Bytes of one room's recordings; the oldest parts are deleted first."),
+    Option(
+      .store, "totalBytes", .size(\.store.totalBytes, 1_048_576...(1 << 40)),
+      "Bytes of all recordings; the oldest parts are deleted first."),
   ]
 
   private static let log = [

@@ -13,6 +13,8 @@ struct MetricsReport {
   var droppedLogLines: Int
   /// The webhook's deliveries; `nil` without a webhook.
   var webhook: WebhookReport?
+  /// The store's state; `nil` without a store.
+  var store: StoreMetrics?
 
   /// The report in Prometheus' format.
   ///
@@ -24,6 +26,7 @@ struct MetricsReport {
     writeRecognition(to: &text)
     writeDelivery(to: &text)
     writeWebhook(to: &text)
+    store?.write(to: &text)
     writeProcess(to: &text)
     return text.text
   }

@@ -313,8 +313,8 @@ struct RelayTests {
     let b = try #require(RoomName("b"))
     #expect(
       harness.relay.summaries == [
-        RoomSummary(name: a, drawers: 0, viewers: 1, sequenceNumber: 1),
-        RoomSummary(name: b, drawers: 1, viewers: 1, sequenceNumber: 2),
+        RoomSummary(name: a, epoch: "test-2", drawers: 0, viewers: 1, sequenceNumber: 1),
+        RoomSummary(name: b, epoch: "test-1", drawers: 1, viewers: 1, sequenceNumber: 2),
       ])
   }
 

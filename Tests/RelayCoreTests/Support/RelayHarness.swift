@@ -17,6 +17,7 @@ final class RelayHarness {
   private(set) var facts: [RelayFact] = []
   private(set) var drops: [RelayEffects.Drop] = []
   private(set) var recognitions: [Recognition] = []
+  private(set) var records: [RoomRecord] = []
   /// How often a connection was woken.
   private(set) var wakeCount = 0
   private var effects = RelayEffects()
@@ -143,6 +144,7 @@ final class RelayHarness {
     facts += effects.facts
     drops += effects.drops
     recognitions += effects.recognitions
+    records += effects.records
     for drop in effects.drops {
       if let peer = peers[drop.connection] { lose(peer) }
     }

@@ -47,7 +47,7 @@ struct ConfigurationFileTests {
     (
       "{tls: {}}",
       "relay.json5:1:2: tls: unknown section; "
-        + "there are server, room, client, recognition, webhook, log, metrics"
+        + "there are server, room, client, recognition, webhook, store, log, metrics"
     ),
     (
       "{room: {port: 80}}",

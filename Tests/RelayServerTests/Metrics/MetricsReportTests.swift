@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import RelayCore
 import RelayProtocol
+import RoomStore
 import Testing
 import WebhookTransport
 
@@ -17,7 +18,8 @@ struct MetricsReportTests {
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
-      usage: .current(), droppedLogLines: 0, webhook: WebhookReport())
+      usage: .current(), droppedLogLines: 0, webhook: WebhookReport(),
+      store: StoreMetrics(report: RoomWriterReport(), isSaving: true, unsaved: 0))
   }
 
   /// The names that dashboards are built on.

@@ -78,6 +78,19 @@ struct DrawerArenas {
     appendReports(of: drawer)
   }
 
+  /// Draws the strokes of an unfinished sequence again; of the reports, only strokes that end with
+  /// it become events.
+  mutating func redraw(_ strokes: [Scene.OrderedStroke], of drawer: Drawer) {
+    var replay = GestureReplay(strokes.map(KeptStroke.init))
+    while let batch = replay.next(limit: .max) {
+      guard (try? drawer.arena.receive(batch, into: &reports)) != nil else { break }
+    }
+    drawer.stage?.handle(reports, of: drawer.arena)
+    reports.removeAll { if case .stroke = $0 { false } else { true } }
+    append(reports.span, of: drawer)
+    reports.removeAll(keepingCapacity: true)
+  }
+
   // MARK: Before a sequence
 
   /// Replaces an outdated arena when a batch begins a sequence or hovers.

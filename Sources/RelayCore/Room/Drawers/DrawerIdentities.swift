@@ -5,10 +5,20 @@ import RelayProtocol
 struct DrawerIdentities {
   /// The drawers that left and may return.
   private(set) var former = FormerDrawers()
-  private var lastNumber = 0
+  /// The number of the newest drawer.
+  private(set) var lastNumber = 0
   private let limits: RelayLimits
 
   init(limits: RelayLimits) { self.limits = limits }
+
+  /// Takes the identities of a restored room.
+  mutating func restore(_ roster: DrawerRoster, scene: Scene) {
+    let known = scene.drawers.last?.presence.drawer.number ?? 0
+    lastNumber = max(roster.lastNumber, known)
+    for drawer in roster.former {
+      former.remember(drawer, limit: limits.formerDrawers) { scene.hasStrokes($0) }
+    }
+  }
 
   /// The identity of a drawer that joins, with the number of its latest sequence: the former one of
   /// its key, or a new one that differs from those `present`.

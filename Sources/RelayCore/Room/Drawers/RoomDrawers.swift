@@ -9,6 +9,8 @@ struct RoomDrawers {
   /// No recognizer's deadline is earlier: the relay's clock in milliseconds.
   private(set) var gestureDeadline = Double.infinity
   var pendingClears = PendingClears()
+  /// Changes with the keys and identities of drawers.
+  private(set) var identitiesVersion = 0
   private var arenas: DrawerArenas
   private let rules: RoomRules
   let history: RoomHistory
@@ -40,6 +42,7 @@ struct RoomDrawers {
       presence: presence, key: key, arena: made.arena, attached: made.attached,
       arenaVersion: made.version)
     drawer.stage = made.stage
+    identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
     history.append(.joined(presence, sequence: drawer.arena.event.sequence))
     settleStage(of: drawer, now: now)
@@ -59,6 +62,7 @@ struct RoomDrawers {
     all.removeAll { $0 === drawer }
     history.append(.left(drawer.id, reason: isLost ? .lost : nil))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
+    identitiesVersion += 1
   }
 
   /// Changes a drawer's name and canvas; appends an event if that changes anything.
@@ -72,6 +76,35 @@ struct RoomDrawers {
     arenas.resize(drawer)
     history.append(.joined(presence, sequence: drawer.arena.event.sequence))
     settleStage(of: drawer, now: now)
+  }
+
+  // MARK: Recordings
+
+  /// The keys and identities of the drawers.
+  var roster: DrawerRoster {
+    var roster = DrawerRoster()
+    roster.lastNumber = identities.lastNumber
+    for drawer in all { roster.keys[drawer.id] = drawer.key }
+    roster.former = identities.former.entries
+    return roster
+  }
+
+  /// Makes the drawers of a restored scene again, those in mid-gesture by drawing it again.
+  ///
+  /// The scene has what that recognizes already.
+  mutating func restore(_ roster: DrawerRoster) {
+    identities.restore(roster, scene: history.scene)
+    for known in history.scene.drawers where known.isPresent {
+      let sequence = known.live.isEmpty ? known.sequence : known.sequence - 1
+      let made = rules.makeArena(after: sequence, on: known.presence.canvas?.canvas)
+      let drawer = Drawer(
+        presence: known.presence, key: roster.keys[known.presence.drawer], arena: made.arena,
+        attached: made.attached, arenaVersion: made.version)
+      drawer.stage = made.stage
+      arenas.redraw(known.live, of: drawer)
+      drawer.noteBegun(known.touches)
+      all.append(drawer)
+    }
   }
 
   // MARK: Touches

@@ -16,15 +16,16 @@ final class RoomHistory {
   /// The latest answer of `stateMark`.
   private var lastMark: StateMark?
 
+  /// Makes the history of a scene as of event number `head`.
   init(
-    room: RoomName, epoch: String, scene: Scene, configuration: RelayConfiguration,
+    room: RoomName, epoch: String, scene: Scene, head: Int = 0, configuration: RelayConfiguration,
     output: RelayOutput
   ) {
     self.room = room
     self.epoch = epoch
     self.scene = scene
     limits = configuration.limits
-    log = EventLog(limits: configuration.limits)
+    log = EventLog(limits: configuration.limits, head: head)
     reportsRecognitions = configuration.reportsRecognitions
     self.output = output
   }

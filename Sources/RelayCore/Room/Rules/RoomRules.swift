@@ -33,6 +33,12 @@ final class RoomRules {
   /// The rules of the leading profile, as tuned.
   var book: RuleBook { RuleBook(profile: profile.leading, tuning: history.scene.tuning) }
 
+  /// Takes the recognizers and signs of a restored scene.
+  func restore() {
+    set = RecognizerSet(of: history.scene)
+    signs.restore(history.scene.signs)
+  }
+
   // MARK: Changes
 
   /// Changes the profile, and drops what it lacks from the properties and the tuning; the same

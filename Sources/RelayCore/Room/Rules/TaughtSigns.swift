@@ -24,6 +24,13 @@ struct TaughtSigns {
     return recognizers
   }
 
+  /// Takes the signs of a restored scene, which are not compared again.
+  mutating func restore(_ taught: [TaughtSign]) {
+    for entry in taught where (try? book.signs.replace(entry.sign)) != nil {
+      separations.append(entry.standing)
+    }
+  }
+
   /// Adds examples to a sign, which is made if needed; `shapes` finds the shapes that clash with
   /// it.
   mutating func teach(

@@ -1,0 +1,64 @@
+import RelayProtocol
+
+/// The identities of a room's drawers, which its events lack: keys, and drawers that left.
+///
+/// In bytes it is a line of text for each drawer.
+struct DrawerRoster: Equatable {
+  /// The number of the newest drawer.
+  var lastNumber = 0
+  /// The keys of the drawers that are present.
+  var keys: [DrawerID: DrawerKey] = [:]
+  /// The drawers that left with a key, oldest first.
+  var former: [FormerDrawer] = []
+
+  init() {}
+
+  /// Reads bytes; lines that make no sense are skipped.
+  init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      switch words.first {
+      case "last": lastNumber = words.dropFirst().first.flatMap { Int($0) } ?? 0
+      case "present":
+        guard words.count == 3, let id = DrawerID(wireName: words[1]) else { continue }
+        keys[id] = DrawerKey(words[2])
+      case "former":
+        guard words.count == 3, let key = DrawerKey(words[1]),
+          let drawer = FormerDrawer(key: key, joined: words[2])
+        else { continue }
+        former.append(drawer)
+      default: break
+      }
+    }
+  }
+
+  /// The lines.
+  var bytes: [UInt8] {
+    var bytes = Array("last \(lastNumber)\n".utf8)
+    for (id, key) in keys.sorted(by: { $0.key < $1.key }) {
+      bytes += Array("present \(id) \(key.secret)\n".utf8)
+    }
+    for drawer in former {
+      bytes += Array("former \(drawer.key.secret) ".utf8)
+      JSONServerEncoder.append(
+        .event(0, .joined(drawer.presence, sequence: drawer.sequence)), to: &bytes)
+    }
+    return bytes
+  }
+}
+
+extension FormerDrawer {
+  /// Reads the event with which it joined last.
+  fileprivate init?(key: DrawerKey, joined text: String) {
+    var decoder = JSONServerDecoder()
+    var offset = 0
+    let bytes = Array(text.utf8)
+    guard
+      case .event(_, .joined(let presence, let sequence))? = try? decoder.next(
+        in: bytes.span, at: &offset)
+    else { return nil }
+    self.init(key: key, presence: presence, sequence: sequence)
+  }
+}

@@ -1,0 +1,58 @@
+import RelayProtocol
+
+/// Recording rooms, and making them again from recordings.
+extension Relay {
+  /// Numbers of events after a crash begin at the next multiple of this.
+  ///
+  /// The numbers of lost events, which clients may have seen, are never used again.
+  static let numbersAfterCrash = 1_000_000_000
+
+  /// Starts or stops recording all rooms, those that will be made too.
+  ///
+  /// Records come as effects; the first of each room has a keyframe.
+  public func record(_ isOn: Bool, now: Double) {
+    guard isOn != isRecording else { return }
+    isRecording = isOn
+    for room in rooms.sorted {
+      room.record(isOn, now: now)
+      schedule(room)
+    }
+  }
+
+  /// Puts all that is not yet recorded into the effects, before the end.
+  public func recordRest(now: Double) {
+    for room in rooms.sorted { room.recordDue(isForced: true, now: now) }
+  }
+
+  /// Makes the room of a recording again, with its epoch.
+  ///
+  /// It has no connections. Drawers in mid-gesture with a key are held as after a lost connection;
+  /// the others leave.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording, with its newest keyframe.
+  ///   - isWhole: Whether no event is missing at its end. Otherwise later numbers are far higher,
+  ///     so that reconnecting clients get a snapshot.
+  ///   - now: The time in milliseconds.
+  /// - Returns: `false` if there is a room of that name, a limit is reached, or the recording has
+  ///   no keyframe.
+  public func restore(_ recording: RoomRecording, isWhole: Bool, now: Double) -> Bool {
+    let limits = configuration.limits
+    guard rooms[recording.room] == nil, rooms.count < limits.rooms,
+      var recorded = RecordedRoom(recording),
+      output.counters.keptSamples + recorded.scene.sampleCount <= limits.totalSamples
+    else { return false }
+    if !isWhole {
+      recorded.head = (recorded.head / Self.numbersAfterCrash + 1) * Self.numbersAfterCrash
+    }
+    let room = rooms.add { _ in
+      Room(
+        name: recording.room, epoch: recording.epoch, configuration: configuration,
+        catalogue: catalogue, output: output, recorded: recorded, now: now)
+    }
+    output.counters.keptSamples += recorded.scene.sampleCount
+    room.restoreDrawers(of: recorded.roster, isRecorded: isRecording, now: now)
+    schedule(room)
+    return true
+  }
+}

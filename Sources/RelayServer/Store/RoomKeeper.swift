@@ -1,0 +1,154 @@
+import RelayCore
+import RelayProtocol
+import RoomStore
+
+/// Keeps rooms in the store: restores them at the start, and saves what is new.
+///
+/// If the store fails, the relay goes on without it, and rooms are saved again once it works. It
+/// belongs to the loop's thread; the disk is written on another one.
+final class RoomKeeper {
+  /// How long the end may wait for the disk, in milliseconds.
+  private static let lastMilliseconds = 2_000
+  /// The time between two attempts to open a store, in milliseconds.
+  private static let retryMilliseconds = 5_000.0
+
+  private let directory: String
+  private let bounds: ArchiveBounds
+  private let log: Log
+  private var database: RoomDatabase?
+  private var writer: RoomWriter?
+  /// Why the store could not be opened.
+  private var openFailure: String?
+  private var nextAttempt = 0.0
+  /// Whether the failure was logged.
+  private var isLogged = false
+
+  /// Opens the store in a directory.
+  ///
+  /// Throws if another relay uses it, or a newer version wrote it. Any other failure is logged.
+  init(
+    directory: String, bounds: ArchiveBounds = ArchiveBounds(), log: Log
+  ) throws(StartError) {
+    self.directory = directory
+    self.bounds = bounds
+    self.log = log
+    do throws(ArchiveFault) { try open() } catch {
+      switch error {
+      case .inUse, .newer: throw .noStore(error.description)
+      case .damaged, .unusable: openFailure = error.description
+      }
+    }
+    logCondition()
+  }
+
+  deinit { _ = writer?.finish(withinMilliseconds: Self.lastMilliseconds) }
+
+  private func open() throws(ArchiveFault) {
+    let database = try RoomDatabase(directory: directory, at: Timestamp.now())
+    if let aside = database.setAside {
+      log.add(.warning, "damaged store set aside", ("path", .text(aside)))
+    }
+    self.database = database
+    openFailure = nil
+  }
+
+  /// Makes the rooms again that were live when the last relay ended, and starts recording.
+  func start(_ relay: Relay, now: Double) {
+    guard let database else { return }
+    do throws(ArchiveFault) { try restore(from: database, into: relay, now: now) } catch {
+      log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
+    }
+    startWriter(database, relay, now: now)
+  }
+
+  private func startWriter(_ database: RoomDatabase, _ relay: Relay, now: Double) {
+    writer = RoomWriter(database, bounds: bounds)
+    relay.record(writer != nil, now: now)
+    if writer == nil { openFailure = "the store's thread could not be started" }
+  }
+
+  private func restore(
+    from database: RoomDatabase, into relay: Relay, now: Double
+  ) throws(ArchiveFault) {
+    let isClean = try database.takeCleanEnd()
+    var count = 0
+    for summary in try database.summaries() where !summary.isOver {
+      let recording = try database.load(summary.epoch)
+      for sentence in recording?.damage ?? [] {
+        log.add(.warning, "damaged recording", ("reason", .text(sentence)))
+      }
+      if let recording, relay.restore(recording, isWhole: isClean, now: now) {
+        count += 1
+      } else {
+        var record = RoomRecord(room: summary.room, epoch: summary.epoch)
+        record.isOver = true
+        try database.save([record], at: summary.saved)
+        log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
+      }
+    }
+    log.add(
+      .info, "store", ("directory", .text(directory)), ("restored", .integer(count)),
+      ("clean", .text(isClean ? "yes" : "no")))
+  }
+
+  // MARK: While it runs
+
+  /// Saves records; stops recording if they are not accepted.
+  func save(_ records: [RoomRecord], of relay: Relay, now: Double) {
+    guard !records.isEmpty, let writer else { return }
+    if !writer.save(records) { relay.record(false, now: now) }
+  }
+
+  /// Follows the store's condition: logs changes, and records while records are accepted.
+  func check(_ relay: Relay, now: Double) {
+    if let writer {
+      relay.record(writer.report.accepts, now: now)
+    } else if now >= nextAttempt {
+      nextAttempt = now + Self.retryMilliseconds
+      do throws(ArchiveFault) {
+        try open()
+        if let database { startWriter(database, relay, now: now) }
+      } catch {
+        openFailure = error.description
+      }
+    }
+    logCondition()
+  }
+
+  /// Logs a failure once, and its end.
+  private func logCondition() {
+    let failure = failure
+    guard (failure != nil) != isLogged else { return }
+    isLogged = failure != nil
+    if let failure {
+      log.add(.warning, "rooms are not being saved", ("reason", .text(failure)))
+    } else {
+      log.add(.info, "rooms are saved again")
+    }
+  }
+
+  /// Saves the rest before the end, and notes a clean end if everything is saved.
+  func finish(_ relay: Relay, now: Double) {
+    relay.recordRest(now: now)
+    var effects = RelayEffects()
+    relay.exchangeEffects(&effects)
+    save(effects.records, of: relay, now: now)
+    guard let writer, writer.finish(withinMilliseconds: Self.lastMilliseconds), let database else {
+      return log.add(.warning, "rooms are not all saved", ("reason", .text(failure ?? "too slow")))
+    }
+    do throws(ArchiveFault) { try database.markCleanEnd() } catch {
+      log.add(.warning, "rooms are not all saved", ("reason", .text(error.description)))
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Why rooms are not being saved; `nil` if they are.
+  var failure: String? { openFailure ?? writer?.report.failure }
+
+  /// The counts so far.
+  var report: RoomWriterReport { writer?.report ?? RoomWriterReport() }
+
+  /// The number of the last event of a room that is saved; 0 without any.
+  func durable(_ epoch: String) -> Int { writer?.durable(epoch) ?? 0 }
+}

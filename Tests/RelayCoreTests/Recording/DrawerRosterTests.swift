@@ -1,0 +1,41 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct DrawerRosterTests {
+  private static let key = "0123456789abcdef"
+
+  @Test
+  func `a roster is read as it was written`() throws {
+    var roster = DrawerRoster()
+    roster.lastNumber = 12
+    roster.keys[DrawerID(12)] = DrawerKey(Self.key)
+    roster.former = [
+      FormerDrawer(
+        key: try #require(DrawerKey(Self.key + "-2")),
+        presence: DrawerPresence(
+          drawer: DrawerID(3), name: "Ada \"B\"\u{2028}ß",
+          canvas: CanvasSize(width: 300, height: 20),
+          color: "#4477aa", clearing: InkClearing(onStart: true)), sequence: 7)
+    ]
+    #expect(DrawerRoster(roster.bytes) == roster)
+    #expect(DrawerRoster(DrawerRoster().bytes) == DrawerRoster())
+  }
+
+  @Test
+  func `lines that make no sense are skipped`() {
+    let text = """
+      former \(Self.key) {"type":"left"}
+      former short {}
+      present x y
+      present d1
+      nothing
+
+      present d4 \(Self.key)
+      """
+    let roster = DrawerRoster(Array(text.utf8))
+    #expect(roster.keys == [DrawerID(4): DrawerKey(Self.key)])
+    #expect(roster.former.isEmpty && roster.lastNumber == 0)
+  }
+}

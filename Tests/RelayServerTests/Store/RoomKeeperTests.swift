@@ -1,0 +1,81 @@
+import Foundation
+import RelayCore
+import RelayProtocol
+import RoomStore
+import Testing
+
+@testable import RelayServer
+
+struct RoomKeeperTests {
+  private final class Lines { var all: [LogLine] = [] }
+
+  private let folder: TemporaryFolder
+  private let lines = Lines()
+  private let log: Log
+  private let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
+
+  init() throws {
+    folder = try TemporaryFolder(["file": ""])
+    log = Log(Configuration.Log()) { [lines] line in
+      lines.all.append(line)
+      return true
+    }
+  }
+
+  private var messages: [String] { lines.all.map(\.message) }
+
+  private func open(_ path: String) throws(StartError) -> RoomKeeper {
+    try RoomKeeper(directory: path, log: log)
+  }
+
+  private func makeRoom(_ keeper: RoomKeeper) throws {
+    relay.open(ConnectionID(1), role: .draw, room: try #require(RoomName("demo")), now: 0)
+    var effects = RelayEffects()
+    relay.exchangeEffects(&effects)
+    keeper.save(effects.records, of: relay, now: 0)
+  }
+
+  @Test
+  func `a room is there again after a clean end`() throws {
+    var keeper: RoomKeeper? = try open(folder.path + "/rooms")
+    keeper?.start(relay, now: 0)
+    try makeRoom(try #require(keeper))
+    keeper?.finish(relay, now: 1)
+    keeper = nil
+    let other = Relay(configuration: RelayConfiguration(epochBase: "u"))
+    let again = try open(folder.path + "/rooms")
+    again.start(other, now: 0)
+    #expect(other.summaries.map(\.epoch) == ["t-1"])
+    #expect(other.summaries.first.map { $0.sequenceNumber < 100 } == true)
+    #expect(messages == ["store", "store"])
+    again.finish(other, now: 1)
+  }
+
+  @Test
+  func `a second relay on a directory does not start, and says why`() throws {
+    let first = try open(folder.path + "/rooms")
+    let error = #expect(throws: StartError.self) { try open(folder.path + "/rooms") }
+    #expect(error?.description.hasPrefix("another relay keeps its rooms in ") == true)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test
+  func `a store that cannot be opened is said once, and used once it can be`() throws {
+    let path = folder.path + "/file/rooms"
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    try makeRoom(keeper)
+    keeper.check(relay, now: 10_000)
+    #expect(keeper.failure == "\(path) cannot be used: Not a directory")
+    #expect(messages == ["rooms are not being saved"])
+    #expect(!relay.isRecording)
+    try folder.remove("file")
+    keeper.check(relay, now: 10_001)
+    #expect(keeper.failure != nil, "it waits between attempts")
+    keeper.check(relay, now: 20_000)
+    #expect(keeper.failure == nil && relay.isRecording)
+    #expect(messages == ["rooms are not being saved", "rooms are saved again"])
+    keeper.finish(relay, now: 20_000)
+    #expect(keeper.durable("t-1") == 1)
+  }
+}
