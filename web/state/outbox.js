@@ -12,6 +12,10 @@
  * the server still holds a sequence after a short interruption, only the rest is sent. Live: ink is
  * sent as it is drawn.
  *
+ * A server that crashed may have lost ink that it had confirmed. Its numbers of events then go on
+ * at the next multiple of a billion. So all confirmed ink is pending again, and the snapshot shows
+ * what the server still has.
+ *
  * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
  * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
  * was lost, is owed: it is sent on the step to live, ahead of all ink.
@@ -30,13 +34,14 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
- * `head`: the room's newest event at the welcome; the page has caught up once it has that and a
- * snapshot. `pending`: sequences not fully confirmed, oldest first; only the last can be in
- * progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s without their `cleared` yet.
+ * `seen`: the newest event so far. `head`: the room's newest event at the welcome; the page has
+ * caught up once it has that and a snapshot. `pending`: sequences not fully confirmed, oldest
+ * first; only the last can be in progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s
+ * without their `cleared` yet.
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
  * `resumed`: what the server held when this page connected, until it has caught up.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
- *   epoch: string | null, head: number, hasSnapshot: boolean,
+ *   epoch: string | null, seen: number, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
@@ -49,6 +54,9 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
 
+/** After a crash, the server's numbers of events go on at the next multiple of this. */
+const NUMBERS_AFTER_CRASH = 1_000_000_000;
+
 /**
  * @param {Partial<OutboxLimits>} [limits]
  * @returns {Outbox}
@@ -58,6 +66,7 @@ export function emptyOutbox(limits = {}) {
     link: "offline",
     drawer: null,
     epoch: null,
+    seen: 0,
     head: 0,
     hasSnapshot: false,
     resumed: null,
@@ -160,7 +169,7 @@ function lost(outbox) {
 
 /** @param {Outbox} outbox @param {any} message */
 function received(outbox, message) {
-  const next = measured(understood(outbox, message));
+  const next = { ...measured(understood(outbox, message)), seen: message.seq ?? outbox.seen };
   const hasCaughtUp =
     next.link === "catching-up" && next.hasSnapshot && message.seq >= next.head;
   return hasCaughtUp ? resent(next) : { outbox: next, send: [] };
@@ -209,8 +218,25 @@ function greeted(outbox, welcome) {
   const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed };
   next.link = "catching-up";
   next.limits = { ...outbox.limits, stroke };
-  if (outbox.epoch === null || outbox.epoch === epoch) return next;
-  return { ...unconfirmed(next), isClearOwed: false };
+  if (outbox.epoch === null) return next;
+  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false };
+  const hasCrashed = crashesUntil(seq) > crashesUntil(outbox.seen);
+  return hasCrashed ? { ...next, pending: doubted(outbox), kept: [] } : next;
+}
+
+/** @param {number} seq how often the server had crashed by that event */
+function crashesUntil(seq) {
+  return Math.floor(seq / NUMBERS_AFTER_CRASH);
+}
+
+/**
+ * All ink, pending under the drawer that it was sent by, so that a snapshot can confirm it.
+ * @param {Outbox} outbox
+ */
+function doubted({ kept, pending }) {
+  const again = kept.map((sequence) => ({ ...sequence, isResent: true }));
+  return [...again, ...pending].map((sequence) => (
+    { ...forgotten(sequence), drawer: sequence.drawer }));
 }
 
 /**

@@ -67,6 +67,22 @@ describe("a connection cut anywhere", () => {
       }
     });
 
+    test(`gives a server that crashed what it had lost again, ${kind}`, () => {
+      for (const cut of frames) {
+        for (const lost of [0, 1, 2, 5, 9, 99]) {
+          const { page, room } = play((each, house, frame) => {
+            if (frame === 0) each.connect();
+            if (frame !== cut) return;
+            house.crash(lost);
+            each.lose();
+            each.connect();
+          }, key);
+          assert.deepEqual(holdings(room).flat(), EXPECTED.flat(), `cut ${cut}, lost ${lost}`);
+          assertNothingWaits(page);
+        }
+      }
+    });
+
     test(`survives being cut in every frame, ${kind}`, () => {
       const { page, room } = play((each) => {
         each.lose();

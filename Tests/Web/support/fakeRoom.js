@@ -46,6 +46,23 @@ export class FakeRoom {
   }
 
   /**
+   * It crashes and has lost the last events. Its drawers have left, and numbers go on at the next billion.
+   * @param {number} lost how many events
+   */
+  crash(lost) {
+    const kept = this.#snapshots[Math.max(0, this.#snapshots.length - 1 - lost)];
+    this.strokes = kept.strokes.filter((/** @type {any} */ each) => each.state === "committed");
+    for (const known of this.#known.values()) {
+      known.sequence = this.#drawers.get(known.drawer)?.sequence ?? known.sequence;
+    }
+    this.#drawers.clear();
+    this.#held.clear();
+    this.#seq = (Math.floor(kept.seq / 1e9) + 1) * 1e9;
+    this.#history = [];
+    this.#snapshots = [this.snapshot()];
+  }
+
+  /**
    * A drawer comes in: with a key that is known as the same as before, even if the loss of its old
    * connection has not been noticed. Its snapshot may be older than the room: the events since follow it.
    * @param {number} [age] how many events old
