@@ -5,7 +5,7 @@ extension CommandTable {
   static let standard = CommandTable(
     program: "gesture-relay",
     summary: "relays drawn gestures live and recognizes them on the way.",
-    commands: [.serve, .recognize, .flip, .play, .test, .watch, .version],
+    commands: [.serve, .recognize, .flip, .play, .test, .watch, .store, .version],
     moved: [
       "bench":
         "the benchmarks are a program of their own: swift run -c release relay-bench NAME…"

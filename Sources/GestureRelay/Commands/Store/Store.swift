@@ -1,0 +1,89 @@
+import Foundation
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import RelayServer
+import RoomStore
+
+extension Command {
+  /// Looks after recorded rooms.
+  static let store = Command(
+    name: "store", operands: "ACTION [ROOM]", operandCount: 1...2,
+    summary: "list, check and delete recorded rooms",
+    details: """
+      list            every recording: room, epoch, last event, bytes, when it was saved
+      show ROOM       the newest state of a room's recordings, and what is damaged
+      verify          checks every part; 1 if any is damaged
+      trim            deletes the oldest parts by --keep, --room-bytes and --total-bytes
+      delete ROOM     deletes all recordings of a room
+      vacuum          gives deleted space back to the file system
+
+      list, show and verify also work while a relay uses the directory; stop it for the others.
+      """,
+    flags: [
+      .value("directory", "DIR", "the store (default: that of serve without options)"),
+      .value("keep", "DAYS", "trim: delete parts that are older"),
+      .value("room-bytes", "N", "trim: the most bytes of one room"),
+      .value("total-bytes", "N", "trim: the most bytes of all rooms"),
+    ],
+    examples: [
+      Example(line: "gesture-relay store list", meaning: "lists the recordings"),
+      Example(
+        line: "gesture-relay store trim --keep 7 --directory /var/lib/gesture-relay",
+        meaning: "keeps a week"),
+      Example(
+        line: "gesture-relay store delete demo", meaning: "forgets everything drawn in demo"),
+    ],
+    run: runStore)
+}
+
+private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+  let verb = arguments.operands[0]
+  guard let action = StoreAction(rawValue: verb) else {
+    let known = StoreAction.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("there is no action \(verb); there are \(known)")
+  }
+  let name = arguments.operands.dropFirst().first
+  guard (name != nil) == action.needsRoom else {
+    throw UsageError(action.needsRoom ? "\(verb): ROOM is missing" : "\(verb) takes no room")
+  }
+  guard let room = RoomName(name ?? "none") else {
+    throw UsageError("\(name ?? "") is not the name of a room")
+  }
+  let bounds = try ArchiveBounds(arguments)
+  let directory =
+    arguments.text("directory")
+    ?? StoreDirectory.path(
+      StoreDirectory.automatic, environment: ProcessInfo.processInfo.environment) ?? ""
+  guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
+    console.message("gesture-relay store: there are no recordings in \(directory)")
+    return .failed
+  }
+  do throws(ArchiveFault) {
+    let database = try RoomDatabase(
+      directory: directory, at: StoreAction.now, isShared: action.isReading)
+    return try action.run(on: database, room: room, bounds: bounds, console)
+  } catch {
+    console.message("gesture-relay store: \(error)")
+    return .failed
+  }
+}
+
+extension ArchiveBounds {
+  private static let dayMilliseconds = 86_400_000.0
+
+  /// The bounds that flags set.
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    if arguments.text("keep") != nil {
+      let days = try arguments.number("keep", in: 0...100_000, default: 0)
+      ageMilliseconds = Int64(days * Self.dayMilliseconds)
+    }
+    if arguments.text("room-bytes") != nil {
+      roomBytes = Int(try arguments.number("room-bytes", in: 0...1e15, default: 0))
+    }
+    if arguments.text("total-bytes") != nil {
+      totalBytes = Int(try arguments.number("total-bytes", in: 0...1e15, default: 0))
+    }
+  }
+}
