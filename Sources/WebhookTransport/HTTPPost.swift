@@ -31,9 +31,10 @@ final class HTTPPost {
   /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
   fileprivate var buffer: [UInt8] = []
 
-  /// Makes a client that trusts the system's authorities and `authorities`; `nil` if memory runs
-  /// out.
-  init?(authorities: WebhookAuthorities? = nil) {
+  /// Makes a client; `nil` if memory runs out.
+  ///
+  /// `usesTLS` is for `https`: the client trusts the system's authorities and `authorities`.
+  init?(usesTLS: Bool = false, authorities: WebhookAuthorities? = nil) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)
     name = .allocate(capacity: 8)
@@ -49,7 +50,10 @@ final class HTTPPost {
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.gid = -1
     info.uid = -1
-    info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
+    // Each context with TLS gives the whole process another number for what libwebsockets keeps in
+    // OpenSSL's connections: a handshake of another thread's context then fails with "can't get
+    // wsi from ssl privdata".
+    if usesTLS { info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
     // The context has one connection at a time, and so few descriptors.
     info.fd_limit_per_thread = 32
     if let authorities {

@@ -55,7 +55,7 @@ public final class WebhookSender: @unchecked Sendable {
     url: WebhookURL, authorities: WebhookAuthorities? = nil, secret: String, agent: String,
     limits: WebhookLimits
   ) {
-    guard let post = HTTPPost(authorities: authorities) else { return nil }
+    guard let post = HTTPPost(usesTLS: url.isSecure, authorities: authorities) else { return nil }
     self.url = url
     self.secret = secret
     self.agent = agent

@@ -5,8 +5,8 @@ import Testing
 
 /// Deliveries over https, to a real receiver with a certificate of its own.
 ///
-/// One after the other, as OpenSSL keeps state for the whole process: once, beside a handshake that
-/// had to fail, another one failed without a reason of its own.
+/// One after the other: a new context with TLS ends handshakes of others in the process, as
+/// `HTTPPost` says.
 @Suite(.serialized)
 struct WebhookAuthoritiesTests {
   /// This machine, by a name that certificates can carry and that needs no name service: 127.0.0.1
