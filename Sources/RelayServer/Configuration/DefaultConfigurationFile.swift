@@ -49,6 +49,10 @@ extension ConfigurationOption {
   fileprivate var bounds: String {
     let text =
       switch kind {
+      // The file stays the same whichever recognizers there are.
+      case .list(_, .recognizer):
+        "a list of one or more recognizers of docs/recognizers.md, each also in a region as in "
+          + "\"tap@volume\", none twice"
       case .boolean, .integer, .text, .choice, .list: expectation
       case .duration(_, let range):
         "a duration from \(DurationText.text(range.lowerBound)) to "
