@@ -27,7 +27,9 @@ public enum RelayProgram {
       let stage: @Sendable () -> GestureStage = { ControllerStage(controller) }
       makeStage = stage
       own += stage().recognizers.enumerated().map { index, recognizer in
-        RecognizerRegistry.Entry(recognizer) { stage().recognizers[index] }
+        RecognizerRegistry.Entry(recognizer) {
+          ControllerStage.recognizer(at: index, of: controller)
+        }
       }
     }
     Console.reserveStreams()
@@ -44,7 +46,7 @@ public enum RelayProgram {
   /// Why recognizers cannot have these names; `nil` if they can.
   static func fault(in names: [String]) -> String? {
     for (index, name) in names.enumerated() {
-      let isPlain = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "@") }
+      let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       guard !name.isEmpty, isPlain, name.utf8.count <= RecognizersRequest.nameBytes else {
         return "an added recognizer has the name \"\(name)\"; expected 1 to "
           + "\(RecognizersRequest.nameBytes) letters, digits and hyphens"

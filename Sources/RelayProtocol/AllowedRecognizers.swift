@@ -6,15 +6,18 @@ public struct AllowedRecognizers: Sendable {
   public let names: [String]
   /// Makes a recognizer that judges by a rule book; `nil` for an unknown name.
   public let make: @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
+  /// The names of recognizers that only this program has.
+  public let added: [String]
   /// Makes the stage of a drawer, whose recognizers replace those of their names; `nil` for none.
   public let makeStage: (@Sendable () -> GestureStage)?
 
   /// Makes a stock; `make` must accept all of `names`.
   public init(
-    names: [String], makeStage: (@Sendable () -> GestureStage)? = nil,
+    names: [String], added: [String] = [], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
   ) {
     self.names = names
+    self.added = added
     self.makeStage = makeStage
     self.make = make
   }
@@ -22,7 +25,8 @@ public struct AllowedRecognizers: Sendable {
   /// All recognizers of the registry.
   public static var registry: AllowedRecognizers {
     AllowedRecognizers(
-      names: RecognizerRegistry.allNames, makeStage: RecognizerRegistry.makeStage
+      names: RecognizerRegistry.allNames, added: RecognizerRegistry.addedNames,
+      makeStage: RecognizerRegistry.makeStage
     ) { name, book in book.make(name) }
   }
 
@@ -56,6 +60,7 @@ public struct AllowedRecognizers: Sendable {
     guard let leading = judges.first else { return nil }
     return Welcome.Recognizer(
       name: entry.name, isContinuous: leading.isContinuous, isEnabled: entry.isEnabled,
+      isAdded: added.contains(RecognizerName(entry.name).kind),
       properties: Self.properties(of: judges))
   }
 

@@ -33,7 +33,8 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   private var numbers: [ObjectIdentifier: (view: UIView, id: Int)] = [:]
   private var lastNumber = 0
   private var transitions: [ObjectIdentifier: Transition] = [:]
-  private var taken: [PlacedView] = []
+  /// The views as last taken; `nil` before the first time.
+  private var taken: [PlacedView]?
 
   /// Makes a stage; the controller is made with the canvas, or when the recognizers are listed.
   public init(_ makeController: @escaping () -> UIViewController) {
@@ -80,6 +81,20 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
     for subview in view.subviews { list(subview) }
   }
 
+  /// Makes the recognizer at an index of a controller's list without its targets, for questions
+  /// about its kind and for judging what was drawn.
+  ///
+  /// It costs a whole controller, whose view disappears at once.
+  public static func recognizer(
+    at index: Int, of makeController: @escaping () -> UIViewController
+  ) -> GestureRecognizer {
+    let stage = ControllerStage(makeController)
+    let recognizers = stage.recognizers
+    precondition(recognizers.count > index, "each controller needs the same recognizers")
+    (recognizers[index] as? UIGestureRecognizer)?.removeTarget(nil, action: nil)
+    return recognizers[index]
+  }
+
   /// Calls the views with their touches.
   public override func handle(_ events: [ArenaEvent], of arena: Arena) {
     window?.deliver(events, of: arena)
@@ -119,8 +134,7 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
     let isAnimated = !transitions.isEmpty && views.contains { $0.animation != nil }
     transitions.removeAll(keepingCapacity: true)
     guard isAnimated || views != taken else { return nil }
-    taken = views
-    for index in taken.indices { taken[index].animation = nil }
+    taken = views.map(\.settled)
     return views
   }
 

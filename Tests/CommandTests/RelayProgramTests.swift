@@ -43,7 +43,7 @@ struct RelayProgramTests {
     (["knob", "knob"], "two added recognizers have the name knob"),
     ([""], "an added recognizer has the name \"\""),
     (["a@b"], "expected 1 to 64 letters, digits and hyphens"),
-    (["a b"], "expected 1 to 64"),
+    (["a b"], "expected 1 to 64"), (["*"], "expected 1 to 64"), (["literal.a"], "expected 1 to 64"),
     ([String(repeating: "a", count: 65)], "expected 1 to 64"),
   ])
   func `names on the wire are plain, and each recognizer's own`(names: [String], fault: String?) {

@@ -235,15 +235,17 @@ export class SceneCanvas {
   /** Shows the views of drawers' own code; few rooms have any. */
   #showViews() {
     const { drawers, viewsVersion } = this.#scene;
-    if (viewsVersion === this.#viewsVersion || this.#views === "loading") return;
+    if (viewsVersion === this.#viewsVersion) return;
+    this.#viewsVersion = viewsVersion;
+    if (this.#views === "loading") return;
     if (this.#views !== null) {
-      this.#viewsVersion = viewsVersion;
       this.#views.show(drawers.values(), this.#calm.matches);
     } else if ([...drawers.values()].some(({ views }) => views.length > 0)) {
       this.#views = "loading";
       import("./viewsLayer.js").then(({ ViewsLayer }) => {
         const stack = this.#top.canvas.parentElement?.querySelector("canvas");
         this.#views = new ViewsLayer(stack ?? this.#top.canvas);
+        this.#viewsVersion = -1;
         this.invalidate();
       }, () => { this.#views = null; });
     }

@@ -28,7 +28,8 @@ export class ViewsLayer {
       for (const view of views) {
         const key = `${drawer}/${view.id}`;
         const known = before.get(key);
-        const element = known?.element ?? this.#make(color);
+        const element = known?.element ?? make();
+        element.style.setProperty("--swatch", color);
         before.delete(key);
         this.#shown.set(key, { element, view });
         if (known?.view !== view) lay(element, view, isCalm);
@@ -38,14 +39,12 @@ export class ViewsLayer {
     }
     for (const { element } of before.values()) element.remove();
   }
+}
 
-  /** @param {string} color */
-  #make(color) {
-    const element = document.createElement("div");
-    element.className = "placed-view";
-    element.style.setProperty("--swatch", color);
-    return element;
-  }
+function make() {
+  const element = document.createElement("div");
+  element.className = "placed-view";
+  return element;
 }
 
 /** @param {HTMLElement} element @param {View} view @param {boolean} isCalm */

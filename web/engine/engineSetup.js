@@ -1,7 +1,5 @@
 // @ts-check
 /** The set-up of a page's own recognizers: the room's, as far as the page has it. Pure. */
-import { RECOGNIZERS } from "../protocol/binary/names.js";
-import { kindOf } from "../state/recognizerName.js";
 import { isChanged, isSettable } from "../state/recognizerSet.js";
 
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
@@ -20,7 +18,7 @@ export function changesSetup({ type }) {
 }
 
 /**
- * A recognizer that the server's program added is not in the module: the server alone judges by it.
+ * The set-up without recognizers that the server's program added: the server alone has those.
  * @param {Pick<Scene, "profile" | "recognizerSet" | "tuning">} scene
  * @returns {EngineSetup}
  */
@@ -29,7 +27,7 @@ export function setupOf({ profile, recognizerSet, tuning }) {
     return { recognizers: DRAWING, profile, ...tuning };
   }
   const recognizers = recognizerSet.recognizers
-    .filter(({ recognizer }) => RECOGNIZERS.includes(kindOf(recognizer)));
+    .filter(({ added }) => !added);
   const setup = {
     recognizers: recognizers.map(described), profile, ...tuning,
   };

@@ -22,8 +22,8 @@ export {};
  *   string, control?: "button" | "toggle" | "slider"}} Region
  */
 /**
- * @typedef {{recognizer: string, continuous: boolean, enabled: boolean, properties: Property[]}}
- *   Recognizer
+ * @typedef {{recognizer: string, continuous: boolean, enabled: boolean, added?: boolean,
+ *   properties: Property[]}} Recognizer
  */
 /**
  * @typedef {{name: string, value: number | boolean | string, shipped?: number | boolean | string,

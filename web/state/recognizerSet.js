@@ -19,6 +19,7 @@ import { attachedName, isHover } from "./recognizerName.js";
  * @property {boolean} continuous
  * @property {boolean} enabled
  * @property {readonly RecognizerProperty[]} properties
+ * @property {boolean} [added] only the server's program has it
  */
 
 /**
@@ -66,8 +67,9 @@ export function takeRecognizers(set, facts) {
 }
 
 /** @param {RecognizerDescription} facts @returns {Attached} */
-function attached({ recognizer, continuous = false, enabled = true, properties = [] }) {
-  return { recognizer, continuous, enabled, properties };
+function attached({ recognizer, continuous = false, enabled = true, properties = [], added }) {
+  const one = { recognizer, continuous, enabled, properties };
+  return added ? { ...one, added } : one;
 }
 
 /**

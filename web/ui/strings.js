@@ -119,7 +119,8 @@ export function nameOf(table, word) {
   }
   const known = /** @type {Record<string, string>} */ (NAMES[table])[word];
   if (known !== undefined || table === "states" || table === "phases") return known ?? word;
-  const words = word.replaceAll("-", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = word.replaceAll("-", " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 

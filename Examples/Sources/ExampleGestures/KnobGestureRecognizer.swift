@@ -8,6 +8,8 @@ public class KnobGestureRecognizer: UIGestureRecognizer {
   public private(set) var velocity: CGFloat = 0
   /// How near the middle a finger may not come, as a share of the view's width.
   public var deadZone: CGFloat = 0.1
+  /// It turns from `began` to `ended`.
+  public override var isContinuous: Bool { true }
   private var lastTime: TimeInterval = 0
 
   public override init(target: Any?, action: Selector?) {

@@ -76,6 +76,13 @@ public struct PlacedView: Equatable, Sendable {
   /// The transition that leads to these values; `nil` if they apply at once.
   public var animation: Animation?
 
+  /// The view after its animation.
+  public var settled: PlacedView {
+    var settled = self
+    settled.animation = nil
+    return settled
+  }
+
   /// Makes a view.
   public init(
     id: Int, kind: Kind, label: String, width: Double, height: Double, transform: Transform,

@@ -111,10 +111,12 @@ public enum RecognizerRegistry {
   private struct Changes {
     var all = entries + optional
     var names = entries.map { $0.name }
+    let added: [String]
     let makeStage: (@Sendable () -> GestureStage)?
 
     init(adding own: [Entry] = [], _ makeStage: (@Sendable () -> GestureStage)? = nil) {
       self.makeStage = makeStage
+      added = own.map { $0.name }
       for entry in own {
         if let index = all.firstIndex(where: { $0.name == entry.name }) {
           all[index] = entry
@@ -128,6 +130,9 @@ public enum RecognizerRegistry {
 
   /// The recognizers of a new room, in order: the relay's and those that the program added.
   public static var names: [String] { changes.names }
+
+  /// The names of those that the program added; the pages' module does not have them.
+  public static var addedNames: [String] { changes.added }
 
   /// Every recognizer that `make` can make.
   public static var all: [Entry] { changes.all }

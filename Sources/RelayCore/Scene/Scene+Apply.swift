@@ -20,7 +20,7 @@ extension Scene {
     case .cleared(let drawer): clear(drawer)
     case .clearing(let clearing): self.clearing = clearing
     case .views(let event):
-      if let index = index(of: event.drawer) { drawers[index].views = event.settled }
+      if let index = index(of: event.drawer) { drawers[index].views = event.views.map(\.settled) }
     case .left(let drawer, _): leave(drawer)
     case .profile(let event):
       profile = event.profile

@@ -14,15 +14,6 @@ public struct ViewsEvent: Equatable, Sendable {
     self.drawer = drawer
     self.views = views
   }
-
-  /// The views after their animations.
-  public var settled: [PlacedView] {
-    views.map { view in
-      var view = view
-      view.animation = nil
-      return view
-    }
-  }
 }
 
 extension ViewsEvent: WireMessage {
@@ -83,7 +74,11 @@ extension FieldCoder {
       "transform", &coefficients, .list(.rounded(.millionth)),
       "The transform from the view's own rectangle to the canvas: a, b, c, d, tx and ty.")
     guard Self.isReading else { return }
-    try expect(coefficients.count == 6, or: .missing("transform"))
-    if coefficients.count == 6 { transform = PlacedView.Transform(coefficients) }
+    try expect(
+      coefficients.count == 6,
+      or: ErrorMessage(
+        code: .wrongType, message: "expected six numbers, found \(coefficients.count)",
+        path: "/transform"))
+    transform = PlacedView.Transform(coefficients)
   }
 }

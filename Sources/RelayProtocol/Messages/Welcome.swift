@@ -18,17 +18,20 @@ public struct Welcome: Equatable, Sendable {
     public var isContinuous: Bool
     /// Whether it is enabled.
     public var isEnabled: Bool
+    /// Whether only the server's program has it; pages cannot judge by it themselves.
+    public var isAdded: Bool
     /// Its properties with their current values.
     public var properties: [RecognizerProperty]
 
     /// Makes an entry.
     public init(
-      name: String, isContinuous: Bool, isEnabled: Bool = true,
+      name: String, isContinuous: Bool, isEnabled: Bool = true, isAdded: Bool = false,
       properties: [RecognizerProperty] = []
     ) {
       self.name = name
       self.isContinuous = isContinuous
       self.isEnabled = isEnabled
+      self.isAdded = isAdded
       self.properties = properties
     }
   }
@@ -170,6 +173,9 @@ extension Welcome.Recognizer: WireObject {
     try coder.field(
       "continuous", &isContinuous, .flag, "Whether its gesture goes through `began` and `changed`.")
     try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it is enabled.")
+    try coder.optional(
+      "added", &isAdded, .flag, unless: false,
+      "Whether only the server's program has it, so that pages cannot judge by it themselves.")
     try coder.field("properties", &properties, .list(.object()), or: [], "Its properties.")
   }
 }

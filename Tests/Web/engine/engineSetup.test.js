@@ -60,7 +60,10 @@ test("only messages about rules change a setup", () => {
 test("a recognizer that the server's program added is left to the server", async () => {
   const scene = emptyScene();
   judgeBy(scene, {
-    recognizers: ["circle", "corner", "tap@knob", "knob@knob"].map((recognizer) => ({ recognizer })),
+    recognizers: [
+      { recognizer: "circle" }, { recognizer: "corner", added: true }, { recognizer: "tap@knob" },
+      { recognizer: "tap", added: true },
+    ],
     relations: ["corner waits for circle"],
     regions: [{ name: "knob", frame: [0, 0, 9, 9] }], available: [],
   });

@@ -117,22 +117,30 @@ struct DrawerArenas {
 
   // MARK: The stage
 
-  /// Tells the drawer's stage the canvas; one that waited for it is made, with a new arena.
-  func resize(_ drawer: Drawer) {
+  /// Tells the drawer's stage the canvas; one that waited for it is made, with a new arena: at
+  /// once, or before the next sequence.
+  mutating func resize(_ drawer: Drawer) {
     guard let canvas = drawer.canvas else { return }
     drawer.arena.canvas = canvas
     drawer.stage?.resize(to: canvas)
-    if drawer.stage == nil, rules.catalogue.stock.makeStage != nil,
-      drawer.arena.event.touches.isEmpty
-    {
-      drawer.use(rules.makeArena(after: drawer.arena.event.sequence, on: canvas))
+    guard drawer.stage == nil, rules.catalogue.stock.makeStage != nil else { return }
+    guard drawer.arena.event.touches.isEmpty, drawer.arena.nextDeadline == nil else {
+      drawer.arenaVersion = -1
+      return
     }
+    // A hovering pointer starts over.
+    cancelAll(of: drawer, reason: Sentences.otherRecognizers)
+    drawer.use(rules.makeArena(after: drawer.arena.event.sequence, on: canvas))
   }
 
-  /// Lets the stage's timers call, appends its views if they changed, and notes when it is due.
-  func settleStage(of drawer: Drawer, now: Double) {
+  /// Lets the stage's timers call, appends what they and the views' touches changed, and notes when
+  /// the stage is due.
+  mutating func settleStage(of drawer: Drawer, now: Double) {
     guard let stage = drawer.stage else { return }
-    drawer.stageDue = stage.passTime().map { now + $0 } ?? .infinity
+    let pause = stage.passTime()
+    drawer.arena.settle(into: &reports)
+    appendReports(of: drawer)
+    drawer.stageDue = pause.map { now + $0 } ?? .infinity
     guard let views = stage.takeViews() else { return }
     history.append(.views(ViewsEvent(drawer: drawer.id, views: views)))
   }
@@ -174,7 +182,11 @@ struct DrawerArenas {
 
   private mutating func appendReports(of drawer: Drawer) {
     append(reports.span, of: drawer)
-    drawer.stage?.handle(reports, of: drawer.arena)
+    if let stage = drawer.stage {
+      stage.handle(reports, of: drawer.arena)
+      // What its actions did is appended by `settleStage`, at the latest with the next tick.
+      drawer.stageDue = 0
+    }
     reports.removeAll(keepingCapacity: true)
   }
 

@@ -6,7 +6,7 @@ struct RoomDrawers {
   /// The drawers that are present or held, oldest first.
   private(set) var all: [Drawer] = []
   private(set) var identities: DrawerIdentities
-  /// No recognizer's deadline is earlier: the relay's clock in milliseconds.
+  /// No recognizer's or stage's deadline is earlier: the relay's clock in milliseconds.
   private(set) var gestureDeadline = Double.infinity
   var pendingClears = PendingClears()
   /// Changes with the keys and identities of drawers.
@@ -113,6 +113,7 @@ struct RoomDrawers {
   mutating func receive(
     _ batch: TouchBatch, from drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
+    defer { settleStage(of: drawer, now: now) }
     let isStart = batch.phase == .began && drawer.arena.event.touches.isEmpty
     let clears = isStart && clearing(of: drawer).onStart
     try arenas.receive(batch, from: drawer, clears: clears, now: now)
@@ -124,7 +125,6 @@ struct RoomDrawers {
       drawer.attendance.finishResuming()
     }
     drawer.noteClock(of: batch, now: now)
-    settleStage(of: drawer, now: now)
   }
 
   /// Cancels the touches of a batch that the `keeper` of strokes has no space for;
@@ -134,12 +134,14 @@ struct RoomDrawers {
   ) -> ErrorMessage {
     let reason = "the \(keeper) has no space left for strokes"
     arenas.cancelTouches(of: batch, from: drawer, reason: reason)
+    schedule(drawer)
     return ErrorMessage(code: .noSpace, message: reason, path: "/touches")
   }
 
   /// Cancels all touches of a drawer.
   mutating func cancelTouches(of drawer: Drawer, reason: String) {
     arenas.cancelAll(of: drawer, reason: reason)
+    schedule(drawer)
   }
 
   /// Stops the recognizers of those names in all arenas.
@@ -176,7 +178,7 @@ struct RoomDrawers {
     schedule(drawer)
   }
 
-  /// Notes the arena's next deadline.
+  /// Notes the next deadline of the drawer's arena and stage.
   mutating func schedule(_ drawer: Drawer) {
     let deadline = drawer.deadline(grace: history.limits.gestureGraceMilliseconds)
     gestureDeadline = min(gestureDeadline, deadline)

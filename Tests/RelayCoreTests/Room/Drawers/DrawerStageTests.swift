@@ -97,6 +97,36 @@ struct DrawerStageTests {
     #expect(viewer.breaches.isEmpty)
   }
 
+  @Test func `other rules bring a new stage, whose views replace the old ones`() {
+    let harness = Self.harness()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
+    harness.send(canvas, from: drawer)
+    harness.pass(100)
+    harness.settle()
+    #expect(Self.labels(viewer) == ["640.0", "timer"])
+    harness.send(.profile(.literal), from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
+    harness.pass(30)
+    harness.settle()
+    #expect(Self.labels(viewer) == ["640.0", "touch"])
+  }
+
+  @Test func `a canvas that comes in mid-touch brings the stage before the next sequence`() {
+    let harness = Self.harness()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
+    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
+    harness.send(canvas, from: drawer)
+    harness.send(.touch(1, .ended, [[5, 5, 40]]), from: drawer)
+    harness.pass(1000)
+    harness.settle()
+    #expect(Self.labels(viewer) == [])
+    harness.send(.touch(1, .began, [[5, 5, 2000]]), from: drawer)
+    harness.pass(30)
+    harness.settle()
+    #expect(Self.labels(viewer) == ["640.0", "touch"])
+    #expect(viewer.breaches.isEmpty)
+  }
+
   @Test(arguments: [false, true])
   func `delivered touches are everyone's only in rooms with delivery`(delivers: Bool) {
     let harness = Self.harness(delivers: delivers)
