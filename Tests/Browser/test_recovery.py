@@ -5,6 +5,7 @@ import pytest
 
 from hands import Mouse
 from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict, wait_watched
+from relay import Relay
 from strokes import circle, line
 
 
@@ -71,3 +72,33 @@ def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
     page.unroute(f"**/{module}")
     wait_open(page)
     assert page.locator("#not-loaded").is_hidden()
+
+
+SECOND = "() => document.body.dataset.verdictSequence === '2'"
+
+
+def test_a_crash_in_mid_circle_loses_nothing_of_a_kept_room(open_page, tmp_path):
+    relay = Relay("--store-directory", str(tmp_path))
+    draw = open_page(relay.page("draw", "kept"))
+    watch = open_page(relay.page("watch", "kept"))
+    wait_open(draw)
+    wait_open(watch)
+    epoch = draw.get_attribute("body", "data-epoch")
+    hand = Mouse(draw)
+    hand.draw(circle(300, 400, 90))
+    wait_verdict(draw, "recognized", "circle")
+    path = circle(700, 400, 120)
+    hand.down(path[0])
+    for point in path[1:24]:
+        hand.move(point)
+    wait_strokes(watch, 2)
+    relay.restart()
+    for point in path[24:]:
+        hand.move(point)
+    hand.up()
+    wait_for(draw, SECOND)
+    wait_verdict(draw, "recognized", "circle")
+    for page in (draw, watch, open_page(relay.page("watch", "kept"))):
+        wait_strokes(page, 2)
+        assert page.get_attribute("body", "data-epoch") == epoch
+    relay.drain()
