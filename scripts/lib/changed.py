@@ -18,6 +18,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
     "Sources/CProcessors/": ("RelayBenchTests", "RelayServerTests"),
     "Sources/CQrencode/": ("RelayServerTests",),
+    "Sources/CSQLite/": ("RoomStoreTests",),
     "Sources/Connections/": ("RelayCoreTests", "WebSocketTransportTests"),
     # The ported recognizers are run with the stream files.
     "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),
