@@ -30,8 +30,12 @@ struct RoomWriterTests {
       if let fault { throw fault }
     }
     func reopen() throws(ArchiveFault) {
-      reopened.signal()
+      // The test goes on at the signal, and then takes the fault away.
+      defer { reopened.signal() }
       if let fault = state.withLock({ $0.fault }) { throw fault }
+    }
+    func waitUntilReopened() throws {
+      try #require(reopened.wait(timeout: .now() + 60) == .success)
     }
     func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
       state.withLock { $0.bounds.append(bounds) }
@@ -65,11 +69,11 @@ struct RoomWriterTests {
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(RoomWriter(archive))
     writer.save([.made(chunks: [1...3])])
-    archive.reopened.wait()
+    try archive.waitUntilReopened()
     #expect(writer.report.failure == "/d cannot be used: full" && writer.report.lost == 1)
     #expect(!writer.save([.made(chunks: [4...5])]))
     archive.state.withLock { $0.fault = nil }
-    archive.reopened.wait()
+    try archive.waitUntilReopened()
     while !writer.report.accepts { sched_yield() }
     #expect(writer.report.failure != nil, "only what is saved shows that it works again")
     #expect(writer.save([.made(keyframe: 9)]))
