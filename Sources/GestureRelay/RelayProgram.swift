@@ -62,6 +62,6 @@ public enum RelayProgram {
 extension RecognizerRegistry.Entry {
   /// An entry for recognizers like this one.
   fileprivate init(_ one: GestureRecognizer, make: @escaping @Sendable () -> GestureRecognizer) {
-    self.init(name: one.name, isContinuous: one.isContinuous) { _, _ in make() }
+    self.init(name: one.name) { _, _ in make() }
   }
 }

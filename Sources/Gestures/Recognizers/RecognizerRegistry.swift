@@ -8,9 +8,6 @@ public enum RecognizerRegistry {
   public struct Entry: Sendable {
     /// The name on the wire.
     public var name: String
-    /// Whether the recognizer has the states `began` and `changed`; otherwise it is recognized
-    /// once.
-    public var isContinuous: Bool
     /// The rules that can be tuned by name under a profile, as shipped.
     public var rules: @Sendable (_ profile: RuleProfile) -> [Rule]
     /// Makes a fresh recognizer for a profile, tuned by settings.
@@ -19,12 +16,10 @@ public enum RecognizerRegistry {
 
     /// Makes an entry from its parts.
     public init(
-      name: String, isContinuous: Bool,
-      rules: @escaping @Sendable (RuleProfile) -> [Rule] = { _ in [] },
+      name: String, rules: @escaping @Sendable (RuleProfile) -> [Rule] = { _ in [] },
       make: @escaping @Sendable (RuleProfile, RecognizerSettings) -> GestureRecognizer
     ) {
       self.name = name
-      self.isContinuous = isContinuous
       self.rules = rules
       self.make = make
     }
@@ -34,9 +29,9 @@ public enum RecognizerRegistry {
   ///
   /// The first recognized shape is the verdict.
   public static let entries = [
-    Entry(name: TouchCapture.name, isContinuous: true) { _, _ in TouchCapture() },
+    Entry(name: TouchCapture.name) { _, _ in TouchCapture() },
     Entry(
-      name: CircleRecognizer.name, isContinuous: true,
+      name: CircleRecognizer.name,
       rules: { $0 == .robust ? RobustCircleRules().all : [CircleRecognizer.toleranceRule] },
       make: { profile, settings in
         switch profile {
@@ -45,52 +40,47 @@ public enum RecognizerRegistry {
         }
       }),
     Entry(
-      name: CheckmarkRecognizer.name, isContinuous: false,
-      rules: { $0 == .robust ? RobustCheckmark.shippedRules : [] },
+      name: CheckmarkRecognizer.name, rules: { $0 == .robust ? RobustCheckmark.shippedRules : [] },
       make: { $0 == .robust ? RobustCheckmark(settings: $1) : CheckmarkRecognizer() }),
     Entry(
-      name: ChevronRecognizer.name, isContinuous: false,
-      rules: { $0 == .robust ? RobustChevron.shippedRules : [] },
+      name: ChevronRecognizer.name, rules: { $0 == .robust ? RobustChevron.shippedRules : [] },
       make: { $0 == .robust ? RobustChevron(settings: $1) : ChevronRecognizer() }),
     Entry(
-      name: SwirlRecognizer.name, isContinuous: false,
-      rules: { _ in SwirlRecognizer.shippedRules },
+      name: SwirlRecognizer.name, rules: { _ in SwirlRecognizer.shippedRules },
       make: { SwirlRecognizer(settings: $1) }),
     Entry(
-      name: SignRecognizer.name, isContinuous: false, rules: { _ in SignRule.rules },
+      name: SignRecognizer.name, rules: { _ in SignRule.rules },
       make: { SignRecognizer(settings: $1) }),
   ]
 
   /// The relay's own recognizers that are attached only by name: the gestures of everyday touch.
   public static let optional = [
     Entry(
-      name: TapRecognizer.name, isContinuous: false, rules: { _ in TapRecognizer.shippedRules },
+      name: TapRecognizer.name, rules: { _ in TapRecognizer.shippedRules },
       make: { TapRecognizer(settings: $1) }),
     Entry(
-      name: TapRecognizer.doubleName, isContinuous: false,
+      name: TapRecognizer.doubleName,
       rules: { _ in TapRecognizer.shippedRules }, make: { TapRecognizer.double(settings: $1) }),
     Entry(
-      name: LongPressRecognizer.name, isContinuous: true,
-      rules: { _ in LongPressRecognizer.shippedRules },
+      name: LongPressRecognizer.name, rules: { _ in LongPressRecognizer.shippedRules },
       make: { LongPressRecognizer(settings: $1) }),
     Entry(
-      name: PanRecognizer.name, isContinuous: true, rules: { _ in PanRecognizer.shippedRules },
+      name: PanRecognizer.name, rules: { _ in PanRecognizer.shippedRules },
       make: { PanRecognizer(settings: $1) }),
     Entry(
-      name: ScreenEdgePanRecognizer.edgeName, isContinuous: true,
+      name: ScreenEdgePanRecognizer.edgeName,
       rules: { _ in ScreenEdgePanRecognizer.shippedEdgeRules },
       make: { ScreenEdgePanRecognizer(settings: $1) }),
     Entry(
-      name: SwipeRecognizer.name, isContinuous: false,
+      name: SwipeRecognizer.name,
       rules: { _ in SwipeRecognizer.shippedRules }, make: { SwipeRecognizer(settings: $1) }),
     Entry(
-      name: PinchRecognizer.name, isContinuous: true,
+      name: PinchRecognizer.name,
       rules: { _ in PinchRecognizer.shippedRules }, make: { PinchRecognizer(settings: $1) }),
     Entry(
-      name: RotationRecognizer.name, isContinuous: true,
-      rules: { _ in RotationRecognizer.shippedRules },
+      name: RotationRecognizer.name, rules: { _ in RotationRecognizer.shippedRules },
       make: { RotationRecognizer(settings: $1) }),
-    Entry(name: HoverRecognizer.name, isContinuous: true) { _, _ in HoverRecognizer() },
+    Entry(name: HoverRecognizer.name) { _, _ in HoverRecognizer() },
   ]
 
   #if hasFeature(Embedded)

@@ -24,8 +24,8 @@ struct RecognizerRegistryTests {
     await #expect(processExitsWith: .success) {
       RecognizerRegistry.add(
         [
-          RecognizerRegistry.Entry(name: "tap", isContinuous: true) { _, _ in HoverRecognizer() },
-          RecognizerRegistry.Entry(name: "knob", isContinuous: true) { _, _ in PanRecognizer() },
+          RecognizerRegistry.Entry(name: "tap") { _, _ in HoverRecognizer() },
+          RecognizerRegistry.Entry(name: "knob") { _, _ in PanRecognizer() },
         ], stage: { GestureStage() })
       let shapes = RecognizerRegistry.entries.map(\.name)
       #expect(RecognizerRegistry.names == shapes + ["tap", "knob"])
@@ -39,12 +39,9 @@ struct RecognizerRegistryTests {
 
   @Test(arguments: RecognizerRegistry.allNames)
   func `an entry makes a recognizer of its name`(name: String) throws {
-    let entries = RecognizerRegistry.entries + RecognizerRegistry.optional
-    let entry = try #require(entries.first { $0.name == name })
     for profile in RuleProfile.allCases {
       let recognizer = try #require(RecognizerRegistry.make(name, profile: profile))
       #expect(recognizer.name == name && recognizer.state == .possible)
-      #expect(recognizer.isContinuous == entry.isContinuous)
       #expect(recognizer !== RecognizerRegistry.make(name, profile: profile))
     }
   }
