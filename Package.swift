@@ -65,9 +65,12 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     // Keeps the recordings of rooms in a file.
     .target(
-      name: "RoomStore", dependencies: ["CSQLite", "RelayCore", "RelayProtocol"],
+      name: "RoomStore",
+      dependencies: ["CSQLite", "CZstd", "Gestures", "RelayCore", "RelayProtocol"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -107,7 +110,7 @@ let package = Package(
       name: "relay-bench",
       dependencies: [
         "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
-        "RelayProcess", "RelayProtocol", "WebSocketTransport",
+        "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
       ],
       swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
@@ -162,7 +165,8 @@ let package = Package(
       name: "RelayBenchTests",
       dependencies: [
         "CAllocationCount", "Gestures", "RelayConsole", "RelayCore", "RelayProcess",
-        "RelayProtocol", "TestSupport", "WebSocketTransport", "gesture-relay", "relay-bench",
+        "RelayProtocol", "RoomStore", "TestSupport", "WebSocketTransport", "gesture-relay",
+        "relay-bench",
       ],
       swiftSettings: settings),
     // What Examples/Package.swift has; here, the tests build and run it.

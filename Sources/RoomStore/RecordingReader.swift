@@ -5,18 +5,19 @@ import RelayProtocol
 struct RecordingReader {
   let file: SQLiteConnection
 
-  /// A stored part, and whether its checksum is right.
+  /// The events of a row of `chunks`.
   private struct Part {
     var first: Int
     var last: Int
-    var isStart: Bool
-    var isIntact: Bool
-    var bytes: [UInt8]
+    /// The chunks; `nil` if the row is damaged.
+    var chunks: [RecordedChunk]?
   }
 
-  /// The newest intact keyframe of a recording and the intact chunks after it; `nil` if there is no
-  /// recording of that epoch.
-  func recording(of epoch: String) throws(SQLiteError) -> RoomRecording? {
+  /// The newest intact frame of a recording up to an event, and the intact chunks after it up to
+  /// the one with that event; `nil` if there is no recording of that epoch.
+  func recording(
+    of epoch: String, upTo last: Int = .max
+  ) throws(SQLiteError) -> RoomRecording? {
     let found = try file.rows(
       "SELECT id, room, drawers, drawersSum FROM recordings WHERE epoch = ?", .text(epoch)
     ) { ($0.integer(0), RoomName($0.text(1)), $0.bytes(2), $0.integer(3)) }
@@ -27,13 +28,13 @@ struct RecordingReader {
     } else {
       recording.damage.append("the drawers of room \(room.text) are damaged")
     }
-    try readKeyframe(of: id, into: &recording)
+    var frames = FrameReader(file: file)
+    recording.keyframe = try frames.frame(of: id, upTo: last)
+    recording.damage += frames.damage.map { "\($0) of room \(room.text) is damaged" }
     let after = recording.keyframe?.sequenceNumber ?? 0
-    for part in try chunks(of: id, after: after) {
-      if part.isIntact {
-        recording.chunks.append(
-          RecordedChunk(
-            first: part.first, last: part.last, isStart: part.isStart, bytes: part.bytes))
+    for part in try parts(of: id, after: after, upTo: last) {
+      if let chunks = part.chunks {
+        recording.chunks += chunks.filter { $0.first > after && $0.first <= last }
       } else {
         recording.damage.append(
           "events \(part.first) to \(part.last) of room \(room.text) are damaged")
@@ -49,25 +50,18 @@ struct RecordingReader {
       ($0.integer(0), $0.text(1))
     }
     for (id, room) in recordings {
-      for part in try chunks(of: id, after: 0) where !part.isIntact {
+      for part in try parts(of: id, after: 0) where part.chunks == nil {
         damage.append("events \(part.first) to \(part.last) of room \(room) are damaged")
       }
-      for number in try keyframeNumbers(of: id) where try keyframe(number, of: id) == nil {
+      let frames = FrameReader(file: file)
+      for number in try keyframeNumbers(of: id) where try frames.keyframe(number, of: id) == nil {
         damage.append("the keyframe at event \(number) of room \(room) is damaged")
+      }
+      for number in try frames.damagedDifferences(of: id) {
+        damage.append("the frame at event \(number) of room \(room) is damaged")
       }
     }
     return damage
-  }
-
-  private func readKeyframe(of id: Int, into recording: inout RoomRecording) throws(SQLiteError) {
-    for number in try keyframeNumbers(of: id) {
-      if let keyframe = try keyframe(number, of: id) {
-        recording.keyframe = keyframe
-        return
-      }
-      recording.damage.append(
-        "the keyframe at event \(number) of room \(recording.room.text) is damaged")
-    }
   }
 
   /// The numbers of the keyframes, newest first.
@@ -77,32 +71,24 @@ struct RecordingReader {
     ) { $0.integer(0) }
   }
 
-  /// A keyframe; `nil` if it is damaged.
-  private func keyframe(_ number: Int, of id: Int) throws(SQLiteError) -> Snapshot? {
-    let found = try file.rows(
-      "SELECT sum, bytes FROM keyframes WHERE recording = ? AND number = ?", .integer(id),
-      .integer(number)
-    ) { ($0.integer(0), $0.bytes(1)) }
-    guard let (sum, bytes) = found.first, Int(Checksum.of(bytes)) == sum else { return nil }
-    var decoder = BinaryServerDecoder()
-    var offset = 0
-    guard case .snapshot(let snapshot)? = try? decoder.next(in: bytes.span, at: &offset) else {
-      return nil
-    }
-    return snapshot
-  }
-
-  private func chunks(of id: Int, after number: Int) throws(SQLiteError) -> [Part] {
+  /// The rows with events after a number, which a block may have in its middle.
+  private func parts(
+    of id: Int, after number: Int, upTo last: Int = .max
+  ) throws(SQLiteError) -> [Part] {
     try file.rows(
       """
-      SELECT first, last, start, sum, bytes FROM chunks
-      WHERE recording = ? AND first > ? ORDER BY first
-      """, .integer(id), .integer(number)
+      SELECT first, last, start, sum, bytes, packed FROM chunks
+      WHERE recording = ? AND last > ? AND first <= ? ORDER BY first
+      """, .integer(id), .integer(number), .integer(last)
     ) { row in
+      let (first, last) = (row.integer(0), row.integer(1))
       let bytes = row.bytes(4)
-      return Part(
-        first: row.integer(0), last: row.integer(1), isStart: row.integer(2) != 0,
-        isIntact: Int(Checksum.of(bytes)) == row.integer(3), bytes: bytes)
+      guard Int(Checksum.of(bytes)) == row.integer(3) else { return Part(first: first, last: last) }
+      let chunks =
+        row.integer(5) == ChunkPacker.Packing.block.rawValue
+        ? ChunkBlock.unpack(bytes, first: first, last: last)
+        : [RecordedChunk(first: first, last: last, isStart: row.integer(2) != 0, bytes: bytes)]
+      return Part(first: first, last: last, chunks: chunks)
     }
   }
 }

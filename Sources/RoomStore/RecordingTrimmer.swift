@@ -101,13 +101,17 @@ struct RecordingTrimmer {
       """
       SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND first <= ?2), 0)
         + ifnull((SELECT sum(length(bytes)) FROM keyframes WHERE recording = ?1 AND number < ?2), 0)
+        + ifnull((SELECT sum(length(ink) + length(state)) FROM differences
+          WHERE recording = ?1 AND number < ?2), 0)
       """, .integer(recording.id), .integer(next.number))
     try file.run(
       "DELETE FROM chunks WHERE recording = ? AND first <= ?", .integer(recording.id),
       .integer(next.number))
-    try file.run(
-      "DELETE FROM keyframes WHERE recording = ? AND number < ?", .integer(recording.id),
-      .integer(next.number))
+    for table in ["keyframes", "differences"] {
+      try file.run(
+        "DELETE FROM \(table) WHERE recording = ? AND number < ?", .integer(recording.id),
+        .integer(next.number))
+    }
     try file.run(
       "UPDATE recordings SET bytes = bytes - ? WHERE id = ?", .integer(bytes),
       .integer(recording.id))
@@ -117,7 +121,7 @@ struct RecordingTrimmer {
   }
 
   private mutating func delete(_ recording: Recording) throws(SQLiteError) {
-    for table in ["chunks", "keyframes"] {
+    for table in ["chunks", "keyframes", "differences"] {
       try file.run("DELETE FROM \(table) WHERE recording = ?", .integer(recording.id))
     }
     try file.run("DELETE FROM recordings WHERE id = ?", .integer(recording.id))

@@ -22,8 +22,8 @@ public final class RoomDatabase: RoomArchive {
   private var identity = FileIdentity()
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
   var pageLimit = 0
-  /// The row of each epoch.
-  private var rows: [String: Int] = [:]
+  /// The recordings that grow.
+  private var open = OpenRecordings()
 
   /// Opens or makes the file in a directory, which is made if needed.
   ///
@@ -53,7 +53,7 @@ public final class RoomDatabase: RoomArchive {
   /// Opens the file anew, and makes it if it is gone.
   public func reopen() throws(ArchiveFault) {
     file = nil
-    rows = [:]
+    open = OpenRecordings()
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
@@ -83,71 +83,8 @@ public final class RoomDatabase: RoomArchive {
       throw .unusable(path: path, reason: "it was moved or deleted")
     }
     try write { (file) throws(SQLiteError) in
-      for record in records { try self.append(record, to: file, at: Int(time)) }
+      for record in records { try self.open.append(record, to: file, at: Int(time)) }
     }
-  }
-
-  private func append(
-    _ record: RoomRecord, to file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) {
-    let row = try row(of: record, in: file, at: time)
-    for chunk in record.chunks {
-      try file.run(
-        """
-        INSERT OR REPLACE INTO chunks (recording, first, last, start, time, sum, bytes)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, .integer(row), .integer(chunk.first), .integer(chunk.last),
-        .integer(chunk.isStart ? 1 : 0), .integer(time),
-        .integer(Int(Checksum.of(chunk.bytes))), .bytes(chunk.bytes))
-    }
-    var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
-    if let keyframe = record.keyframe {
-      size += try append(keyframe, to: row, in: file, at: time)
-    }
-    if let drawers = record.drawers {
-      try file.run(
-        "UPDATE recordings SET drawers = ?, drawersSum = ? WHERE id = ?", .bytes(drawers),
-        .integer(Int(Checksum.of(drawers))), .integer(row))
-    }
-    try file.run(
-      """
-      UPDATE recordings SET saved = ?, over = ?, last = max(last, ?), bytes = bytes + ?
-      WHERE id = ?
-      """, .integer(time), .integer(record.isOver ? 1 : 0), .integer(record.last ?? 0),
-      .integer(size), .integer(row))
-    if record.isOver { rows[record.epoch] = nil }
-  }
-
-  /// Appends a keyframe; returns its bytes.
-  private func append(
-    _ keyframe: Snapshot, to row: Int, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Int {
-    var encoder = SnapshotEncoder(keyframe, in: .binary)
-    var budget = Int.max
-    encoder.advance(&budget)
-    let bytes = encoder.takeMessage()
-    // A room that goes on after a restart has the keyframe of its end already.
-    let known = try file.integer(
-      "SELECT count(*) FROM keyframes WHERE recording = ? AND number = ?", .integer(row),
-      .integer(keyframe.sequenceNumber))
-    guard known == 0 else { return 0 }
-    try file.run(
-      "INSERT INTO keyframes (recording, number, time, sum, bytes) VALUES (?, ?, ?, ?, ?)",
-      .integer(row), .integer(keyframe.sequenceNumber), .integer(time),
-      .integer(Int(Checksum.of(bytes))), .bytes(bytes))
-    return bytes.count
-  }
-
-  private func row(
-    of record: RoomRecord, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Int {
-    if let row = rows[record.epoch] { return row }
-    try file.run(
-      "INSERT OR IGNORE INTO recordings (room, epoch, begun, saved) VALUES (?, ?, ?, ?)",
-      .text(record.room.text), .text(record.epoch), .integer(time), .integer(time))
-    let row = try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(record.epoch))
-    rows[record.epoch] = row
-    return row
   }
 
   // MARK: Reading
@@ -168,10 +105,10 @@ public final class RoomDatabase: RoomArchive {
     }
   }
 
-  /// The newest intact keyframe of a recording, and the intact chunks after it.
-  public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
+  /// The newest intact frame of a recording up to an event, and the intact chunks after it.
+  public func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
-      try RecordingReader(file: file).recording(of: epoch)
+      try RecordingReader(file: file).recording(of: epoch, upTo: last)
     }
   }
 
@@ -187,7 +124,7 @@ public final class RoomDatabase: RoomArchive {
       try trimmer.trim(to: bounds, at: Int(time))
       trimmed = trimmer.trimmed
     }
-    rows = [:]
+    open = OpenRecordings()
     return trimmed
   }
 
@@ -198,7 +135,7 @@ public final class RoomDatabase: RoomArchive {
       var trimmer = try RecordingTrimmer(file: file)
       count = try trimmer.delete(room.text)
     }
-    rows = [:]
+    open = OpenRecordings()
     return count
   }
 
@@ -242,7 +179,7 @@ public final class RoomDatabase: RoomArchive {
       }
     } catch {
       // The row of a recording may be undone.
-      rows = [:]
+      open = OpenRecordings()
       throw error
     }
   }

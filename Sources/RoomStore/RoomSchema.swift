@@ -3,7 +3,10 @@ enum RoomSchema {
   /// The steps from each version to the next: the first makes the tables.
   ///
   /// `first`, `last` and `number` are event numbers, `sum` is a CRC-32, `begun`, `saved` and `time`
-  /// are milliseconds since 1970. The `bytes` of a recording are those of its parts.
+  /// are milliseconds since 1970. The `bytes` of a recording are those of its parts. `packed` is a
+  /// `ChunkPacker.Packing`, and of a keyframe 1 if its bytes are compressed. `lifts` has
+  /// a byte for each stroke: 1 if its last sample came with the lift. `differences` are frames
+  /// between keyframes, see `FrameWriter`.
   private static let migrations = [
     """
     CREATE TABLE recordings (
@@ -21,7 +24,17 @@ enum RoomSchema {
       sum INTEGER NOT NULL, bytes BLOB NOT NULL);
     CREATE UNIQUE INDEX keyframesByNumber ON keyframes (recording, number);
     CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+    """,
     """
+    ALTER TABLE chunks ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE keyframes ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE keyframes ADD COLUMN lifts BLOB;
+    CREATE TABLE differences (
+      recording INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,
+      base INTEGER NOT NULL, anchor INTEGER NOT NULL, inkSum INTEGER NOT NULL, ink BLOB NOT NULL,
+      stateSum INTEGER NOT NULL, state BLOB NOT NULL);
+    CREATE UNIQUE INDEX differencesByNumber ON differences (recording, number);
+    """,
   ]
 
   /// The version that this program writes.

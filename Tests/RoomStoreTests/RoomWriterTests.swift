@@ -42,7 +42,7 @@ struct RoomWriterTests {
       return 5
     }
     func summaries() throws(ArchiveFault) -> [RecordingSummary] { [] }
-    func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? { nil }
+    func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? { nil }
     func delete(_ room: RoomName) throws(ArchiveFault) -> Int { 0 }
   }
 

@@ -16,7 +16,8 @@ struct ImportTests {
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
     ],
     "RoomStore": [
-      "CSQLite", "Dispatch", "Glibc", "RelayCore", "RelayProtocol", "Synchronization",
+      "CSQLite", "CZstd", "Dispatch", "Gestures", "Glibc", "RelayCore", "RelayProtocol",
+      "Synchronization",
     ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
@@ -35,7 +36,7 @@ struct ImportTests {
     ],
     "relay-bench": [
       "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
-      "RelayProcess", "RelayProtocol", "WebSocketTransport", "Foundation", "Glibc",
+      "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport", "Foundation", "Glibc",
     ],
   ]
 

@@ -19,6 +19,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CProcessors/": ("RelayBenchTests", "RelayServerTests"),
     "Sources/CQrencode/": ("RelayServerTests",),
     "Sources/CSQLite/": ("RoomStoreTests",),
+    "Sources/CZstd/": ("RoomStoreTests",),
     "Sources/Connections/": ("RelayCoreTests", "WebSocketTransportTests"),
     # The ported recognizers are run with the stream files.
     "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),

@@ -19,8 +19,9 @@ extension KeptStroke {
   /// A stroke of a sequence that is not over.
   init(_ stroke: Scene.OrderedStroke) {
     self.init(
-      kind: stroke.stroke.kind, samples: stroke.stroke.samples, isLiftSampled: stroke.isLiftSampled,
-      touch: stroke.stroke.touch, isOpen: stroke.stroke.state == .open)
+      kind: stroke.stroke.kind, samples: stroke.stroke.samples,
+      isLiftSampled: stroke.stroke.isLiftSampled, touch: stroke.stroke.touch,
+      isOpen: stroke.stroke.state == .open)
   }
 }
 

@@ -9,14 +9,22 @@ public protocol RoomArchive: AnyObject {
   func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
   /// The recordings, the oldest first.
   func summaries() throws(ArchiveFault) -> [RecordingSummary]
-  /// The newest state of a recording; `nil` if there is none of that epoch.
-  func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording?
+  /// A recording up to an event: the newest keyframe before it, and the chunks after that up to
+  /// the one with the event; `nil` if there is none of that epoch.
+  func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording?
   /// Deletes the oldest parts until the bounds hold; returns the number of bytes.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
   /// Deletes all recordings of a room; returns their number.
   func delete(_ room: RoomName) throws(ArchiveFault) -> Int
   /// Opens the storage anew after a failure.
   func reopen() throws(ArchiveFault)
+}
+
+extension RoomArchive {
+  /// The newest state of a recording; `nil` if there is none of that epoch.
+  public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
+    try load(epoch, upTo: .max)
+  }
 }
 
 /// Why an archive cannot do something; `description` is a sentence for people.
@@ -92,13 +100,13 @@ public struct RecordingSummary: Equatable, Sendable {
   }
 }
 
-/// The newest state of a recording: a keyframe, and the events after it.
+/// A recording up to a moment: a keyframe, and the events after it.
 public struct RoomRecording: Equatable, Sendable {
   /// The room.
   public var room: RoomName
   /// The room's epoch.
   public var epoch: String
-  /// The newest intact keyframe.
+  /// The newest intact keyframe before the moment.
   public var keyframe: Snapshot?
   /// The intact chunks after it, in order.
   public var chunks: [RecordedChunk]

@@ -46,9 +46,9 @@ public struct RoomRecord: Equatable, Sendable {
   /// The number of the last event that it contains; `nil` if it has none.
   public var last: Int? { keyframe?.sequenceNumber ?? chunks.last?.last }
 
-  /// The approximate memory, in bytes: a sample of a keyframe takes 40, which the room shares.
+  /// The approximate memory, in bytes; the room shares the samples of a keyframe.
   public var cost: Int {
     chunks.reduce(64 + (drawers?.count ?? 0)) { $0 + $1.bytes.count }
-      + 40 * (keyframe?.strokes.reduce(0) { $0 + $1.samples.count } ?? 0)
+      + MemoryLayout<Snapshot.Stroke>.stride * (keyframe?.strokes.count ?? 0)
   }
 }

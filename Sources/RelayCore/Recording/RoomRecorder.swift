@@ -14,17 +14,13 @@ struct RoomRecorder {
     case upTo(Int)
   }
 
-  /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
-  private static let bytesPerKeyframeByte = 4
-  /// The approximate bytes of a keyframe: of a sample, a stroke, and a drawer's recognizer.
-  private static let keyframeBytes = (sample: 6, stroke: 100, recognizer: 150)
-
   private let limits: RelayLimits
   private var progress = Progress.off
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
   private(set) var deadline = Double.infinity
   private var lastKeyframe = -Double.infinity
-  private var bytesSinceKeyframe = 0
+  /// Whether there were events since the last keyframe.
+  private var isNewerThanKeyframe = false
   /// The version of the drawers' identities in the last record.
   private var drawersVersion = -1
 
@@ -58,33 +54,23 @@ struct RoomRecorder {
     if case .upTo(let cursor) = progress, cursor < head {
       if let chunks = history.log.chunks(after: cursor) {
         record.chunks = chunks
-        bytesSinceKeyframe += chunks.reduce(0) { $0 + $1.bytes.count }
+        isNewerThanKeyframe = true
       } else {
         progress = .broken
       }
     }
-    if progress == .broken || isKeyframeWorthwhile(of: history.scene, now: now) {
+    let isDue = isNewerThanKeyframe && now >= lastKeyframe + limits.keyframeMilliseconds
+    if progress == .broken || isDue {
       // Readers of the keyframe continue with the event after it.
       _ = history.changeLog { $0.beginning(after: head, in: .binary) }
       record.keyframe = history.snapshot()
       lastKeyframe = now
-      bytesSinceKeyframe = 0
+      isNewerThanKeyframe = false
     }
     if drawersVersion != drawers.identitiesVersion {
       record.drawers = drawers.roster.bytes
       drawersVersion = drawers.identitiesVersion
     }
     progress = .upTo(head)
-  }
-
-  private func isKeyframeWorthwhile(of scene: Scene, now: Double) -> Bool {
-    guard now >= lastKeyframe + limits.keyframeMilliseconds, bytesSinceKeyframe > 0 else {
-      return false
-    }
-    let size = Self.keyframeBytes
-    let bytes =
-      size.sample * scene.sampleCount + size.stroke * scene.strokeCount
-      + size.recognizer * scene.drawers.count * scene.catalogue.count
-    return bytesSinceKeyframe >= Self.bytesPerKeyframeByte * bytes
   }
 }

@@ -130,7 +130,7 @@ extension Scene {
       drawers[index].live[open].stroke.samples.append(contentsOf: path.samples)
       if path.phase == .ended {
         drawers[index].live[open].stroke.state = .ended
-        drawers[index].live[open].isLiftSampled = !path.samples.isEmpty
+        drawers[index].live[open].stroke.isLiftSampled = !path.samples.isEmpty
       }
     }
     sampleCount += path.samples.count

@@ -12,8 +12,6 @@ public struct Scene: Sendable {
     /// The commit number, from 1, in the order of commits; 0 before the commit.
     var commit = 0
     var stroke: Snapshot.Stroke
-    /// Whether the last sample belongs to the lift.
-    var isLiftSampled = false
     /// The hash of the samples, which may lag behind before the commit.
     var ink = InkHash()
   }

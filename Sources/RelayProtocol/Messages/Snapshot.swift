@@ -52,6 +52,10 @@ public struct Snapshot: Equatable, Sendable {
     public var state: State
     /// All its samples, oldest first.
     public var samples: [StrokeSample]
+    /// Whether the last sample came with the lift.
+    ///
+    /// Only recordings have that: no message does, and equal strokes may differ in it.
+    public var isLiftSampled = false
 
     /// Makes a stroke.
     public init(
@@ -64,6 +68,12 @@ public struct Snapshot: Equatable, Sendable {
       self.kind = kind
       self.state = state
       self.samples = samples
+    }
+
+    /// Whether two strokes have the same message.
+    public static func == (left: Stroke, right: Stroke) -> Bool {
+      left.drawer == right.drawer && left.sequence == right.sequence && left.touch == right.touch
+        && left.kind == right.kind && left.state == right.state && left.samples == right.samples
     }
   }
 

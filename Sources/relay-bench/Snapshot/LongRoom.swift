@@ -23,6 +23,8 @@ final class LongRoom {
   private var now = 0.0
   private var lastConnection: UInt64
   private let drawers: Int
+  /// Receives the records; `nil` for a room that is not recorded.
+  private let record: (([RoomRecord]) -> Void)?
   /// The next sample, sent at its time.
   private var due: LongDrawing.Step?
   /// The late viewer's connection.
@@ -32,7 +34,8 @@ final class LongRoom {
   private(set) var samples = 0
 
   /// Makes a room after `seconds` of drawing, with binary encoding and the default limits.
-  init(drawers: Int, seconds: Double) {
+  init(drawers: Int, seconds: Double, record: (([RoomRecord]) -> Void)? = nil) {
+    self.record = record
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     self.name = name
@@ -43,6 +46,7 @@ final class LongRoom {
       relay.open(
         ConnectionID(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
     }
+    relay.record(record != nil, now: now)
     serve()
     draw(seconds: seconds)
   }
@@ -154,6 +158,7 @@ final class LongRoom {
     relay.handOut(&effects, now: now) { connection, batch in
       if connection == visitor, Self.isSnapshot(batch.bytes) { handed = batch }
     }
+    if let record, !effects.records.isEmpty { record(exchange(&effects.records, with: [])) }
   }
 
   /// Whether a message is a snapshot, in either encoding.

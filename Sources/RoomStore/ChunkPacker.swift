@@ -1,0 +1,79 @@
+import RelayCore
+
+/// Rewrites the chunks of a recording as compressed blocks.
+struct ChunkPacker {
+  /// How a row of `chunks` holds its bytes: the values of the column `packed`.
+  enum Packing: Int {
+    /// As they came, so that packing may still save space.
+    case new
+    /// As a `ChunkBlock`.
+    case block
+    /// As they came, because a block would be larger.
+    case left
+  }
+
+  /// The events' bytes of a block: more saves little, and a flipped bit loses a block.
+  static let blockBytes = 131_072
+  /// The most rows that one call reads, so that a file from an older version takes no long time.
+  private static let rows = 1_024
+
+  let file: SQLiteConnection
+
+  /// Packs a recording's chunks up to an event, the oldest first.
+  ///
+  /// Damaged chunks stay as they are. Returns by how many bytes the recording changes.
+  func pack(_ recording: Int, upTo last: Int) throws(SQLiteError) -> Int {
+    let found = try file.rows(
+      """
+      SELECT first, last, start, time, sum, bytes FROM chunks
+      WHERE recording = ? AND packed = 0 AND last <= ? ORDER BY first LIMIT ?
+      """, .integer(recording), .integer(last), .integer(Self.rows)
+    ) { row in
+      let chunk = RecordedChunk(
+        first: row.integer(0), last: row.integer(1), isStart: row.integer(2) != 0,
+        bytes: row.bytes(5))
+      return (chunk: chunk, time: row.integer(3), sum: row.integer(4))
+    }
+    var change = 0
+    var block: [RecordedChunk] = []
+    var time = 0
+    for (chunk, moment, sum) in found {
+      let isIntact = Int(Checksum.of(chunk.bytes)) == sum
+      let isFull = block.reduce(0) { $0 + $1.bytes.count } >= Self.blockBytes
+      if block.last.map({ $0.last + 1 != chunk.first }) ?? false || isFull || !isIntact {
+        change += try write(block, of: recording, at: time)
+        block = []
+      }
+      time = moment
+      if isIntact { block.append(chunk) }
+    }
+    return try change + write(block, of: recording, at: time)
+  }
+
+  /// Replaces chunks by their block, unless that is larger; returns the change in bytes.
+  private func write(
+    _ chunks: [RecordedChunk], of recording: Int, at time: Int
+  ) throws(SQLiteError) -> Int {
+    guard let first = chunks.first, let last = chunks.last else { return 0 }
+    let bytes = ChunkBlock.pack(chunks)
+    let change = chunks.reduce(bytes.count) { $0 - $1.bytes.count }
+    guard change < 0 else {
+      try file.run(
+        "UPDATE chunks SET packed = ? WHERE recording = ? AND first BETWEEN ? AND ?",
+        .integer(Packing.left.rawValue), .integer(recording), .integer(first.first),
+        .integer(last.first))
+      return 0
+    }
+    try file.run(
+      "DELETE FROM chunks WHERE recording = ? AND first BETWEEN ? AND ?", .integer(recording),
+      .integer(first.first), .integer(last.first))
+    try file.run(
+      """
+      INSERT INTO chunks (recording, first, last, start, time, sum, packed, bytes)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """, .integer(recording), .integer(first.first), .integer(last.last),
+      .integer(first.isStart ? 1 : 0), .integer(time), .integer(Int(Checksum.of(bytes))),
+      .integer(Packing.block.rawValue), .bytes(bytes))
+    return change
+  }
+}

@@ -1,0 +1,48 @@
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RoomStore
+
+struct OpenRecordingsTests {
+  private let folder: TemporaryDirectory
+  private let file: SQLiteConnection
+  private var open = OpenRecordings()
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    file = try SQLiteConnection(path: folder.path + "/file")
+    try RoomSchema.migrate(file, from: 0)
+  }
+
+  private func numbers(_ table: String) throws -> [Int] {
+    try file.rows("SELECT number FROM \(table) ORDER BY number") { $0.integer(0) }
+  }
+
+  /// A record with a keyframe of some strokes and as many bytes of events.
+  private func record(_ number: Int, strokes: Int, bytes: Int) -> RoomRecord {
+    var record = RoomRecord.made(chunks: [number...number], keyframe: number)
+    record.chunks[0].bytes = [UInt8](repeating: 1, count: bytes)
+    record.keyframe?.strokes = (0..<strokes).map { .drawn($0, samples: 10) }
+    return record
+  }
+
+  @Test
+  mutating func `a keyframe comes when four times its size in events has passed`() throws {
+    for number in 1...9 {
+      try open.append(record(number, strokes: 10, bytes: 1_600), to: file, at: number)
+    }
+    // A keyframe of ten strokes of ten samples has some 1,600 bytes.
+    #expect(try numbers("keyframes") == [1, 5, 9])
+    #expect(try numbers("differences") == [2, 3, 4, 6, 7, 8])
+  }
+
+  @Test
+  mutating func `a stroke that became shorter brings a keyframe`() throws {
+    try open.append(record(1, strokes: 10, bytes: 1), to: file, at: 1)
+    var shorter = record(2, strokes: 10, bytes: 1)
+    shorter.keyframe?.strokes[3].samples.removeLast()
+    try open.append(shorter, to: file, at: 2)
+    #expect(try numbers("keyframes") == [1, 2])
+  }
+}
