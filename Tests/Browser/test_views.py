@@ -56,6 +56,12 @@ def test_a_view_turns_under_the_finger_everywhere(example, open_page, room):
     wait_for(viewer, turned)
 
 
+def test_pages_agree_with_the_server_on_added_recognizers(example, open_page, room):
+    for page in (open_page(example.page(role, room)) for role in ("draw", "watch")):
+        wait_for(page, "() => Number(document.body.dataset.stateSame) > 0")
+        assert page.evaluate("() => document.body.dataset.stateOther") == "0"
+
+
 def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
     drawer = open_page(example.page("draw", room))
     wait_open(drawer)

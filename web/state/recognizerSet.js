@@ -68,8 +68,8 @@ export function takeRecognizers(set, facts) {
 
 /** @param {RecognizerDescription} facts @returns {Attached} */
 function attached({ recognizer, continuous = false, enabled = true, properties = [], added }) {
-  const one = { recognizer, continuous, enabled, properties };
-  return added ? { ...one, added } : one;
+  // In the order of the wire: the state's hash is that of the text.
+  return { recognizer, continuous, enabled, ...(added ? { added } : {}), properties };
 }
 
 /**
