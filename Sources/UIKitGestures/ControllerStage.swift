@@ -192,7 +192,7 @@ extension UIView {
   fileprivate var appearance: (PlacedView.Kind, String)? {
     switch self {
     case let view as UIImageView: view.image.map { (.image, $0.name) }
-    case let button as UIButton: (.button, button.title ?? "")
+    case let button as UIButton: (.button, button.currentTitle ?? "")
     default: nil
     }
   }

@@ -29,6 +29,27 @@ open class UIControl: UIView {
     public static let allTouchEvents = Event(rawValue: 0xFFF)
   }
 
+  /// The states of a control, with UIKit's numbers.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Makes states from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// None of the others.
+    public static let normal: State = []
+    /// Its touch is within its bounds.
+    public static let highlighted = State(rawValue: 1)
+    /// It does not handle touches.
+    public static let disabled = State(rawValue: 1 << 1)
+    /// It is selected.
+    public static let selected = State(rawValue: 1 << 2)
+  }
+
+  /// Its states now.
+  open var state: State {
+    (isHighlighted ? State.highlighted : []).union(isEnabled ? [] : .disabled)
+      .union(isSelected ? .selected : [])
+  }
   /// Whether it handles touches.
   open var isEnabled = true
   /// Whether it is selected.
@@ -121,8 +142,13 @@ open class UIControl: UIView {
 
 /// A control to be tapped.
 open class UIButton: UIControl {
-  /// Its label; a host shows it.
-  open var title: String?
+  private var titles: [State: String] = [:]
+  /// The title of its states now, or else of the normal one; a host shows it.
+  open var currentTitle: String? { title(for: state) ?? title(for: .normal) }
+  /// Sets the title of some states.
+  open func setTitle(_ title: String?, for state: State) { titles[state] = title }
+  /// The title that was set for these states.
+  open func title(for state: State) -> String? { titles[state] }
   /// A tap.
   open override var ownGesture: Region.Control? { .button }
 

@@ -16,7 +16,7 @@ struct ControllerStageTests {
     var sizes: [CGSize] = []
 
     override func viewDidLoad() {
-      button.title = "New Set"
+      button.setTitle("New Set", for: .normal)
       button.addTarget(self, action: Scenery.press, for: .touchUpInside)
       for subview in [part, button] { view.addSubview(subview) }
       for subview in [picture, empty] { part.addSubview(subview) }
@@ -97,7 +97,7 @@ struct ControllerStageTests {
 
   @Test func `what has no place is not shown, and texts and animations have limits`() throws {
     scenery.picture.bounds.size.width = .infinity
-    scenery.button.title = String(repeating: "a", count: 100)
+    scenery.button.setTitle(String(repeating: "a", count: 100), for: .normal)
     UIView.animate(withDuration: .infinity, delay: -1) { scenery.button.alpha = 0 }
     let views = try #require(stage.takeViews())
     #expect(views.map(\.label) == [String(repeating: "a", count: 64)])

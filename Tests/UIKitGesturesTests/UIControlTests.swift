@@ -5,13 +5,13 @@ struct UIControlTests {
   final class Listener: ActionTarget {
     var told: [String] = []
     func pressed() { told.append("pressed") }
-    func changed(_ sender: UIButton) { told.append("changed \(sender.title ?? "")") }
+    func changed(_ sender: UIButton) { told.append("changed \(sender.currentTitle ?? "")") }
     func perform(_ action: Selector, with sender: Any?) { told.append("\(action)") }
   }
 
   static func button(in window: UIWindow) -> UIButton {
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
-    button.title = "New Set"
+    button.setTitle("New Set", for: .normal)
     window.addSubview(button)
     return button
   }
@@ -33,6 +33,17 @@ struct UIControlTests {
     button.removeTarget(nil, action: nil, for: .allTouchEvents)
     try hand.tap(110, 110)
     #expect(listener.told == ["changed New Set"])
+  }
+
+  @Test func `a button's title is that of its states, or else the normal one`() {
+    let button = UIButton()
+    #expect(button.currentTitle == nil && button.state == .normal)
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Gone", for: [.disabled, .selected])
+    button.isEnabled = false
+    #expect(button.currentTitle == "Go" && button.state == .disabled)
+    button.isSelected = true
+    #expect(button.currentTitle == "Gone" && button.title(for: .selected) == nil)
   }
 
   @Test func `a control follows its touch`() throws {
