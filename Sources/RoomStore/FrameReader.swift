@@ -1,3 +1,4 @@
+import RelayCore
 import RelayProtocol
 
 /// Reads keyframes and the frames between them.

@@ -1,3 +1,4 @@
+import RelayCore
 import RelayProtocol
 
 /// Writes the frames between two keyframes, each as its difference from the one before.

@@ -9,6 +9,8 @@ struct RecordingReader {
   private struct Part {
     var first: Int
     var last: Int
+    /// When its last events were saved.
+    var time = 0
     /// The chunks; `nil` if the row is damaged.
     var chunks: [RecordedChunk]?
   }
@@ -64,6 +66,41 @@ struct RecordingReader {
     return damage
   }
 
+  /// A frame and the chunks up to the next one, or up to the next keyframe; `nil` without it.
+  ///
+  /// `begun` is when the recording was begun.
+  func content(
+    of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain
+  ) throws(SQLiteError) -> RecordingLibrary.Content? {
+    let frames = try file.rows(
+      "SELECT number, time FROM (\(grain.frames)) WHERE number >= ?2 ORDER BY number LIMIT 2",
+      .integer(id), .integer(number)
+    ) { (number: $0.integer(0), time: max(0, $0.integer(1) - begun)) }
+    guard let frame = frames.first, frame.number == number else { return nil }
+    let next = frames.count > 1 ? frames[1] : nil
+    var content = RecordingLibrary.Content(blocks: [], damage: [], isFinished: next != nil)
+    var reader = FrameReader(file: file)
+    let snapshot = try reader.frame(of: id, upTo: number)
+    content.damage = reader.damage.map { "\($0) is damaged" }
+    if let snapshot, snapshot.sequenceNumber == number {
+      content.blocks.append(
+        RecordingBlock(
+          kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary))
+    }
+    for part in try parts(of: id, after: number, upTo: next?.number ?? .max) {
+      guard let chunks = part.chunks else {
+        content.damage.append("events \(part.first) to \(part.last) are damaged")
+        continue
+      }
+      // The events of a compressed block before a frame were saved before it.
+      let time = min(max(0, part.time - begun), next?.time ?? .max)
+      for chunk in chunks where chunk.first > number && chunk.first <= next?.number ?? .max {
+        content.blocks.append(RecordingBlock(chunk, time: time))
+      }
+    }
+    return content
+  }
+
   /// The numbers of the keyframes, newest first.
   private func keyframeNumbers(of id: Int) throws(SQLiteError) -> [Int] {
     try file.rows(
@@ -77,18 +114,21 @@ struct RecordingReader {
   ) throws(SQLiteError) -> [Part] {
     try file.rows(
       """
-      SELECT first, last, start, sum, bytes, packed FROM chunks
+      SELECT first, last, start, sum, bytes, packed, time FROM chunks
       WHERE recording = ? AND last > ? AND first <= ? ORDER BY first
       """, .integer(id), .integer(number), .integer(last)
     ) { row in
       let (first, last) = (row.integer(0), row.integer(1))
       let bytes = row.bytes(4)
-      guard Int(Checksum.of(bytes)) == row.integer(3) else { return Part(first: first, last: last) }
+      let time = row.integer(6)
+      guard Int(Checksum.of(bytes)) == row.integer(3) else {
+        return Part(first: first, last: last, time: time)
+      }
       let chunks =
         row.integer(5) == ChunkPacker.Packing.block.rawValue
         ? ChunkBlock.unpack(bytes, first: first, last: last)
         : [RecordedChunk(first: first, last: last, isStart: row.integer(2) != 0, bytes: bytes)]
-      return Part(first: first, last: last, chunks: chunks)
+      return Part(first: first, last: last, time: time, chunks: chunks)
     }
   }
 }

@@ -93,15 +93,8 @@ public final class RoomDatabase: RoomArchive {
   public func summaries() throws(ArchiveFault) -> [RecordingSummary] {
     try read { (file) throws(SQLiteError) in
       try file.rows(
-        "SELECT room, epoch, begun, saved, over, last, bytes FROM recordings ORDER BY begun, id"
-      ) { row in
-        RoomName(row.text(0)).map {
-          RecordingSummary(
-            room: $0, epoch: row.text(1), begun: Int64(row.integer(2)),
-            saved: Int64(row.integer(3)), isOver: row.integer(4) != 0, last: row.integer(5),
-            bytes: row.integer(6))
-        }
-      }.compactMap { $0 }
+        RecordingSummary.columns + " ORDER BY begun, id", read: RecordingSummary.init
+      ).compactMap { $0 }
     }
   }
 
@@ -191,11 +184,7 @@ public final class RoomDatabase: RoomArchive {
     do throws(SQLiteError) { return try body(file) } catch { throw fault(error) }
   }
 
-  private func fault(_ error: SQLiteError) -> ArchiveFault {
-    error.isDamage
-      ? .damaged(path: path, reason: error.message)
-      : .unusable(path: path, reason: error.message)
-  }
+  private func fault(_ error: SQLiteError) -> ArchiveFault { ArchiveFault(error, path: path) }
 }
 
 /// Which file a path names: none has the values 0.

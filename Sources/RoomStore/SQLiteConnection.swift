@@ -43,10 +43,11 @@ final class SQLiteConnection {
   private let handle: OpaquePointer
   private static let patienceMilliseconds: Int32 = 2_000
 
-  /// Opens or makes the file.
-  init(path: String) throws(SQLiteError) {
+  /// Opens the file, and with `makes` makes it if there is none.
+  init(path: String, makes: Bool = true) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makes ? SQLITE_OPEN_CREATE : 0)
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened else {
       throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")

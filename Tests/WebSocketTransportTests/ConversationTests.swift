@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WebSocketTransport
 
@@ -49,6 +50,73 @@ import WebSocketTransport
     #expect(head.ifNoneMatch == "\"7\"")
     #expect(head.userAgent == "test")
     #expect(head.peerAddress == "127.0.0.1")
+  }
+
+  @Test func `an answer may come later, and the next request waits for it`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\nGET /b HTTP/1.1\nHost: here\n\n")
+    let first = try server.turn { server.handler.requests.first }
+    for _ in 0..<5 { server.loop.turn(timeoutMilliseconds: 1) }
+    #expect(server.handler.requests.count == 1)
+    server.loop.answer(first.id, .text(200, "late"))
+    #expect(try server.turn { client.nextResponse() }.text == "late")
+    server.loop.answer(first.id, .text(200, "twice"))
+    let second = try server.turn { server.handler.requests.dropFirst().first }
+    #expect(second.head.path == "/b")
+    server.loop.answer(second.id, .text(404, "none"))
+    #expect(try server.turn { client.nextResponse() }.status == 404)
+  }
+
+  /// A body of three pieces, each made when the peer has taken the one before.
+  private final class Pieces: HTTPBodySource {
+    let asked = Mutex(0)
+
+    func advance(for _: ConnectionID) { asked.withLock { $0 += 1 } }
+  }
+
+  @Test func `a long body is made while it is sent`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 20_000)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\nConnection: close\n\n")
+    let request = try server.turn { server.handler.requests.first }
+    let pieces = Pieces()
+    server.loop.answer(request.id, HTTPResponse(status: 200, body: [1], rest: pieces))
+    let piece = [UInt8](repeating: 7, count: 300_000)
+    for number in 1...3 {
+      try server.turn {
+        client.read()
+        return pieces.asked.withLock { $0 == number } ? true : nil
+      }
+      server.loop.continueAnswer(request.id, piece, isLast: number == 3)
+    }
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+    #expect(client.received.count(where: { $0 == 7 }) == 900_000)
+    #expect(client.received.suffix(7) == Array("\r\n0\r\n\r\n".utf8))
+  }
+
+  @Test func `a body that cannot go on is cut, and a peer that left is forgotten`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let request = try server.turn { server.handler.requests.first }
+    let pieces = Pieces()
+    server.loop.answer(request.id, HTTPResponse(status: 200, body: [1], rest: pieces))
+    try server.turn { pieces.asked.withLock { $0 == 1 } ? true : nil }
+    server.loop.continueAnswer(request.id, nil, isLast: true)
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+    #expect(!String(decoding: client.received, as: UTF8.self).hasSuffix("0\r\n\r\n"))
+    server.loop.answer(request.id, .text(200, "gone"))
+    server.loop.continueAnswer(request.id, [1], isLast: true)
   }
 
   @Test func `a HEAD gets the same head without the body`() throws {

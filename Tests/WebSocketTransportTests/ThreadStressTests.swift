@@ -92,7 +92,7 @@ private final class Talk: TransportHandler {
   private var cursors: [ConnectionID: Int] = [:]
   private var shared: (cursor: Int, head: Int, message: OutgoingMessage)?
 
-  func respond(to _: HTTPRequest, on _: ServiceLoop) -> HTTPResponse { .text(404, "") }
+  func respond(to _: HTTPRequest, on _: ServiceLoop) -> HTTPResponse? { .text(404, "") }
 
   func decide(_: Handshake, on _: ServiceLoop) -> HandshakeDecision { .accept }
 

@@ -5,8 +5,8 @@ import WebhookTransport
 
 /// Plain requests and handshakes.
 extension RelayHandler {
-  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
-    let response = answer(request.head)
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
+    guard let response = answer(request) else { return nil }
     counters.respond(status: response.status)
     return response
   }
@@ -46,7 +46,7 @@ extension RelayHandler {
         return text(400, "key must be 16 to 64 letters, digits, - or _\n")
       }
     case .badRoom: return text(400, "this is not the name of a room\n")
-    case .lobby, .room, .rooms, .code, .health, .readiness, .metrics, .version, .file:
+    case .lobby, .room, .rooms, .recordings, .code, .health, .readiness, .metrics, .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
     }
     let most = configuration.connectionsPerAddress
@@ -60,8 +60,11 @@ extension RelayHandler {
     return nil
   }
 
-  private func answer(_ head: RequestHead) -> HTTPResponse {
+  /// The answer; `nil` if another thread makes it.
+  private func answer(_ request: HTTPRequest) -> HTTPResponse? {
+    let head = request.head
     switch Route(head.path) {
+    case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
     case .room(.draw, _): return file("/draw.html", head)
     case .room(.watch, _): return file("/watch.html", head)

@@ -18,6 +18,10 @@ final class RelayHandler {
   var webhook: WebhookSender?
   /// Keeps rooms in the store; `nil` without one.
   var keeper: RoomKeeper?
+  /// Reads recordings; `nil` without a store.
+  var recordings: RecordingService?
+  /// The requests that wait for it.
+  var askers: [ConnectionID: RequestHead] = [:]
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
@@ -228,6 +232,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func woken(on loop: ServiceLoop) {
+    sendRecordings(on: loop)
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000

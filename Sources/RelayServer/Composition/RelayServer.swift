@@ -58,6 +58,10 @@ public final class RelayServer {
       throw .cannotListen(error)
     }
     if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
+    if let store {
+      let waker = loop.waker
+      handler.recordings = RecordingService(directory: store) { waker.wake() }
+    }
     if let keeper = handler.keeper {
       keeper.start(handler.relay, now: handler.now)
       handler.runEffects(on: loop)

@@ -12,6 +12,8 @@ enum Route: Equatable {
   case badRoom(String)
   /// The live rooms.
   case rooms
+  /// Recordings, or a part of one.
+  case recordings(RecordingAddress)
   /// The QR code of a room's watch link.
   case code(RoomName)
   case health
@@ -30,7 +32,8 @@ enum Route: Equatable {
     case "/metrics": self = .metrics
     case "/version": self = .version
     case "/api/rooms": self = .rooms
-    default: self = Self.room(path) ?? .file(path)
+    default:
+      self = RecordingAddress(path).map { .recordings($0) } ?? Self.room(path) ?? .file(path)
     }
   }
 

@@ -13,7 +13,7 @@ extension SocketEvent {
     case .answering(let handshake, let head): return judge(handshake, head + bytes)
     case .open, .closing, .closeSent: return readFrames(bytes)
     case .peerClosed: return Self.goOn
-    case .http, .responding, .leaving, .opening, .over: return Self.close
+    case .http, .awaiting, .responding, .leaving, .opening, .over: return Self.close
     }
   }
 
@@ -29,7 +29,7 @@ extension SocketEvent {
       peer.client?.farewell = nil
       return sendLast(frame)
     case .open: return sendPong() ?? (peer.room.isFull ? writeNext() : Self.goOn)
-    case .closeSent, .http, .responding, .leaving, .opening, .over: return Self.goOn
+    case .closeSent, .http, .awaiting, .responding, .leaving, .opening, .over: return Self.goOn
     }
   }
 

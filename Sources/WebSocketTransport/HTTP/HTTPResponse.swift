@@ -11,11 +11,18 @@ public struct HTTPResponse: Sendable {
   /// The body; not sent for HEAD, 204 and 304.
   public let body: [UInt8]
 
+  /// The rest of a long body, which follows piece by piece; `nil` if `body` is all of it.
+  public let rest: (any HTTPBodySource)?
+
   /// A response from its parts.
-  public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+  public init(
+    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
+    rest: (any HTTPBodySource)? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.rest = rest
   }
 
   /// A response in plain text.

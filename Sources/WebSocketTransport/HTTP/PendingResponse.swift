@@ -6,16 +6,48 @@ struct PendingResponse {
   private var sentOfBody: Int
   /// Whether the connection waits for another request afterwards.
   let keepsConnection: Bool
+  /// Where the next piece comes from; `nil` if nothing follows.
+  private let source: (any HTTPBodySource)?
+  private let takesChunks: Bool
 
   /// The whole of a response; without its body in answer to a HEAD.
-  init(_ response: HTTPResponse, keepsConnection: Bool, isHead: Bool = false) {
+  ///
+  /// Without `takesChunks`, the end of the connection ends a body that comes in pieces.
+  init(
+    _ response: HTTPResponse, keepsConnection: Bool, isHead: Bool = false, takesChunks: Bool = true
+  ) {
     let limit = isHead ? 0 : TransportLimits.responsePartBytes
-    first = ResponseBytes.head(
-      of: response, keepsConnection: keepsConnection, withBodyUpTo: limit)
     let isAll = isHead || !response.hasBody
-    body = isAll ? [] : response.body
-    sentOfBody = min(body.count, limit)
-    self.keepsConnection = keepsConnection
+    source = isAll ? nil : response.rest
+    self.takesChunks = takesChunks
+    self.keepsConnection = keepsConnection && (response.rest == nil || takesChunks)
+    // Of a body in chunks the head comes alone.
+    let part = source == nil ? limit : 0
+    first = ResponseBytes.head(
+      of: response, keepsConnection: self.keepsConnection, isChunked: takesChunks,
+      withBodyUpTo: part)
+    let isInChunks = source != nil && takesChunks
+    body = isAll ? [] : isInChunks ? ResponseBytes.chunk(response.body) : response.body
+    sentOfBody = min(body.count, part)
+  }
+
+  /// The next piece of a body; with `isLast` its end, too.
+  init(piece: [UInt8], isLast: Bool, of answer: AwaitedAnswer) {
+    first = []
+    let end = isLast ? ResponseBytes.lastChunk : []
+    body = answer.takesChunks ? ResponseBytes.chunk(piece) + end : piece
+    sentOfBody = 0
+    keepsConnection = answer.keepsConnection
+    takesChunks = answer.takesChunks
+    source = isLast ? nil : answer.source
+  }
+
+  /// What is known of the answer once all of this is taken; `nil` if nothing follows.
+  var awaited: AwaitedAnswer? {
+    source.map {
+      AwaitedAnswer(
+        keepsConnection: keepsConnection, isHead: false, takesChunks: takesChunks, source: $0)
+    }
   }
 
   /// Whether everything was taken.

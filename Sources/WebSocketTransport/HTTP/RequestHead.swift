@@ -19,6 +19,9 @@ public struct RequestHead: Sendable {
   /// The `If-None-Match` header: the entity tags of the peer's copies.
   public let ifNoneMatch: String?
 
+  /// The `Range` header: the wanted bytes.
+  public let range: String?
+
   /// The `User-Agent` header.
   public let userAgent: String?
 
@@ -35,6 +38,9 @@ public struct RequestHead: Sendable {
 
 /// A plain GET or HEAD request; for HEAD the transport sends the response without its body.
 public struct HTTPRequest: Sendable {
+  /// The connection that waits for the answer.
+  public let id: ConnectionID
+
   /// The request's head.
   public let head: RequestHead
 

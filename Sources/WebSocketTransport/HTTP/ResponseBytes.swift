@@ -3,24 +3,40 @@ enum ResponseBytes {
   /// The head of `response` and, unless only the head is wanted, what of its body fits into `limit`
   /// further bytes.
   static func head(
-    of response: HTTPResponse, keepsConnection: Bool, withBodyUpTo limit: Int
+    of response: HTTPResponse, keepsConnection: Bool, isChunked: Bool = true,
+    withBodyUpTo limit: Int
   ) -> [UInt8] {
     var text = "HTTP/1.1 \(response.status) \(phrase(response.status))\r\n"
     for header in response.headers {
       text += "\(oneLine(header.name)): \(oneLine(header.value))\r\n"
     }
-    if response.hasBody { text += "Content-Length: \(response.body.count)\r\n" }
+    if response.rest != nil {
+      // Without chunks (RFC 9112 section 7.1) the end of the connection ends the body.
+      if isChunked { text += "Transfer-Encoding: chunked\r\n" }
+    } else if response.hasBody {
+      text += "Content-Length: \(response.body.count)\r\n"
+    }
     text += keepsConnection ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n"
     var bytes = Array(text.utf8)
     if response.hasBody { bytes.append(contentsOf: response.body.prefix(limit)) }
     return bytes
   }
 
+  /// A piece of a body as a chunk; an empty one would end the body.
+  static func chunk(_ piece: [UInt8]) -> [UInt8] {
+    piece.isEmpty ? [] : Array("\(String(piece.count, radix: 16))\r\n".utf8) + piece + lineEnd
+  }
+
+  /// The chunk after the last piece.
+  static let lastChunk = Array("0\r\n\r\n".utf8)
+  private static let lineEnd = Array("\r\n".utf8)
+
   /// The reason phrase of a status code; empty for codes this server does not send.
   static func phrase(_ status: Int) -> String {
     switch status {
     case 200: "OK"
     case 204: "No Content"
+    case 206: "Partial Content"
     case 301: "Moved Permanently"
     case 302: "Found"
     case 303: "See Other"
@@ -37,6 +53,7 @@ enum ResponseBytes {
     case 410: "Gone"
     case 413: "Content Too Large"
     case 414: "URI Too Long"
+    case 416: "Range Not Satisfiable"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"

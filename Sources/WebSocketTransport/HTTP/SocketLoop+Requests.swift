@@ -10,6 +10,7 @@ extension SocketLoop {
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
     case .http: readRequest(peer)
+    case .awaiting: drop(peer)  // It is watched for nothing: the peer has hung up.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
     case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
@@ -99,8 +100,13 @@ extension SocketLoop {
         peer, PendingResponse(dressed(.text(400, "bad request\n")), keepsConnection: keeps))
     }
     let isHead = request.method == "HEAD"
-    guard let response = owner?.respond(to: HTTPRequest(head: head, isHead: isHead)) else {
-      return drop(peer)
+    guard let owner else { return drop(peer) }
+    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead)
+    guard let response = owner.respond(to: asked) else {
+      return pause(
+        peer,
+        AwaitedAnswer(
+          keepsConnection: keeps, isHead: isHead, takesChunks: request.minorVersion > 0))
     }
     send(peer, PendingResponse(response, keepsConnection: keeps, isHead: isHead))
   }
@@ -141,6 +147,34 @@ extension SocketLoop {
       body: response.body)
   }
 
+  // MARK: Answering later
+
+  /// Waits for the handler; the peer's next request stays in the kernel's buffer.
+  private func pause(_ peer: Peer, _ answer: AwaitedAnswer) {
+    peer.phase = .awaiting(answer)
+    watch(peer, for: Poller.Interest.nothing)
+  }
+
+  /// Sends the answer to a request that was left open.
+  func answer(_ request: ConnectionID, _ response: HTTPResponse) {
+    guard let peer = peers[request.number], case .awaiting(let awaited) = peer.phase,
+      awaited.source == nil
+    else { return }
+    let rest = PendingResponse(
+      response, keepsConnection: awaited.keepsConnection, isHead: awaited.isHead,
+      takesChunks: awaited.takesChunks)
+    proceed(peer, rest, requestDeadline())
+  }
+
+  /// Sends the next piece of an answer's body; `nil` cuts the connection.
+  func continueAnswer(_ request: ConnectionID, _ piece: [UInt8]?, isLast: Bool) {
+    guard let peer = peers[request.number], case .awaiting(let awaited) = peer.phase,
+      awaited.source != nil
+    else { return }
+    guard let piece else { return drop(peer) }
+    proceed(peer, PendingResponse(piece: piece, isLast: isLast, of: awaited), requestDeadline())
+  }
+
   // MARK: Sending
 
   private func send(_ peer: Peer, _ rest: PendingResponse) {
@@ -161,6 +195,11 @@ extension SocketLoop {
     guard rest.isEmpty else {
       peer.phase = .responding(rest, deadline: deadline)
       return watch(peer, for: Poller.Interest.write)
+    }
+    if let awaited = rest.awaited {
+      pause(peer, awaited)
+      awaited.source?.advance(for: peer.id)
+      return
     }
     watch(peer, for: Poller.Interest.read)
     guard !rest.keepsConnection else {

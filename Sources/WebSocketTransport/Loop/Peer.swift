@@ -3,6 +3,7 @@ final class Peer {
   /// The phases of a connection.
   ///
   ///     http ⇄ responding                 plain requests, one after another
+  ///     http → awaiting → responding      the handler answers later, or a piece at a time
   ///     responding → leaving              the last answer is sent
   ///     http → opening → open             a handshake was accepted; libwebsockets has the socket
   ///     answering → open                  a client's handshake
@@ -12,6 +13,8 @@ final class Peer {
   enum Phase {
     /// A request is to arrive whole by `deadline`.
     case http(deadline: Int64)
+    /// The handler is to answer, or to continue its answer.
+    case awaiting(AwaitedAnswer)
     /// An answer is being sent; the peer is to take more of it by `deadline`.
     case responding(PendingResponse, deadline: Int64)
     /// The last answer is sent; what still arrives is discarded until `deadline`.
@@ -89,7 +92,19 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .http, .responding, .leaving, .opening, .answering, .over: false
+    case .http, .awaiting, .responding, .leaving, .opening, .answering, .over: false
     }
   }
+}
+
+/// What an answer needs to know that is given later.
+struct AwaitedAnswer {
+  /// Whether the connection is kept for another request.
+  let keepsConnection: Bool
+  /// Whether only the head is wanted.
+  let isHead: Bool
+  /// Whether the peer reads bodies in chunks: not before HTTP/1.1.
+  let takesChunks: Bool
+  /// The source of a body that is being sent; `nil` before the answer's head.
+  var source: (any HTTPBodySource)?
 }

@@ -9,6 +9,8 @@ import Glibc
 package final class Poller {
   /// The events of a descriptor, in the numbers that `poll` and epoll share.
   package enum Interest {
+    /// Only that both directions ended, or an error.
+    package static let nothing: UInt32 = 0
     /// Bytes arrived, or the peer hung up.
     package static let read = UInt32(POLLIN)
     /// The descriptor has room.

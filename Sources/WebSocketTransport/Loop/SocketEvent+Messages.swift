@@ -124,7 +124,7 @@ extension SocketEvent {
     switch peer.phase {
     case .peerClosed(let frame): return .peer(frame)
     case .closing(let frame, _), .closeSent(let frame): return .local(frame)
-    case .open, .http, .responding, .leaving, .opening, .answering, .over:
+    case .open, .http, .awaiting, .responding, .leaving, .opening, .answering, .over:
       guard peer.client == nil else { return .lost }
       // On a protocol error libwebsockets closes by itself, and keeps the frame that it sent.
       let length = Int(lws_get_close_length(wsi))

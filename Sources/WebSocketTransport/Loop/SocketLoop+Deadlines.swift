@@ -19,6 +19,7 @@ extension SocketLoop {
       if now >= deadline { endRequest(of: peer) }
     case .responding(_, let deadline), .leaving(_, let deadline):
       if now >= deadline { drop(peer) }
+    case .awaiting: break  // The handler answers every request.
     case .opening, .answering, .closeSent, .peerClosed, .over:
       break  // libwebsockets limits the time of each.
     }

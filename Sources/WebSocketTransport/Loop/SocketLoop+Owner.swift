@@ -3,8 +3,8 @@
 /// Calls come on the loop's thread. The default implementations are those of an owner that neither
 /// listens nor has worker loops.
 protocol SocketLoopOwner: AnyObject {
-  /// Answers a plain request.
-  func respond(to request: HTTPRequest) -> HTTPResponse
+  /// Answers a plain request; `nil` if the answer follows later.
+  func respond(to request: HTTPRequest) -> HTTPResponse?
 
   /// Decides on a handshake.
   func decide(_ handshake: Handshake) -> HandshakeDecision
@@ -35,7 +35,7 @@ protocol SocketLoopOwner: AnyObject {
 }
 
 extension SocketLoopOwner {
-  func respond(to _: HTTPRequest) -> HTTPResponse { .text(404, "") }
+  func respond(to _: HTTPRequest) -> HTTPResponse? { .text(404, "") }
   func decide(_: Handshake) -> HandshakeDecision { .reject(.text(404, "")) }
   func beforeWrites() {}
   func afterWrites() {}

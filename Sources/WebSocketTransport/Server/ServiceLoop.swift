@@ -106,6 +106,19 @@ public final class ServiceLoop {
     if workers?.close(id, frame) != true { sockets.close(id, frame) }
   }
 
+  /// Answers a request that `respond` left open; does nothing if the peer is gone.
+  public func answer(_ request: ConnectionID, _ response: HTTPResponse) {
+    sockets.answer(request, response)
+  }
+
+  /// Sends the next piece of a body after `HTTPBodySource.advance`; does nothing if the peer is
+  /// gone.
+  ///
+  /// `nil` cuts the connection, so that the peer notices that the body is not whole.
+  public func continueAnswer(_ request: ConnectionID, _ piece: [UInt8]?, isLast: Bool) {
+    sockets.continueAnswer(request, piece, isLast: isLast)
+  }
+
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.
   public func closeAll(_ frame: CloseFrame) {
     workers?.closeAll(frame)
@@ -134,7 +147,7 @@ public final class ServiceLoop {
 }
 
 extension ServiceLoop: SocketLoopOwner {
-  func respond(to request: HTTPRequest) -> HTTPResponse {
+  func respond(to request: HTTPRequest) -> HTTPResponse? {
     handler.respond(to: request, on: self)
   }
 

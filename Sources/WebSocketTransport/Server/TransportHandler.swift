@@ -6,7 +6,9 @@
 /// its methods.
 public protocol TransportHandler: AnyObject {
   /// Answers a plain GET or HEAD request; the transport answers other methods with 405.
-  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse
+  ///
+  /// After `nil` the handler calls `answer` on the loop with the request's `id`, exactly once.
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse?
 
   /// Decides on a WebSocket handshake before the upgrade.
   ///

@@ -43,7 +43,7 @@ private final class Script: TransportHandler {
     self.answer = answer
   }
 
-  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
     .text(404, "none\n")
   }
 

@@ -18,6 +18,8 @@ final class RelayHarness {
   private(set) var drops: [RelayEffects.Drop] = []
   private(set) var recognitions: [Recognition] = []
   private(set) var records: [RoomRecord] = []
+  /// When each record was made.
+  private(set) var recordTimes: [Double] = []
   /// How often a connection was woken.
   private(set) var wakeCount = 0
   private var effects = RelayEffects()
@@ -145,6 +147,7 @@ final class RelayHarness {
     drops += effects.drops
     recognitions += effects.recognitions
     records += effects.records
+    recordTimes += effects.records.map { _ in now }
     for drop in effects.drops {
       if let peer = peers[drop.connection] { lose(peer) }
     }

@@ -7,7 +7,12 @@ struct RouteTests {
   @Test(arguments: [
     ("/", Route.lobby), ("/index.html", .lobby), ("/healthz", .health), ("/health", .health),
     ("/readyz", .readiness), ("/metrics", .metrics), ("/version", .version),
-    ("/api/rooms", .rooms), ("/styles/base.css", .file("/styles/base.css")),
+    ("/api/rooms", .rooms), ("/api/recordings", .recordings(.list)),
+    ("/api/recordings/e-1", .recordings(.outline("e-1"))),
+    ("/api/recordings/e-1/parts/9", .recordings(.part("e-1", 9))),
+    ("/api/recordings/e-1.gesture-recording", .recordings(.file("e-1"))),
+    ("/api/recordingsx", .file("/api/recordingsx")),
+    ("/styles/base.css", .file("/styles/base.css")),
     ("/drawing", .file("/drawing")), ("/api/qr/", .file("/api/qr/")),
     ("/draw.html", .file("/draw.html")), ("/ws", .file("/ws")),
     ("/ws/other/a", .file("/ws/other/a")),

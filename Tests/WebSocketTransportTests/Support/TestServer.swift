@@ -77,12 +77,13 @@ final class TestHandler: TransportHandler {
   var recordsHandshakes = true
   var stopsWhenWoken = false
   var whenReceived: () -> Void = {}
+  var answersLater = false
   var response = HTTPResponse.text(200, "hello\n")
   var decision = HandshakeDecision.accept
 
-  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse {
+  func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
     requests.append(request)
-    return response
+    return answersLater ? nil : response
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RoomStore
+@testable import RelayCore
 
 struct ChecksumTests {
   @Test

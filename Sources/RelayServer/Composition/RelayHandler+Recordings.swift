@@ -1,0 +1,65 @@
+import RelayProtocol
+import WebSocketTransport
+
+/// Requests about recordings, which another thread answers.
+extension RelayHandler {
+  /// Enqueues a request; returns an answer if there is one at once.
+  func ask(_ address: RecordingAddress, _ request: HTTPRequest) -> HTTPResponse? {
+    guard let recordings else {
+      let sentence =
+        keeper == nil
+        ? "this relay keeps no recordings: store.directory is empty"
+        : "the thread that reads recordings could not be started"
+      return finish(.sentence(keeper == nil ? 404 : 503, sentence), request.head)
+    }
+    var content = RecordingRequest.Content.address(address)
+    if case .list = address {
+      let name = request.head.argument("room")
+      let room = name.flatMap { RoomName($0) }
+      guard name == nil || room != nil else {
+        return finish(.sentence(400, "\(name ?? "") is not the name of a room"), request.head)
+      }
+      content = .list(room)
+    }
+    let isTaken = recordings.ask(
+      RecordingRequest(
+        id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
+        range: request.head.range, peer: request.head.peerAddress))
+    guard isTaken else {
+      let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
+      return finish(busy.adding([("Retry-After", "1")]), request.head)
+    }
+    askers[request.id] = request.head
+    return nil
+  }
+
+  /// Sends the answers that are ready.
+  func sendRecordings(on loop: ServiceLoop) {
+    for reply in recordings?.takeReplies() ?? [] {
+      switch reply {
+      case .answer(let id, let response):
+        guard let head = askers.removeValue(forKey: id) else { continue }
+        let finished = finish(response, head)
+        counters.respond(status: finished.status)
+        loop.answer(id, finished)
+      case .piece(let id, let piece, let isLast): loop.continueAnswer(id, piece, isLast: isLast)
+      }
+    }
+  }
+
+  /// The answer with the headers of all, and leave for pages of the allowed other origins.
+  private func finish(_ response: HTTPResponse, _ head: RequestHead) -> HTTPResponse {
+    let others = configuration.server.origins
+    guard let origin = head.origin, OriginCheck.allows(origin, host: head.host, others: others)
+    else { return response.adding(security.headers + [("Vary", "Origin")]) }
+    return response.adding(
+      security.headers + [("Vary", "Origin"), ("Access-Control-Allow-Origin", origin)])
+  }
+}
+
+extension HTTPResponse {
+  /// The response with further headers.
+  fileprivate func adding(_ more: [(name: String, value: String)]) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers + more, body: body, rest: rest)
+  }
+}

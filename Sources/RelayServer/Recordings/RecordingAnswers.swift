@@ -1,0 +1,194 @@
+import RelayCore
+import RelayProtocol
+import RoomStore
+import WebSocketTransport
+
+/// Makes the answers to requests about recordings; it belongs to the service's thread.
+///
+/// The file is opened for each request, so that a replaced or deleted one is noticed.
+struct RecordingAnswers {
+  /// The most recordings of a list.
+  static let listed = 100
+  /// The most recordings whose counts are kept.
+  private static let countsKept = 1_000
+  /// The longest time for outlines that are not cached, of one answer, in microseconds.
+  private static let outlineMicroseconds: Int64 = 400_000
+
+  private let directory: String
+  private let proceed: @Sendable (RecordingRequest) -> Void
+  private var outlines = OutlineCache()
+  /// The counts of recordings, by epoch.
+  private var counts: [String: RecordingText.Counts] = [:]
+
+  /// Makes answers from the store in a directory; `proceed` enqueues the next piece of a file.
+  init(directory: String, proceed: @escaping @Sendable (RecordingRequest) -> Void) {
+    self.directory = directory
+    self.proceed = proceed
+  }
+
+  /// Reads what a request wants; a fault of the store becomes a sentence with status 503.
+  mutating func reply(to request: RecordingRequest) -> RecordingReply {
+    if case .next(let download) = request.content {
+      let (piece, isLast) = next(of: download)
+      return .piece(request.id, piece, isLast: isLast)
+    }
+    do throws(ArchiveFault) {
+      return .answer(request.id, try answer(request, RecordingLibrary(directory: directory)))
+    } catch {
+      return .answer(request.id, .sentence(503, error.description))
+    }
+  }
+
+  private mutating func answer(
+    _ request: RecordingRequest, _ library: RecordingLibrary
+  ) throws(ArchiveFault) -> HTTPResponse {
+    switch request.content {
+    case .list(let room): return try list(of: room, library)
+    case .address(.outline(let epoch)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try outline(of: recording, library, request)
+    case .address(.part(let epoch, let number)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try part(number, of: recording, library, request)
+    case .address(.file(let epoch)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try file(of: recording, library)
+    case .address(.list), .next: return try list(of: nil, library)
+    case .address(.unknown(let path)):
+      return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")
+    }
+  }
+
+  private static func nothing(_ epoch: String) -> HTTPResponse {
+    .sentence(404, "there is no recording of the epoch \(epoch)")
+  }
+
+  // MARK: Lists and outlines
+
+  private mutating func list(
+    of room: RoomName?, _ library: RecordingLibrary
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
+    var entries: [String] = []
+    for recording in try library.summaries(of: room, limit: Self.listed) {
+      entries.append(
+        RecordingText.entry(recording, try count(recording, library, until: deadline)))
+    }
+    let text = "{\"recordings\":[\(entries.joined(separator: ","))]}\n"
+    return Self.json(text, [("Cache-Control", "no-store")])
+  }
+
+  /// The drawers and strokes of a recording; `nil` if they are not known by the deadline.
+  private mutating func count(
+    _ recording: RecordingSummary, _ library: RecordingLibrary, until deadline: Int64
+  ) throws(ArchiveFault) -> RecordingText.Counts? {
+    if let known = counts[recording.epoch], known.last == recording.last { return known }
+    guard MonotonicClock.microseconds() < deadline else { return nil }
+    let parts = try library.parts(of: recording, by: .keyframes)
+    let found = try outlines.outline(of: recording, parts, library, until: deadline)
+    guard found.pending == 0 else { return nil }
+    if counts.count > Self.countsKept { counts = [:] }
+    let counted = RecordingText.Counts(
+      last: recording.last, drawers: found.outline.drawers.count, strokes: found.outline.strokes)
+    counts[recording.epoch] = counted
+    return counted
+  }
+
+  private mutating func outline(
+    of recording: RecordingSummary, _ library: RecordingLibrary, _ request: RecordingRequest
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let parts = try library.parts(of: recording)
+    let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
+    let found = try outlines.outline(
+      of: recording, try library.parts(of: recording, by: .keyframes), library, until: deadline)
+    let tag = "\"\(recording.epoch)-\(recording.last)-\(recording.saved)-\(parts.count)\""
+    let validators = [("ETag", tag), ("Cache-Control", "no-cache")]
+    if found.pending == 0, request.ifNoneMatch == tag {
+      return HTTPResponse(status: 304, headers: validators)
+    }
+    return Self.json(
+      RecordingText.outline(recording, parts, found),
+      found.pending == 0 ? validators : [("Cache-Control", "no-store")])
+  }
+
+  private static func json(
+    _ text: String, _ headers: [(name: String, value: String)]
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: 200, headers: [("Content-Type", "application/json")] + headers,
+      body: Array(text.utf8))
+  }
+
+  // MARK: Blocks
+
+  private func part(
+    _ number: Int, of recording: RecordingSummary, _ library: RecordingLibrary,
+    _ request: RecordingRequest
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let epoch = recording.epoch
+    guard let part = try library.content(of: number, in: recording) else {
+      return .sentence(404, "the recording of the epoch \(epoch) has no part \(number)")
+    }
+    var bytes: [UInt8] = []
+    for block in part.blocks { block.append(to: &bytes) }
+    let tag = "\"\(epoch)-\(number)-\(part.blocks.last?.last ?? number)-\(bytes.count)\""
+    let headers = [
+      ("ETag", tag), ("Accept-Ranges", "bytes"),
+      ("Cache-Control", part.isFinished ? "public, max-age=31536000, immutable" : "no-cache"),
+    ]
+    if request.ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
+    let type = [("Content-Type", "application/octet-stream")]
+    switch ByteRange(request.range, of: bytes.count) {
+    case .whole: return HTTPResponse(status: 200, headers: type + headers, body: bytes)
+    case .part(let range):
+      let content = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"
+      return HTTPResponse(
+        status: 206, headers: type + headers + [("Content-Range", content)],
+        body: Array(bytes[range]))
+    case .beyond:
+      let sentence = "the part has \(bytes.count) bytes; expected a range within them\n"
+      return HTTPResponse(
+        status: 416,
+        headers: [
+          ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
+          ("Content-Range", "bytes */\(bytes.count)"),
+        ], body: Array(sentence.utf8))
+    }
+  }
+
+  private func file(
+    of recording: RecordingSummary, _ library: RecordingLibrary
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let header = RecordingFileHeader(
+      room: recording.room, epoch: recording.epoch, begunAt: recording.begun)
+    let name = "\(recording.room.text)-\(recording.epoch).\(RecordingFileHeader.fileExtension)"
+    return HTTPResponse(
+      status: 200,
+      headers: [
+        ("Content-Type", "application/octet-stream"), ("Cache-Control", "no-store"),
+        ("Content-Disposition", "attachment; filename=\"\(name)\""),
+      ], body: header.bytes,
+      rest: RecordingDownload(
+        epoch: recording.epoch, parts: try library.parts(of: recording, by: .keyframes),
+        enqueue: proceed))
+  }
+
+  /// The next piece of a file; a part that was deleted meanwhile is left out.
+  private func next(of download: RecordingDownload) -> ([UInt8]?, isLast: Bool) {
+    let (part, isLast) = download.takeNext()
+    guard let part else { return ([], true) }
+    do throws(ArchiveFault) {
+      let library = try RecordingLibrary(directory: directory)
+      guard let recording = try library.summary(of: download.epoch) else { return (nil, true) }
+      var bytes: [UInt8] = []
+      for block in try library.content(
+        of: part.number, in: recording, by: .keyframes)?.blocks ?? []
+      {
+        block.append(to: &bytes)
+      }
+      return (bytes, isLast)
+    } catch {
+      return (nil, true)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Answers requests about recordings on a thread of its own, so that the relay never waits for the
+/// disk.
+///
+/// The queue is bounded, for all peers and for each.
+final class RecordingService: Sendable {
+  /// The most requests that wait.
+  static let waiting = 64
+  /// The most requests of one address that wait.
+  static let waitingOfPeer = 16
+
+  private let queue: RecordingQueue
+
+  /// Starts the thread; `nil` if that fails.
+  ///
+  /// `wake` is called on the thread when there are replies.
+  init?(directory: String, wake: @escaping @Sendable () -> Void) {
+    queue = RecordingQueue(directory: directory, wake: wake)
+    guard queue.startThread() else { return nil }
+  }
+
+  deinit { queue.end() }
+
+  /// Enqueues a request; returns `false` if too many wait.
+  func ask(_ request: RecordingRequest) -> Bool { queue.ask(request) }
+
+  /// The replies since the last call, in order.
+  func takeReplies() -> [RecordingReply] { queue.takeReplies() }
+}
+
+/// What the relay's thread and the service's share.
+private final class RecordingQueue: Sendable {
+  private struct Shared {
+    var requests: [RecordingRequest] = []
+    var replies: [RecordingReply] = []
+    var isEnding = false
+  }
+
+  private let shared = Mutex(Shared())
+  private let work = DispatchSemaphore(value: 0)
+  private let wake: @Sendable () -> Void
+  private let directory: String
+
+  init(directory: String, wake: @escaping @Sendable () -> Void) {
+    self.directory = directory
+    self.wake = wake
+  }
+
+  func ask(_ request: RecordingRequest) -> Bool {
+    let isTaken = shared.withLock { shared in
+      guard shared.requests.count < RecordingService.waiting,
+        shared.requests.count(where: { $0.peer == request.peer }) < RecordingService.waitingOfPeer
+      else { return false }
+      shared.requests.append(request)
+      return true
+    }
+    if isTaken { work.signal() }
+    return isTaken
+  }
+
+  /// Enqueues the next piece of an answer that was begun; there is one for each connection.
+  func proceed(_ request: RecordingRequest) {
+    shared.withLock { $0.requests.append(request) }
+    work.signal()
+  }
+
+  func takeReplies() -> [RecordingReply] {
+    shared.withLock { shared in
+      defer { shared.replies = [] }
+      return shared.replies
+    }
+  }
+
+  func end() {
+    shared.withLock { $0.isEnding = true }
+    work.signal()
+  }
+
+  func startThread() -> Bool {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    guard pthread_create(&thread, nil, runService, context.toOpaque()) == 0 else {
+      context.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  // MARK: On the thread
+
+  fileprivate func run() {
+    var answers = RecordingAnswers(directory: directory) { [weak self] in self?.proceed($0) }
+    while true {
+      work.wait()
+      let (request, isEnding) = shared.withLock { shared in
+        (shared.requests.isEmpty ? nil : shared.requests.removeFirst(), shared.isEnding)
+      }
+      if isEnding { return }
+      guard let request else { continue }
+      let reply = answers.reply(to: request)
+      shared.withLock { $0.replies.append(reply) }
+      wake()
+    }
+  }
+}
+
+/// The thread's main function; file-scope, since C takes no closure with context.
+private func runService(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  Unmanaged<RecordingQueue>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}

@@ -1,0 +1,96 @@
+import RelayCore
+import RelayProtocol
+import RoomStore
+
+/// Recordings as JSON.
+enum RecordingText {
+  /// The most buckets of ink.
+  private static let buckets = 2_000
+  /// The most marks; of more, evenly chosen ones are left out.
+  private static let marks = 20_000
+
+  /// What was drawn in a recording up to its event `last`.
+  struct Counts {
+    var last: Int
+    var drawers: Int
+    var strokes: Int
+  }
+
+  /// The entry of a list.
+  ///
+  /// Counts that are not known yet are left out.
+  static func entry(_ recording: RecordingSummary, _ counts: Counts?) -> String {
+    let counts = counts.map { ",\"drawers\":\($0.drawers),\"strokes\":\($0.strokes)" } ?? ""
+    return "{\(head(recording)),\"events\":\(recording.last),\"bytes\":\(recording.bytes)\(counts)}"
+  }
+
+  /// The outline of a recording.
+  static func outline(
+    _ recording: RecordingSummary, _ parts: [RecordingLibrary.Part], _ found: OutlineCache.Found
+  ) -> String {
+    let outline = found.outline
+    let duration = parts.map(\.end).max() ?? 0
+    let drawers = outline.drawers.sorted { $0.key < $1.key }.map { id, presence in
+      "{\"drawer\":\"\(id)\",\"name\":\(JSONText.quoted(presence.name)),"
+        + "\"color\":\(JSONText.quoted(presence.color))}"
+    }
+    let kept = thinned(outline.marks)
+    return "{\(head(recording)),\"last\":\(recording.last),\"duration\":\(duration),\"parts\":["
+      + parts.map(part).joined(separator: ",") + "],\"drawers\":["
+      + drawers.joined(separator: ",") + "],\"marks\":["
+      + kept.map(mark).joined(separator: ",")
+      + "],\"marksLeftOut\":\(outline.marks.count - kept.count),"
+      + "\"ink\":\(ink(outline, duration: duration)),\"pending\":\(found.pending),\"damage\":["
+      + outline.damage.map(JSONText.quoted).joined(separator: ",") + "]}\n"
+  }
+
+  private static func head(_ recording: RecordingSummary) -> String {
+    "\"room\":\(JSONText.quoted(recording.room.text)),"
+      + "\"epoch\":\(JSONText.quoted(recording.epoch)),\"begunAt\":\(recording.begun),"
+      + "\"savedAt\":\(recording.saved),\"isOver\":\(recording.isOver)"
+  }
+
+  private static func part(_ part: RecordingLibrary.Part) -> String {
+    "{\"number\":\(part.number),\"last\":\(part.last),\"begin\":\(part.begin),"
+      + "\"end\":\(part.end),\"bytes\":\(part.bytes),\"isFinished\":\(part.isFinished)}"
+  }
+
+  private static func mark(_ mark: RecordingOutline.Mark) -> String {
+    let details =
+      switch mark.kind {
+      case .recognized(let recognizer, let sequence):
+        "\"recognized\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
+      case .refused(let recognizer, let sequence, let reason):
+        "\"refused\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
+          + (reason.map { ",\"reason\":\(JSONText.quoted($0))" } ?? "")
+      case .marked(let name): "\"marked\"" + (name.map { ",\"name\":\(JSONText.quoted($0))" } ?? "")
+      }
+    return "{\"seq\":\(mark.number),\"time\":\(Int(mark.time.rounded())),"
+      + "\"drawer\":\"\(mark.drawer)\",\"kind\":\(details)}"
+  }
+
+  /// At most `marks` of them: all that people set, and every so many of the others.
+  private static func thinned(_ all: [RecordingOutline.Mark]) -> [RecordingOutline.Mark] {
+    guard all.count > marks else { return all }
+    let step = (all.count + marks - 1) / marks
+    return all.enumerated().filter { index, mark in
+      if case .marked = mark.kind { return true }
+      return index % step == 0
+    }.prefix(2 * marks).map(\.element)
+  }
+
+  /// The samples of each drawer in each bucket of time.
+  private static func ink(_ outline: RecordingOutline, duration: Int) -> String {
+    let step = RecordingOutline.bucketMilliseconds
+    let count = duration / step + 1
+    let merged = (count + buckets - 1) / buckets
+    let lines = outline.ink.sorted { $0.key < $1.key }.map { drawer, known in
+      var sums = [Int](repeating: 0, count: (count + merged - 1) / merged)
+      for (bucket, samples) in known {
+        sums[min(bucket / merged, sums.count - 1)] += samples
+      }
+      return ",\"\(drawer)\":[\(sums.map(String.init).joined(separator: ","))]"
+    }
+    return "{\"bucket\":\(step * merged)\(lines.joined())}"
+  }
+}

@@ -1,0 +1,180 @@
+public import RelayCore
+public import RelayProtocol
+
+/// Reads recordings for replay, beside a relay that writes them.
+///
+/// It has a connection of its own, which changes nothing; it belongs to one thread at a time.
+/// Damaged parts are named and left out.
+public final class RecordingLibrary {
+  /// Where a recording is divided into parts.
+  public enum Grain: Sendable {
+    /// At each frame: parts of some seconds of drawing, to begin at any moment.
+    case frames
+    /// At each keyframe: fewer and larger parts, to read all.
+    case keyframes
+
+    /// A query for the frames of the recording `?1`: number, time and size.
+    var frames: String {
+      let keyframes =
+        "SELECT number, time, length(bytes) AS size FROM keyframes WHERE recording = ?1"
+      return self == .keyframes
+        ? keyframes
+        : keyframes
+          + " UNION ALL SELECT number, time, length(ink) + length(state) FROM differences "
+          + "WHERE recording = ?1"
+    }
+  }
+
+  /// A frame and the events up to the next one, in a list.
+  public struct Part: Equatable, Sendable {
+    /// The number of its frame, which names the part.
+    public var number: Int
+    /// The number of its last event.
+    public var last: Int
+    /// When its frame was saved, in milliseconds since the recording was begun.
+    public var begin: Int
+    /// When the next frame was saved, or the last event.
+    public var end: Int
+    /// Its stored bytes, which may be compressed.
+    public var bytes: Int
+    /// Whether nothing is added any more.
+    public var isFinished: Bool
+
+    /// Makes an entry.
+    public init(number: Int, last: Int, begin: Int, end: Int, bytes: Int, isFinished: Bool) {
+      self.number = number
+      self.last = last
+      self.begin = begin
+      self.end = end
+      self.bytes = bytes
+      self.isFinished = isFinished
+    }
+  }
+
+  /// What a part contains.
+  public struct Content: Equatable, Sendable {
+    /// Its intact blocks; the first is its frame, as a keyframe.
+    public var blocks: [RecordingBlock]
+    /// What is damaged, a sentence each.
+    public var damage: [String]
+    /// Whether nothing is added any more.
+    public var isFinished: Bool
+  }
+
+  private let path: String
+  private let file: SQLiteConnection
+
+  /// Opens the file in a directory; throws if there is none, or a newer version wrote it.
+  public init(directory: String) throws(ArchiveFault) {
+    path = directory + "/" + RoomDatabase.fileName
+    do throws(SQLiteError) {
+      file = try SQLiteConnection(path: path, makes: false)
+      try file.run("PRAGMA query_only = 1")
+    } catch { throw ArchiveFault(error, path: path) }
+    let found = try read { (file) throws(SQLiteError) in try file.integer("PRAGMA user_version") }
+    guard found <= RoomSchema.version else {
+      throw .newer(path: path, found: found, known: RoomSchema.version)
+    }
+  }
+
+  /// The newest recordings, of one room or of all; at most `limit`.
+  public func summaries(
+    of room: RoomName? = nil, limit: Int = .max
+  ) throws(ArchiveFault) -> [RecordingSummary] {
+    try read { (file) throws(SQLiteError) in
+      try file.rows(
+        RecordingSummary.columns
+          + " WHERE ?1 IS NULL OR room = ?1 ORDER BY begun DESC, id DESC LIMIT ?2",
+        room.map { .text($0.text) } ?? .null, .integer(limit), read: RecordingSummary.init
+      ).compactMap { $0 }
+    }
+  }
+
+  /// A recording; `nil` if there is none of that epoch.
+  public func summary(of epoch: String) throws(ArchiveFault) -> RecordingSummary? {
+    try read { (file) throws(SQLiteError) in
+      try file.rows(
+        RecordingSummary.columns + " WHERE epoch = ?", .text(epoch), read: RecordingSummary.init
+      ).first ?? nil
+    }
+  }
+
+  /// The parts of a recording, in order; linear in the number of its frames and chunks.
+  public func parts(
+    of recording: RecordingSummary, by grain: Grain = .frames
+  ) throws(ArchiveFault) -> [Part] {
+    let id = try row(of: recording.epoch)
+    let begun = Int(recording.begun)
+    let frames = try read { (file) throws(SQLiteError) in
+      try file.rows(
+        "SELECT number, time, size FROM (\(grain.frames)) ORDER BY number", .integer(id)
+      ) { (number: $0.integer(0), time: max(0, $0.integer(1) - begun), bytes: $0.integer(2)) }
+    }
+    let chunks = try read { (file) throws(SQLiteError) in
+      try file.rows(
+        "SELECT first, length(bytes) FROM chunks WHERE recording = ? ORDER BY first", .integer(id)
+      ) { (first: $0.integer(0), bytes: $0.integer(1)) }
+    }
+    var chunk = 0
+    return frames.indices.map { index in
+      let next = index + 1 < frames.count ? frames[index + 1] : nil
+      var part = Part(
+        number: frames[index].number, last: next?.number ?? recording.last,
+        begin: frames[index].time, end: next?.time ?? Int(recording.saved) - begun,
+        bytes: frames[index].bytes, isFinished: next != nil || recording.isOver)
+      while chunk < chunks.count, chunks[chunk].first <= part.last {
+        part.bytes += chunks[chunk].bytes
+        chunk += 1
+      }
+      return part
+    }
+  }
+
+  /// What the part with this number contains; `nil` if there is no such part.
+  public func content(
+    of number: Int, in recording: RecordingSummary, by grain: Grain = .frames
+  ) throws(ArchiveFault) -> Content? {
+    let id = try row(of: recording.epoch)
+    let begun = Int(recording.begun)
+    var content = try read { (file) throws(SQLiteError) in
+      try RecordingReader(file: file).content(of: number, in: id, begun: begun, by: grain)
+    }
+    if recording.isOver { content?.isFinished = true }
+    return content
+  }
+
+  private func row(of epoch: String) throws(ArchiveFault) -> Int {
+    try read { (file) throws(SQLiteError) in
+      try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(epoch))
+    }
+  }
+
+  private func read<Answer>(
+    _ body: (SQLiteConnection) throws(SQLiteError) -> Answer
+  ) throws(ArchiveFault) -> Answer {
+    do throws(SQLiteError) { return try body(file) } catch { throw ArchiveFault(error, path: path) }
+  }
+}
+
+extension ArchiveFault {
+  /// The fault of an error of SQLite.
+  init(_ error: SQLiteError, path: String) {
+    self =
+      error.isDamage
+      ? .damaged(path: path, reason: error.message)
+      : .unusable(path: path, reason: error.message)
+  }
+}
+
+extension RecordingSummary {
+  /// The query that the initializer reads.
+  static let columns = "SELECT room, epoch, begun, saved, over, last, bytes FROM recordings"
+
+  /// Reads a row; `nil` if its room has no valid name.
+  init?(_ row: SQLiteRow) {
+    guard let room = RoomName(row.text(0)) else { return nil }
+    self.init(
+      room: room, epoch: row.text(1), begun: Int64(row.integer(2)), saved: Int64(row.integer(3)),
+      isOver: row.integer(4) != 0, last: row.integer(5), bytes: row.integer(6))
+  }
+}

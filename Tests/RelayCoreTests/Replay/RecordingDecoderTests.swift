@@ -1,0 +1,101 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RecordingDecoderTests {
+  private let harness = RelayHarness()
+
+  /// Records a stroke of 40 samples, 10 ms apart.
+  private func draw() {
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    for step in 0..<40 {
+      harness.send(
+        .touch(
+          1, step == 0 ? .began : step == 39 ? .ended : .moved,
+          [[Double(step), 5, 900 + 10 * Double(step)]]), from: drawer)
+      harness.pass(10)
+    }
+    harness.recordRest()
+  }
+
+  @Test
+  func `all events are read, and lead to the room's state`() throws {
+    draw()
+    var decoder = RecordingDecoder()
+    let blocks = harness.blocks()
+    let decoded = decoder.decode(blocks)
+    #expect(decoded.damage == [])
+    var scene = Scene(try #require(decoded.keyframe))
+    for moment in decoded.moments { scene.apply(moment.event) }
+    #expect(decoded.moments.map(\.number) == Array(2...harness.room().history.log.head))
+    var expected = harness.room().history.scene
+    #expect(scene.stateHash() == expected.stateHash())
+  }
+
+  @Test
+  func `times are those of the arrivals, as exact as the quickest save`() throws {
+    draw()
+    var decoder = RecordingDecoder()
+    let moments = decoder.decode(harness.blocks()).moments
+    let paths = moments.compactMap { moment -> (Double, Double)? in
+      guard case .path(let path) = moment.event else { return nil }
+      return (moment.time, path.arrival)
+    }
+    #expect(paths.count == 40)
+    let offsets = Set(paths.map { ($0 - $1).rounded() })
+    #expect(offsets.count == 1, "\(offsets)")
+    #expect(abs((offsets.first ?? 0) + 1_000 - 30) <= 15)
+    #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time <= $1.time })
+  }
+
+  @Test
+  func `another clock after a restart has an offset of its own`() throws {
+    draw()
+    let blocks = harness.blocks()
+    var first = RecordingDecoder()
+    let before = first.decode(blocks).moments
+    let later = blocks.map { block in
+      var later = block
+      later.time += 1_000_000
+      later.first += before.count + 1
+      later.last += before.count + 1
+      return later
+    }
+    // The same arrivals again, a thousand seconds later.
+    var both = RecordingDecoder()
+    let times = both.decode(blocks).moments.map(\.time)
+    #expect(times == before.map(\.time))
+    var shifted = RecordingDecoder()
+    let after = shifted.decode(later).moments.map(\.time)
+    #expect(zip(times, after).allSatisfy { $1 - $0 == 1_000_000 })
+  }
+
+  @Test
+  func `after a missing block events go on at the next one that starts anew`() throws {
+    draw()
+    var blocks = harness.blocks()
+    blocks.remove(at: 2)
+    var decoder = RecordingDecoder()
+    let numbers = decoder.decode(blocks).moments.map(\.number)
+    let starts = blocks.filter { $0.kind == .start }.map(\.first)
+    #expect(numbers == Array(2...blocks[1].last) || starts.contains { numbers.contains($0) })
+    #expect(!numbers.contains(blocks[1].last + 1))
+  }
+
+  @Test
+  func `a block whose bytes make no sense is named`() throws {
+    draw()
+    var blocks = harness.blocks()
+    blocks[0].bytes = [0x41]
+    blocks[1].bytes = [0x41, 0xff]
+    var decoder = RecordingDecoder()
+    let decoded = decoder.decode(blocks)
+    #expect(decoded.keyframe == nil)
+    #expect(decoded.damage.count == 2)
+    #expect(decoded.damage[0] == "the keyframe at event 1 is damaged: expected a snapshot")
+    #expect(decoded.damage[1].hasPrefix("events 2 to "))
+  }
+}

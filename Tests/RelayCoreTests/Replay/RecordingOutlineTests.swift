@@ -1,0 +1,85 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct RecordingOutlineTests {
+  private let harness = RelayHarness()
+
+  private func stroke(_ peer: Peer, _ xs: [Double]) {
+    for (step, x) in xs.enumerated() {
+      let phase: Touch.Phase = step == 0 ? .began : step == xs.count - 1 ? .ended : .moved
+      harness.send(.touch(1, phase, [[x, 5, harness.now]]), from: peer)
+      harness.pass(10)
+    }
+    harness.pass(1_000)
+  }
+
+  /// Two drawers: one is recognized, one refused.
+  private func draw() {
+    harness.relay.record(true, now: harness.now)
+    let ada = harness.open(.draw, name: "Ada")
+    let bob = harness.open(.draw, name: "Bob")
+    stroke(ada, [1, 2, 3, 4])
+    harness.send(.mark(name: "here"), from: bob)
+    stroke(bob, [1, 2])
+    harness.recordRest()
+  }
+
+  @Test
+  func `drawers, verdicts, markers and ink are found`() throws {
+    draw()
+    let outline = RecordingOutline(of: harness.blocks())
+    #expect(outline.drawers.sorted { $0.key < $1.key }.map(\.value.name) == ["Ada", "Bob"])
+    #expect(
+      outline.marks.map(\.kind) == [
+        .recognized(by: "trail", sequence: 1), .marked(name: "here"),
+        .refused(by: "trail", sequence: 1, reason: "fewer than 3 samples"),
+      ])
+    #expect(outline.marks.map(\.drawer) == [DrawerID(1), DrawerID(2), DrawerID(2)])
+    #expect(outline.ink[DrawerID(1)]?.values.reduce(0, +) == 4)
+    #expect(outline.ink[DrawerID(2)]?.values.reduce(0, +) == 2)
+    #expect(outline.strokes == 2)
+    #expect(outline.damage == [])
+    #expect(zip(outline.marks, outline.marks.dropFirst()).allSatisfy { $0.time <= $1.time })
+  }
+
+  @Test
+  func `the outlines of two parts together are that of both`() throws {
+    draw()
+    let blocks = harness.blocks()
+    let whole = RecordingOutline(of: blocks)
+    // A keyframe in mid-sequence: the refusal before it counts.
+    let decoded = { (blocks: [RecordingBlock]) in
+      var decoder = RecordingDecoder()
+      return decoder.decode(blocks)
+    }
+    let all = decoded(blocks)
+    for cut in all.moments.indices {
+      var scene = Scene(try #require(all.keyframe))
+      for moment in all.moments[...cut] { scene.apply(moment.event) }
+      let snapshot = scene.snapshot(sequenceNumber: all.moments[cut].number, epoch: "test-1")
+      let later = RecordingOutline(
+        of: [RecordingBlock(snapshot, time: 0)] + blocks.filter { $0.kind != .keyframe })
+      #expect(
+        later.marks.map(\.kind)
+          == whole.marks.filter {
+            $0.number > all.moments[cut].number
+          }.map(\.kind), "cut at \(all.moments[cut].number)")
+      #expect(later.drawers.count >= 1 && later.cost > 0)
+    }
+  }
+
+  @Test
+  func `appended outlines add up`() {
+    draw()
+    var twice = RecordingOutline(of: harness.blocks())
+    let once = twice
+    twice.append(once)
+    #expect(twice.marks.count == 2 * once.marks.count)
+    #expect(twice.strokes == 2 * once.strokes)
+    #expect(twice.ink[DrawerID(1)]?.values.reduce(0, +) == 8)
+    #expect(twice.drawers == once.drawers)
+  }
+}

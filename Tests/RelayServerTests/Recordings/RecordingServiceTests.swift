@@ -1,0 +1,169 @@
+import Foundation
+import Gestures
+import RelayCore
+import RelayProtocol
+import TestSupport
+import Testing
+
+@testable import RelayServer
+
+/// Recordings over real sockets, of a server that keeps them.
+struct RecordingServiceTests {
+  private let folder: TemporaryFolder
+  private let live: LiveServer
+
+  init() throws {
+    let folder = try TemporaryFolder(["file": ""])
+    self.folder = folder
+    live = try LiveServer {
+      $0.store.directory = folder.path + "/rooms"
+      $0.server.origins = ["https://blog.example"]
+    }
+  }
+
+  /// Draws a circle and waits until it is saved; returns the epoch.
+  @discardableResult
+  private func draw() throws -> String {
+    let drawer = try live.join("draw", "demo", query: "?name=Ada")
+    for (index, point) in HandCircle.points(60, center: Point(x: 300, y: 300)).enumerated() {
+      drawer.touch(
+        index == 0 ? "began" : index == 59 ? "ended" : "moved",
+        "[[\(point.x),\(point.y),\(10 * index)]]", kind: index == 0 ? "pen" : nil)
+    }
+    try live.expect(drawer, "stroke")
+    let epoch = try #require(try list().first?["epoch"] as? String)
+    try live.turn { try outline(epoch).marks.isEmpty ? nil : true }
+    return epoch
+  }
+
+  private func json(_ target: String) throws -> [String: Any] {
+    let body = try live.request(target).body
+    return try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
+  }
+
+  private func list(_ query: String = "") throws -> [[String: Any]] {
+    try #require(try json("/api/recordings\(query)")["recordings"] as? [[String: Any]])
+  }
+
+  private func outline(
+    _ epoch: String
+  ) throws -> (all: [String: Any], marks: [[String: Any]], parts: [[String: Any]]) {
+    let all = try json("/api/recordings/\(epoch)")
+    return (
+      all, try #require(all["marks"] as? [[String: Any]]),
+      try #require(all["parts"] as? [[String: Any]])
+    )
+  }
+
+  @Test
+  func `a drawn circle is listed, outlined, and its blocks are served`() throws {
+    let epoch = try draw()
+    let entry = try #require(try list("?room=demo").first)
+    #expect(entry["room"] as? String == "demo" && entry["isOver"] as? Bool == false)
+    #expect(entry["drawers"] as? Int == 1 && entry["strokes"] as? Int == 1)
+    #expect(try list("?room=other").isEmpty)
+    let (all, marks, parts) = try outline(epoch)
+    #expect(all["pending"] as? Int == 0 && (all["damage"] as? [String]) == [])
+    let drawers = try #require(all["drawers"] as? [[String: Any]])
+    #expect(drawers.first?["name"] as? String == "Ada")
+    #expect(marks.first?["kind"] as? String == "recognized")
+    #expect(marks.first?["recognizer"] as? String == "circle")
+    let ink = try #require(all["ink"] as? [String: Any])
+    #expect((ink["d1"] as? [Int])?.reduce(0, +) == 60)
+    let number = try #require(parts.first?["number"] as? Int)
+    let part = try live.request("/api/recordings/\(epoch)/parts/\(number)")
+    #expect(part.status == 200 && part.headers["cache-control"] == "no-cache")
+    #expect(part.headers["x-content-type-options"] == "nosniff")
+    let tag = try #require(part.headers["etag"])
+    let same = try live.request(
+      "/api/recordings/\(epoch)/parts/\(number)", headers: ["If-None-Match: \(tag)"])
+    #expect(same.status == 304)
+    let some = try live.request(
+      "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=0-3"])
+    #expect(some.status == 206 && Array(some.body.utf8) == [1, 0, 0, 0])
+    let beyond = try live.request(
+      "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=99999999-"])
+    #expect(beyond.status == 416)
+  }
+
+  @Test
+  func `the whole recording is a file that can be read`() throws {
+    let epoch = try draw()
+    let socket = try PlainSocket(port: live.server.port)
+    socket.send(
+      "GET /api/recordings/\(epoch).gesture-recording HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+    try live.turn { socket.isAtEnd() ? true : nil }
+    let text = String(decoding: socket.received, as: Unicode.ASCII.self)
+    let head = try #require(text.firstRange(of: "\r\n\r\n"))
+    #expect(text[..<head.lowerBound].contains("filename=\"demo-\(epoch).gesture-recording\""))
+    let start = text.unicodeScalars.distance(
+      from: text.unicodeScalars.startIndex, to: head.upperBound)
+    var reader = RecordingFileReader()
+    reader.append(socket.received[start...])
+    var blocks: [RecordingBlock] = []
+    while let block = try reader.next(isAtEnd: true) { blocks.append(block) }
+    #expect(reader.header?.room.text == "demo" && reader.header?.epoch == epoch)
+    #expect(reader.damage == [])
+    #expect(
+      RecordingOutline(of: blocks).marks.map(\.kind) == [.recognized(by: "circle", sequence: 1)])
+  }
+
+  @Test(arguments: [
+    ("/api/recordings/nothing", 404, "there is no recording of the epoch nothing"),
+    ("/api/recordings/nothing/parts/0", 404, "there is no recording of the epoch nothing"),
+    (
+      "/api/recordings/nothing.gesture-recording", 404, "there is no recording of the epoch nothing"
+    ),
+    ("/api/recordings/a/parts/x", 404, "there is nothing at /api/recordings/a/parts/x; "),
+    ("/api/recordings/a/b/c/d", 404, "there is nothing at /api/recordings/a/b/c/d; "),
+    ("/api/recordings?room=a%20b", 400, "a b is not the name of a room"),
+  ])
+  func `what there is not is said in a sentence`(
+    target: String, status: Int, sentence: String
+  ) throws {
+    let response = try live.request(target)
+    #expect(response.status == status && response.body.hasPrefix(sentence), "\(response.body)")
+    #expect(response.headers["cache-control"] == "no-store")
+  }
+
+  @Test
+  func `a part that there is not is said`() throws {
+    let epoch = try draw()
+    let response = try live.request("/api/recordings/\(epoch)/parts/987654")
+    #expect(response.status == 404)
+    #expect(response.body == "the recording of the epoch \(epoch) has no part 987654\n")
+  }
+
+  @Test
+  func `only pages of allowed origins may read recordings`() throws {
+    for (origin, isAllowed) in [("https://blog.example", true), ("https://evil.example", false)] {
+      let response = try live.request("/api/recordings", headers: ["Origin: \(origin)"])
+      #expect(
+        response.headers["access-control-allow-origin"] == (isAllowed ? origin : nil))
+    }
+  }
+
+  @Test
+  func `without a store it says so`() throws {
+    let response = try LiveServer { $0.store.directory = "" }.request("/api/recordings")
+    #expect(response.status == 404)
+    #expect(response.body == "this relay keeps no recordings: store.directory is empty\n")
+  }
+
+  @Test
+  func `a store that was deleted meanwhile is a sentence, too`() throws {
+    try draw()
+    try folder.remove("rooms")
+    let response = try live.request("/api/recordings")
+    #expect(response.status == 503)
+    #expect(response.body.contains("rooms.sqlite cannot be used: "))
+  }
+
+  @Test
+  func `too many waiting requests are turned away`() throws {
+    let service = try #require(RecordingService(directory: "/nothing") {})
+    let request = RecordingRequest(id: ConnectionID(1), content: .list(nil), peer: "a")
+    let taken = (0..<10_000).map { _ in service.ask(request) }
+    #expect(taken.contains(false) && taken.first == true)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RelayCore
+import RelayProtocol
+import RoomStore
+import Testing
+
+@testable import RelayServer
+
+struct RecordingTextTests {
+  private static func recording() throws -> RecordingSummary {
+    RecordingSummary(
+      room: try #require(RoomName("demo")), epoch: "e-1", begun: 5, saved: 9, isOver: true,
+      last: 70, bytes: 800)
+  }
+
+  private static func json(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private static func outline(
+    _ found: OutlineCache.Found, duration: Int
+  ) throws -> [String: Any] {
+    try json(
+      RecordingText.outline(
+        try recording(),
+        [.init(number: 0, last: 70, begin: 0, end: duration, bytes: 9, isFinished: true)], found))
+  }
+
+  @Test
+  func `an entry has its counts once they are known`() throws {
+    let entry = try Self.json(RecordingText.entry(try Self.recording(), nil))
+    #expect(entry["events"] as? Int == 70 && entry["strokes"] == nil)
+    let counted = try Self.json(
+      RecordingText.entry(try Self.recording(), .init(last: 70, drawers: 2, strokes: 3)))
+    #expect(counted["drawers"] as? Int == 2 && counted["strokes"] as? Int == 3)
+  }
+
+  @Test
+  func `names with every trap stay within their strings`() throws {
+    var found = OutlineCache.Found()
+    let name = "\"\\</script>\u{202E}\u{0}é🎨\n"
+    found.outline.drawers[DrawerID(1)] = DrawerPresence(
+      drawer: DrawerID(1), name: name, canvas: nil, color: "#123456")
+    found.outline.marks = [
+      .init(number: 3, time: 1.6, drawer: DrawerID(1), kind: .marked(name: name)),
+      .init(
+        number: 4, time: 2, drawer: DrawerID(1),
+        kind: .refused(by: "circle", sequence: 2, reason: nil)),
+    ]
+    let outline = try Self.outline(found, duration: 10)
+    #expect((outline["drawers"] as? [[String: Any]])?.first?["name"] as? String == name)
+    let marks = try #require(outline["marks"] as? [[String: Any]])
+    #expect(marks[0]["name"] as? String == name && marks[0]["time"] as? Int == 2)
+    #expect(marks[1]["kind"] as? String == "refused" && marks[1]["reason"] == nil)
+  }
+
+  @Test(arguments: [(0, 250), (499_999, 250), (500_000, 500), (604_800_000, 302_500)])
+  func `ink has at most 2,000 buckets, and all its samples`(duration: Int, bucket: Int) throws {
+    var found = OutlineCache.Found()
+    found.outline.ink[DrawerID(1)] = [0: 5]
+    found.outline.ink[DrawerID(1)]?[duration / 250, default: 0] += 7
+    let ink = try #require(try Self.outline(found, duration: duration)["ink"] as? [String: Any])
+    let sums = try #require(ink["d1"] as? [Int])
+    #expect(ink["bucket"] as? Int == bucket && sums.count <= 2_000)
+    #expect(sums.reduce(0, +) == 12)
+  }
+
+  @Test
+  func `of very many marks some are left out, but none that people set`() throws {
+    var found = OutlineCache.Found()
+    found.outline.marks = (0..<50_000).map { number in
+      .init(
+        number: number, time: 0, drawer: DrawerID(1),
+        kind: number % 1_000 == 7
+          ? .marked(name: nil) : .recognized(by: "circle", sequence: number))
+    }
+    let outline = try Self.outline(found, duration: 1)
+    let marks = try #require(outline["marks"] as? [[String: Any]])
+    #expect(marks.count <= 20_100)
+    #expect(marks.count { $0["kind"] as? String == "marked" } == 50)
+    #expect(outline["marksLeftOut"] as? Int == 50_000 - marks.count)
+  }
+}

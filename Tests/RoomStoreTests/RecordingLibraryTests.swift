@@ -1,0 +1,94 @@
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RoomStore
+
+struct RecordingLibraryTests {
+  private let folder: TemporaryDirectory
+  private let database: RoomDatabase
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    database = try RoomDatabase(directory: folder.path, at: 0)
+    try database.save([.made(keyframe: 0)], at: 100)
+    try database.save([.made(chunks: [1...3, 4...6], keyframe: 6)], at: 300)
+    try database.save([.made(chunks: [7...9])], at: 450)
+    try database.save([.made("other", chunks: [1...2], keyframe: 2)], at: 900)
+  }
+
+  private func library() throws -> RecordingLibrary { try RecordingLibrary(directory: folder.path) }
+
+  private func demo(_ library: RecordingLibrary) throws -> RecordingSummary {
+    try #require(try library.summary(of: "demo-1"))
+  }
+
+  @Test
+  func `recordings are listed newest first, of a room and of all`() throws {
+    let library = try library()
+    #expect(try library.summaries().map(\.epoch) == ["other-1", "demo-1"])
+    #expect(try library.summaries(limit: 1).map(\.epoch) == ["other-1"])
+    #expect(try library.summaries(of: RecordFixture.room("demo")).map(\.last) == [9])
+    #expect(try library.summary(of: "nothing") == nil)
+  }
+
+  @Test
+  func `a part goes from one keyframe to the next`() throws {
+    let library = try library()
+    let parts = try library.parts(of: try demo(library))
+    #expect(parts.map(\.number) == [0, 6] && parts.map(\.last) == [6, 9])
+    #expect(parts.map(\.begin) == [0, 200] && parts.map(\.end) == [200, 350])
+    #expect(parts.map(\.isFinished) == [true, false])
+    let content = try #require(try library.content(of: 6, in: try demo(library)))
+    #expect(content.blocks.map(\.kind) == [.keyframe, .start])
+    #expect(content.blocks.map(\.first) == [6, 7] && content.blocks.map(\.last) == [6, 9])
+    #expect(content.blocks.map(\.time) == [200, 350])
+    #expect(content.blocks[1].bytes == [7, 8, 9] && !content.isFinished)
+    #expect(try library.content(of: 0, in: try demo(library))?.isFinished == true)
+    #expect(try library.content(of: 5, in: try demo(library)) == nil)
+  }
+
+  @Test
+  func `the last part of a recording that is over is finished`() throws {
+    var end = RoomRecord.made()
+    end.isOver = true
+    try database.save([end], at: 500)
+    let library = try library()
+    let demo = try demo(library)
+    #expect(try library.parts(of: demo).map(\.isFinished) == [true, true])
+    #expect(try library.content(of: 6, in: demo)?.isFinished == true)
+  }
+
+  @Test
+  func `damaged blocks are named and left out`() throws {
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("UPDATE chunks SET sum = sum + 1 WHERE first = 4")
+    try file.run("UPDATE keyframes SET sum = sum + 1 WHERE number = 6")
+    try file.run("UPDATE differences SET inkSum = inkSum + 1 WHERE number = 6")
+    let library = try library()
+    let demo = try demo(library)
+    let first = try #require(try library.content(of: 0, in: demo))
+    #expect(first.blocks.map(\.first) == [0, 1])
+    #expect(first.damage == ["events 4 to 6 are damaged"])
+    let second = try #require(try library.content(of: 6, in: demo))
+    #expect(second.blocks.map(\.kind) == [.start])
+    #expect(second.damage == ["the keyframe at event 6 is damaged"])
+  }
+
+  @Test
+  func `reading changes nothing, makes nothing, and refuses a newer file`() throws {
+    let library = try library()
+    try database.save([.made(chunks: [10...12])], at: 600)
+    #expect(try demo(library).last == 12)
+    #expect(throws: ArchiveFault.self) {
+      try RecordingLibrary(directory: folder.path + "/nothing")
+    }
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("PRAGMA user_version = 99")
+    #expect(
+      throws: ArchiveFault.newer(path: database.path, found: 99, known: RoomSchema.version)
+    ) {
+      try RecordingLibrary(directory: folder.path)
+    }
+  }
+}
