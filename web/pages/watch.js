@@ -19,12 +19,13 @@ import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
+import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
 import { TEXTS, backText, badRoomName, gapText, watchTitle } from "../ui/watchStrings.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
-import { room as name, socketOptions } from "./watchSocket.js";
+import { isReplay, room as name, socketOptions } from "./watchSocket.js";
 import { WatchWidgets } from "./watchWidgets.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -42,13 +43,13 @@ const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "sign", "snapsh
 
 const { body } = document;
 const drawHref = `/draw/${encodeURIComponent(name)}`;
-putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...TEXTS });
+putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS });
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
 
 /** @type {WatchRoom} */
-const room = new WatchRoom(name, (drawer) => widgets.decided(drawer));
+const room = new WatchRoom(name, (drawer) => widgets.decided(room, drawer));
 /** @type {RelayConnection} */
 const connection = new RelayConnection({
   ...socketOptions,
@@ -75,6 +76,11 @@ let lastData = null;
 /** @type {number|null} local clock when the connection was lost */
 let lostAt = null;
 
+/** The room that is shown: the live one, or a moment of its recording. */
+let shown = room;
+/** @type {Promise<import("./watchReplay.js").WatchReplay> | null} */
+let replay = null;
+
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
 canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
@@ -87,15 +93,18 @@ document.addEventListener("keydown", (event) => {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
   if (isPlain && event.key.toLowerCase() === "f") toggleFullScreen();
 });
-if (nameProblem(name) === null) {
+byId("go-back").addEventListener("click", () => goBack());
+if (nameProblem(name) !== null) {
+  notice.show({ kind: "stopped", text: badRoomName(name) });
+  byId("connection").setAttribute("state", "stopped");
+} else if (isReplay) {
+  showRecording();
+} else {
   connection.addEventListener("message", (event) =>
     receive(/** @type {CustomEvent<Message>} */ (event).detail));
   connection.addEventListener("state", (event) =>
     connectionChanged(/** @type {CustomEvent<StateDetail>} */ (event).detail));
   connection.start();
-} else {
-  notice.show({ kind: "stopped", text: badRoomName(name) });
-  byId("connection").setAttribute("state", "stopped");
 }
 
 function chooseOverlays() {
@@ -104,7 +113,39 @@ function chooseOverlays() {
 }
 
 function showBoxLegend() {
-  showLegend(byId("legend"), marksOf(toggles.chosen, room.scene.profile));
+  showLegend(byId("legend"), marksOf(toggles.chosen, shown.scene.profile));
+}
+
+/** @param {WatchRoom} next a moment of the recording, or the live room again */
+function show(next) {
+  canvas.invalidate();
+  if (shown === next) return widgets.refreshSoon();
+  shown = next;
+  canvas.setScene(next.scene);
+  canvas.setAnswers(next.answers);
+  widgets.show(next);
+}
+
+/** Puts the timeline on the page. @returns {Promise<string | null>} what is wrong with it */
+async function goBack() {
+  byId("go-back").hidden = true;
+  replay ??= import("./watchReplay.js").then(({ WatchReplay }) =>
+    new WatchReplay({ name, live: isReplay ? null : room, show, say, widgets }));
+  const problem = await (await replay).open();
+  if (problem !== null && !isReplay) {
+    byId("timeline").hidden = true;
+    notice.note(problem);
+  }
+  return problem;
+}
+
+async function showRecording() {
+  document.title = replayTitle(name);
+  body.dataset.connectionState = "replay";
+  notice.show({ kind: "connecting", room: name });
+  const problem = await goBack();
+  if (problem === null) notice.show({ kind: "live" });
+  else notice.show({ kind: "stopped", text: problem });
 }
 
 /** @param {Message} message */
@@ -154,6 +195,10 @@ function showRoom() {
   body.dataset.frameMedian = median.toFixed(2);
   body.dataset.frameP95 = p95.toFixed(2);
   body.dataset.frameMax = max.toFixed(2);
+  if (shown !== room) {
+    widgets.begin();
+    return notice.show({ kind: "live" });
+  }
   if (connection.state !== "open" || room.scene.epoch === null) return;
   widgets.begin();
   const isEmpty = room.present === 0 && room.scene.strokes.size === 0;

@@ -11,6 +11,9 @@ import {
 /** The room's name; there may be something wrong with it. */
 export const room = roomOfPath(location.pathname);
 
+/** Whether the page shows a recording, which needs no socket. */
+export const isReplay = location.pathname.startsWith("/replay/");
+
 const url = (/** @type {string|null} */ since) =>
   socketAddress({ location, role: "watch", room, since });
 const protocols = offeredForms(location.search);
@@ -19,5 +22,7 @@ const protocols = offeredForms(location.search);
 export const socketOptions = {
   url,
   protocols,
-  makeSocket: nameProblem(room) === null ? openEarly(url(null), protocols) : openSocket,
+  makeSocket: nameProblem(room) === null && !isReplay
+    ? openEarly(url(null), protocols)
+    : openSocket,
 };

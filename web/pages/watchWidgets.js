@@ -59,9 +59,9 @@ export class WatchWidgets {
     this.#times = times;
     this.#updated = updated;
     this.#events.log = room.log;
-    this.#verdict = new VerdictNote(byId("verdict"), (drawer, outcome) => {
-      say(`${drawer.name}: ${spokenOutcome(outcome)}`);
-      logVerdict(room.log, outcome, room.scene.seq, Date.now());
+    this.#verdict = new VerdictNote(byId("verdict"), (where, drawer, outcome) => {
+      if (where === this.#room) say(`${drawer.name}: ${spokenOutcome(outcome)}`);
+      logVerdict(where.log, outcome, where.scene.seq, where.wall ?? Date.now());
     });
     for (const part of ["set", "what-if", "latency"].map(details)) {
       part.addEventListener("toggle", () => {
@@ -72,9 +72,21 @@ export class WatchWidgets {
     }
   }
 
-  /** @param {string} drawer a drawer with a gesture that may just have been decided */
-  decided(drawer) {
-    this.#verdict.decided(this.#room.scene, drawer);
+  /**
+   * @param {WatchRoom} room
+   * @param {string} drawer a drawer with a gesture that may just have been decided
+   */
+  decided(room, drawer) {
+    this.#verdict.decided(room, drawer);
+  }
+
+  /** Shows another room: a moment of a recording, or the live one again. @param {WatchRoom} room */
+  show(room) {
+    this.#room = room;
+    this.#events.log = room.log;
+    this.#verdict.begin(room);
+    clearTimeout(this.#timer);
+    this.#refresh();
   }
 
   /** The room was shown: from now on a verdict is news. */
@@ -101,7 +113,7 @@ export class WatchWidgets {
     setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
     setText(byId("tuned"), tunedNote(scene.tuning));
     byId("tuned").hidden = !isTuned(scene.tuning);
-    this.#verdict.update(scene, this.#isFirst);
+    this.#verdict.update(this.#room, this.#isFirst);
     this.#events.refresh(scene.drawers, askedRecognizers(scene));
     this.#showTimes();
     this.#updated();

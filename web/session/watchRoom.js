@@ -21,6 +21,16 @@ export class WatchRoom {
   lanes = noLanes();
   log = emptyLog();
   disagreements = noDisagreements();
+  /** What the page has shown of verdicts: the last of each drawer, and of all. */
+  verdicts = {
+    /** @type {Map<string, string>} */
+    known: new Map(),
+    /** @type {{drawer: import("../state/sceneParts.js").Drawer,
+      outcome: import("../state/outcome.js").Outcome} | null} */
+    last: null,
+  };
+  /** The wall clock of a recording's moment; null while it is now. @type {number | null} */
+  wall = null;
   /** @type {Set<string>} drawers with a gesture that may just have been decided */
   #decided = new Set();
   #name;
@@ -41,25 +51,44 @@ export class WatchRoom {
    * @returns {boolean} whether the scene is another one than the server's: a snapshot is needed
    */
   receive(message) {
-    const isOther = applyChecked(this.check, this.scene, message, performance.now());
-    takeAnswer(this.answers, message, this.scene, performance.now());
-    takeLane(this.lanes, message, this.scene.catalogue);
+    const isOther = this.#take(message, performance.now(), Date.now());
     tellRecognition(this.#name, message);
-    logEvent(this.log, message, Date.now());
-    noteDisagreement(this.disagreements, message, Date.now());
     if (mayDecide(message)) this.#decideSoon(message.drawer);
+    return isOther;
+  }
+
+  /**
+   * Receives a message of a recording; gestures are decided by `settle`.
+   * @param {Message} message
+   * @param {number} ago milliseconds since its moment, as it is shown
+   * @param {number} wall its wall clock, milliseconds since 1970
+   */
+  replay(message, ago, wall) {
+    this.#take(message, performance.now() - ago, wall);
+    this.wall = wall;
+    if (mayDecide(message)) this.#decided.add(message.drawer);
+  }
+
+  /** @param {Message} message @param {number} now @param {number} wall */
+  #take(message, now, wall) {
+    const isOther = applyChecked(this.check, this.scene, message, now);
+    takeAnswer(this.answers, message, this.scene, now);
+    takeLane(this.lanes, message, this.scene.catalogue);
+    logEvent(this.log, message, wall);
+    noteDisagreement(this.disagreements, message, wall);
     return isOther;
   }
 
   /** @param {string} drawer */
   #decideSoon(drawer) {
-    if (this.#decided.size === 0) {
-      queueMicrotask(() => {
-        for (const id of this.#decided) this.#decide(id);
-        this.#decided.clear();
-      });
-    }
+    if (this.#decided.size === 0) queueMicrotask(() => this.settle());
     this.#decided.add(drawer);
+  }
+
+  /** Decides the gestures that have just ended. */
+  settle() {
+    for (const id of this.#decided) this.#decide(id);
+    this.#decided.clear();
   }
 
   /** The drawers present in the room. */

@@ -8,6 +8,7 @@ import { outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
 const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
@@ -30,14 +31,12 @@ export function verdictLine(outcome) {
 export class VerdictNote {
   #element;
   #onVerdict;
-  /** @type {Map<string, string>} drawer → the verdict last shown */
-  #known = new Map();
-  /** @type {string|null} the drawer of the visible verdict */
-  #drawer = null;
+  /** @type {WatchRoom | null} the room on the page; others are decided, too, but not shown */
+  #room = null;
 
   /**
    * @param {HTMLElement} element
-   * @param {(drawer: Drawer, outcome: Outcome) => void} onVerdict called once a verdict
+   * @param {(room: WatchRoom, drawer: Drawer, outcome: Outcome) => void} onVerdict called once a verdict
    */
   constructor(element, onVerdict) {
     this.#element = element;
@@ -45,31 +44,43 @@ export class VerdictNote {
   }
 
   /**
-   * @param {Scene} scene
+   * @param {WatchRoom} room
    * @param {boolean} isFirst it was decided before this page connected: no announcement
    */
-  update(scene, isFirst) {
+  update(room, isFirst) {
+    this.#room = room;
+    const { scene, verdicts } = room;
     const down = openKinds(scene);
-    for (const [id, drawer] of scene.drawers) this.#take(drawer, down.has(id), isFirst);
-    if (this.#drawer !== null && !scene.drawers.has(this.#drawer)) this.#hide();
+    for (const [id, drawer] of scene.drawers) this.#take(room, drawer, down.has(id), isFirst);
+    if (verdicts.last !== null && !scene.drawers.has(verdicts.last.drawer.drawer)) this.#hide(room);
+  }
+
+  /** Shows the latest verdict of another room. @param {WatchRoom} room */
+  begin(room) {
+    this.#room = room;
+    const { last } = room.verdicts;
+    this.#element.hidden = last === null;
+    if (last !== null) this.#show(last);
   }
 
   /**
    * Checks whether a drawer's gesture was just decided; the next one may begin at once.
-   * @param {Scene} scene
+   * @param {WatchRoom} room
    * @param {string} id of the drawer
    */
-  decided(scene, id) {
-    const drawer = scene.drawers.get(id);
-    if (drawer !== undefined) this.#take(drawer, openKinds(scene).has(id), false);
+  decided(room, id) {
+    const drawer = room.scene.drawers.get(id);
+    if (drawer !== undefined) this.#take(room, drawer, openKinds(room.scene).has(id), false);
   }
 
   /**
+   * @param {WatchRoom} room
    * @param {Drawer} drawer
    * @param {boolean} isDrawing
    * @param {boolean} isFirst
    */
-  #take(drawer, isDrawing, isFirst) {
+  #take(room, drawer, isDrawing, isFirst) {
+    const { verdicts } = room;
     const id = drawer.drawer;
     const final = finalOutcome(drawer, isDrawing);
     // What is said of ink goes with it; of a cancelled gesture there is none.
@@ -78,18 +89,17 @@ export class VerdictNote {
     const key = outcome === null
       ? ""
       : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
-    if (key === (this.#known.get(id) ?? "")) return;
-    this.#known.set(id, key);
-    if (outcome !== null) this.#show(drawer, outcome, isFirst);
-    else if (this.#drawer === id) this.#hide();
+    if (key === (verdicts.known.get(id) ?? "")) return;
+    verdicts.known.set(id, key);
+    if (outcome !== null) {
+      verdicts.last = { drawer, outcome };
+      if (room === this.#room) this.#show(verdicts.last);
+      if (!isFirst) this.#onVerdict(room, drawer, outcome);
+    } else if (verdicts.last?.drawer.drawer === id) this.#hide(room);
   }
 
-  /**
-   * @param {Drawer} drawer
-   * @param {Outcome} outcome
-   * @param {boolean} isFirst
-   */
-  #show(drawer, outcome, isFirst) {
+  /** @param {{drawer: Drawer, outcome: Outcome}} verdict */
+  #show({ drawer, outcome }) {
     const { kind } = outcome;
     const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
     swatch.style.setProperty("--swatch", drawer.color);
@@ -100,12 +110,11 @@ export class VerdictNote {
     if (text !== "") this.#element.append(make("p", { class: "note-reason", text }));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
-    this.#drawer = drawer.drawer;
-    if (!isFirst) this.#onVerdict(drawer, outcome);
   }
 
-  #hide() {
-    this.#element.hidden = true;
-    this.#drawer = null;
+  /** @param {WatchRoom} room */
+  #hide(room) {
+    if (room === this.#room) this.#element.hidden = true;
+    room.verdicts.last = null;
   }
 }

@@ -67,7 +67,7 @@ extension RelayHandler {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
     case .room(.draw, _): return file("/draw.html", head)
-    case .room(.watch, _): return file("/watch.html", head)
+    case .room(.watch, _), .replay: return file("/watch.html", head)
     case .file(let path): return file(path, head)
     case .badRoom(let name): return html(400, ErrorPage.badRoom(name))
     case .socket: return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])

@@ -6,6 +6,8 @@ enum Route: Equatable {
   case lobby
   /// The page of a room.
   case room(Welcome.Role, RoomName)
+  /// The page of a room's recording.
+  case replay(RoomName)
   /// The socket of a room.
   case socket(Welcome.Role, RoomName)
   /// An address with an invalid room name.
@@ -39,6 +41,7 @@ enum Route: Equatable {
 
   private static let prefixes: [(String, @Sendable (RoomName) -> Route)] = [
     ("/draw", { .room(.draw, $0) }), ("/watch", { .room(.watch, $0) }),
+    ("/replay", { .replay($0) }),
     ("/ws/draw", { .socket(.draw, $0) }), ("/ws/watch", { .socket(.watch, $0) }),
   ]
 

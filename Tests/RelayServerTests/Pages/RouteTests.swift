@@ -26,6 +26,7 @@ struct RouteTests {
     let room = try #require(RoomName(name))
     #expect(Route("/draw/\(name)") == .room(.draw, room))
     #expect(Route("/watch/\(name)") == .room(.watch, room))
+    #expect(Route("/replay/\(name)") == .replay(room))
     #expect(Route("/ws/draw/\(name)") == .socket(.draw, room))
     #expect(Route("/ws/watch/\(name)") == .socket(.watch, room))
     #expect(Route("/api/qr/\(name).svg") == .code(room))

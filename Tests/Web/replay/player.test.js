@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { RecordingPlayer } from "../../../web/replay/player.js";
+import { Recording } from "../../../web/replay/recording.js";
+import { WatchRoom } from "../../../web/session/watchRoom.js";
+import { block, joined, joins, path, snapshot } from "../support/recordingBytes.js";
+
+const BEGUN = 1_700_000_000_000;
+const ANN = { drawer: "d1", name: "Ann", color: "#4477aa", canvas: { width: 100, height: 100 } };
+
+/** Ann draws a sample each 100 ms; each part has ten of them and a keyframe of those before. */
+function recorded(count = 3) {
+  const parts = [];
+  /** @type {Map<number, ArrayBuffer>} */
+  const bytes = new Map();
+  for (let index = 0; index < count; index += 1) {
+    const [number, begin] = [1 + index * 10, index * 1000];
+    const strokes = index === 0 ? [] : [{
+      drawer: "d1", sequence: 1, touch: 1, kind: "pen", state: "open",
+      samples: Array.from({ length: number - 1 }, (_, at) => [at + 2, 0, (at + 1) * 100]),
+    }];
+    const events = Array.from({ length: 10 }, (_, at) => path(
+      number + 1 + at, begin + (at + 1) * 100, number + 1 + at,
+      index + at === 0 ? { phase: "began", kind: "pen" } : {}));
+    const buffer = joined(
+      block("keyframe", begin, snapshot(number, { drawers: [ANN], strokes })),
+      block("start", begin + 1000, ...events));
+    bytes.set(number, buffer);
+    parts.push({
+      number, last: number + 10, begin, end: begin + 1000, bytes: buffer.byteLength,
+      isFinished: index < count - 1,
+    });
+  }
+  const outline = /** @type {any} */ ({
+    room: "demo", epoch: "e-1", begunAt: BEGUN, duration: count * 1000, isOver: true, parts,
+    drawers: [ANN], marks: [], ink: { bucket: 250 }, damage: [],
+  });
+  return { outline, bytes };
+}
+
+/** @param {number} [count] */
+function playing(count) {
+  const { outline, bytes } = recorded(count);
+  /** @type {number[]} */
+  const loaded = [];
+  const recording = new Recording(outline, async (number) => {
+    loaded.push(number);
+    return /** @type {ArrayBuffer} */ (bytes.get(number));
+  });
+  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  return { player, loaded, outline };
+}
+
+/** The samples that the shown room has. @param {RecordingPlayer} player */
+function samples(player) {
+  const strokes = [...player.room?.scene.strokes.values() ?? []];
+  return strokes.reduce((sum, { points }) => sum + points.length / 4, 0);
+}
+
+test("a moment shows what was there then, whatever was shown before", async () => {
+  const { player } = playing();
+  for (const [time, count] of [[2450, 24], [0, 0], [100, 1], [1000, 10], [3000, 30], [950, 9]]) {
+    assert.ok(await player.seek(time));
+    assert.equal(samples(player), count, `at ${time}`);
+    assert.equal(player.time, time);
+  }
+});
+
+test("a moment outside is the first or the last one", async () => {
+  const { player } = playing();
+  await player.seek(1e9);
+  assert.deepEqual([player.time, samples(player)], [3000, 30]);
+  await player.seek(-5);
+  assert.deepEqual([player.time, samples(player)], [0, 0]);
+});
+
+test("of two seeks at once the last one counts", async () => {
+  const { player } = playing();
+  const [first, second] = await Promise.all([player.seek(2000), player.seek(500)]);
+  assert.deepEqual([first, second, player.time], [false, true, 500]);
+});
+
+test("playing takes each event once, over the border of parts", async () => {
+  const { player } = playing();
+  await player.seek(0);
+  for (let frame = 0; frame < 30; frame += 1) {
+    player.tick(100);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(samples(player), Math.round(player.time / 100));
+  }
+  assert.equal(player.time, 3000);
+});
+
+test("playing waits for a part that is still loading", async () => {
+  const { player } = playing();
+  await player.seek(900);
+  player.tick(800);
+  assert.ok(player.isLoading);
+  assert.equal(player.time, 900);
+  await new Promise((resolve) => setImmediate(resolve));
+  player.tick(800);
+  assert.deepEqual([player.isLoading, player.time, samples(player)], [false, 1700, 17]);
+});
+
+test("a step shows one event more or less, over the border of parts", async () => {
+  const { player } = playing();
+  await player.seek(950);
+  for (const count of [10, 11, 12]) {
+    assert.ok(await player.step(1));
+    assert.equal(samples(player), count);
+  }
+  for (const count of [11, 10, 9]) {
+    assert.ok(await player.step(-1));
+    assert.equal(samples(player), count);
+  }
+  await player.seek(3000);
+  assert.equal(await player.step(1), false);
+  assert.ok(await player.step(-1, ({ type }) => type === "path"));
+  assert.equal(samples(player), 29);
+});
+
+test("rows of the list have the time of the recording", async () => {
+  const { player } = playing();
+  await player.seek(500);
+  assert.equal(player.room?.log.rows[0].time, BEGUN + 100);
+});
+
+test("parts used longest ago are forgotten, a part that grew is loaded again", async () => {
+  const { player, loaded, outline } = playing();
+  for (const part of outline.parts) part.bytes = 1_400_000;
+  for (const time of [0, 1500, 2500]) await player.seek(time);
+  assert.deepEqual(loaded, [1, 11, 21]);
+  await player.seek(500);
+  assert.deepEqual(loaded, [1, 11, 21, 1]);
+  await player.seek(3000);
+  outline.parts[2].bytes += 1;
+  await player.seek(2900);
+  assert.equal(loaded.at(-1), 21);
+});
+
+test("a part that cannot be loaded is asked for again", async () => {
+  const { outline, bytes } = recorded();
+  let isAway = true;
+  const recording = new Recording(outline, async (number) => {
+    if (isAway) throw new Error("away");
+    return /** @type {ArrayBuffer} */ (bytes.get(number));
+  });
+  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  await assert.rejects(player.seek(500), /away/);
+  isAway = false;
+  assert.ok(await player.seek(500));
+});

@@ -1,0 +1,350 @@
+// @ts-check
+/**
+ * The watch page's way back in time: the recording of its room, with a timeline. Loaded when it is
+ * first wanted, and at once on `/replay/ROOM`.
+ *
+ *     live ──seek, step, ←──▶ back: a moment is shown; live events are still received
+ *       ◀──────live()────────
+ */
+import { RecordingPlayer } from "../replay/player.js";
+import { Recording } from "../replay/recording.js";
+import { WatchRoom } from "../session/watchRoom.js";
+import { byId } from "../ui/make.js";
+import { isTyping } from "../ui/overlayToggles.js";
+import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
+import { Timeline, afterMark } from "../ui/timeline.js";
+
+/** @typedef {import("../replay/recording.js").Outline} Outline */
+
+const SECONDS = 1000;
+const JUMP_MILLISECONDS = 5 * SECONDS;
+/** While a room is drawn in, its timeline grows this often. */
+const GROWTH_MILLISECONDS = 3 * SECONDS;
+/** The server looks at a long recording for the first time: asked again after this. */
+const PENDING_MILLISECONDS = 400;
+/** A frame that took longer, such as of a hidden page, is no time played. */
+const LONGEST_FRAME_MILLISECONDS = 250;
+/** A mark belongs to a moment this close to it. */
+const NEAR_MILLISECONDS = 1;
+
+export class WatchReplay {
+  /** Whether a moment is shown, not the live room. */
+  isBack = false;
+  #name;
+  #live;
+  #show;
+  #say;
+  #widgets;
+  #timeline;
+  /** @type {RecordingPlayer | null} */
+  #player = null;
+  /** The moment to seek next; null if none waits. @type {number | null} */
+  #wanted = null;
+  #isSeeking = false;
+  #lastFrame = 0;
+  #growth = 0;
+
+  /**
+   * @param {object} options
+   * @param {string} options.name the room's
+   * @param {WatchRoom | null} options.live the live room; null on a replay's page
+   * @param {(room: WatchRoom) => void} options.show
+   * @param {(text: string) => void} options.say
+   * @param {import("./watchWidgets.js").WatchWidgets} options.widgets
+   */
+  constructor({ name, live, show, say, widgets }) {
+    this.#name = name;
+    this.#live = live;
+    this.#show = show;
+    this.#say = say;
+    this.#widgets = widgets;
+    const element = byId("timeline");
+    element.hidden = false;
+    element.setAttribute("aria-label", REPLAY_TEXTS.timeline);
+    this.#timeline = new Timeline(element, {
+      seek: (time) => this.seek(time),
+      play: (isOn) => this.#play(isOn),
+      verdict: (direction) => this.#toMark(direction),
+      live: () => this.live(),
+      share: () => this.#share(),
+      asTest: () => this.#saveTest(),
+    }, live !== null);
+    this.#timeline.setLive(live !== null);
+    this.#timeline.offerTest(false);
+    document.addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("hashchange", () => this.#followHash());
+  }
+
+  /**
+   * Loads the recording.
+   * @returns {Promise<string | null>} what is wrong, for people; null if it is there
+   */
+  async open() {
+    try {
+      const recording = await this.#choose();
+      if (recording === null) return REPLAY_TEXTS.nothing;
+      const outline = await this.#outline(recording);
+      this.#player = new RecordingPlayer(
+        new Recording(outline, (number) => blocks(recording, number)), () => this.#room());
+      this.#timeline.setOutline(outline);
+      this.#timeline.setTime(outline.duration);
+      if (!this.#followHash() && this.#live === null) await this.seek(0);
+      return null;
+    } catch {
+      return REPLAY_TEXTS.notThere;
+    }
+  }
+
+  /** Shows a moment, in milliseconds; of several wishes meanwhile the last one counts. */
+  async seek(/** @type {number} */ time) {
+    const player = this.#player;
+    if (player === null) return;
+    const target = Math.min(Math.max(0, time), player.outline.duration);
+    this.#wanted = target;
+    this.#timeline.setTime(target);
+    if (this.#isSeeking) return;
+    this.#isSeeking = true;
+    this.#timeline.note("");
+    try {
+      while (this.#wanted !== null) {
+        const next = /** @type {number} */ (this.#wanted);
+        this.#wanted = null;
+        if (await player.seek(next)) this.#showMoment();
+      }
+    } catch {
+      this.#timeline.note(REPLAY_TEXTS.notThere);
+    } finally {
+      this.#isSeeking = false;
+    }
+  }
+
+  /** Returns to the present. */
+  live() {
+    if (this.#live === null || !this.isBack) return;
+    this.#play(false);
+    clearInterval(this.#growth);
+    this.isBack = false;
+    this.#wanted = null;
+    delete document.body.dataset.moment;
+    history.replaceState(null, "", location.pathname + location.search);
+    this.#timeline.setLive(true);
+    this.#timeline.offerTest(false);
+    if (this.#player !== null) this.#timeline.setTime(this.#player.outline.duration);
+    this.#show(this.#live);
+  }
+
+  /** An empty room; its verdicts are listed, and spoken while it is shown. */
+  #room() {
+    const room = new WatchRoom(this.#name, (drawer) => this.#widgets.decided(room, drawer));
+    return room;
+  }
+
+  #showMoment() {
+    const player = /** @type {RecordingPlayer} */ (this.#player);
+    if (player.room === null) return;
+    if (!this.isBack && this.#live !== null) {
+      this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
+    }
+    this.isBack = true;
+    this.#timeline.setLive(false);
+    this.#timeline.setTime(player.time);
+    this.#timeline.offerTest(this.#judgedMark() !== undefined);
+    document.body.dataset.moment = player.time.toFixed(0);
+    history.replaceState(null, "", this.#address(player.time));
+    this.#show(player.room);
+  }
+
+  /** @param {boolean} isOn */
+  #play(isOn) {
+    const player = this.#player;
+    if (player === null || isOn === this.#timeline.isPlaying) return;
+    this.#timeline.setPlaying(isOn);
+    if (!isOn) return;
+    this.#lastFrame = performance.now();
+    const isAtEnd = !this.isBack || player.time >= player.outline.duration;
+    const begun = isAtEnd ? this.seek(0) : Promise.resolve();
+    begun.then(() => requestAnimationFrame((now) => this.#frame(now)));
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    const player = this.#player;
+    if (player === null || !this.#timeline.isPlaying) return;
+    const passed = Math.min(now - this.#lastFrame, LONGEST_FRAME_MILLISECONDS);
+    this.#lastFrame = now;
+    if (!this.#isSeeking && player.room !== null) {
+      const { pauses, speed } = this.#timeline;
+      const target = pauses.time(pauses.place(player.time) + Math.max(0, passed) * speed);
+      player.tick(target - player.time);
+      this.#showMoment();
+    }
+    const isOver = player.time >= player.outline.duration;
+    if (isOver && this.#live !== null) this.live();
+    else if (isOver) this.#play(false);
+    else requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
+  #toMark(direction) {
+    if (this.#player === null) return;
+    const { outline, time } = this.#player;
+    const here = this.isBack ? time : outline.duration;
+    const mark = direction > 0
+      ? outline.marks.find((one) => one.time > here + NEAR_MILLISECONDS)
+      : outline.marks.findLast((one) => one.time < here - NEAR_MILLISECONDS);
+    if (mark !== undefined) this.seek(afterMark(mark));
+  }
+
+  /** @param {1 | -1} direction @param {boolean} isSample */
+  async #step(direction, isSample) {
+    const player = this.#player;
+    if (player === null) return;
+    if (!this.isBack) {
+      await this.seek(player.outline.duration);
+      return;
+    }
+    const isDone = await player.step(
+      direction, isSample ? ({ type }) => type === "path" : undefined).catch(() => false);
+    if (isDone) this.#showMoment();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { target, key, shiftKey } = event;
+    const isUsed = target instanceof Element && target.closest("select, button, summary, a");
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    if (this.#player === null || (isUsed && (key === " " || target.matches("select")))) return;
+    const now = this.isBack ? this.#player.time : this.#player.outline.duration;
+    switch (key) {
+      case "ArrowLeft":
+      case "ArrowRight": {
+        const direction = key === "ArrowLeft" ? -1 : 1;
+        if (shiftKey) this.#step(direction, false);
+        else this.seek(now + direction * JUMP_MILLISECONDS);
+        break;
+      }
+      case "[": this.#toMark(-1); break;
+      case "]": this.#toMark(1); break;
+      case ",": this.#step(-1, true); break;
+      case ".": this.#step(1, true); break;
+      case "Home": this.seek(0); break;
+      case "End": if (this.#live === null) this.seek(Infinity); else this.live(); break;
+      case " ": this.#play(!this.#timeline.isPlaying); break;
+      default: return;
+    }
+    event.preventDefault();
+  }
+
+  /** The address of a moment. @param {number} time */
+  #address(time) {
+    const query = new URLSearchParams(location.search);
+    if (this.#player !== null) query.set("epoch", this.#player.outline.epoch);
+    const path = `/replay/${encodeURIComponent(this.#name)}`;
+    // The live page keeps its own: reloaded, it is live again.
+    return this.#live === null
+      ? `${path}?${query}#t=${(time / SECONDS).toFixed(2)}`
+      : location.pathname + location.search;
+  }
+
+  async #share() {
+    const player = this.#player;
+    if (player === null) return;
+    const time = this.isBack ? player.time : player.outline.duration;
+    const query = new URLSearchParams({ epoch: player.outline.epoch });
+    const path = `/replay/${encodeURIComponent(this.#name)}`;
+    const url = `${location.origin}${path}?${query}#t=${(time / SECONDS).toFixed(2)}`;
+    try {
+      await navigator.clipboard.writeText(url);
+      this.#timeline.note(REPLAY_TEXTS.copied);
+      this.#say(REPLAY_TEXTS.copied);
+    } catch {
+      // The browser does not allow it: the person copies the link itself.
+      this.#timeline.note(url);
+    }
+  }
+
+  /** Seeks the moment of `#t=SECONDS`. @returns {boolean} whether there is one */
+  #followHash() {
+    const time = Number(new URLSearchParams(location.hash.slice(1)).get("t") ?? NaN);
+    if (Number.isNaN(time)) return false;
+    if (Math.abs(time * SECONDS - (this.#player?.time ?? -1)) > 10) this.seek(time * SECONDS);
+    return true;
+  }
+
+  /** The verdict at the moment that is shown, or the last one before it. */
+  #judgedMark() {
+    const player = /** @type {RecordingPlayer} */ (this.#player);
+    return player.outline.marks.findLast(
+      ({ kind, time }) => kind !== "marked" && time <= player.time + NEAR_MILLISECONDS);
+  }
+
+  #saveTest() {
+    const mark = this.#judgedMark();
+    if (mark === undefined || this.#player === null) return;
+    const { epoch } = this.#player.outline;
+    const query = new URLSearchParams({
+      drawer: mark.drawer, sequence: String(mark.sequence ?? 0),
+    });
+    location.assign(`/api/recordings/${encodeURIComponent(epoch)}/test.gesture.jsonl?${query}`);
+  }
+
+  /** The recording's epoch: of the live room, of the address, or else the newest. */
+  async #choose() {
+    if (this.#live !== null) return this.#live.scene.epoch;
+    const query = new URLSearchParams({ room: this.#name });
+    const { recordings } = await json(`/api/recordings?${query}`);
+    if (recordings.length === 0) return null;
+    const asked = new URLSearchParams(location.search).get("epoch");
+    const found = recordings.find((/** @type {Outline} */ { epoch }) => epoch === asked);
+    if (recordings.length > 1) this.#offer(recordings, (found ?? recordings[0]).epoch);
+    return (found ?? recordings[0]).epoch;
+  }
+
+  /**
+   * @param {{epoch: string, begunAt: number, savedAt: number}[]} recordings
+   * @param {string} chosen
+   */
+  #offer(recordings, chosen) {
+    const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
+    for (const one of recordings) select.append(new Option(recordingText(one), one.epoch));
+    select.value = chosen;
+    select.hidden = false;
+    select.addEventListener("change", () => {
+      location.assign(`${location.pathname}?${new URLSearchParams({ epoch: select.value })}`);
+    });
+  }
+
+  /** @param {string} epoch @returns {Promise<Outline>} */
+  async #outline(epoch) {
+    for (;;) {
+      const outline = await json(`/api/recordings/${encodeURIComponent(epoch)}`);
+      if (!(outline.pending > 0)) return outline;
+      await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
+    }
+  }
+
+  async #grow() {
+    const player = this.#player;
+    if (player === null || document.visibilityState === "hidden") return;
+    try {
+      player.update(await this.#outline(player.outline.epoch));
+      this.#timeline.setOutline(player.outline);
+    } catch {
+      // The relay is away: the timeline stays as it is until it is back.
+    }
+  }
+}
+
+/** @param {string} url */
+async function json(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  return response.json();
+}
+
+/** @param {string} epoch @param {number} number */
+async function blocks(epoch, number) {
+  const response = await fetch(`/api/recordings/${encodeURIComponent(epoch)}/parts/${number}`);
+  if (!response.ok) throw new Error(`part ${number}: status ${response.status}`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * The events of a recording's part with their times. The time of an event follows from `at`, its
+ * arrival on the server's clock: a block is saved after its events, so the smallest difference
+ * between a block's time and its newest `at` leads from that clock to the recording's. An event
+ * without `at` has the time of the one before.
+ */
+import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/recordingBlocks.js").Block} Block */
+/** @typedef {{time: number, message: Message}} Moment */
+/**
+ * @typedef {object} Part
+ * @property {Message | null} keyframe the room before the moments; null if it is damaged
+ * @property {number} begin the keyframe's time
+ * @property {Moment[]} moments in order
+ * @property {string[]} damage a sentence each
+ */
+
+/** A larger change of the difference means another clock, after a restart. */
+const CLOCK_CHANGE_MILLISECONDS = 5000;
+
+/**
+ * @param {import("../protocol/recordingBlocks.js").Blocks} found the blocks of one part
+ * @returns {Part}
+ */
+export function partOf({ blocks, damage }) {
+  /** @type {Part} */
+  const part = { keyframe: null, begin: blocks[0]?.time ?? 0, moments: [], damage: [...damage] };
+  const decoder = new BinaryDecoder();
+  /** @type {{block: Block, messages: Message[]}[]} */
+  const chunks = [];
+  let next = 0;
+  for (const block of blocks) {
+    if (block.kind === "keyframe") {
+      part.keyframe = new BinaryDecoder().decode(block.bytes)[0] ?? null;
+    } else if (block.kind === "start" || block.first === next) {
+      chunks.push({ block, messages: decoder.decode(block.bytes) });
+      next = block.last + 1;
+    }
+  }
+  const offsets = offsetsOf(chunks);
+  let time = part.begin;
+  for (const [index, { messages }] of chunks.entries()) {
+    for (const message of messages) {
+      const at = arrival(message);
+      if (at !== undefined) time = Math.max(time, at + offsets[index]);
+      part.moments.push({ time, message });
+    }
+  }
+  return part;
+}
+
+/** @param {{block: Block, messages: Message[]}[]} chunks */
+function offsetsOf(chunks) {
+  /** @type {number[]} */
+  const offsets = [];
+  let run = 0;
+  let known = NaN;
+  for (const { block, messages } of chunks) {
+    const newest = messages.reduce((most, message) => Math.max(most, arrival(message) ?? most),
+      -Infinity);
+    const found = block.time - newest;
+    if (newest !== -Infinity && Math.abs(found - known) >= CLOCK_CHANGE_MILLISECONDS) {
+      offsets.fill(known, run);
+      run = offsets.length;
+      known = found;
+    } else if (newest !== -Infinity) {
+      known = Number.isNaN(known) ? found : Math.min(known, found);
+    }
+    offsets.push(0);
+  }
+  return offsets.fill(Number.isNaN(known) ? 0 : known, run);
+}
+
+/** @param {Message} message @returns {number | undefined} */
+function arrival(message) {
+  switch (message.type) {
+    case "path":
+    case "timing":
+    case "marked": return message.at;
+    default: return undefined;
+  }
+}

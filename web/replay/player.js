@@ -1,0 +1,202 @@
+// @ts-check
+/**
+ * Shows any moment of a recording as a room, and plays on from there.
+ *
+ *     seek, step ─▶ parts loaded ─▶ a room made from a keyframe, up to the moment
+ *     tick       ─▶ the same room, some events further
+ *
+ * A position is a part and how many of its moments are in the room. Of several seeks at once the
+ * last one counts.
+ */
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
+/** @typedef {import("./moments.js").Moment} Moment */
+/** @typedef {import("./moments.js").Part} Part */
+/** @typedef {import("./recording.js").Recording} Recording */
+
+/** The lists beside the canvas begin this long before the moment, in milliseconds. */
+const LEAD_MILLISECONDS = 20_000;
+/** And at most this many parts before. */
+const MOST_LEADING = 3;
+
+export class RecordingPlayer {
+  /** The moment shown, milliseconds since the recording was begun. */
+  time = 0;
+  /** @type {WatchRoom | null} */
+  room = null;
+  #recording;
+  #makeRoom;
+  #part = 0;
+  #taken = 0;
+  #ticket = 0;
+  #isLoading = false;
+
+  /**
+   * @param {Recording} recording
+   * @param {() => WatchRoom} makeRoom an empty one
+   */
+  constructor(recording, makeRoom) {
+    this.#recording = recording;
+    this.#makeRoom = makeRoom;
+  }
+
+  get outline() {
+    return this.#recording.outline;
+  }
+
+  /** More of the same recording is known. @param {import("./recording.js").Outline} outline */
+  update(outline) {
+    this.#recording.outline = outline;
+  }
+
+  /** Whether a tick waits for a part. */
+  get isLoading() {
+    return this.#isLoading;
+  }
+
+  /**
+   * Shows a moment.
+   * @param {number} time
+   * @returns {Promise<boolean>} false if another seek came later
+   * @throws if a part cannot be loaded
+   */
+  async seek(time) {
+    const ticket = ++this.#ticket;
+    const target = Math.min(Math.max(0, time), this.outline.duration);
+    const index = this.#recording.indexAt(target);
+    if (index < 0) return true;
+    const first = this.#leading(index, target);
+    const parts = await this.#load(first, index);
+    if (ticket !== this.#ticket) return false;
+    const { moments } = /** @type {Part} */ (parts.at(-1));
+    let count = moments.findIndex((moment) => moment.time > target);
+    if (count < 0) count = moments.length;
+    this.#rebuild(first, parts, count, target);
+    return true;
+  }
+
+  /**
+   * Goes to the next or the previous event.
+   * @param {1 | -1} direction
+   * @param {(message: Message) => boolean} [isWanted]
+   * @returns {Promise<boolean>} false at the recording's end or beginning
+   */
+  async step(direction, isWanted = () => true) {
+    const ticket = ++this.#ticket;
+    let index = this.#part;
+    // Backwards it is the last wanted one but the one that is shown.
+    let from = direction > 0 ? this.#taken : this.#taken - 2;
+    while (index >= 0 && index < this.outline.parts.length) {
+      const { moments } = await this.#recording.part(index);
+      if (ticket !== this.#ticket) return false;
+      const start = direction > 0 ? from : Math.min(from, moments.length - 1);
+      for (let at = start; at >= 0 && at < moments.length; at += direction) {
+        if (!isWanted(moments[at].message)) continue;
+        const { time } = moments[at];
+        const first = this.#leading(index, time);
+        const parts = await this.#load(first, index);
+        if (ticket === this.#ticket) this.#rebuild(first, parts, at + 1, time);
+        return ticket === this.#ticket;
+      }
+      index += direction;
+      from = direction > 0 ? 0 : Infinity;
+    }
+    return false;
+  }
+
+  /**
+   * Plays on for some milliseconds of the recording, as far as its parts are loaded.
+   * @param {number} milliseconds
+   */
+  tick(milliseconds) {
+    if (this.room === null) return;
+    const target = Math.min(this.time + milliseconds, this.outline.duration);
+    for (;;) {
+      const part = this.#recording.loaded(this.#part);
+      if (part === null) return this.#loadSoon(this.#part);
+      while (this.#taken < part.moments.length && part.moments[this.#taken].time <= target) {
+        this.#take(this.room, part.moments, this.#taken, target);
+        this.#taken += 1;
+      }
+      const next = this.outline.parts[this.#part + 1];
+      if (next === undefined || next.begin > target) break;
+      const coming = this.#recording.loaded(this.#part + 1);
+      if (coming === null) return this.#loadSoon(this.#part + 1);
+      this.#part += 1;
+      this.#taken = 0;
+      this.#join(this.room, coming, target);
+    }
+    this.time = target;
+    // The part after is there when it is needed.
+    if (this.outline.parts[this.#part + 1] !== undefined) this.#loadSoon(this.#part + 1, false);
+  }
+
+  /** When the next event is; null at the end of what is loaded. */
+  get nextTime() {
+    const moment = this.#recording.loaded(this.#part)?.moments[this.#taken];
+    return moment?.time ?? this.outline.parts[this.#part + 1]?.begin ?? null;
+  }
+
+  /** @param {number} index @param {boolean} [holds] whether playing waits for it */
+  #loadSoon(index, holds = true) {
+    this.#isLoading = holds;
+    if (this.#recording.loaded(index) !== null) return;
+    this.#recording.part(index).then(
+      () => (this.#isLoading = false),
+      () => (this.#isLoading = false));
+  }
+
+  /** The part to begin with, to know what went before. @param {number} index @param {number} time */
+  #leading(index, time) {
+    const { parts } = this.outline;
+    let first = index;
+    while (first > 0 && index - first < MOST_LEADING
+      && parts[first].begin > time - LEAD_MILLISECONDS) first -= 1;
+    return first;
+  }
+
+  /** @param {number} first @param {number} last */
+  #load(first, last) {
+    const wanted = [];
+    for (let index = first; index <= last; index += 1) wanted.push(this.#recording.part(index));
+    return Promise.all(wanted);
+  }
+
+  /**
+   * @param {number} first @param {Part[]} parts @param {number} count of the last part's moments
+   * @param {number} time
+   */
+  #rebuild(first, parts, count, time) {
+    const room = this.#makeRoom();
+    for (const [index, part] of parts.entries()) {
+      this.#join(room, part, time);
+      const end = index === parts.length - 1 ? count : part.moments.length;
+      for (let at = 0; at < end; at += 1) this.#take(room, part.moments, at, time);
+    }
+    room.settle();
+    this.room = room;
+    this.#part = first + parts.length - 1;
+    this.#taken = count;
+    this.time = time;
+  }
+
+  /** Begins a part: its keyframe is needed only if the room lacks events before it. */
+  #join(/** @type {WatchRoom} */ room, /** @type {Part} */ { keyframe, begin }, /** @type {number} */ shown) {
+    const isKnown = keyframe?.type === "snapshot" && room.scene.seq >= keyframe.seq
+      && room.scene.epoch !== null;
+    if (keyframe === null || isKnown) return;
+    room.replay(keyframe, shown - begin, this.outline.begunAt + begin);
+  }
+
+  /**
+   * @param {WatchRoom} room @param {Moment[]} moments @param {number} index
+   * @param {number} shown the time that is shown
+   */
+  #take(room, moments, index, shown) {
+    const { time, message } = moments[index];
+    room.replay(message, shown - time, this.outline.begunAt + time);
+    // What was decided together has one verdict.
+    if (moments[index + 1]?.time !== time) room.settle();
+  }
+}

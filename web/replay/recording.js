@@ -1,0 +1,101 @@
+// @ts-check
+/**
+ * A recording by parts. A part is loaded when it is needed; those used longest ago are forgotten,
+ * so that an hour of drawing takes no more memory than some minutes.
+ */
+import { readBlocks } from "../protocol/recordingBlocks.js";
+import { partOf } from "./moments.js";
+
+/** @typedef {import("./moments.js").Part} Part */
+/**
+ * @typedef {object} Outline what a timeline shows; see docs/recordings.md
+ * @property {string} room
+ * @property {string} epoch
+ * @property {number} begunAt milliseconds since 1970
+ * @property {number} duration milliseconds
+ * @property {boolean} isOver
+ * @property {{number: number, begin: number, end: number, last: number, bytes: number,
+ *   isFinished: boolean}[]} parts
+ * @property {{drawer: string, name: string, color: string}[]} drawers
+ * @property {Mark[]} marks oldest first
+ * @property {{bucket: number} & Record<string, any>} ink samples of each drawer in each bucket
+ * @property {number} [pending] parts that the server has not looked at yet
+ * @property {string[]} damage a sentence each
+ */
+/**
+ * @typedef {object} Mark
+ * @property {number} seq
+ * @property {number} time
+ * @property {string} drawer
+ * @property {"recognized" | "refused" | "marked"} kind
+ * @property {string} [recognizer]
+ * @property {number} [sequence]
+ * @property {string} [reason]
+ * @property {string} [name]
+ */
+
+/** The encoded bytes of the parts that are kept decoded; in memory they are some twenty times as
+    large. */
+const KEPT_BYTES = 3_000_000;
+
+export class Recording {
+  #load;
+  /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number}>} by number, the
+      one used longest ago first */
+  #parts = new Map();
+
+  /**
+   * @param {Outline} outline
+   * @param {(number: number) => Promise<ArrayBuffer>} load the blocks of a part
+   */
+  constructor(outline, load) {
+    this.outline = outline;
+    this.#load = load;
+  }
+
+  /** The index of the part with a moment. @param {number} time */
+  indexAt(time) {
+    const { parts } = this.outline;
+    let index = parts.length - 1;
+    while (index > 0 && parts[index].begin > time) index -= 1;
+    return index;
+  }
+
+  /** A part that is in memory. @param {number} index */
+  loaded(index) {
+    return this.#parts.get(this.outline.parts[index]?.number)?.decoded ?? null;
+  }
+
+  /**
+   * @param {number} index
+   * @returns {Promise<Part>}
+   * @throws if it cannot be loaded
+   */
+  part(index) {
+    const { number, bytes, isFinished } = this.outline.parts[index];
+    let known = this.#parts.get(number);
+    this.#parts.delete(number);
+    // A part that goes on is loaded again when there is more of it.
+    if (known === undefined || (!isFinished && known.bytes !== bytes)) {
+      const part = this.#load(number).then((buffer) => partOf(readBlocks(buffer)));
+      const entry = { part, decoded: /** @type {Part | null} */ (null), bytes };
+      part.then(
+        (decoded) => (entry.decoded = decoded),
+        () => this.#parts.get(number) === entry && this.#parts.delete(number));
+      known = entry;
+    }
+    this.#parts.set(number, known);
+    this.#forget();
+    return known.part;
+  }
+
+  #forget() {
+    let sum = [...this.#parts.values()].reduce((total, { bytes }) => total + bytes, 0);
+    for (const [number, { bytes }] of this.#parts) {
+      // The last two are what is being shown.
+      if (sum <= KEPT_BYTES || this.#parts.size <= 2) return;
+      this.#parts.delete(number);
+      sum -= bytes;
+    }
+  }
+}

@@ -1,0 +1,291 @@
+// @ts-check
+/**
+ * The timeline of a recording: a lane a drawer with the density of its ink, a mark for each
+ * verdict, and the moment that is shown, which is dragged or moved by keys.
+ */
+import { Pauses } from "../replay/pauses.js";
+import { iconButton } from "./iconButton.js";
+import { make, setAttribute, setText } from "./make.js";
+import {
+  REPLAY_TEXTS, SPEEDS, durationText, markText, momentText,
+} from "./replayStrings.js";
+
+/** @typedef {import("../replay/recording.js").Outline} Outline */
+/** @typedef {import("../replay/recording.js").Mark} Mark */
+/**
+ * @typedef {object} Wishes what the timeline asks for
+ * @property {(time: number) => void} seek
+ * @property {(isOn: boolean) => void} play
+ * @property {(direction: 1 | -1) => void} verdict to the next or the previous one
+ * @property {() => void} live
+ * @property {() => void} share
+ * @property {() => void} asTest
+ */
+
+/** CSS pixels of a drawer's lane, of the row of marks, and around a mark to point at it. */
+const LANE_HEIGHT = 12;
+const MARKS_HEIGHT = 16;
+const REACH = 9;
+const MARK_RADIUS = 4;
+/** CSS pixels at both ends, so that the marks there are whole. */
+const INSET = 8;
+const MOST_LANES = 6;
+
+export class Timeline {
+  isPlaying = false;
+  /** @type {Pauses} */
+  pauses;
+  #wishes;
+  #element;
+  /** @type {Outline | null} */
+  #outline = null;
+  #time = 0;
+  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+  #head = make("span", { class: "timeline-head", "aria-hidden": "true" });
+  #tip = make("p", { class: "timeline-tip", hidden: true });
+  #track = make("div", {
+    class: "timeline-track", role: "slider", tabindex: "0", "aria-label": REPLAY_TEXTS.moment,
+    "aria-valuemin": "0",
+  }, this.#canvas, this.#head, this.#tip);
+  #now = make("span");
+  #length = make("span", { class: "timeline-length" });
+  #speed = /** @type {HTMLSelectElement} */ (make("select", {
+    class: "field small", "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed,
+  }));
+  #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
+  /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
+      @type {boolean | null} */
+  #areShort = null;
+  #play;
+  #shorten = iconButton("shorten", REPLAY_TEXTS.shorten, () => this.#togglePauses());
+  #test;
+  #live;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Wishes} wishes
+   * @param {boolean} hasLive whether there is a present to return to
+   */
+  constructor(element, wishes, hasLive) {
+    this.#element = element;
+    this.#wishes = wishes;
+    this.#play = iconButton("play", REPLAY_TEXTS.play, () => wishes.play(!this.isPlaying));
+    this.#test = iconButton("test", REPLAY_TEXTS.asTest, wishes.asTest);
+    this.#live = make("button", {
+      class: "button small timeline-live", type: "button", text: REPLAY_TEXTS.live,
+      hidden: !hasLive,
+    });
+    this.#live.addEventListener("click", wishes.live);
+    for (const [value, text] of SPEEDS) this.#speed.append(new Option(String(text), String(value)));
+    this.#speed.value = "1";
+    const previous = iconButton("previous", REPLAY_TEXTS.previous, () => wishes.verdict(-1));
+    const next = iconButton("next", REPLAY_TEXTS.next, () => wishes.verdict(1));
+    for (const button of [previous, next]) button.classList.add("timeline-jump");
+    for (const button of [this.#shorten, this.#test]) button.classList.add("timeline-extra");
+    element.append(
+      make("div", { class: "timeline-bar" }, previous, this.#play, next,
+        make("p", { class: "timeline-clock" }, this.#now, this.#length), this.#speed,
+        this.#shorten, make("span", { class: "spread" }), this.#test,
+        iconButton("link", REPLAY_TEXTS.share, wishes.share), this.#live),
+      this.#track, this.#note);
+    this.#follow();
+    new ResizeObserver(() => this.#paint()).observe(this.#track);
+    document.addEventListener("themechange", () => this.#paint());
+  }
+
+  get speed() {
+    return Number(this.#speed.value);
+  }
+
+  /** Shows a recording, or more of it. @param {Outline} outline */
+  setOutline(outline) {
+    this.#outline = outline;
+    const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
+    this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
+    this.note(outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "");
+    this.#measure();
+  }
+
+  /** @param {string} text empty for none */
+  note(text) {
+    setText(this.#note, text);
+    this.#note.hidden = text === "";
+  }
+
+  /** @param {number} time */
+  setTime(time) {
+    this.#time = time;
+    this.#showTime();
+  }
+
+  /** @param {boolean} isOn */
+  setPlaying(isOn) {
+    this.isPlaying = isOn;
+    this.#play.showAs(isOn ? "pause" : "play", isOn ? REPLAY_TEXTS.pause : REPLAY_TEXTS.play);
+  }
+
+  /** @param {boolean} isLive */
+  setLive(isLive) {
+    setAttribute(this.#live, "aria-pressed", String(isLive));
+    this.#element.dataset.live = String(isLive);
+  }
+
+  /** Offers a test of the gesture that a mark at this moment judges. @param {boolean} isOffered */
+  offerTest(isOffered) {
+    this.#test.hidden = !isOffered;
+  }
+
+  #togglePauses() {
+    this.#areShort = this.#shorten.getAttribute("aria-pressed") !== "true";
+    this.#measure();
+  }
+
+  #measure() {
+    if (this.#outline === null) return;
+    const short = new Pauses(this.#outline, true);
+    const areShort = this.#areShort ?? short.length < this.#outline.duration / 2;
+    this.pauses = areShort ? short : new Pauses(this.#outline, false);
+    setAttribute(this.#shorten, "aria-pressed", String(areShort));
+    setAttribute(this.#track, "aria-valuemax", (this.#outline.duration / 1000).toFixed(1));
+    this.#paint();
+  }
+
+  #showTime() {
+    if (this.#outline === null) return;
+    const { duration } = this.#outline;
+    setText(this.#now, durationText(this.#time));
+    setText(this.#length, ` / ${durationText(duration)}`);
+    setAttribute(this.#track, "aria-valuenow", (this.#time / 1000).toFixed(1));
+    setAttribute(this.#track, "aria-valuetext", momentText(this.#time, duration));
+    this.#head.style.left = `${this.#x(this.#time)}px`;
+  }
+
+  /** CSS pixels from the track's left. @param {number} time */
+  #x(time) {
+    const { length } = this.pauses;
+    const share = length > 0 ? this.pauses.place(time) / length : 0;
+    return INSET + share * (this.#track.clientWidth - 2 * INSET);
+  }
+
+  /** The moment under a pointer. @param {PointerEvent} event */
+  #pointed(event) {
+    const { left, width } = this.#track.getBoundingClientRect();
+    const share = (event.clientX - left - INSET) / Math.max(1, width - 2 * INSET);
+    return this.pauses.time(Math.min(1, Math.max(0, share)) * this.pauses.length);
+  }
+
+  /** The mark near a moment; on a narrow timeline several are. @param {PointerEvent} event */
+  #markAt(event) {
+    const { left } = this.#track.getBoundingClientRect();
+    let [nearest, distance] = [/** @type {Mark | null} */ (null), REACH];
+    for (const mark of this.#outline?.marks ?? []) {
+      const away = Math.abs(this.#x(mark.time) - (event.clientX - left));
+      if (away < distance) [nearest, distance] = [mark, away];
+    }
+    return nearest;
+  }
+
+  #follow() {
+    const track = this.#track;
+    track.addEventListener("pointerdown", (event) => {
+      if (this.#outline === null || event.button !== 0) return;
+      track.setPointerCapture(event.pointerId);
+      const mark = this.#markAt(event);
+      this.#wishes.seek(mark === null ? this.#pointed(event) : afterMark(mark));
+    });
+    track.addEventListener("pointermove", (event) => {
+      if (this.#outline === null) return;
+      if (track.hasPointerCapture(event.pointerId)) this.#wishes.seek(this.#pointed(event));
+      this.#showTip(event);
+    });
+    track.addEventListener("pointerleave", () => (this.#tip.hidden = true));
+  }
+
+  /** @param {PointerEvent} event */
+  #showTip(event) {
+    const mark = this.#markAt(event);
+    const who = this.#outline?.drawers.find(({ drawer }) => drawer === mark?.drawer);
+    setText(this.#tip, mark === null
+      ? durationText(this.#pointed(event))
+      : markText(mark, who?.name ?? mark.drawer));
+    const { left, width } = this.#track.getBoundingClientRect();
+    this.#tip.hidden = false;
+    const half = this.#tip.offsetWidth / 2;
+    const x = Math.min(Math.max(event.clientX - left, half), Math.max(half, width - half));
+    this.#tip.style.left = `${x}px`;
+  }
+
+  #paint() {
+    const outline = this.#outline;
+    const { clientWidth: width, clientHeight: height } = this.#track;
+    if (outline === null || width === 0) return;
+    const ratio = devicePixelRatio;
+    this.#canvas.width = width * ratio;
+    this.#canvas.height = height * ratio;
+    const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
+    context.scale(ratio, ratio);
+    for (const [lane, who] of outline.drawers.slice(0, MOST_LANES).entries()) {
+      this.#paintLane(context, outline, who, lane);
+    }
+    const colors = {
+      recognized: this.#color("--good-bright"), refused: this.#color("--almost-bright"),
+      marked: this.#color("--accent"),
+    };
+    const y = height - MARKS_HEIGHT / 2;
+    for (const { kind, time } of outline.marks) {
+      paintMark(context, kind, this.#x(time), y, colors[kind]);
+    }
+    this.#showTime();
+  }
+
+  /** A token's colour, as it is now. @param {string} token */
+  #color(token) {
+    this.#canvas.style.color = `var(${token})`;
+    return getComputedStyle(this.#canvas).color;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context @param {Outline} outline
+   * @param {{drawer: string, color: string}} who @param {number} lane
+   */
+  #paintLane(context, { ink }, { drawer, color }, lane) {
+    /** @type {number[]} */
+    const counts = ink[drawer] ?? [];
+    const most = Math.sqrt(counts.reduce((found, count) => Math.max(found, count), 1));
+    const bottom = (lane + 1) * LANE_HEIGHT;
+    context.fillStyle = color;
+    for (const [index, count] of counts.entries()) {
+      if (count === 0) continue;
+      const left = this.#x(index * ink.bucket);
+      const right = this.#x((index + 1) * ink.bucket);
+      const tall = Math.max(2, (LANE_HEIGHT - 2) * Math.sqrt(count) / most);
+      context.fillRect(left, bottom - tall, Math.max(1, right - left), tall);
+    }
+  }
+}
+
+/** When all that a mark stands for has happened. @param {Mark} mark */
+export function afterMark({ time }) {
+  return time + 1;
+}
+
+/**
+ * A dot for what was recognized, a ring for what was not, a flag for a marked moment.
+ * @param {CanvasRenderingContext2D} context @param {Mark["kind"]} kind @param {number} x
+ * @param {number} y @param {string} color
+ */
+function paintMark(context, kind, x, y, color) {
+  context.beginPath();
+  context.fillStyle = context.strokeStyle = color;
+  context.lineWidth = 2;
+  if (kind === "marked") {
+    context.moveTo(x, y + MARK_RADIUS + 2);
+    context.lineTo(x, y - MARK_RADIUS - 2);
+    context.lineTo(x + MARK_RADIUS + 3, y - MARK_RADIUS + 1);
+    context.lineTo(x, y);
+  } else {
+    context.arc(x, y, kind === "refused" ? MARK_RADIUS - 1 : MARK_RADIUS, 0, 2 * Math.PI);
+  }
+  if (kind === "recognized" || kind === "marked") context.fill();
+  context.stroke();
+}
