@@ -174,7 +174,7 @@ let package = Package(
       name: "ExampleGestures", dependencies: ["UIKitGestures"],
       path: "Examples/Sources/ExampleGestures", swiftSettings: settings),
     .executableTarget(
-      name: "example-relay", dependencies: ["ExampleGestures", "GestureRelay"],
+      name: "example-relay", dependencies: ["ExampleGestures", "GestureRelay", "UIKitGestures"],
       path: "Examples/Sources/example-relay", swiftSettings: settings),
     // Generates documents and the pages' types from the protocol's description; not installed.
     .target(name: "ProtocolDocuments", dependencies: ["RelayProtocol"], swiftSettings: pure),

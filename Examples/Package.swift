@@ -14,6 +14,7 @@ let package = Package(
       name: "example-relay",
       dependencies: [
         "ExampleGestures", .product(name: "GestureRelay", package: "gesture-relay"),
+        .product(name: "UIKitGestures", package: "gesture-relay"),
       ]),
   ]
 )

@@ -11,6 +11,9 @@ import "../ui/themeToggle.js";
 /** A search field is worth its place from this many rooms on. */
 const ROOMS_WORTH_SEARCHING = 5;
 
+/** Older recordings are found by their room's address. */
+const MOST_RECORDED = 24;
+
 class Lobby {
   #form = /** @type {HTMLFormElement} */ (byId("start"));
   #name = /** @type {HTMLInputElement} */ (byId("room-name"));
@@ -43,6 +46,19 @@ class Lobby {
     });
     this.#feed.addEventListener("unreachable", () => this.#reached(false));
     this.#feed.start();
+    this.#showRecorded();
+  }
+
+  /** Rooms that are over; most visitors want a live one, so this comes later. */
+  async #showRecorded() {
+    const answer = await fetch("/api/recordings").catch(() => null);
+    if (!answer?.ok) return;
+    const { recordings } = await answer.json();
+    const over = recordings.filter((/** @type {{isOver: boolean}} */ { isOver }) => isOver);
+    if (over.length === 0) return;
+    const { showRecorded } = await import("../ui/recordedCards.js");
+    byId("recorded").hidden = false;
+    showRecorded(byId("recorded-rooms"), over.slice(0, MOST_RECORDED));
   }
 
   /** @param {SubmitEvent} event */

@@ -6,22 +6,19 @@
  *     live ──seek, step, ←──▶ back: a moment is shown; live events are still received
  *       ◀──────live()────────
  */
-import { RecordingPlayer } from "../replay/player.js";
-import { Recording } from "../replay/recording.js";
+import { outlineOf, playerOf, recordings, testAddress } from "../replay/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { Timeline, afterMark } from "../ui/timeline.js";
 
-/** @typedef {import("../replay/recording.js").Outline} Outline */
+/** @typedef {import("../replay/player.js").RecordingPlayer} RecordingPlayer */
 
 const SECONDS = 1000;
 const JUMP_MILLISECONDS = 5 * SECONDS;
 /** While a room is drawn in, its timeline grows this often. */
 const GROWTH_MILLISECONDS = 3 * SECONDS;
-/** The server looks at a long recording for the first time: asked again after this. */
-const PENDING_MILLISECONDS = 400;
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
 /** A mark belongs to a moment this close to it. */
@@ -81,11 +78,10 @@ export class WatchReplay {
    */
   async open() {
     try {
-      const recording = await this.#choose();
-      if (recording === null) return REPLAY_TEXTS.nothing;
-      const outline = await this.#outline(recording);
-      this.#player = new RecordingPlayer(
-        new Recording(outline, (number) => blocks(recording, number)), () => this.#room());
+      const epoch = await this.#choose();
+      if (epoch === null) return REPLAY_TEXTS.nothing;
+      const outline = await outlineOf(epoch);
+      this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       this.#timeline.setTime(outline.duration);
       if (!this.#followHash() && this.#live === null) await this.seek(0);
@@ -126,7 +122,6 @@ export class WatchReplay {
     this.isBack = false;
     this.#wanted = null;
     delete document.body.dataset.moment;
-    history.replaceState(null, "", location.pathname + location.search);
     this.#timeline.setLive(true);
     this.#timeline.offerTest(false);
     if (this.#player !== null) this.#timeline.setTime(this.#player.outline.duration);
@@ -150,7 +145,8 @@ export class WatchReplay {
     this.#timeline.setTime(player.time);
     this.#timeline.offerTest(this.#judgedMark() !== undefined);
     document.body.dataset.moment = player.time.toFixed(0);
-    history.replaceState(null, "", this.#address(player.time));
+    // A live page keeps its own: reloaded, it is live again.
+    if (this.#live === null) history.replaceState(null, "", this.#address(player.time));
     this.#show(player.room);
   }
 
@@ -237,22 +233,15 @@ export class WatchReplay {
 
   /** The address of a moment. @param {number} time */
   #address(time) {
-    const query = new URLSearchParams(location.search);
-    if (this.#player !== null) query.set("epoch", this.#player.outline.epoch);
-    const path = `/replay/${encodeURIComponent(this.#name)}`;
-    // The live page keeps its own: reloaded, it is live again.
-    return this.#live === null
-      ? `${path}?${query}#t=${(time / SECONDS).toFixed(2)}`
-      : location.pathname + location.search;
+    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
+    const moment = `${new URLSearchParams({ epoch })}#t=${(time / SECONDS).toFixed(2)}`;
+    return `/replay/${encodeURIComponent(this.#name)}?${moment}`;
   }
 
   async #share() {
     const player = this.#player;
     if (player === null) return;
-    const time = this.isBack ? player.time : player.outline.duration;
-    const query = new URLSearchParams({ epoch: player.outline.epoch });
-    const path = `/replay/${encodeURIComponent(this.#name)}`;
-    const url = `${location.origin}${path}?${query}#t=${(time / SECONDS).toFixed(2)}`;
+    const url = location.origin + this.#address(this.isBack ? player.time : player.outline.duration);
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);
@@ -281,32 +270,23 @@ export class WatchReplay {
   #saveTest() {
     const mark = this.#judgedMark();
     if (mark === undefined || this.#player === null) return;
-    const { epoch } = this.#player.outline;
-    const query = new URLSearchParams({
-      drawer: mark.drawer, sequence: String(mark.sequence ?? 0),
-    });
-    location.assign(`/api/recordings/${encodeURIComponent(epoch)}/test.gesture.jsonl?${query}`);
+    location.assign(testAddress(this.#player.outline.epoch, mark));
   }
 
   /** The recording's epoch: of the live room, of the address, or else the newest. */
   async #choose() {
     if (this.#live !== null) return this.#live.scene.epoch;
-    const query = new URLSearchParams({ room: this.#name });
-    const { recordings } = await json(`/api/recordings?${query}`);
-    if (recordings.length === 0) return null;
+    const all = await recordings(this.#name);
     const asked = new URLSearchParams(location.search).get("epoch");
-    const found = recordings.find((/** @type {Outline} */ { epoch }) => epoch === asked);
-    if (recordings.length > 1) this.#offer(recordings, (found ?? recordings[0]).epoch);
-    return (found ?? recordings[0]).epoch;
+    const found = all.find(({ epoch }) => epoch === asked) ?? all.at(0);
+    if (found !== undefined && all.length > 1) this.#offer(all, found.epoch);
+    return found?.epoch ?? null;
   }
 
-  /**
-   * @param {{epoch: string, begunAt: number, savedAt: number}[]} recordings
-   * @param {string} chosen
-   */
-  #offer(recordings, chosen) {
+  /** @param {import("../replay/recordings.js").Entry[]} all @param {string} chosen */
+  #offer(all, chosen) {
     const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
-    for (const one of recordings) select.append(new Option(recordingText(one), one.epoch));
+    for (const one of all) select.append(new Option(recordingText(one), one.epoch));
     select.value = chosen;
     select.hidden = false;
     select.addEventListener("change", () => {
@@ -314,37 +294,14 @@ export class WatchReplay {
     });
   }
 
-  /** @param {string} epoch @returns {Promise<Outline>} */
-  async #outline(epoch) {
-    for (;;) {
-      const outline = await json(`/api/recordings/${encodeURIComponent(epoch)}`);
-      if (!(outline.pending > 0)) return outline;
-      await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
-    }
-  }
-
   async #grow() {
     const player = this.#player;
     if (player === null || document.visibilityState === "hidden") return;
     try {
-      player.update(await this.#outline(player.outline.epoch));
+      player.update(await outlineOf(player.outline.epoch));
       this.#timeline.setOutline(player.outline);
     } catch {
       // The relay is away: the timeline stays as it is until it is back.
     }
   }
-}
-
-/** @param {string} url */
-async function json(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  return response.json();
-}
-
-/** @param {string} epoch @param {number} number */
-async function blocks(epoch, number) {
-  const response = await fetch(`/api/recordings/${encodeURIComponent(epoch)}/parts/${number}`);
-  if (!response.ok) throw new Error(`part ${number}: status ${response.status}`);
-  return response.arrayBuffer();
 }

@@ -100,6 +100,7 @@ export class Timeline {
   /** Shows a recording, or more of it. @param {Outline} outline */
   setOutline(outline) {
     this.#outline = outline;
+    this.#element.dataset.marks = String(outline.marks.length);
     const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
     this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
     this.note(outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "");

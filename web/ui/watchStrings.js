@@ -34,6 +34,7 @@ export const TEXTS = {
   noRoomsTitle: "No live rooms right now",
   noRoomFound: "No live room has this in its name.",
   panel: "Drawers and events",
+  recorded: "Recorded rooms",
   reload: "Reload",
   rules: "Rules",
   signs: "Signs",

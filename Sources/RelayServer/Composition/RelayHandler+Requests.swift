@@ -46,7 +46,8 @@ extension RelayHandler {
         return text(400, "key must be 16 to 64 letters, digits, - or _\n")
       }
     case .badRoom: return text(400, "this is not the name of a room\n")
-    case .lobby, .room, .rooms, .recordings, .code, .health, .readiness, .metrics, .version, .file:
+    case .lobby, .room, .replay, .rooms, .recordings, .code, .health, .readiness, .metrics,
+      .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
     }
     let most = configuration.connectionsPerAddress

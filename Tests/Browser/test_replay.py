@@ -1,0 +1,191 @@
+"""Recordings: going back in time while a room is live, and replaying one that is over."""
+import json
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import PHONE
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from relay import Relay
+from strokes import circle, letter_c
+from test_access import Check
+
+#: How long the store may take to have what was drawn.
+PATIENCE = 10
+
+
+@pytest.fixture(scope="module")
+def keeper(tmp_path_factory):
+    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
+    yield relay
+    relay.drain()
+
+
+def recording(relay: Relay, room: str, marks: int) -> dict:
+    """The outline of a room's newest recording, once it has so many marks."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        found = json.loads(relay.get(f"/api/recordings?room={room}"))["recordings"]
+        if found:
+            outline = json.loads(relay.get(f"/api/recordings/{found[0]['epoch']}"))
+            if len(outline["marks"]) == marks:
+                return outline
+    raise AssertionError(f"never recorded with {marks} marks: {found}")
+
+
+def draw_two(open_page, relay: Relay, room: str):
+    """A page that has drawn a circle and, later, an arc."""
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    Mouse(page).draw(circle(400, 350, 100))
+    wait_verdict(page, "recognized")
+    Mouse(page).draw(letter_c(800, 350, 100))
+    wait_verdict(page, "refused")
+    wait_strokes(page, 2)
+    return page
+
+
+def wait_moment(page) -> None:
+    wait_for(page, "() => document.body.dataset.moment !== undefined")
+
+
+def moment(page) -> float:
+    return float(page.evaluate("() => document.body.dataset.moment"))
+
+
+def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("watch", room))
+    wait_strokes(watch, 2)
+    watch.locator("#go-back").click()
+    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    watch.keyboard.press("[")
+    watch.keyboard.press("[")
+    wait_strokes(watch, 1)
+    expect(watch.locator("#verdict")).to_contain_text("Circle")
+    expect(watch.locator("#events .event[data-kind=verdict]")).to_have_count(1)
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_strokes(draw, 3)
+    recording(keeper, room, 3)
+    # It grows meanwhile, and shows the same moment.
+    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '3'")
+    wait_strokes(watch, 1)
+    watch.locator(".timeline-live").click()
+    wait_strokes(watch, 3)
+    assert watch.evaluate("() => document.body.dataset.moment") is None
+    Mouse(draw).draw(circle(300, 500, 80))
+    wait_strokes(watch, 4)
+
+
+def test_a_room_is_replayed_after_a_restart(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    outline = recording(keeper, room, 2)
+    keeper.restart()
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    assert page.title() == f"{room} · replay"
+    wait_strokes(page, 0)
+    page.locator("select[aria-label=Speed]").select_option("16")
+    page.get_by_role("button", name="Play").click()
+    wait_strokes(page, 2)
+    wait_for(page, "end => Number(document.body.dataset.moment) >= end - 1", outline["duration"])
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.locator("#events .event[data-kind=verdict]")).to_have_count(2)
+
+
+def test_a_moment_is_shared_by_its_address(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    outline = recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("]")
+    wait_strokes(page, 1)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.locator(".timeline-note")).to_contain_text("copied")
+    address = page.evaluate("() => navigator.clipboard.readText()")
+    assert address.startswith(f"{keeper.origin}/replay/{room}?epoch={outline['epoch']}#t=")
+    other = open_page(address, PHONE)
+    wait_moment(other)
+    wait_strokes(other, 1)
+    assert abs(moment(other) - moment(page)) < 20
+
+
+def test_keys_move_the_moment(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    outline = recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    slider = page.get_by_role("slider", name="Moment")
+    page.keyboard.press("]")
+    wait_strokes(page, 1)
+    judged = moment(page)
+    assert abs(judged - outline["marks"][0]["time"]) < 3
+    samples = "() => document.querySelector('#events').textContent.match(/(\\d+) samples/)?.[1]"
+    page.keyboard.press("]")
+    wait_strokes(page, 2)
+    for key in (",", ",", ","):
+        before = moment(page)
+        page.keyboard.press(key)
+        wait_for(page, "before => Number(document.body.dataset.moment) < before", before)
+    assert page.evaluate(samples) is not None
+    before = page.evaluate("() => Number(document.body.dataset.seq)")
+    page.keyboard.press("Shift+ArrowRight")
+    wait_for(page, "before => Number(document.body.dataset.seq) === before + 1", before)
+    page.keyboard.press("Shift+ArrowLeft")
+    wait_for(page, "before => Number(document.body.dataset.seq) === before", before)
+    page.keyboard.press("ArrowLeft")
+    wait_for(page, "before => Number(document.body.dataset.moment) < before", before)
+    page.keyboard.press("End")
+    wait_for(page, "end => Number(document.body.dataset.moment) >= end", outline["duration"])
+    assert slider.get_attribute("aria-valuenow") == slider.get_attribute("aria-valuemax")
+    page.keyboard.press("Home")
+    wait_for(page, "() => Number(document.body.dataset.moment) === 0")
+    assert slider.get_attribute("aria-valuetext").startswith("0:00 of ")
+
+
+def test_the_timeline_is_dragged(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    box = page.locator(".timeline-track").bounding_box()
+    y = box["y"] + 4
+    page.mouse.move(box["x"] + 10, y)
+    page.mouse.down()
+    for share in (0.3, 0.8, 0.5, 1):
+        page.mouse.move(box["x"] + share * box["width"], y)
+    wait_strokes(page, 2)
+    page.mouse.move(box["x"], y)
+    wait_strokes(page, 0)
+    page.mouse.up()
+
+
+def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
+    page = open_page(keeper.page("replay", room))
+    expect(page.locator(".stage-card")).to_contain_text("Nothing of this room was recorded")
+    # The other relay keeps no rooms.
+    page = open_page(relay.page("replay", room))
+    expect(page.locator(".stage-card")).to_contain_text("cannot be loaded")
+    page = open_page(relay.page("watch", room))
+    wait_open(page)
+    page.locator("#go-back").click()
+    expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
+    expect(page.locator("#timeline")).to_be_hidden()
+
+
+def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("]")
+    wait_strokes(page, 1)
+    check = Check(page)
+    check("a moment")
+    page.set_viewport_size(PHONE)
+    check("a moment on a phone")
+    check.end()

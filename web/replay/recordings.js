@@ -1,0 +1,67 @@
+// @ts-check
+/** What the relay has recorded, over HTTP; docs/recordings.md lists the addresses. */
+import { RecordingPlayer } from "./player.js";
+import { Recording } from "./recording.js";
+
+/** @typedef {import("./recording.js").Outline} Outline */
+/**
+ * @typedef {object} Entry a recording in a list
+ * @property {string} room
+ * @property {string} epoch
+ * @property {number} begunAt milliseconds since 1970
+ * @property {number} savedAt the same
+ * @property {boolean} isOver whether the room is gone
+ * @property {number} [strokes]
+ */
+
+/** The server looks at a long recording for the first time: asked again after this. */
+const PENDING_MILLISECONDS = 400;
+
+/** @param {string} epoch */
+const address = (epoch) => `/api/recordings/${encodeURIComponent(epoch)}`;
+
+/**
+ * Recordings, the newest first: of one room, or of all.
+ * @param {string} [room]
+ * @returns {Promise<Entry[]>}
+ * @throws if the relay keeps none, or cannot be reached
+ */
+export async function recordings(room) {
+  const query = room === undefined ? "" : `?${new URLSearchParams({ room })}`;
+  return (await (await get(`/api/recordings${query}`)).json()).recordings;
+}
+
+/** @param {string} epoch @returns {Promise<Outline>} */
+export async function outlineOf(epoch) {
+  for (;;) {
+    const outline = await (await get(address(epoch))).json();
+    if (!(outline.pending > 0)) return outline;
+    await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
+  }
+}
+
+/**
+ * @param {Outline} outline
+ * @param {() => import("../session/watchRoom.js").WatchRoom} makeRoom an empty one
+ */
+export function playerOf(outline, makeRoom) {
+  const load = async (/** @type {number} */ number) =>
+    (await get(`${address(outline.epoch)}/parts/${number}`)).arrayBuffer();
+  return new RecordingPlayer(new Recording(outline, load), makeRoom);
+}
+
+/**
+ * The stream file of a gesture, for `gesture-relay test`.
+ * @param {string} epoch @param {import("./recording.js").Mark} mark
+ */
+export function testAddress(epoch, { drawer, sequence = 0 }) {
+  const query = new URLSearchParams({ drawer, sequence: String(sequence) });
+  return `${address(epoch)}/test.gesture.jsonl?${query}`;
+}
+
+/** @param {string} url */
+async function get(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  return response;
+}
