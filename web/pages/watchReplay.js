@@ -241,7 +241,8 @@ export class WatchReplay {
   async #share() {
     const player = this.#player;
     if (player === null) return;
-    const url = location.origin + this.#address(this.isBack ? player.time : player.outline.duration);
+    const time = this.isBack ? player.time : player.outline.duration;
+    const url = location.origin + this.#address(time);
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);

@@ -147,7 +147,11 @@ export class RecordingPlayer {
       () => (this.#isLoading = false));
   }
 
-  /** The part to begin with, to know what went before. @param {number} index @param {number} time */
+  /**
+   * The part to begin with, to know what went before.
+   * @param {number} index
+   * @param {number} time
+   */
   #leading(index, time) {
     const { parts } = this.outline;
     let first = index;
@@ -181,8 +185,13 @@ export class RecordingPlayer {
     this.time = time;
   }
 
-  /** Begins a part: its keyframe is needed only if the room lacks events before it. */
-  #join(/** @type {WatchRoom} */ room, /** @type {Part} */ { keyframe, begin }, /** @type {number} */ shown) {
+  /**
+   * Begins a part: its keyframe is needed only if the room lacks events before it.
+   * @param {WatchRoom} room
+   * @param {Part} part
+   * @param {number} shown the time that is shown
+   */
+  #join(room, { keyframe, begin }, shown) {
     const isKnown = keyframe?.type === "snapshot" && room.scene.seq >= keyframe.seq
       && room.scene.epoch !== null;
     if (keyframe === null || isKnown) return;
