@@ -6,14 +6,14 @@
  *     live ──seek, step, ←──▶ back: a moment is shown; live events are still received
  *       ◀──────live()────────
  */
-import { outlineOf, playerOf, recordings, testAddress } from "../replay/recordings.js";
+import { outlineOf, playerOf, recordings, testAddress } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { Timeline, afterMark } from "../ui/timeline.js";
 
-/** @typedef {import("../replay/player.js").RecordingPlayer} RecordingPlayer */
+/** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 
 const SECONDS = 1000;
 const JUMP_MILLISECONDS = 5 * SECONDS;
@@ -38,6 +38,8 @@ export class WatchReplay {
   /** The moment to seek next; null if none waits. @type {number | null} */
   #wanted = null;
   #isSeeking = false;
+  /** The moment of the latest seek, which keys count from while it is on its way. */
+  #aim = 0;
   #lastFrame = 0;
   #growth = 0;
 
@@ -96,7 +98,7 @@ export class WatchReplay {
     const player = this.#player;
     if (player === null) return;
     const target = Math.min(Math.max(0, time), player.outline.duration);
-    this.#wanted = target;
+    this.#wanted = this.#aim = target;
     this.#timeline.setTime(target);
     if (this.#isSeeking) return;
     this.#isSeeking = true;
@@ -144,7 +146,7 @@ export class WatchReplay {
     this.#timeline.setLive(false);
     this.#timeline.setTime(player.time);
     this.#timeline.offerTest(this.#judgedMark() !== undefined);
-    document.body.dataset.moment = player.time.toFixed(0);
+    document.body.dataset.moment = player.time.toFixed(1);
     // A live page keeps its own: reloaded, it is live again.
     if (this.#live === null) history.replaceState(null, "", this.#address(player.time));
     this.#show(player.room);
@@ -180,11 +182,18 @@ export class WatchReplay {
     else requestAnimationFrame((next) => this.#frame(next));
   }
 
+  /** The moment that keys move: the end while the room is live. */
+  get #here() {
+    const player = /** @type {RecordingPlayer} */ (this.#player);
+    if (this.#isSeeking) return this.#aim;
+    return this.isBack ? player.time : player.outline.duration;
+  }
+
   /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
   #toMark(direction) {
     if (this.#player === null) return;
-    const { outline, time } = this.#player;
-    const here = this.isBack ? time : outline.duration;
+    const { outline } = this.#player;
+    const here = this.#here;
     const mark = direction > 0
       ? outline.marks.find((one) => one.time > here + NEAR_MILLISECONDS)
       : outline.marks.findLast((one) => one.time < here - NEAR_MILLISECONDS);
@@ -210,7 +219,7 @@ export class WatchReplay {
     const isUsed = target instanceof Element && target.closest("select, button, summary, a");
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
     if (this.#player === null || (isUsed && (key === " " || target.matches("select")))) return;
-    const now = this.isBack ? this.#player.time : this.#player.outline.duration;
+    const now = this.#here;
     switch (key) {
       case "ArrowLeft":
       case "ArrowRight": {
@@ -241,8 +250,7 @@ export class WatchReplay {
   async #share() {
     const player = this.#player;
     if (player === null) return;
-    const time = this.isBack ? player.time : player.outline.duration;
-    const url = location.origin + this.#address(time);
+    const url = location.origin + this.#address(this.#here);
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);
@@ -284,7 +292,7 @@ export class WatchReplay {
     return found?.epoch ?? null;
   }
 
-  /** @param {import("../replay/recordings.js").Entry[]} all @param {string} chosen */
+  /** @param {import("../recording/recordings.js").Entry[]} all @param {string} chosen */
   #offer(all, chosen) {
     const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
     for (const one of all) select.append(new Option(recordingText(one), one.epoch));

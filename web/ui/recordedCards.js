@@ -3,12 +3,12 @@
 import { paintInk } from "../canvas/ink.js";
 import { readPalette } from "../canvas/palette.js";
 import { fitTransform, planeSize } from "../canvas/view.js";
-import { outlineOf, playerOf } from "../replay/recordings.js";
+import { outlineOf, playerOf } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { make } from "./make.js";
 import { recordingText } from "./replayStrings.js";
 
-/** @typedef {import("../replay/recordings.js").Entry} Entry */
+/** @typedef {import("../recording/recordings.js").Entry} Entry */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** CSS pixels around the ink, and the least width of a line against its own. */

@@ -45,7 +45,7 @@ export function momentText(time, duration) {
 
 /**
  * What a mark stands for.
- * @param {import("../replay/recording.js").Mark} mark
+ * @param {import("../recording/recording.js").Mark} mark
  * @param {string} who
  */
 export function markText({ kind, recognizer = "", reason, name }, who) {

@@ -3,15 +3,15 @@
  * The timeline of a recording: a lane a drawer with the density of its ink, a mark for each
  * verdict, and the moment that is shown, which is dragged or moved by keys.
  */
-import { Pauses } from "../replay/pauses.js";
+import { Pauses } from "../recording/pauses.js";
 import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setText } from "./make.js";
 import {
   REPLAY_TEXTS, SPEEDS, durationText, markText, momentText,
 } from "./replayStrings.js";
 
-/** @typedef {import("../replay/recording.js").Outline} Outline */
-/** @typedef {import("../replay/recording.js").Mark} Mark */
+/** @typedef {import("../recording/recording.js").Outline} Outline */
+/** @typedef {import("../recording/recording.js").Mark} Mark */
 /**
  * @typedef {object} Wishes what the timeline asks for
  * @property {(time: number) => void} seek

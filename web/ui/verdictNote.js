@@ -36,7 +36,8 @@ export class VerdictNote {
 
   /**
    * @param {HTMLElement} element
-   * @param {(room: WatchRoom, drawer: Drawer, outcome: Outcome) => void} onVerdict called once a verdict
+   * @param {(room: WatchRoom, drawer: Drawer, outcome: Outcome) => void} onVerdict called once a
+   *   verdict
    */
   constructor(element, onVerdict) {
     this.#element = element;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBlocks } from "../../../web/protocol/recordingBlocks.js";
-import { partOf } from "../../../web/replay/moments.js";
+import { partOf } from "../../../web/recording/moments.js";
 import { block, joined, joins, path, snapshot } from "../support/recordingBytes.js";
 
 const part = (/** @type {Uint8Array[]} */ ...blocks) => partOf(readBlocks(joined(...blocks)));
-const times = (/** @type {import("../../../web/replay/moments.js").Part} */ { moments }) =>
+const times = (/** @type {import("../../../web/recording/moments.js").Part} */ { moments }) =>
   moments.map(({ time }) => time);
 
 test("events are as far apart as they arrived, the last one as late as its block allows", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RecordingPlayer } from "../../../web/replay/player.js";
-import { Recording } from "../../../web/replay/recording.js";
+import { RecordingPlayer } from "../../../web/recording/player.js";
+import { Recording } from "../../../web/recording/recording.js";
 import { WatchRoom } from "../../../web/session/watchRoom.js";
 import { block, joined, joins, path, snapshot } from "../support/recordingBytes.js";
 

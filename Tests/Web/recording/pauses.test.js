@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Pauses } from "../../../web/replay/pauses.js";
+import { Pauses } from "../../../web/recording/pauses.js";
 
 /** @param {number} duration @param {number[]} ink @param {number[]} [marks] */
 const outline = (duration, ink, marks = []) => /** @type {any} */ ({
