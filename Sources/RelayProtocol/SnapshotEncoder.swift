@@ -18,7 +18,7 @@ public struct SnapshotEncoder: Sendable {
   private var text = JSONWriter(bytes: [])
   /// The samples of each stroke, in binary.
   private var ink = BinaryWriter(bytes: [])
-  /// The index of the current or next stroke.
+  /// The index of the current or next stroke: of the shown ones, then of the undone ones.
   private var stroke = 0
   /// The number of written samples of the current stroke; `nil` between two strokes.
   private var sample: Int?
@@ -32,8 +32,10 @@ public struct SnapshotEncoder: Sendable {
   public init(_ snapshot: Snapshot, in encoding: Encoding) {
     self.snapshot = snapshot
     self.encoding = encoding
-    let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
-    let strokes = Self.bytesPerStroke * snapshot.strokes.count
+    let samples =
+      snapshot.strokes.reduce(0) { $0 + $1.samples.count }
+      + snapshot.undone.reduce(0) { $0 + $1.stroke.samples.count }
+    let strokes = Self.bytesPerStroke * (snapshot.strokes.count + snapshot.undone.count)
     switch encoding {
     case .json: text.bytes.reserveCapacity(strokes + Self.bytesPerSample.json * samples)
     case .binary:
@@ -48,17 +50,25 @@ public struct SnapshotEncoder: Sendable {
 
   /// Writes about `budget` more samples and subtracts them from it.
   public mutating func advance(_ budget: inout Int) {
-    while budget > 0, stroke < snapshot.strokes.count {
+    while budget > 0, stroke < count {
       if sample == nil {
-        begin(snapshot.strokes[stroke])
+        begin(current)
         budget -= Self.strokeCost
       }
-      budget -= write(snapshot.strokes[stroke].samples, atMost: max(0, budget))
+      budget -= write(current.samples, atMost: max(0, budget))
     }
-    guard stroke == snapshot.strokes.count, !isDone else { return }
+    guard stroke == count, !isDone else { return }
     text.bytes.append(JSONByte.closeBracket)
     snapshot.ending(&text)
     isDone = true
+  }
+
+  private var count: Int { snapshot.strokes.count + snapshot.undone.count }
+
+  /// The current or next stroke.
+  private var current: Snapshot.Stroke {
+    stroke < snapshot.strokes.count
+      ? snapshot.strokes[stroke] : snapshot.undone[stroke - snapshot.strokes.count].stroke
   }
 
   /// Removes and returns the message, which must be complete.
@@ -96,7 +106,13 @@ public struct SnapshotEncoder: Sendable {
 
   private mutating func begin(_ begun: Snapshot.Stroke) {
     sample = 0
-    if stroke > 0 { text.bytes.append(JSONByte.comma) }
+    if stroke == snapshot.strokes.count {
+      text.bytes.append(JSONByte.closeBracket)
+      text.key("undone")
+      text.bytes.append(JSONByte.openBracket)
+    } else if stroke > 0 {
+      text.bytes.append(JSONByte.comma)
+    }
     var begun = begun
     text.bytes.append(JSONByte.openBrace)
     begun.beginning(&text)
@@ -123,7 +139,11 @@ public struct SnapshotEncoder: Sendable {
     sample = last
     if last == samples.count {
       text.bytes.append(JSONByte.closeBracket)
-      snapshot.strokes[stroke].ending(&text)
+      if stroke < snapshot.strokes.count {
+        snapshot.strokes[stroke].ending(&text)
+      } else {
+        snapshot.undone[stroke - snapshot.strokes.count].ending(&text)
+      }
       text.bytes.append(JSONByte.closeBrace)
       stroke += 1
       sample = nil

@@ -23,7 +23,7 @@ import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { Announcer } from "../ui/announcer.js";
 import { showLegend } from "../ui/boxLegend.js";
-import { NOTICES, TEXTS, hintText } from "../ui/drawStrings.js";
+import { TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
@@ -41,6 +41,7 @@ import { DrawDetails } from "./drawDetails.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawStatus } from "./drawStatus.js";
+import { DrawSteps } from "./drawSteps.js";
 import { DrawTeaching } from "./drawTeaching.js";
 import { DrawVerdict } from "./drawVerdict.js";
 
@@ -129,6 +130,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
   changed: () => (isStale = true),
 });
+const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
 // The input: each record goes to the session, or to a lesson while there is one.
@@ -198,12 +200,6 @@ function showBoxLegend() {
   showLegend(byId("legend"), new Set(marks));
 }
 
-onPress(byId("clear-button"), () => {
-  verdict.dismiss();
-  const isPartial = session.hasOlderInk;
-  session.clear();
-  if (isPartial) status.tell(NOTICES.olderInk);
-});
 document.addEventListener("themechange", () => canvas.refreshTheme());
 
 /**
@@ -245,6 +241,7 @@ function showState() {
   chips.update(askedRecognizers(scene), own.recognizers, verdict.isDismissed, scene.signs.size,
     switchedOff(scene.recognizerSet));
   status.update();
+  steps.update();
   details.fillSoon();
   recognizers.update();
   showHint();

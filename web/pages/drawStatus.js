@@ -14,7 +14,11 @@ import { tellCheck } from "../state/stateCheck.js";
 import { watchLink } from "../ui/shareSheet.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
-/** @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean}} Notice */
+/**
+ * `isOffer`: calm, and gone after a while.
+ * @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean,
+ *   isOffer?: boolean}} Notice
+ */
 
 /** Problems that a newer copy of the page may not have. */
 const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
@@ -67,6 +71,29 @@ export class DrawStatus {
    */
   tell(text) {
     this.#event = { text, canClose: true };
+    this.update();
+  }
+
+  /**
+   * Offers something for a while.
+   * @param {string} text
+   * @param {string} action
+   * @param {() => void} act
+   * @param {number} milliseconds
+   */
+  offer(text, action, act, milliseconds) {
+    const offer = { text, action, act, isOffer: true };
+    this.#event = offer;
+    this.update();
+    setTimeout(() => {
+      if (this.#event === offer) this.takeBack();
+    }, milliseconds);
+  }
+
+  /** Ends an offer. */
+  takeBack() {
+    if (this.#event?.isOffer !== true) return;
+    this.#event = null;
     this.update();
   }
 
@@ -152,6 +179,7 @@ export class DrawStatus {
   #show(notice) {
     if (notice?.text === this.#shown?.text) return;
     this.#shown = notice;
+    this.#notice.toggleAttribute("data-offer", notice?.isOffer === true);
     setText(byId("notice-text"), notice?.text ?? "");
     setText(byId("notice-action"), notice?.action ?? "");
     byId("notice-action").hidden = notice?.action === undefined;

@@ -39,7 +39,9 @@ const MARGIN = 16;
 const MARGIN_BELOW = 68;
 
 /** After these, other rules may recognize something else than before. */
-const CHANGES_JUDGED = ["stroke", "cleared", "profile", "rules", "sign", "snapshot"];
+const CHANGES_JUDGED = [
+  "stroke", "cleared", "undone", "restored", "profile", "rules", "sign", "snapshot",
+];
 
 const { body } = document;
 const drawHref = `/draw/${encodeURIComponent(name)}`;

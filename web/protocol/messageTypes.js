@@ -42,7 +42,8 @@ export {};
 /** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
- *   sequence: number, touches?: number, present?: boolean, views?: View[]}} SnapshotDrawer
+ *   sequence: number, touches?: number, present?: boolean, views?: View[], redos?: number}}
+ *   SnapshotDrawer
  */
 /**
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
@@ -56,6 +57,11 @@ export {};
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
  *   samples: [x: number, y: number, t: number, force?: number][], state: "open" | "ended" |
  *   "committed"}} Stroke
+ */
+/**
+ * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
+ *   samples: [x: number, y: number, t: number, force?: number][], step: number, position: number}}
+ *   UndoneStroke
  */
 /**
  * @typedef {{drawer: string, recognizer: string, state: "possible" | "began" | "changed" | "ended"
@@ -117,6 +123,7 @@ export {};
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
  */
 /** @typedef {{name: string, value: number}} Limit */
+/** @typedef {{sequence: number, touch: number}} StrokeName */
 /**
  * Sets the drawer's name, canvas and clock.
  * @typedef {{type: "hello", name?: string, canvas?: Canvas, clock?: number}} HelloMessage
@@ -129,6 +136,14 @@ export {};
 /**
  * Removes the sender's committed strokes.
  * @typedef {{type: "clear"}} ClearMessage
+ */
+/**
+ * Takes back the sender's last sequence or `clear`.
+ * @typedef {{type: "undo"}} UndoMessage
+ */
+/**
+ * Repeats the step that the sender's last `undo` took back.
+ * @typedef {{type: "redo"}} RedoMessage
  */
 /**
  * Marks a moment, for everyone and for a recording.
@@ -193,8 +208,8 @@ export {};
  * @typedef {{type: "snapshot", seq: number, epoch: string, viewers: number, profile: "robust" |
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
- *   clearing?: InkClearing, drawers: SnapshotDrawer[], strokes: Stroke[], recognizers:
- *   SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
+ *   clearing?: InkClearing, drawers: SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[],
+ *   recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
  */
 /**
  * Events were dropped for this viewer; a snapshot follows.
@@ -278,6 +293,16 @@ export {};
  * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent
  */
 /**
+ * Strokes were removed by an `undo`, or by the `redo` of a `clear`.
+ * @typedef {{type: "undone", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean}}
+ *   UndoneEvent
+ */
+/**
+ * Strokes are back by a `redo`, or by the `undo` of a `clear`.
+ * @typedef {{type: "restored", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean}}
+ *   RestoredEvent
+ */
+/**
  * The room changed when it clears the strokes of drawers without a choice of their own.
  * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent
  */
@@ -319,9 +344,9 @@ export {};
  * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent
  */
 /**
- * @typedef {HelloMessage | TouchesMessage | ClearMessage | MarkMessage | ProfileMessage |
- *   RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage | SignsMessage |
- *   RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
+ * @typedef {HelloMessage | TouchesMessage | ClearMessage | UndoMessage | RedoMessage | MarkMessage
+ *   | ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
+ *   SignsMessage | RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
@@ -329,8 +354,8 @@ export {};
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
- *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | ClearingEvent | MarkedEvent |
- *   ViewsEvent | SignEvent | LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent |
- *   PresenceEvent} RoomEvent
+ *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
+ *   ClearingEvent | MarkedEvent | ViewsEvent | SignEvent | LeftEvent | ProfileEvent | RulesEvent |
+ *   RecognizersEvent | PresenceEvent} RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */

@@ -27,6 +27,7 @@ import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
 import { OwnGestures } from "./ownGestures.js";
+import { OwnSteps } from "./ownSteps.js";
 import { PageFacts } from "./pageFacts.js";
 import { TouchQueue } from "./touchQueue.js";
 
@@ -44,6 +45,7 @@ export class DrawSession extends EventTarget {
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
   /** @type {OwnGestures} what the page shows of its own gestures */
   own;
+  #steps = new OwnSteps(this, (event) => this.#advance(event));
   #queue = new TouchQueue();
   /** @type {InkSender} */
   #sender;
@@ -109,12 +111,13 @@ export class DrawSession extends EventTarget {
 
   /** @param {OutboxEvent} event */
   #advance(event) {
-    const drawn = this.#sender.advance(event);
+    const { drawn, isAhead } = this.#sender.advance(event);
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
       this.#judge.ask((verdicts) =>
         this.#reportOwn(verdicts.receive(sequence, isFirst, message, now)));
     }
+    return { isAhead };
   }
 
   /**
@@ -143,6 +146,17 @@ export class DrawSession extends EventTarget {
     this.flush();
     this.#advance({ type: "clear" });
     if (this.outbox.isClearOwed) forgetStrokes(this.scene, this.drawer);
+    this.#changed();
+  }
+
+  /**
+   * Undoes or redoes this drawer's last step, for everyone; without one, nothing happens.
+   * @param {"undo"|"redo"} type
+   */
+  step(type) {
+    this.flush();
+    if (!(type === "undo" ? this.canUndo : this.canRedo)) return;
+    this.#steps.take(type);
     this.#changed();
   }
 
@@ -288,6 +302,14 @@ export class DrawSession extends EventTarget {
   /** Whether a finger is down, as of the last touch. */
   get isDrawing() {
     return this.own.isDown(this.#queue.phases);
+  }
+
+  get canUndo() {
+    return this.#steps.canUndo;
+  }
+
+  get canRedo() {
+    return this.#steps.canRedo;
   }
 
   /** Whether ink of this page lies in the room that `clear` does not reach. */

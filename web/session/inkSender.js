@@ -36,15 +36,16 @@ export class InkSender {
   /**
    * Puts an event into the outbox and sends what comes out.
    * @param {OutboxEvent} event
-   * @returns {readonly DrawnPart[]} the ink that was accepted
+   * @returns {{drawn: readonly DrawnPart[], isAhead?: boolean}} `drawn`: the ink that was accepted;
+   *   `isAhead`: the scene must show the step ahead of the server
    */
   advance(event) {
-    const { outbox, send, drawn = [] } = advance(this.outbox, event);
+    const { outbox, send, drawn = [], isAhead } = advance(this.outbox, event);
     this.outbox = outbox;
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
     const isWaiting = this.isLive && outbox.pending.length > 0;
     if (!isWaiting || event.type === "received") this.#unansweredSince = null;
     if (isWaiting) this.#unansweredSince ??= performance.now();
-    return drawn;
+    return { drawn, isAhead };
   }
 }

@@ -40,16 +40,18 @@ export function confirm(sequences, event, drawer) {
 }
 
 /**
- * The sequences after a snapshot. Its committed strokes confirm sequences, under whichever of the
- * page's drawers they were sent. For sequences in progress it shows how much arrived. Cost: strokes
- * of own drawers in the snapshot times pending sequences.
+ * The sequences after a snapshot. Its committed and undone strokes confirm sequences, under
+ * whichever of the page's drawers they were sent. For sequences in progress it shows how much
+ * arrived. Cost: strokes of own drawers in the snapshot times pending sequences.
  * @param {readonly OwnSequence[]} sequences
  * @param {SnapshotMessage} snapshot
  * @returns {readonly OwnSequence[]}
  */
 export function confirmFromSnapshot(sequences, snapshot) {
   const drawers = new Set(sequences.map((sequence) => sequence.drawer));
-  const strokes = snapshot.strokes.filter((stroke) => drawers.has(stroke.drawer));
+  const undone = (snapshot.undone ?? []).map((stroke) => (
+    { ...stroke, state: /** @type {const} */ ("committed") }));
+  const strokes = [...snapshot.strokes, ...undone].filter((stroke) => drawers.has(stroke.drawer));
   if (strokes.length === 0) return sequences;
   return sequences.map((sequence) => {
     let { number } = sequence;

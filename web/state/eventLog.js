@@ -9,8 +9,8 @@ import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"marked"|"stroke"|"kept"|"dropped"|"phase"|"state"|"verdict"
- *   |"gap"|"profile"|"sign"} RowKind
+ * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"stroke"|"kept"|"dropped"
+ *   |"phase"|"state"|"verdict"|"gap"|"profile"|"sign"} RowKind
  */
 
 /**
@@ -74,7 +74,13 @@ export function logEvent(log, event, time) {
       });
       break;
     case "cleared":
-      add(log, { time, seq: event.seq, kind: "cleared", drawer: event.drawer });
+      add(log, { time, seq: event.seq, kind: event.type, drawer: event.drawer });
+      break;
+    case "undone":
+    case "restored":
+      add(log, {
+        time, seq: event.seq, kind: event.type, drawer: event.drawer, count: event.strokes.length,
+      });
       break;
     case "marked":
       add(log, {

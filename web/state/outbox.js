@@ -26,11 +26,12 @@ import {
 } from "./ownSequence.js";
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
 import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
+import { NO_STEPS, aside, redo, stepped, takeOwed, undo } from "./outboxUndo.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
-/** @typedef {TouchesMessage | {type: "clear"}} OutgoingMessage */
+/** @typedef {TouchesMessage | {type: "clear" | "undo" | "redo"}} OutgoingMessage */
 
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
@@ -40,17 +41,19 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * without their `cleared` yet.
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
  * `resumed`: what the server held when this page connected, until it has caught up.
+ * `steps`: undo and redo, see outboxUndo.js.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, seen: number, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
- *   limits: OutboxLimits}} Outbox
+ *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps}} Outbox
  *
  * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
  *   the own one's id; `isFirst`: the message begins it
  *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
+ *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
 
@@ -77,6 +80,7 @@ export function emptyOutbox(limits = {}) {
     isClearOwed: false,
     isFull: false,
     limits: { ...LIMITS, ...limits },
+    steps: NO_STEPS,
   };
 }
 
@@ -85,7 +89,7 @@ export function emptyOutbox(limits = {}) {
  * sent now or later.
  * @param {Outbox} outbox
  * @param {OutboxEvent} event
- * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[]}}
+ * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[], isAhead?: boolean}}
  */
 export function advance(outbox, event) {
   switch (event.type) {
@@ -93,11 +97,20 @@ export function advance(outbox, event) {
       return drawn(outbox, event.messages);
     case "clear":
       return clear(outbox);
+    case "undo":
+      return measuredAll(undo(outbox));
+    case "redo":
+      return measuredAll(redo(outbox, event.isOfServer, clear));
     case "lost":
       return { outbox: measured(lost(outbox)), send: [] };
     case "received":
       return received(outbox, event.message);
   }
+}
+
+/** @template {{outbox: Outbox}} T @param {T} result @returns {T} */
+function measuredAll(result) {
+  return { ...result, outbox: measured(result.outbox) };
 }
 
 /** @param {Outbox} outbox @param {readonly TouchesMessage[]} messages */
@@ -122,7 +135,8 @@ function drawnOne(outbox, message, parts) {
     sequence: grown.id, isFirst: length === 1, message: wireMessage(grown, items[length - 1]),
   });
   const sequences = isVoid(grown) ? pending : [...pending, grown];
-  return { ...outbox, pending: sequences, nextSequence };
+  const steps = { ...outbox.steps, unsent: [] };
+  return { ...outbox, pending: sequences, nextSequence, steps };
 }
 
 /**
@@ -156,6 +170,9 @@ function clear(outbox) {
     awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
     isClearOwed: !isLive && outbox.drawer !== null,
   };
+  const { pending, kept, isClearOwed, steps } = outbox;
+  const beforeClear = isLive ? null : { pending, kept, isClearOwed, steps };
+  next.steps = { ...aside(outbox, kept).steps, owed: [], beforeClear };
   return { outbox: measured(next), send: isLive ? [{ type: "clear" }] : [] };
 }
 
@@ -182,7 +199,10 @@ function understood(outbox, message) {
       return greeted(outbox, message);
     case "snapshot": {
       const pending = confirmFromSnapshot(outbox.pending, message);
-      return settled({ ...outbox, hasSnapshot: true, pending });
+      const next = settled({ ...outbox, hasSnapshot: true, pending });
+      const strokes = (message.undone ?? []).filter(
+        (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
+      return stepped(next, { type: "undone", seq: 0, drawer: outbox.drawer ?? "", strokes });
     }
     case "path":
     case "stroke": {
@@ -191,6 +211,9 @@ function understood(outbox, message) {
     }
     case "cleared":
       return cleared(outbox, message.drawer);
+    case "undone":
+    case "restored":
+      return stepped(outbox, message);
     default:
       return outbox;
   }
@@ -261,15 +284,19 @@ function resent(outbox) {
   const base = isClearOwed ? unconfirmed(outbox) : outbox;
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
+  const owed = [...base.steps.owed];
   const pending = base.pending.map((sequence) => {
+    send.push(...takeOwed(owed, sequence.id));
     const isHeld = resumed && sequence.id === held?.id;
     const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
     send.push(...isHeld ? rest(next, resumed) : replay(next));
     return next;
   });
+  send.push(...takeOwed(owed, Infinity));
   if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
-  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears };
+  const steps = { ...base.steps, owed, beforeClear: null };
+  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears, steps };
   return { outbox: measured({ ...next, isClearOwed: false, resumed: null }), send };
 }
 
@@ -281,7 +308,10 @@ function resent(outbox) {
 function cleared(outbox, drawer) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
   if (outbox.awaitedClears > 0) return { ...outbox, awaitedClears: outbox.awaitedClears - 1 };
-  return { ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer) };
+  const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
+  return aside({
+    ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer),
+  }, gone);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
+import { clearStrokes, dropUndone, hide, isEmpty, restore, settleAnew } from "./undo.js";
 import { changeViews } from "./views.js";
 
 export { emptyScene } from "./sceneParts.js";
@@ -94,6 +95,8 @@ function applyRoomEvent(scene, event) {
         if (scene.ahead.clears === 0) scene.ahead = null;
       }
       return clear(scene, event.drawer);
+    case "undone": return hide(scene, event);
+    case "restored": return restore(scene, event);
   }
 }
 
@@ -167,12 +170,13 @@ function settle(scene, event) {
   if (event.committed) {
     const ended = live.find(({ state }) => state === "ended") ?? live[0];
     if (ended !== undefined) keepStroke(scene, ended);
+    drawer.steps.redos = [];
     return;
   }
   const stroke = live.at(-1) ?? keptStroke(scene, drawer, event, ofTouch);
-  if (stroke === undefined) return;
-  removeStroke(scene, drawer, stroke);
-  if (stroke.state === "committed") settleAnew(scene);
+  if (stroke === undefined) dropUndone(drawer, ofTouch);
+  else removeStroke(scene, drawer, stroke);
+  if (stroke?.state === "committed") settleAnew(scene);
   dropIfForgotten(scene, drawer);
 }
 
@@ -181,7 +185,8 @@ function settle(scene, event) {
  * @param {Scene} scene @param {Drawer} drawer
  */
 function dropIfForgotten(scene, drawer) {
-  if (!drawer.present && drawer.strokes.size === 0) scene.drawers.delete(drawer.drawer);
+  if (drawer.present || drawer.strokes.size > 0 || !isEmpty(drawer.steps)) return;
+  scene.drawers.delete(drawer.drawer);
 }
 
 /**
@@ -203,15 +208,6 @@ function keptStroke(scene, drawer, event, ofTouch) {
 }
 
 /**
- * Committed strokes were removed: the settled layer must be repainted.
- * @param {Scene} scene
- */
-function settleAnew(scene) {
-  scene.settled = [];
-  scene.settledVersion += 1;
-}
-
-/**
  * Removes a drawer's kept strokes ahead of the server's `cleared`.
  * @param {Scene} scene
  * @param {string} id the drawer's; an unknown one changes nothing
@@ -226,10 +222,6 @@ export function forgetStrokes(scene, id) {
 function clear(scene, id) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
-  for (const key of drawer.strokes) {
-    const stroke = scene.strokes.get(key);
-    if (stroke?.state === "committed") removeStroke(scene, drawer, stroke);
-  }
-  settleAnew(scene);
+  clearStrokes(scene, drawer);
   dropIfForgotten(scene, drawer);
 }

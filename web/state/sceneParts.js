@@ -34,6 +34,7 @@ export { tuningOf };
  * @property {Set<string>} strokes keys of its strokes in `scene.strokes`
  * @property {Map<number, Stroke>} open its touches that are down
  * @property {Map<string, RecognizerView>} recognizers by name; the same objects as in the scene
+ * @property {import("./undo.js").Steps} steps that it can undo or redo, with their strokes
  */
 
 /**
@@ -67,6 +68,7 @@ export { tuningOf };
  * @property {InkClearing} clearing when the ink of drawers without their own choice clears itself
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
+ * @property {number} nextOrder of the next stroke that begins
  * @property {Set<Stroke>} live strokes not kept yet
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
@@ -96,6 +98,7 @@ export function emptyScene() {
     viewsVersion: 0,
     drawers: new Map(),
     strokes: new Map(),
+    nextOrder: 0,
     live: new Set(),
     settled: [],
     settledVersion: 0,
@@ -127,6 +130,7 @@ export function drawerOf(scene, id) {
       strokes: new Set(),
       open: new Map(),
       recognizers: new Map(),
+      steps: { clears: [], redos: [] },
     };
     scene.drawers.set(id, drawer);
   }
@@ -223,7 +227,9 @@ export function takeCatalogue(scene, drawer) {
  * @returns {Stroke}
  */
 export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
-  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind });
+  const order = scene.nextOrder;
+  scene.nextOrder += 1;
+  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind, order });
   const first = stroke.key;
   for (let count = drawer.strokes.size; scene.strokes.has(stroke.key); count += 1) {
     stroke.key = `${first}/${count}`;

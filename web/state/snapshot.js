@@ -6,6 +6,8 @@ import {
   recognizerOf, tuningOf,
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
+import { makeStroke } from "./stroke.js";
+import { keepUndone } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
@@ -23,7 +25,12 @@ export function applySnapshot(scene, snapshot) {
   fresh.tuning = tuningOf(snapshot);
   fresh.clearing = snapshot.clearing ?? {};
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
-  for (const facts of snapshot.strokes) {
+  for (const { drawer, redos = 0 } of snapshot.drawers) {
+    drawerOf(fresh, drawer).steps.redos = Array.from({ length: redos }, () => []);
+  }
+  const undone = [...snapshot.undone ?? []];
+  for (const [position, facts] of snapshot.strokes.entries()) {
+    keepUndoneBefore(fresh, undone, position);
     const drawer = drawerOf(fresh, facts.drawer);
     if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
     const stroke = addStroke(fresh, drawer, facts);
@@ -31,6 +38,7 @@ export function applySnapshot(scene, snapshot) {
     if (facts.state === "committed") keepStroke(fresh, stroke);
     else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }
+  keepUndoneBefore(fresh, undone, Infinity);
   for (const facts of snapshot.drawers) {
     const drawer = drawerOf(fresh, facts.drawer);
     drawer.touches = facts.touches ?? 0;
@@ -53,4 +61,24 @@ export function applySnapshot(scene, snapshot) {
   });
   // Its `recognizers` are the states of each drawer's recognizers.
   judgeBy(scene, { ...snapshot, recognizers: snapshot.catalogue });
+}
+
+/**
+ * Keeps the undone strokes that began before the shown one at `position`.
+ * @param {Scene} scene
+ * @param {import("../protocol/messageTypes.js").UndoneStroke[]} undone loses those
+ * @param {number} position
+ */
+function keepUndoneBefore(scene, undone, position) {
+  while (undone.length > 0 && undone[0].position <= position) {
+    const facts = undone[0];
+    undone.shift();
+    const { drawer, sequence, touch, kind, step } = facts;
+    const stroke = makeStroke({
+      drawer, sequence, touch, kind, state: "committed", order: scene.nextOrder,
+      points: pointsOf(facts),
+    });
+    scene.nextOrder += 1;
+    keepUndone(drawerOf(scene, drawer), stroke, step);
+  }
 }

@@ -15,6 +15,7 @@ export { NO_FORCE, STRIDE };
  * @property {number} touch
  * @property {TouchKind} kind
  * @property {"open"|"ended"|"committed"} state touch down, lifted, or committed
+ * @property {number} order grows with each stroke of the scene that begins
  * @property {number[]} points flat, STRIDE numbers a point; only ever grows
  * @property {boolean} [waiting] own ink that the server has not seen yet: painted dashed
  */
@@ -33,6 +34,7 @@ export function makeStroke(facts) {
     key: strokeKey(facts.drawer, facts.sequence, facts.touch),
     kind: "touch",
     state: "open",
+    order: 0,
     points: [],
     ...facts,
   };

@@ -27,6 +27,7 @@ export const TEXTS = {
   legend: "What the lines mean",
   qrCode: "QR code of the watch link",
   recognizers: "Recognizers",
+  redo: "Redo",
   reload: "Reload",
   rules: "Rules for everyone here",
   send: "Send…",
@@ -38,8 +39,10 @@ export const TEXTS = {
   shareText: "Watch me draw",
   shareTitle: "Let others watch",
   shareWhy: "Anyone with this link sees every stroke as you draw it, but cannot draw.",
+  steps: "Undo and redo",
   tools: "Drawing tools",
   tryAgain: "Try again now",
+  undo: "Undo",
   verdict: "Verdict",
   watchInstead: "Watch instead",
   why: "Why?",
@@ -118,9 +121,12 @@ export function identityText(name) {
 export const SPOKEN = {
   back: "Connected again.",
   lost: "Connection lost. You can go on drawing.",
+  redo: "Redone.",
+  undo: "Undone.",
 };
 
 export const NOTICES = {
+  cleared: "Cleared",
   full: "No room for more ink until the connection is back. What you drew is safe here.",
   olderInk: "Strokes from before the connection was lost cannot be cleared any more.",
   insecure: "This page is open over http: strokes are coarser. Use https for every sample.",

@@ -54,7 +54,7 @@ extension Relay {
     room.recordEnd(now: now)
     rooms.remove(room)
     snapshotQueue.remove(room)
-    output.counters.keptSamples -= room.history.scene.sampleCount
+    output.counters.keptSamples -= room.history.scene.keptSampleCount
     output.counters.logBytes -= room.history.log.footprint
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))
   }

@@ -40,7 +40,7 @@ extension Relay {
     let limits = configuration.limits
     guard rooms[recording.room] == nil, rooms.count < limits.rooms,
       var recorded = RecordedRoom(recording),
-      output.counters.keptSamples + recorded.scene.sampleCount <= limits.totalSamples
+      output.counters.keptSamples + recorded.scene.keptSampleCount <= limits.totalSamples
     else { return false }
     if !isWhole {
       recorded.head = (recorded.head / Self.numbersAfterCrash + 1) * Self.numbersAfterCrash
@@ -50,7 +50,7 @@ extension Relay {
         name: recording.room, epoch: recording.epoch, configuration: configuration,
         catalogue: catalogue, output: output, recorded: recorded, now: now)
     }
-    output.counters.keptSamples += recorded.scene.sampleCount
+    output.counters.keptSamples += recorded.scene.keptSampleCount
     room.restoreDrawers(of: recorded.roster, isRecorded: isRecording, now: now)
     schedule(room)
     return true

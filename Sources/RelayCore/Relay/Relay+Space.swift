@@ -46,7 +46,7 @@ extension Relay {
     output.reach(.space)
     room.history.dropOldest { room.history.lacksSpace(for: batch) }
     while lacksSpace(for: samples),
-      let empty = rooms.empty.first(where: { $0.history.scene.sampleCount > 0 })
+      let empty = rooms.empty.first(where: { $0.history.scene.keptSampleCount > 0 })
     { drop(empty, now: now) }
     while lacksSpace(for: samples), let fullest = rooms.fullest {
       fullest.history.dropOldest { lacksSpace(for: samples) }
@@ -60,10 +60,10 @@ extension Relay {
     output.counters.keptSamples + samples > configuration.limits.totalSamples
   }
 
-  /// Whether that many samples fit if all committed strokes are dropped.
+  /// Whether that many samples fit if all committed and undone strokes are dropped.
   private func canMakeSpace(for samples: Int) -> Bool {
-    let committed = rooms.values.reduce(0) { $0 + $1.history.scene.committedSampleCount }
-    let kept = output.counters.keptSamples - committed
+    let droppable = rooms.values.reduce(0) { $0 + $1.history.scene.droppableSampleCount }
+    let kept = output.counters.keptSamples - droppable
     return kept + samples <= configuration.limits.totalSamples
   }
 }

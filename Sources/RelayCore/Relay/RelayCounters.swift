@@ -11,6 +11,10 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var touches = 0
     /// Of type `clear`.
     public internal(set) var clear = 0
+    /// Of type `undo`.
+    public internal(set) var undo = 0
+    /// Of type `redo`.
+    public internal(set) var redo = 0
     /// Of type `clearing`.
     public internal(set) var clearing = 0
     /// Of type `mark`.
@@ -40,6 +44,8 @@ public struct RelayCounters: Equatable, Sendable {
       case .hello: hello += 1
       case .touches: touches += 1
       case .clear: clear += 1
+      case .undo: undo += 1
+      case .redo: redo += 1
       case .clearing: clearing += 1
       case .mark: mark += 1
       case .profile: profile += 1

@@ -40,11 +40,13 @@ struct RelayRooms {
       ?? byName.values.filter(\.members.isEmpty).min(by: Self.isEmptyBefore)
   }
 
-  /// The room with the most samples among those with committed strokes; the first by name of
+  /// The room with the most samples among those with strokes to drop; the first by name of
   /// equals.
   var fullest: Room? {
-    byName.values.filter { $0.history.scene.committedSampleCount > 0 }.max {
-      ($0.history.scene.sampleCount, $1.name.text) < ($1.history.scene.sampleCount, $0.name.text)
+    byName.values.filter { $0.history.scene.droppableSampleCount > 0 }.max {
+      ($0.history.scene.keptSampleCount, $1.name.text) < (
+        $1.history.scene.keptSampleCount, $0.name.text
+      )
     }
   }
 

@@ -142,7 +142,8 @@ extension RoomEvent {
     case .path(let path): path.arrival
     case .timing(let timing): timing.arrival
     case .marked(let marked): marked.at
-    case .joined, .state, .phase, .fit, .ignored, .delivered, .stroke, .cleared, .clearing, .views,
+    case .joined, .state, .phase, .fit, .ignored, .delivered, .stroke, .cleared, .undone, .restored,
+      .clearing, .views,
       .sign, .left, .profile, .rules, .recognizers, .presence:
       nil
     }

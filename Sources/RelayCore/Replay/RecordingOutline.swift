@@ -139,7 +139,8 @@ public struct RecordingOutline: Equatable, Sendable {
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
     case .profile(let event): verdicts.order = event.recognizers.map(\.name)
     case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)
-    case .timing, .phase, .fit, .ignored, .delivered, .cleared, .clearing, .views, .sign, .left,
+    case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored, .clearing,
+      .views, .sign, .left,
       .rules, .presence:
       break
     }

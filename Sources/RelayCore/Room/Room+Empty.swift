@@ -1,7 +1,7 @@
 /// Empty rooms: each stays for `lingerMilliseconds`, and is then dropped.
 extension Room {
   /// Whether dropping the room would lose strokes, signs or changed recognizers.
-  var hasContents: Bool { history.scene.strokeCount > 0 || rules.isChanged }
+  var hasContents: Bool { history.scene.keptStrokeCount > 0 || rules.isChanged }
 
   /// Notes the time if the room now has no members and no held drawers.
   func noteIfEmpty(now: Double) {

@@ -4,8 +4,8 @@ public import RelayProtocol
 extension Scene {
   /// Applies an event.
   ///
-  /// Constant time in the size of the room; linear for `cleared` and for dropping a committed
-  /// stroke.
+  /// Constant time in the size of the room; linear for `cleared`, `undone`, `restored` and for
+  /// dropping a committed stroke.
   public mutating func apply(_ event: RoomEvent) {
     switch event {
     case .joined(let presence, let sequence): join(presence, sequence)
@@ -18,6 +18,8 @@ extension Scene {
     case .timing, .delivered, .marked: break
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
+    case .undone(let event): apply(event)
+    case .restored(let event): apply(event)
     case .clearing(let clearing): self.clearing = clearing
     case .views(let event):
       if let index = index(of: event.drawer) { drawers[index].views = event.views.map(\.settled) }
@@ -183,9 +185,10 @@ extension Scene {
     committedSampleCount += ordered.stroke.samples.count
     drawers[index].liveSampleCount -= ordered.stroke.samples.count
     drawers[index].committedCount += 1
+    if !drawers[index].steps.redos.isEmpty { changeSteps(of: index) { $0.redos = [] } }
   }
 
-  /// Drops the open stroke of that touch or, without one, the committed one.
+  /// Drops the open stroke of that touch or, without one, the committed or the undone one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
     let live = drawers[index].live.lastIndex {
@@ -202,7 +205,15 @@ extension Scene {
       $0.stroke.drawer == event.drawer && $0.stroke.sequence == event.sequence
         && $0.stroke.touch == event.touch
     }
-    guard let kept else { return }
+    guard let kept else {
+      let gone = drawers[index].steps.remove {
+        $0.sequence == event.sequence && $0.touch == event.touch
+      }
+      guard let gone else { return }
+      undoneStrokeCount -= 1
+      undoneSampleCount -= gone.stroke.samples.count
+      return dropIfForgotten(index)
+    }
     let gone = committed.remove(at: kept)
     strokeCount -= 1
     sampleCount -= gone.stroke.samples.count
@@ -213,13 +224,10 @@ extension Scene {
 
   private mutating func clear(_ drawer: DrawerID) {
     guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
-    for ordered in committed where ordered.stroke.drawer == drawer {
-      strokeCount -= 1
-      sampleCount -= ordered.stroke.samples.count
-      committedSampleCount -= ordered.stroke.samples.count
-    }
-    committed.removeAll { $0.stroke.drawer == drawer }
-    drawers[index].committedCount = 0
+    let step = takeCommitted(of: index)
+    // Ink that clears itself is gone for good.
+    let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
+    changeSteps(of: index) { $0 = UndoSteps(clears: isUndoable ? $0.clears + [step] : []) }
     dropIfForgotten(index)
   }
 
@@ -239,7 +247,9 @@ extension Scene {
 
   /// Drops a former drawer once none of its strokes is kept.
   private mutating func dropIfForgotten(_ index: Int) {
-    if !drawers[index].isPresent && drawers[index].committedCount == 0 {
+    if !drawers[index].isPresent, drawers[index].committedCount == 0,
+      drawers[index].steps.size.strokes == 0
+    {
       drawers.remove(at: index)
     }
   }

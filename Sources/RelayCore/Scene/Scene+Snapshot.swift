@@ -16,10 +16,13 @@ extension Scene {
       drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
       drawer.views = entry.views
+      drawer.steps.redos = Array(repeating: [], count: entry.redos)
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }
-    for stroke in snapshot.strokes {
+    var undone = snapshot.undone[...]
+    for (position, stroke) in snapshot.strokes.enumerated() {
+      addUndone(&undone, upTo: position)
       var ordered = OrderedStroke(order: nextOrder, stroke: stroke)
       nextOrder += 1
       guard let index = index(of: stroke.drawer) else { continue }
@@ -36,13 +39,41 @@ extension Scene {
         drawers[index].liveSampleCount += stroke.samples.count
       }
     }
+    addUndone(&undone, upTo: .max)
+  }
+
+  /// Adds the undone strokes that began before the shown one at a position.
+  private mutating func addUndone(
+    _ undone: inout ArraySlice<Snapshot.UndoneStroke>, upTo position: Int
+  ) {
+    while let entry = undone.first, entry.position <= position {
+      undone.removeFirst()
+      guard let index = index(of: entry.stroke.drawer) else { continue }
+      lastCommit += 1
+      var ordered = OrderedStroke(order: nextOrder, commit: lastCommit, stroke: entry.stroke)
+      ordered.catchUp()
+      nextOrder += 1
+      changeSteps(of: index) { $0.add(ordered, at: entry.step) }
+    }
+  }
+
+  /// The undone strokes in the order of beginning; n log n steps for n of them and all others.
+  private func undone(beside shown: [StrokePosition]) -> [Snapshot.UndoneStroke] {
+    guard undoneStrokeCount > 0 else { return [] }
+    let all = drawers.flatMap(\.steps.strokes).sorted { $0.ordered.order < $1.ordered.order }
+    var position = 0
+    return all.map { step, ordered in
+      while position < shown.count, shown[position].order < ordered.order { position += 1 }
+      return Snapshot.UndoneStroke(stroke: ordered.stroke, step: step, position: position)
+    }
   }
 
   /// The snapshot for a new member, as of event number `sequenceNumber`.
   ///
   /// Shares the samples. Takes n log n steps for n strokes.
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
-    let strokes = strokePositions().map { position in
+    let positions = strokePositions()
+    let strokes = positions.map { position in
       position.drawer.map { drawers[$0].live[position.index].stroke }
         ?? committed[position.index].stroke
     }
@@ -54,9 +85,10 @@ extension Scene {
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
-          isPresent: $0.isPresent, views: $0.views)
+          isPresent: $0.isPresent, views: $0.views, redos: $0.steps.redos.count)
       },
-      strokes: strokes, recognizers: drawers.flatMap(\.recognizers),
+      strokes: strokes, undone: undone(beside: positions),
+      recognizers: drawers.flatMap(\.recognizers),
       signs: signs)
   }
 }

@@ -30,6 +30,8 @@ public struct Scene: Sendable {
       didSet { told = nil }
     }
     var committedCount = 0
+    /// The steps that it can undo or redo.
+    var steps = UndoSteps()
     /// The views of its own code, after their animations.
     var views: [PlacedView] = []
     /// The cached hash of its recognizers' states.
@@ -60,6 +62,9 @@ public struct Scene: Sendable {
   var committedSampleCount = 0
   /// The strokes, committed and not.
   public internal(set) var strokeCount = 0
+  /// The strokes and samples that are not shown, because they were undone or cleared.
+  var undoneStrokeCount = 0
+  var undoneSampleCount = 0
   /// The taught signs in the order of their first lesson.
   public internal(set) var signs: [TaughtSign] = []
   /// The drawers by id, including former ones with strokes.
@@ -112,14 +117,22 @@ public struct Scene: Sendable {
     return positions
   }
 
-  /// The oldest committed stroke.
-  public var oldestCommitted: StrokeEvent? {
-    committed.first.map {
-      StrokeEvent(
-        drawer: $0.stroke.drawer, sequence: $0.stroke.sequence, touch: $0.stroke.touch,
-        isCommitted: false)
-    }
+  /// The stroke to drop first: the oldest undone one, or else the oldest committed one.
+  ///
+  /// Linear in the drawers.
+  public var oldestDroppable: StrokeEvent? {
+    let undone = undoneStrokeCount == 0 ? [] : drawers.compactMap(\.steps.oldest)
+    return (undone.min { $0.order < $1.order } ?? committed.first)?.stroke.dropping
   }
+
+  /// All strokes, shown or not.
+  var keptStrokeCount: Int { strokeCount + undoneStrokeCount }
+
+  /// The samples of all strokes, shown or not.
+  var keptSampleCount: Int { sampleCount + undoneSampleCount }
+
+  /// The samples of strokes that may be dropped.
+  var droppableSampleCount: Int { committedSampleCount + undoneSampleCount }
 
   /// Whether the drawer has committed strokes; logarithmic in the number of drawers.
   func hasStrokes(_ drawer: DrawerID) -> Bool {
@@ -149,5 +162,12 @@ public struct Scene: Sendable {
       if drawers[middle].presence.drawer < id { low = middle + 1 } else { high = middle }
     }
     return low < drawers.count && drawers[low].presence.drawer == id ? low : nil
+  }
+}
+
+extension Snapshot.Stroke {
+  /// The event that drops it.
+  var dropping: StrokeEvent {
+    StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: false)
   }
 }

@@ -12,6 +12,10 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
+  /// Takes back the sender's last sequence or `clear`.
+  case undo
+  /// Repeats the step that the sender's last `undo` took back.
+  case redo
   /// When the sender's finished strokes are cleared automatically, `nil` for as the room has it; or
   /// those of everyone in the room.
   case clearing(InkClearing?, ofRoom: Bool)
@@ -47,6 +51,8 @@ extension ClientMessage {
     },
     MessageRow { (message: TouchesMessage) in .touches(message.batch) },
     MessageRow { (_: ClearMessage) in .clear },
+    MessageRow { (_: UndoMessage) in .undo },
+    MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
     MessageRow { (message: ProfileMessage) in .profile(message.profile) },
     MessageRow { (message: RuleTuning) in .rules(message) },
@@ -70,6 +76,8 @@ extension ClientMessage {
       writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
     case .touches(let batch): writer.write(TouchesMessage(batch))
     case .clear: writer.write(ClearMessage())
+    case .undo: writer.write(UndoMessage())
+    case .redo: writer.write(RedoMessage())
     case .clearing(let clearing, let isOfRoom):
       writer.write(ClearingMessage(clearing, isOfRoom: isOfRoom))
     case .mark(let name): writer.write(MarkMessage(shownName: name))

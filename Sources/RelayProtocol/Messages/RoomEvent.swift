@@ -22,6 +22,10 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes were removed.
   case cleared(DrawerID)
+  /// A drawer's strokes were removed by an `undo`, or by the `redo` of a `clear`.
+  case undone(UndoneEvent)
+  /// A drawer's strokes are back by a `redo`, or by the `undo` of a `clear`.
+  case restored(RestoredEvent)
   /// The strokes of drawers without a choice of their own are cleared as it says.
   case clearing(InkClearing)
   /// The views of a drawer's own code changed.
@@ -55,6 +59,8 @@ extension RoomEvent {
     MessageRow { (message: DeliveredEvent) in .delivered(message) },
     MessageRow { (message: StrokeEvent) in .stroke(message) },
     MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
+    MessageRow { (message: UndoneEvent) in .undone(message) },
+    MessageRow { (message: RestoredEvent) in .restored(message) },
     MessageRow { (message: ClearingEvent) in .clearing(message.clearing) },
     MessageRow { (message: MarkedEvent) in .marked(message) },
     MessageRow { (message: ViewsEvent) in .views(message) },
@@ -80,6 +86,8 @@ extension RoomEvent {
     case .delivered(let event): writer.write(event, number: number)
     case .stroke(let event): writer.write(event, number: number)
     case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
+    case .undone(let event): writer.write(event, number: number)
+    case .restored(let event): writer.write(event, number: number)
     case .clearing(let clearing):
       writer.write(ClearingEvent(clearing: clearing), number: number)
     case .marked(let event): writer.write(event, number: number)

@@ -14,17 +14,20 @@ public struct Snapshot: Equatable, Sendable {
     public var isPresent: Bool
     /// The views of its own code.
     public var views: [PlacedView]
+    /// The number of steps that it can redo.
+    public var redos: Int
 
     /// Makes an entry.
     public init(
       presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
-      views: [PlacedView] = []
+      views: [PlacedView] = [], redos: Int = 0
     ) {
       self.presence = presence
       self.sequence = sequence
       self.touches = touches
       self.isPresent = isPresent
       self.views = views
+      self.redos = redos
     }
   }
 
@@ -74,6 +77,25 @@ public struct Snapshot: Equatable, Sendable {
     public static func == (left: Stroke, right: Stroke) -> Bool {
       left.drawer == right.drawer && left.sequence == right.sequence && left.touch == right.touch
         && left.kind == right.kind && left.state == right.state && left.samples == right.samples
+    }
+  }
+
+  /// A committed stroke that is not shown, because it was undone or cleared.
+  public struct UndoneStroke: Equatable, Sendable {
+    /// The stroke.
+    public var stroke: Stroke
+    /// The step that restores it: 1 for the drawer's next `redo`, -1 for the latest `clear`.
+    ///
+    /// Farther steps have larger distances from 0. A step to redo without strokes is a `clear`.
+    public var step: Int
+    /// The number of shown strokes that began before it.
+    public var position: Int
+
+    /// Makes an entry.
+    public init(stroke: Stroke, step: Int, position: Int) {
+      self.stroke = stroke
+      self.step = step
+      self.position = position
     }
   }
 
@@ -139,6 +161,8 @@ public struct Snapshot: Equatable, Sendable {
   public var drawers: [Drawer]
   /// The strokes in the order of their beginnings.
   public var strokes: [Stroke]
+  /// The strokes that can be restored, in the order of their beginnings.
+  public var undone: [UndoneStroke]
   /// The recognizers of the connected drawers, by drawer and in registry order.
   public var recognizers: [Recognizer]
   /// The room's signs, in the order of their first lesson.
@@ -150,7 +174,7 @@ public struct Snapshot: Equatable, Sendable {
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, clearing: InkClearing = InkClearing(), drawers: [Drawer],
-    strokes: [Stroke], recognizers: [Recognizer],
+    strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
     self.sequenceNumber = sequenceNumber
@@ -166,6 +190,7 @@ public struct Snapshot: Equatable, Sendable {
     self.clearing = clearing
     self.drawers = drawers
     self.strokes = strokes
+    self.undone = undone
     self.recognizers = recognizers
     self.signs = signs
   }
@@ -185,6 +210,8 @@ extension Snapshot.Drawer: WireObject {
       "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
     try coder.optional(
       "views", &views, .list(.object()), unless: [], "The views of the drawer's own code.")
+    try coder.optional(
+      "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
   }
 }
 
@@ -201,6 +228,27 @@ extension Snapshot.Stroke: WireObject {
   }
 }
 
+extension Snapshot.UndoneStroke: WireObject {
+  static var wireName: String { "undoneStroke" }
+  init() { self.init(stroke: Snapshot.Stroke(), step: 0, position: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try stroke.beginning(&coder)
+    try coder.field("samples", &stroke.samples, .samples, "All its samples, oldest first.")
+    try ending(&coder)
+    if Coder.isReading { stroke.state = .committed }
+  }
+
+  /// Visits the fields after the samples.
+  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "step", &step, .integer,
+      "The step that restores it: 1 for the next `redo`, -1 for the latest `clear`, and so on.")
+    try coder.field(
+      "position", &position, .integer, "The number of `strokes` that began before it.")
+  }
+}
+
 extension Snapshot: WireMessage {
   static var wireName: String { "snapshot" }
   static var meaning: String { "The whole room at one moment." }
@@ -212,6 +260,9 @@ extension Snapshot: WireMessage {
     try beginning(&coder)
     try coder.field(
       "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
+    try coder.optional(
+      "undone", &undone, .list(.object()), unless: [],
+      "The strokes that can be restored, in the order of their beginnings.")
     try ending(&coder)
   }
 }

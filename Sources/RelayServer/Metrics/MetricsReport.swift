@@ -75,8 +75,9 @@ struct MetricsReport {
         ("ping", relay.received.ping),
         ("profile", relay.received.profile), ("rules", relay.received.rules),
         ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
-        ("signs", relay.received.signs),
+        ("redo", relay.received.redo), ("signs", relay.received.signs),
         ("teach", relay.received.teach), ("touches", relay.received.touches),
+        ("undo", relay.received.undo),
       ])
     text.family(
       "gesture_relay_received_bytes_total", .counter, "Bytes of messages received.",

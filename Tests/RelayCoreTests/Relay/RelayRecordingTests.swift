@@ -104,6 +104,29 @@ struct RelayRecordingTests {
     #expect(back.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes.first?.samples.count == 60)
   }
 
+  @Test(arguments: [false, true])
+  func `a drawer undoes and redoes after a crash`(hasKeyframe: Bool) throws {
+    let before = recorded()
+    let drawer = before.open(.draw, key: Self.key)
+    for turn in 0..<3 { RoomTests.draw(before, drawer, at: Double(turn) * 10) }
+    before.send(.undo, from: drawer)
+    before.send(.clear, from: drawer)
+    RoomTests.draw(before, drawer, at: 90)
+    before.send(.undo, from: drawer)
+    before.recordRest()
+    let half = hasKeyframe ? try before.restarted(isWhole: false, with: recorded()) : before
+    if hasKeyframe { half.recordRest() }
+    let after = try half.restarted(isWhole: false, with: RelayHarness())
+    let back = after.open(.draw, key: Self.key)
+    let shown = [ClientMessage.redo, .undo, .undo, .undo, .redo, .redo, .redo].map { message in
+      after.send(message, from: back)
+      return after.room().history.snapshot().strokes.map(\.sequence)
+    }
+    #expect(shown == [[4], [], [1, 2], [1], [1, 2], [], [4]])
+    after.settle(back)
+    #expect(back.breaches.isEmpty)
+  }
+
   @Test
   func `a drawer in mid-gesture leaves if it has no key or comes back too late`() throws {
     let before = recorded()

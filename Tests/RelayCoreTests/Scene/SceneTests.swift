@@ -156,7 +156,7 @@ struct SceneTests {
       Self.path(.ended, touch: 2), Self.path(.ended, touch: 1), Self.stroke(true, touch: 2),
       Self.stroke(true, touch: 1))
     #expect(Self.snapshot(scene).strokes.map(\.touch) == [1, 2])
-    #expect(scene.oldestCommitted?.touch == 2)
+    #expect(scene.oldestDroppable?.touch == 2)
   }
 
   @Test func `a verdict stays until the drawer's next sequence begins`() {

@@ -29,6 +29,7 @@ struct SimulatedInput {
     case 10, 11: return lesson()
     case 12..<16: return .touches(invalid(for: arena))
     case 16, 17: return .recognizers(recognizers())
+    case 18..<21: return random.pick([.undo, .undo, .redo])
     default: return .touches(valid(for: arena))
     }
   }

@@ -347,13 +347,16 @@ final class Simulation {
         breaches.append("the scene's hash is not that of its snapshot")
       }
       let samples = snapshot.strokes.reduce(0) { $0 + $1.samples.count }
-      kept += samples
+      let undone = snapshot.undone.reduce(0) { $0 + $1.stroke.samples.count }
+      kept += samples + undone
       let committed = snapshot.strokes.filter { $0.state == .committed }
       if committed.reduce(0, { $0 + $1.samples.count }) != room.history.scene.committedSampleCount {
         breaches.append("the scene has miscounted its committed samples")
       }
       if samples != room.history.scene.sampleCount
         || snapshot.strokes.count != room.history.scene.strokeCount
+        || undone != room.history.scene.undoneSampleCount
+        || snapshot.undone.count != room.history.scene.undoneStrokeCount
       {
         breaches.append("the scene has miscounted its strokes")
       }

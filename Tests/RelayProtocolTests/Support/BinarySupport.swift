@@ -119,7 +119,9 @@ enum BinaryTolerance {
     switch type {
     case "path", "phase", "touches":
       return ["samples", "t"].contains(name) ? 0.005 + abs(said) * 2e-16 : 0
-    case "snapshot": return path == ["strokes", "samples"] ? 0.005 + abs(said) * 2e-16 : 0
+    case "snapshot":
+      let isSample = path == ["strokes", "samples"] || path == ["undone", "samples"]
+      return isSample ? 0.005 + abs(said) * 2e-16 : 0
     case "state":
       if path == ["t"] || path == ["location"] { return 0.005 + abs(said) * 2e-16 }
       return name == "margin" ? 0.000_5 : 0

@@ -5,7 +5,9 @@ import { pointsOf } from "../../../web/protocol/points.js";
 /** @param {any} message as its JSON form holds it */
 export function asRead(message) {
   if (message.type !== "snapshot") return message;
-  const strokes = message.strokes.map((/** @type {any} */ stroke) =>
-    ({ ...stroke, samples: [], points: pointsOf(stroke) }));
-  return { ...message, strokes };
+  const flat = (/** @type {any} */ stroke) =>
+    ({ ...stroke, samples: [], points: pointsOf(stroke) });
+  const strokes = message.strokes.map(flat);
+  return message.undone === undefined ? { ...message, strokes }
+    : { ...message, strokes, undone: message.undone.map(flat) };
 }

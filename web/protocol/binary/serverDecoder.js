@@ -309,7 +309,7 @@ function snapshot(reader) {
   const message = parsed(reader);
   if (!Array.isArray(message.strokes)) throw reader.fault("a snapshot has no strokes");
   reader.end = end;
-  for (const stroke of message.strokes) {
+  for (const stroke of [...message.strokes, ...message.undone ?? []]) {
     const count = reader.place();
     const flags = reader.byte();
     const track = new SampleTrack(scaleOf(reader, flags & 0b1111));

@@ -41,6 +41,11 @@ struct DrawerIdentities {
     return (presence, 0)
   }
 
+  /// Whether a drawer that left may return; linear in their number.
+  func remembers(_ drawer: DrawerID) -> Bool {
+    former.entries.contains { $0.presence.drawer == drawer }
+  }
+
   /// Remembers a drawer that leaves, if it has a key.
   mutating func remember(_ drawer: Drawer, hasStrokes: (DrawerID) -> Bool) {
     guard let key = drawer.key else { return }

@@ -62,6 +62,7 @@ struct RoomDrawers {
     all.removeAll { $0 === drawer }
     history.append(.left(drawer.id, reason: isLost ? .lost : nil))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
+    dropLostSteps()
     identitiesVersion += 1
   }
 

@@ -5,10 +5,10 @@ import RelayProtocol
 extension RoomHistory {
   /// Whether the batch would exceed the room's limits.
   func lacksSpace(for batch: TouchBatch) -> Bool {
-    exceedsSpace(with: batch, beside: scene.strokeCount, scene.sampleCount)
+    exceedsSpace(with: batch, beside: scene.keptStrokeCount, scene.keptSampleCount)
   }
 
-  /// Whether the batch fits once all committed strokes are dropped.
+  /// Whether the batch fits once all committed and undone strokes are dropped.
   func canMakeSpace(for batch: TouchBatch) -> Bool {
     !exceedsSpace(
       with: batch, beside: scene.strokeCount - scene.committed.count,
@@ -27,8 +27,9 @@ extension RoomHistory {
       || samples + batch.samples.count > limits.roomSamples
   }
 
-  /// Drops committed strokes, oldest first, while space is lacking and there are any.
+  /// Drops undone strokes, then committed ones, oldest first, while space is lacking and there are
+  /// any.
   func dropOldest(while isLacking: () -> Bool) {
-    while isLacking(), let oldest = scene.oldestCommitted { append(.stroke(oldest)) }
+    while isLacking(), let oldest = scene.oldestDroppable { append(.stroke(oldest)) }
   }
 }

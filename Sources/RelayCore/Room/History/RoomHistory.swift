@@ -32,9 +32,9 @@ final class RoomHistory {
 
   /// Applies an event to the scene, appends it to the log, and counts it.
   func append(_ event: RoomEvent) {
-    let before = scene.sampleCount
+    let before = scene.keptSampleCount
     scene.apply(event)
-    output.counters.keptSamples += scene.sampleCount - before
+    output.counters.keptSamples += scene.keptSampleCount - before
     output.counters.events += 1
     changeLog { output.counters.eventBytes += $0.append(event) }
     if reportsRecognitions, case .state(let state) = event { report(state) }

@@ -98,7 +98,7 @@ struct RoomSnapshots {
     // Its readers continue with the event after it.
     _ = history.changeLog { $0.beginning(after: $0.head, in: encoding) }
     return Writing(
-      sequenceNumber: history.log.head, sampleCount: history.scene.sampleCount,
+      sequenceNumber: history.log.head, sampleCount: history.scene.keptSampleCount,
       encoder: SnapshotEncoder(history.snapshot(), in: encoding))
   }
 
@@ -131,8 +131,8 @@ struct RoomSnapshots {
     output.reach(.snapshotBytes)
     let excess = 1 - Double(history.limits.snapshotBytes) / Double(bytes)
     let goal = Int(Double(writing.sampleCount) * max(0, 1 - 2 * excess))
-    history.dropOldest { history.scene.sampleCount > goal }
-    return history.scene.sampleCount < writing.sampleCount
+    history.dropOldest { history.scene.keptSampleCount > goal }
+    return history.scene.keptSampleCount < writing.sampleCount
   }
 
   private mutating func keep(

@@ -134,20 +134,29 @@ public struct BinaryServerDecoder {
       throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound)
     }
     for index in snapshot.strokes.indices {
-      let count = try reader.readPlace(in: bytes, "samples")
-      let start = reader.offset
-      let flags = try reader.readByte(in: bytes)
-      guard let scale = SampleScale(byte: flags & 0b1111) else {
-        throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
-      }
-      var track = SampleTrack(scale)
-      for _ in 0..<count {
-        snapshot.strokes[index].samples.append(
-          flags & PathFlag.raw != 0
-            ? try reader.readRawSample(in: bytes)
-            : try track.read(in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
-      }
+      try readSamples(of: &snapshot.strokes[index], in: bytes, &reader)
+    }
+    for index in snapshot.undone.indices {
+      try readSamples(of: &snapshot.undone[index].stroke, in: bytes, &reader)
     }
     return snapshot
+  }
+
+  private func readSamples(
+    of stroke: inout Snapshot.Stroke, in bytes: Span<UInt8>, _ reader: inout BinaryReader
+  ) throws(ErrorMessage) {
+    let count = try reader.readPlace(in: bytes, "samples")
+    let start = reader.offset
+    let flags = try reader.readByte(in: bytes)
+    guard let scale = SampleScale(byte: flags & 0b1111) else {
+      throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+    }
+    var track = SampleTrack(scale)
+    for _ in 0..<count {
+      stroke.samples.append(
+        flags & PathFlag.raw != 0
+          ? try reader.readRawSample(in: bytes)
+          : try track.read(in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
+    }
   }
 }

@@ -1,0 +1,31 @@
+import RelayProtocol
+
+/// Drawers undo and redo their own steps.
+extension RoomDrawers {
+  /// Undoes a drawer's last step; without one, nothing happens.
+  mutating func undo(by drawer: Drawer, now: Double) {
+    take(history.scene.undoing(of: drawer.id), of: drawer, now: now)
+  }
+
+  /// Redoes the step that a drawer undid last; without one, nothing happens.
+  mutating func redo(by drawer: Drawer, now: Double) {
+    take(history.scene.redoing(of: drawer.id), of: drawer, now: now)
+  }
+
+  /// Strokes that are back are cleared as late as new ones.
+  private mutating func take(_ event: RoomEvent?, of drawer: Drawer, now: Double) {
+    guard let event else { return }
+    history.append(event)
+    scheduleClear(of: drawer, now: now)
+  }
+
+  /// Drops the undone strokes of drawers that cannot return.
+  func dropLostSteps() {
+    guard history.scene.undoneStrokeCount > 0 else { return }
+    for known in history.scene.drawers where !known.isPresent {
+      let id = known.presence.drawer
+      guard !identities.remembers(id) else { continue }
+      while let oldest = history.scene.oldestUndone(of: id) { history.append(.stroke(oldest)) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A stroke by its sequence and touch.
+public struct StrokeName: Hashable, Sendable {
+  /// The drawer's sequence.
+  public var sequence: Int
+  /// The touch within the sequence.
+  public var touch: Int
+
+  /// Makes a name.
+  public init(sequence: Int, touch: Int) {
+    self.sequence = sequence
+    self.touch = touch
+  }
+}
+
+/// Strokes of a drawer were removed by an `undo`, or by the `redo` of a `clear`.
+public struct UndoneEvent: Equatable, Sendable {
+  /// The drawer.
+  public var drawer: DrawerID
+  /// The strokes that were removed: every committed one with such a name.
+  public var strokes: [StrokeName]
+  /// Whether it is the `redo` of a `clear`.
+  public var isRedo: Bool
+
+  /// Makes an event.
+  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
+    self.drawer = drawer
+    self.strokes = strokes
+    self.isRedo = isRedo
+  }
+}
+
+/// Strokes of a drawer are back by a `redo`, or by the `undo` of a `clear`.
+public struct RestoredEvent: Equatable, Sendable {
+  /// The drawer.
+  public var drawer: DrawerID
+  /// The strokes that are back.
+  public var strokes: [StrokeName]
+  /// Whether it is a `redo`; otherwise it is the `undo` of a `clear`.
+  public var isRedo: Bool
+
+  /// Makes an event.
+  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
+    self.drawer = drawer
+    self.strokes = strokes
+    self.isRedo = isRedo
+  }
+}
+
+extension StrokeName: WireObject {
+  static var wireName: String { "strokeName" }
+  init() { self.init(sequence: 0, touch: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+  }
+}
+
+extension UndoneEvent: WireMessage {
+  static var wireName: String { "undone" }
+  static var meaning: String {
+    "Strokes were removed by an `undo`, or by the `redo` of a `clear`."
+  }
+  init() { self.init(drawer: DrawerID(0), strokes: []) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("strokes", &strokes, .list(.object()), "The strokes that were removed.")
+    try coder.optional(
+      "redo", &isRedo, .flag, unless: false, "Whether it is the `redo` of a `clear`.")
+  }
+}
+
+extension RestoredEvent: WireMessage {
+  static var wireName: String { "restored" }
+  static var meaning: String {
+    "Strokes are back by a `redo`, or by the `undo` of a `clear`."
+  }
+  init() { self.init(drawer: DrawerID(0), strokes: []) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The drawer.")
+    try coder.field("strokes", &strokes, .list(.object()), "The strokes that are back.")
+    try coder.optional(
+      "redo", &isRedo, .flag, unless: false,
+      "Whether it is a `redo`; otherwise it is the `undo` of a `clear`.")
+  }
+}
+
+/// Takes back the sender's last step.
+struct UndoMessage: WireMessage {
+  static var wireName: String { "undo" }
+  static var meaning: String { "Takes back the sender's last sequence or `clear`." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
+}
+
+/// Repeats the sender's last step that was undone.
+struct RedoMessage: WireMessage {
+  static var wireName: String { "redo" }
+  static var meaning: String { "Repeats the step that the sender's last `undo` took back." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
+}

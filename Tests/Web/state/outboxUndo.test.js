@@ -1,0 +1,99 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { undoesHere } from "../../../web/state/outboxUndo.js";
+import { began, ended } from "../support/outboxPage.js";
+
+/** @typedef {import("../../../web/state/outbox.js").Outbox} Outbox */
+
+const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
+const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
+const UNDO = /** @type {const} */ ({ type: "undo" });
+const REDO = /** @type {const} */ ({ type: "redo", isOfServer: false });
+
+/** @param {number} time @returns {any} */
+const stroke = (time) =>
+  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
+
+/** @param {any[]} messages @returns {any[]} */
+const received = (...messages) => messages.map((message) => ({ type: "received", message }));
+
+/** @param {any[]} events @param {Outbox} [outbox] */
+function after(events, outbox = emptyOutbox()) {
+  /** @type {any[]} */
+  const sent = [];
+  let isAhead;
+  for (const event of events) {
+    const result = advance(outbox, event);
+    ({ outbox, isAhead } = result);
+    sent.push(...result.send.map((message) => message.type === "touches"
+      ? `${message.phase} ${message.touches[0].samples?.[0]?.[2]}` : message.type));
+  }
+  return { outbox, sent, isAhead };
+}
+
+const LIVE = received(WELCOME, SNAPSHOT);
+
+describe("undo with a connection", () => {
+  test("is sent, and the server decides", () => {
+    const { sent } = after([...LIVE, stroke(5), UNDO, { ...REDO, isOfServer: true }, REDO]);
+    assert.deepEqual(sent, ["began 5", "ended 6", "undo", "redo"]);
+  });
+
+  test("keeps undone ink out of what a server without it gets, and restored ink in", () => {
+    const echo = (/** @type {any[]} */ ...events) => received(...events.map((event, index) => (
+      { seq: index + 1, drawer: "d1", sequence: 1, touch: 1, ...event })));
+    const drawn = [...LIVE, stroke(5), ...echo(
+      { type: "path", phase: "began", samples: [[1, 0, 5]] },
+      { type: "path", phase: "ended", samples: [[1, 6, 6]] },
+      { type: "stroke", committed: true })];
+    const names = { drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
+    const undone = received({ type: "undone", seq: 4, ...names });
+    const restored = received({ type: "restored", seq: 5, redo: true, ...names });
+    const other = [{ type: "lost" }, ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)];
+    const begun = ["began 5", "ended 6"];
+    assert.deepEqual(after([...drawn, ...undone, ...other]).sent, begun);
+    assert.deepEqual(after([...drawn, ...undone, ...restored, ...other]).sent, [...begun, ...begun]);
+  });
+});
+
+describe("undo without a connection", () => {
+  test("takes ink back that was never sent, and brings it again", () => {
+    const { outbox, sent } = after([stroke(5), stroke(15), UNDO, UNDO, REDO]);
+    assert.equal(outbox.pending.length, 1);
+    assert.equal(undoesHere(outbox), true);
+    assert.deepEqual(sent, []);
+    assert.deepEqual(after(LIVE, outbox).sent, ["began 5", "ended 6"]);
+    const later = after([...LIVE, REDO], outbox);
+    assert.deepEqual(later.sent, ["began 5", "ended 6", "began 15", "ended 16"]);
+  });
+
+  test("new ink ends what can be redone, and a finger that is down is left alone", () => {
+    const { outbox } = after([stroke(5), UNDO, stroke(15), REDO]);
+    assert.equal(outbox.pending.length, 1);
+    const begin = /** @type {any} */ (
+      { type: "drawn", messages: batchTouches([began(2, 25)]) });
+    assert.equal(after([begin, UNDO], outbox).outbox.pending.length, 2);
+  });
+
+  test("owes the server a step that it knows of, between older and newer ink", () => {
+    const lost = [...LIVE, stroke(5), { type: "lost" }];
+    const { outbox, isAhead } = after([...lost, UNDO]);
+    assert.equal(isAhead, true);
+    const { sent } = after([stroke(15), { type: "undo" }, stroke(25), ...LIVE], outbox);
+    assert.deepEqual(sent, ["began 5", "ended 6", "undo", "began 25", "ended 26"]);
+  });
+
+  test("takes back a clear, with the ink that was never sent", () => {
+    const { outbox } = after([...LIVE, { type: "lost" }, stroke(5), { type: "clear" }]);
+    assert.equal(outbox.isClearOwed, true);
+    const back = after([UNDO], outbox);
+    assert.equal(back.outbox.isClearOwed, false);
+    assert.equal(back.isAhead, true);
+    assert.deepEqual(after(LIVE, back.outbox).sent, ["began 5", "ended 6"]);
+    const again = after([REDO, ...LIVE], back.outbox);
+    assert.deepEqual(again.sent, ["clear"]);
+  });
+});

@@ -1,0 +1,91 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { applyEvent, emptyScene } from "../../../web/state/scene.js";
+import { canRedo, canUndo, stepAhead } from "../../../web/state/undo.js";
+import { JOINED, WELCOME, kept, path, sceneAfter } from "../support/sceneEvents.js";
+
+const names = (/** @type {number[]} */ ...sequences) =>
+  sequences.map((sequence) => ({ sequence, touch: 1 }));
+const undone = (/** @type {number[]} */ ...of) =>
+  ({ type: "undone", drawer: "d1", strokes: names(...of) });
+const restored = (/** @type {number[]} */ ...of) =>
+  ({ type: "restored", drawer: "d1", strokes: names(...of) });
+const CLEARED = { type: "cleared", drawer: "d1" };
+
+/** @param {number} sequence */
+function drawn(sequence) {
+  return [
+    path(sequence, 1, [[sequence, 0, 0]], { phase: "began", kind: "pen" }),
+    path(sequence, 1, [], { phase: "ended" }), kept(sequence, 1),
+  ];
+}
+
+/** @param {import("../../../web/state/sceneParts.js").Scene} scene */
+const shown = (scene) => [...scene.strokes.values()].map(({ sequence }) => sequence);
+
+describe("undone steps", () => {
+  test("go and are back in the order of their beginnings", () => {
+    const events = [JOINED, ...drawn(1), ...drawn(2), ...drawn(3)];
+    const scene = sceneAfter(...events, undone(3), undone(2));
+    assert.deepEqual(shown(scene), [1]);
+    assert.deepEqual([canUndo(scene, "d1"), canRedo(scene, "d1")], [true, true]);
+    const version = scene.settledVersion;
+    applyEvent(scene, /** @type {any} */ ({ ...restored(2), redo: true, seq: 90 }));
+    applyEvent(scene, /** @type {any} */ ({ ...restored(3), redo: true, seq: 91 }));
+    assert.deepEqual(shown(scene), [1, 2, 3]);
+    assert.equal(canRedo(scene, "d1"), false);
+    assert.ok(scene.settledVersion > version, "the ink is painted again");
+  });
+
+  test("a clear is one, and its redo too", () => {
+    const scene = sceneAfter(JOINED, ...drawn(1), ...drawn(2), CLEARED);
+    assert.deepEqual(shown(scene), []);
+    assert.equal(canUndo(scene, "d1"), true);
+    applyEvent(scene, /** @type {any} */ ({ ...restored(1, 2), seq: 90 }));
+    assert.deepEqual(shown(scene), [1, 2]);
+    applyEvent(scene, /** @type {any} */ ({ ...undone(1, 2), redo: true, seq: 91 }));
+    assert.deepEqual(shown(scene), []);
+    assert.deepEqual([canUndo(scene, "d1"), canRedo(scene, "d1")], [true, false]);
+  });
+
+  test("new ink ends the redos, and ink that clears itself is gone", () => {
+    const scene = sceneAfter(JOINED, ...drawn(1), undone(1), ...drawn(2));
+    assert.equal(canRedo(scene, "d1"), false);
+    const clearing = { type: "clearing", onStart: false, after: 2000 };
+    const other = sceneAfter(JOINED, ...drawn(1), clearing, CLEARED);
+    assert.equal(canUndo(other, "d1"), false);
+  });
+
+  test("a former drawer stays for them, and goes with the last", () => {
+    const scene = sceneAfter(JOINED, ...drawn(1), CLEARED, { type: "left", drawer: "d1" });
+    assert.equal(scene.drawers.size, 1);
+    applyEvent(scene, /** @type {any} */ ({ ...kept(1, 1, false), seq: 90 }));
+    assert.equal(scene.drawers.size, 0);
+  });
+
+  test("a snapshot has them, each at its position", () => {
+    const stroke = (/** @type {number} */ sequence) =>
+      ({ drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[sequence, 0, 0]] });
+    const snapshot = {
+      type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [],
+      drawers: [{ ...JOINED, sequence: 4, redos: 2 }],
+      strokes: [{ ...stroke(2), state: "committed" }],
+      undone: [
+        { ...stroke(1), step: -1, position: 0 }, { ...stroke(3), step: 2, position: 1 },
+      ],
+    };
+    const scene = applyEvent(emptyScene(), /** @type {any} */ (WELCOME));
+    applyEvent(scene, /** @type {any} */ (snapshot));
+    assert.deepEqual(shown(scene), [2]);
+    // The next to redo is a clear.
+    stepAhead(scene, "d1", "redo");
+    assert.deepEqual(shown(scene), []);
+    stepAhead(scene, "d1", "redo");
+    assert.deepEqual(shown(scene), [3]);
+    for (const expected of [[], [2], [], [1]]) {
+      stepAhead(scene, "d1", "undo");
+      assert.deepEqual(shown(scene), expected);
+    }
+  });
+});

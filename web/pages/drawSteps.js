@@ -1,0 +1,84 @@
+// @ts-check
+/** Undo, redo and clear of one's own ink: buttons, keys, and the offer to undo a clear. */
+import { clearingOf } from "../state/sceneParts.js";
+import { NOTICES, SPOKEN, TEXTS } from "../ui/drawStrings.js";
+import { byId } from "../ui/make.js";
+import { onPress } from "../ui/press.js";
+
+/** How long a clear is offered to be undone. */
+const OFFER_MILLISECONDS = 8_000;
+
+export class DrawSteps {
+  #session;
+  #options;
+  #undo = /** @type {HTMLButtonElement} */ (byId("undo-button"));
+  #redo = /** @type {HTMLButtonElement} */ (byId("redo-button"));
+
+  /**
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {{status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
+   *   begin: () => void}} options  `begin`: what was said of the last gesture goes
+   */
+  constructor(session, options) {
+    this.#session = session;
+    this.#options = options;
+    const isMac = navigator.platform.startsWith("Mac");
+    const keys = isMac ? ["⌘Z", "⇧⌘Z"] : ["Ctrl+Z", "Ctrl+Shift+Z"];
+    this.#undo.title = `${TEXTS.undo} (${keys[0]})`;
+    this.#redo.title = `${TEXTS.redo} (${keys[1]})`;
+    onPress(this.#undo, () => this.#step("undo"));
+    onPress(this.#redo, () => this.#step("redo"));
+    onPress(byId("clear-button"), () => this.#clear());
+    document.addEventListener("keydown", (event) => {
+      const type = stepOfKey(event);
+      if (type === null || isText(event.target)) return;
+      event.preventDefault();
+      this.#step(type);
+    });
+  }
+
+  /** Brings the buttons up to date. */
+  update() {
+    const { canUndo: undoes, canRedo: redoes } = this.#session;
+    // A button that was pressed stays focused: it is disabled for assistive technology alone.
+    this.#undo.setAttribute("aria-disabled", String(!undoes));
+    this.#redo.setAttribute("aria-disabled", String(!redoes));
+  }
+
+  /** @param {"undo"|"redo"} type */
+  #step(type) {
+    const { canUndo: undoes, canRedo: redoes } = this.#session;
+    if (!(type === "undo" ? undoes : redoes)) return;
+    this.#options.begin();
+    this.#options.status.takeBack();
+    this.#session.step(type);
+    this.#options.say(SPOKEN[type]);
+  }
+
+  #clear() {
+    const { begin, status } = this.#options;
+    begin();
+    const isPartial = this.#session.hasOlderInk;
+    const hadInk = this.#session.canUndo;
+    this.#session.clear();
+    if (isPartial) return status.tell(NOTICES.olderInk);
+    const { scene, drawer } = this.#session;
+    const { onStart, after } = clearingOf(scene, drawer);
+    // Ink that clears itself is gone.
+    if (!hadInk || onStart === true || after !== undefined) return;
+    status.offer(NOTICES.cleared, TEXTS.undo, () => this.#step("undo"), OFFER_MILLISECONDS);
+  }
+}
+
+/** @param {KeyboardEvent} event @returns {"undo"|"redo"|null} */
+function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" && ctrlKey ? "redo" : null;
+}
+
+/** @param {EventTarget | null} target whether it has an undo of its own */
+function isText(target) {
+  return target instanceof HTMLElement
+    && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

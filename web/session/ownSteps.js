@@ -1,0 +1,39 @@
+// @ts-check
+/** The steps of this page's drawer that can be undone and redone. */
+import { undoesHere } from "../state/outboxUndo.js";
+import { canRedo, canUndo, stepAhead } from "../state/undo.js";
+
+export class OwnSteps {
+  #session;
+  #advance;
+
+  /**
+   * @param {{scene: import("../state/sceneParts.js").Scene, drawer: string, isDrawing: boolean,
+   *   outbox: import("../state/outbox.js").Outbox}} session
+   * @param {(event: import("../state/outbox.js").OutboxEvent) => {isAhead?: boolean}} advance
+   *   puts an event into the outbox
+   */
+  constructor(session, advance) {
+    this.#session = session;
+    this.#advance = advance;
+  }
+
+  /** Not while a finger is down: the last step is not over. */
+  get canUndo() {
+    const { scene, drawer, isDrawing, outbox } = this.#session;
+    return !isDrawing && (canUndo(scene, drawer) || undoesHere(outbox));
+  }
+
+  get canRedo() {
+    const { scene, drawer, isDrawing, outbox } = this.#session;
+    return !isDrawing && (canRedo(scene, drawer) || outbox.steps.unsent.length > 0);
+  }
+
+  /** @param {"undo"|"redo"} type */
+  take(type) {
+    const { scene, drawer } = this.#session;
+    const isOfServer = canRedo(scene, drawer);
+    const { isAhead } = this.#advance(type === "undo" ? { type } : { type, isOfServer });
+    if (isAhead) stepAhead(scene, drawer, type);
+  }
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/**
+ * Undo and redo in the outbox. With a connection they are sent, and the server decides. Without
+ * one, ink that was never sent is taken back here, and so is a `clear`. A step of which the server
+ * knows is owed: it is sent on the step to live, between the ink that was drawn before and after.
+ * Pure.
+ */
+import { withinBound } from "./outboxLimits.js";
+import { addressed, isOver, replay } from "./ownSequence.js";
+
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
+/** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
+
+/**
+ * `owed`: what to send on the step to live, ahead of the sequences from `before` on. `unsent`: own
+ * sequences and clears that were taken back here, the next to redo last. `beforeClear`: what the
+ * outbox held before a `clear` without a connection, as long as that can be taken back. `undone`:
+ * confirmed sequences that are not shown, sent again once they are restored and then lost.
+ * @typedef {{owed: readonly {type: "undo" | "redo", before: number}[],
+ *   unsent: readonly (OwnSequence | "clear")[], beforeClear: Partial<Outbox> | null,
+ *   undone: readonly OwnSequence[]}} OutboxSteps
+ */
+
+/** @type {OutboxSteps} */
+export const NO_STEPS = Object.freeze({ owed: [], unsent: [], beforeClear: null, undone: [] });
+
+/** @param {Outbox} outbox whether it can undo something itself */
+export function undoesHere({ pending, steps, link }) {
+  return pending.some(isOver) || (link !== "live" && steps.beforeClear !== null);
+}
+
+/**
+ * `isAhead`: the scene must show the step ahead of the server.
+ * @param {Outbox} outbox
+ * @returns {{outbox: Outbox, send: OutgoingMessage[], isAhead?: boolean}}
+ */
+export function undo(outbox) {
+  const { link, pending, steps, nextSequence } = outbox;
+  if (link === "live") return { outbox, send: [{ type: "undo" }] };
+  const last = pending.at(-1);
+  if (last !== undefined && !isOver(last)) return { outbox, send: [] };
+  if (last !== undefined && last.drawer === null) {
+    const unsent = [...steps.unsent, last];
+    return here({ ...outbox, pending: pending.slice(0, -1), steps: { ...steps, unsent } });
+  }
+  if (steps.beforeClear !== null && pending.length === 0) {
+    /** @type {OwnSequence | "clear"} */
+    const clear = "clear";
+    const before = steps.beforeClear;
+    const unsent = [...steps.unsent, clear];
+    const owed = before.steps?.owed ?? [];
+    return {
+      ...here({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
+      isAhead: true,
+    };
+  }
+  return owing(outbox, { type: "undo", before: nextSequence });
+}
+
+/**
+ * @param {Outbox} outbox
+ * @param {boolean} isOfServer the next step to redo is one of the server's
+ * @param {(outbox: Outbox) => {outbox: Outbox, send: OutgoingMessage[]}} clear
+ * @returns {{outbox: Outbox, send: OutgoingMessage[], isAhead?: boolean}}
+ */
+export function redo(outbox, isOfServer, clear) {
+  const { link, pending, steps, drawer } = outbox;
+  const next = steps.unsent.at(-1);
+  if (isOfServer && next !== "clear") {
+    if (link === "live") return { outbox, send: [{ type: "redo" }] };
+    return owing(outbox, { type: "redo", before: outbox.nextSequence });
+  }
+  if (next === undefined) return { outbox, send: [] };
+  const unsent = steps.unsent.slice(0, -1);
+  const rest = { ...outbox, steps: { ...steps, unsent } };
+  if (next === "clear") {
+    const cleared = clear(rest);
+    return { ...cleared, isAhead: cleared.outbox.isClearOwed };
+  }
+  if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
+  const sent = addressed(next, drawer);
+  return { outbox: { ...rest, pending: [...pending, sent] }, send: replay(sent) };
+}
+
+/**
+ * The outbox after a step that the server reports.
+ * @param {Outbox} outbox
+ * @param {import("../protocol/messageTypes.js").UndoneEvent
+ *   | import("../protocol/messageTypes.js").RestoredEvent} event
+ * @returns {Outbox}
+ */
+export function stepped(outbox, { type, drawer, strokes }) {
+  if (drawer !== outbox.drawer) return outbox;
+  const numbers = new Set(strokes.map(({ sequence }) => sequence));
+  const isMeant = (/** @type {OwnSequence} */ one) =>
+    one.drawer === drawer && one.number !== null && numbers.has(one.number);
+  const { kept, steps } = outbox;
+  if (type === "undone") return aside({ ...outbox, kept: kept.filter((one) => !isMeant(one)) },
+    kept.filter(isMeant));
+  const back = [...kept, ...steps.undone.filter(isMeant)].sort((one, other) => one.id - other.id);
+  const undone = steps.undone.filter((one) => !isMeant(one));
+  return {
+    ...outbox, kept: withinBound(back, outbox.limits.kept), steps: { ...steps, undone },
+  };
+}
+
+/**
+ * Sets confirmed sequences aside that are no longer shown.
+ * @param {Outbox} outbox
+ * @param {readonly OwnSequence[]} sequences
+ * @returns {Outbox}
+ */
+export function aside(outbox, sequences) {
+  const { steps, limits } = outbox;
+  const undone = withinBound([...steps.undone, ...sequences], limits.kept);
+  return { ...outbox, steps: { ...steps, undone } };
+}
+
+/**
+ * The owed steps ahead of the sequence with that id, out of the list.
+ * @param {{type: "undo" | "redo", before: number}[]} owed loses them
+ * @param {number} id
+ * @returns {OutgoingMessage[]}
+ */
+export function takeOwed(owed, id) {
+  const count = owed.filter(({ before }) => before <= id).length;
+  return owed.splice(0, count).map(({ type }) => ({ type }));
+}
+
+/** @param {Outbox} outbox */
+function here(outbox) {
+  return { outbox, send: [] };
+}
+
+/** @param {Outbox} outbox @param {{type: "undo" | "redo", before: number}} step */
+function owing(outbox, step) {
+  if (outbox.drawer === null) return { outbox, send: [] };
+  const owed = [...outbox.steps.owed, step];
+  return { outbox: { ...outbox, steps: { ...outbox.steps, owed } }, send: [], isAhead: true };
+}
