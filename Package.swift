@@ -67,6 +67,13 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    // Pictures and files of a room.
+    .target(
+      name: "RoomPicture", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(
+      name: "RoomExport", dependencies: ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],
+      swiftSettings: settings),
     // Keeps the recordings of rooms in a file.
     .target(
       name: "RoomStore",
@@ -81,7 +88,7 @@ let package = Package(
       name: "RelayServer",
       dependencies: [
         "CCrypto", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
-        "RoomStore", "WebSocketTransport", "WebhookTransport",
+        "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),
     // Which processors a process may use, and where benchmarks run.
@@ -125,6 +132,13 @@ let package = Package(
       dependencies: ["Gestures", "RelayCore", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "RoomPictureTests", dependencies: ["Gestures", "RelayProtocol", "RoomPicture"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RoomExportTests",
+      dependencies: ["Gestures", "RelayProtocol", "RoomExport", "RoomPicture"],
+      swiftSettings: settings),
+    .testTarget(
       name: "RoomStoreTests",
       dependencies: ["CSQLite", "RelayCore", "RelayProtocol", "RoomStore", "TestSupport"],
       swiftSettings: settings),
@@ -137,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "RelayServerTests",
       dependencies: [
-        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "RoomStore", "TestSupport",
-        "WebSocketTransport", "WebhookTransport",
+        "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "RoomExport", "RoomPicture",
+        "RoomStore", "TestSupport", "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),
     .testTarget(

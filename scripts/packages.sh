@@ -5,7 +5,8 @@
 toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config libncurses6 \
 libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # Packages to build the relay.
-relay_packages="libwebsockets-dev libqrencode-dev libsqlite3-dev libssl-dev libzstd-dev"
+relay_packages="libwebsockets-dev libqrencode-dev libsqlite3-dev libssl-dev libzstd-dev \
+libcairo2-dev"
 # Optional: makes the pages' own recognizers smaller.
 engine_packages="binaryen"
 # Packages of the tests besides these: a real browser, a script runner, and Python for driving both.

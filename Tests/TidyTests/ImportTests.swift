@@ -15,6 +15,8 @@ struct ImportTests {
     "WebSocketTransport": [
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
     ],
+    "RoomPicture": ["Gestures", "RelayProtocol"],
+    "RoomExport": ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],
     "RoomStore": [
       "CSQLite", "CZstd", "Dispatch", "Gestures", "Glibc", "RelayCore", "RelayProtocol",
       "Synchronization",
@@ -22,6 +24,7 @@ struct ImportTests {
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
       "WebhookTransport", "CCrypto", "CProcessors", "CQrencode", "RoomStore", "Gestures",
+      "RoomExport", "RoomPicture",
       "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",

@@ -6,6 +6,7 @@ struct MirrorTests {
     "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
     "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
+    "RoomPicture": "RoomPictureTests", "RoomExport": "RoomExportTests",
     "RoomStore": "RoomStoreTests", "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "GestureRelay": "CommandTests",
     "RelayConsole": "RelayConsoleTests", "RelayClient": "RelayClientTests",

@@ -14,6 +14,7 @@ from lanes import ROOT, Suite
 #: Without a row, Sources/X and Tests/XTests concern XTests. Anything else concerns everything.
 CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CAllocationCount/": ("RelayBenchTests",),
+    "Sources/CCairo/": ("RoomExportTests",),
     "Sources/CCrypto/": ("WebhookTransportTests",),
     "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
     "Sources/CProcessors/": ("RelayBenchTests", "RelayServerTests"),

@@ -18,6 +18,7 @@ import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
+import { pictureMenu } from "../ui/pictureMenu.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
@@ -49,6 +50,7 @@ putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TE
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
+byId("picture").append(pictureMenu(name, (text) => say(text)));
 
 /** @type {WatchRoom} */
 const room = new WatchRoom(name, (drawer) => widgets.decided(room, drawer));

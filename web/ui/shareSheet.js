@@ -2,6 +2,7 @@
 /** The link that lets others watch: to copy, to send, to scan. */
 import { TEXTS, closeText } from "./drawStrings.js";
 import { make } from "./make.js";
+import { pictureMenu } from "./pictureMenu.js";
 import { onPress } from "./press.js";
 
 /** How long the button shows "Copied". */
@@ -64,7 +65,7 @@ export function fillShareSheet(sheet, { origin, room, close, say }) {
   });
   sheet.replaceChildren(panelHead(TEXTS.shareTitle, close),
     ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []), code,
-    make("p", { class: "soft", text: TEXTS.shareWhy }), field, actions);
+    make("p", { class: "soft", text: TEXTS.shareWhy }), field, actions, pictureMenu(room, say));
 }
 
 /**

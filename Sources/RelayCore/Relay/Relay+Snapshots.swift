@@ -1,6 +1,13 @@
-import RelayProtocol
+public import RelayProtocol
 
 extension Relay {
+  /// The newest state of a room; `nil` if there is none of that name.
+  ///
+  /// Shares the samples. Takes n log n steps for n strokes.
+  public func snapshot(of room: RoomName) -> Snapshot? {
+    rooms[room]?.history.snapshot()
+  }
+
   /// Writes a part of the next room's snapshot, so that drawers wait little; wakes the waiting
   /// members once it is complete.
   func writeSnapshots(now: Double) {

@@ -46,8 +46,8 @@ extension RelayHandler {
         return text(400, "key must be 16 to 64 letters, digits, - or _\n")
       }
     case .badRoom: return text(400, "this is not the name of a room\n")
-    case .lobby, .room, .replay, .rooms, .recordings, .code, .health, .readiness, .metrics,
-      .version, .file:
+    case .lobby, .room, .replay, .rooms, .recordings, .code, .export, .health, .readiness,
+      .metrics, .version, .file:
       return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
     }
     let most = configuration.connectionsPerAddress
@@ -78,6 +78,7 @@ extension RelayHandler {
     case .version: return json(200, RelayVersion.json)
     case .rooms: return json(200, roomList)
     case .code(let room): return code(of: room, head)
+    case .export(let room, let format): return export(room, as: format, request)
     case .metrics:
       guard configuration.hasMetrics else { return html(404, ErrorPage.notFound(head.path)) }
       return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
@@ -151,14 +152,14 @@ extension RelayHandler {
     respond(status, "text/html; charset=utf-8", page)
   }
 
-  private func text(
+  func text(
     _ status: Int, _ text: String, _ headers: [(name: String, value: String)] = []
   ) -> HTTPResponse {
     respond(status, "text/plain; charset=utf-8", Array(text.utf8), headers)
   }
 
   /// An answer for this request alone, which caches must not store.
-  private func respond(
+  func respond(
     _ status: Int, _ contentType: String, _ body: [UInt8],
     _ headers: [(name: String, value: String)] = []
   ) -> HTTPResponse {

@@ -22,6 +22,8 @@ final class RelayHandler {
   var recordings: RecordingService?
   /// The requests that wait for it.
   var askers: [ConnectionID: RequestHead] = [:]
+  /// Makes files of rooms.
+  var exporter: ExportWorker?
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
@@ -233,6 +235,7 @@ extension RelayHandler: TransportHandler {
 
   func woken(on loop: ServiceLoop) {
     sendRecordings(on: loop)
+    answerExports(on: loop)
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000

@@ -58,6 +58,7 @@ public final class RelayServer {
       throw .cannotListen(error)
     }
     if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
+    handler.exporter = ExportWorker(waking: loop.waker)
     if let store {
       let waker = loop.waker
       handler.recordings = RecordingService(directory: store) { waker.wake() }

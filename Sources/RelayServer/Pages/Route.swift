@@ -1,4 +1,5 @@
 import RelayProtocol
+import RoomPicture
 
 /// The resource at a path.
 enum Route: Equatable {
@@ -18,6 +19,8 @@ enum Route: Equatable {
   case recordings(RecordingAddress)
   /// The QR code of a room's watch link.
   case code(RoomName)
+  /// A file of a live room.
+  case export(RoomName, ExportFormat)
   case health
   case readiness
   case metrics
@@ -50,10 +53,21 @@ enum Route: Equatable {
       let name = String(path.dropFirst("/api/qr/".count).dropLast(".svg".count))
       return RoomName(name).map { .code($0) } ?? .badRoom(name)
     }
+    if path.hasPrefix("/api/rooms/") { return export(path) }
     for (prefix, route) in prefixes where path == prefix || path.hasPrefix(prefix + "/") {
       let name = String(path.dropFirst(prefix.count + 1))
       return RoomName(name).map(route) ?? .badRoom(name)
     }
     return nil
+  }
+
+  /// `/api/rooms/{room}/export.{format}`; `nil` for another address or an unknown format.
+  private static func export(_ path: String) -> Route? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[4].hasPrefix("export."),
+      let format = ExportFormat(rawValue: String(parts[4].dropFirst("export.".count)))
+    else { return nil }
+    let name = String(parts[3])
+    return RoomName(name).map { .export($0, format) } ?? .badRoom(name)
   }
 }

@@ -1,4 +1,5 @@
 import RelayProtocol
+import RoomPicture
 import Testing
 
 @testable import RelayServer
@@ -30,6 +31,7 @@ struct RouteTests {
     #expect(Route("/ws/draw/\(name)") == .socket(.draw, room))
     #expect(Route("/ws/watch/\(name)") == .socket(.watch, room))
     #expect(Route("/api/qr/\(name).svg") == .code(room))
+    #expect(Route("/api/rooms/\(name)/export.gesture.jsonl") == .export(room, .gestures))
   }
 
   @Test(arguments: [

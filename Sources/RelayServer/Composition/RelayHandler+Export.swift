@@ -1,0 +1,45 @@
+import RelayCore
+import RelayProtocol
+import RoomPicture
+import WebSocketTransport
+
+/// Files of live rooms, made on another thread.
+extension RelayHandler {
+  /// Has a file of a room made; returns an answer if that is not possible.
+  func export(
+    _ room: RoomName, as format: ExportFormat, _ request: HTTPRequest
+  ) -> HTTPResponse? {
+    let options: ExportOptions
+    do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
+      return text(400, "\(error)\n")
+    }
+    guard let snapshot = relay.snapshot(of: room) else {
+      return text(404, "there is no room \(room.text) now\n")
+    }
+    let job = ExportWorker.Job(
+      connection: request.id, room: room.text, snapshot: snapshot, format: format,
+      options: options)
+    guard exporter?.add(job) == true else {
+      return text(503, "too many files are being made; try again\n", [("Retry-After", "2")])
+    }
+    return nil
+  }
+
+  /// Sends the files that are made.
+  func answerExports(on loop: ServiceLoop) {
+    for finished in exporter?.takeFinished() ?? [] {
+      let job = finished.job
+      let response =
+        switch finished.result {
+        case .success(let bytes):
+          // The name of a room is safe in the name of a file.
+          respond(
+            200, job.format.contentType, bytes,
+            [("Content-Disposition", "inline; filename=\"\(job.room).\(job.format.rawValue)\"")])
+        case .failure(let fault): text(400, "\(fault)\n")
+        }
+      counters.respond(status: response.status)
+      loop.answer(job.connection, response)
+    }
+  }
+}

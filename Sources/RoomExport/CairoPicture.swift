@@ -1,0 +1,110 @@
+import CCairo
+import Gestures
+import RelayProtocol
+import RoomPicture
+
+/// Pictures drawn by cairo, as the pages paint them.
+extension Picture {
+  /// The most pixels of a picture: 4 bytes each.
+  static let mostPixels = 33_554_432
+  /// The points of a page for a pixel of CSS.
+  private static let pointsPerPixel = 0.75
+
+  /// The picture as PNG.
+  ///
+  /// Throws if it would have too many pixels.
+  func png() throws(ExportFault) -> [UInt8] {
+    let scale = options.scale
+    let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
+    guard width * height <= Self.mostPixels else {
+      throw .tooLarge(width: width, height: height, most: Self.mostPixels)
+    }
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(max(1, width)), Int32(max(1, height)))
+    defer { cairo_surface_destroy(surface) }
+    draw(on: surface, scale: scale)
+    let file = WrittenFile()
+    _ = cairo_surface_write_to_png_stream(
+      surface, appendToFile, Unmanaged.passUnretained(file).toOpaque())
+    return file.bytes
+  }
+
+  /// The picture as PDF: one page of its size.
+  func pdf() -> [UInt8] {
+    let scale = options.scale * Self.pointsPerPixel
+    let file = WrittenFile()
+    // The surface writes until it is destroyed.
+    return withExtendedLifetime(file) {
+      let surface = cairo_pdf_surface_create_for_stream(
+        appendToFile, Unmanaged.passUnretained(file).toOpaque(), width * scale, height * scale)
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+      draw(on: surface, scale: scale)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+      return file.bytes
+    }
+  }
+
+  private func draw(on surface: OpaquePointer?, scale: Double) {
+    let cairo = cairo_create(surface)
+    defer { cairo_destroy(cairo) }
+    cairo_scale(cairo, scale, scale)
+    if let paper {
+      setColor(paper, on: cairo)
+      cairo_paint(cairo)
+    }
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    let boldness = InkWidth.boldness(at: options.scale)
+    for group in groups {
+      for (stroke, color) in group.strokes {
+        setColor(color, on: cairo)
+        InkWidth.forEachRun(of: stroke) { width, samples in
+          cairo_set_line_width(cairo, width * boldness)
+          for sample in samples { cairo_line_to(cairo, sample.location.x, sample.location.y) }
+          // A single sample is a dot: a line of no length with round caps.
+          if samples.count == 1 { cairo_close_path(cairo) }
+          cairo_stroke(cairo)
+        }
+      }
+    }
+    drawJudgement(on: cairo)
+  }
+
+  private func drawJudgement(on cairo: OpaquePointer?) {
+    cairo_set_line_width(cairo, 1.5)
+    for fit in fits {
+      setColor(fit.color, on: cairo)
+      cairo_arc(cairo, fit.center.x, fit.center.y, fit.radius, 0, 2 * .pi)
+      cairo_stroke(cairo)
+    }
+    cairo_select_font_face(
+      cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(cairo, 14)
+    for verdict in verdicts {
+      setColor(verdict.color, on: cairo)
+      cairo_move_to(cairo, verdict.location.x + 8, verdict.location.y - 8)
+      cairo_show_text(cairo, String(verdict.text.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    }
+  }
+
+  private func setColor(_ text: String, on cairo: OpaquePointer?) {
+    let color = InkColor(text)
+    cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
+  }
+}
+
+/// The bytes that cairo has written.
+private final class WrittenFile {
+  var bytes: [UInt8] = []
+}
+
+/// Takes bytes from cairo; file-scope, since C takes no closure with context.
+private func appendToFile(
+  _ context: UnsafeMutableRawPointer?, _ data: UnsafePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+  guard let context else { return CAIRO_STATUS_WRITE_ERROR }
+  Unmanaged<WrittenFile>.fromOpaque(context).takeUnretainedValue().bytes
+    .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+  return CAIRO_STATUS_SUCCESS
+}

@@ -1,0 +1,113 @@
+public import RelayProtocol
+
+/// What an export shows, and how.
+public struct ExportOptions: Equatable, Sendable {
+  /// A part of the picture.
+  public enum Layer: String, CaseIterable, Sendable {
+    /// The strokes.
+    case ink
+    /// The circle that fits each drawer's latest gesture.
+    case fits
+    /// The verdict on each drawer's latest gesture.
+    case verdicts
+  }
+
+  /// What lies under the ink.
+  public enum Background: String, CaseIterable, Sendable {
+    /// Nothing.
+    case none
+    /// The pages' paper.
+    case paper
+  }
+
+  /// The colours.
+  public enum Theme: String, CaseIterable, Sendable {
+    /// Dark ink on light paper.
+    case light
+    /// Light ink on dark paper.
+    case dark
+  }
+
+  /// The range of `scale`.
+  public static let scales = 0.1...8.0
+
+  /// The layers.
+  public var layers = Set(Layer.allCases)
+  /// The drawers whose strokes are shown; `nil` for all.
+  public var drawers: Set<DrawerID>?
+  /// What lies under the ink.
+  public var background = Background.paper
+  /// The colours.
+  public var theme = Theme.light
+  /// The pixels of the picture for one pixel of the canvas.
+  public var scale = 1.0
+  /// Whether an SVG draws itself in real time.
+  public var isAnimated = false
+
+  /// Makes the default options.
+  public init() {}
+
+  /// Reads the arguments of a query; unknown ones are ignored.
+  public init(query: [(name: String, value: String)]) throws(ExportFault) {
+    for (name, value) in query { try read(name, value) }
+  }
+
+  private mutating func read(_ name: String, _ value: String) throws(ExportFault) {
+    switch name {
+    case "layers":
+      layers = []
+      for word in value.split(separator: ",") {
+        layers.insert(try Self.word(String(word), of: name))
+      }
+    case "drawer":
+      var chosen = drawers ?? []
+      for word in value.split(separator: ",") {
+        guard let drawer = DrawerID(wireName: String(word)) else {
+          throw .badOption(name, expected: "ids such as d1, separated by commas", found: value)
+        }
+        chosen.insert(drawer)
+      }
+      drawers = chosen
+    case "background": background = try Self.word(value, of: name)
+    case "theme": theme = try Self.word(value, of: name)
+    case "scale":
+      guard let scale = Double(value), Self.scales.contains(scale) else {
+        throw .badOption(name, expected: "a number from 0.1 to 8", found: value)
+      }
+      self.scale = scale
+    case "animated":
+      guard ["", "1", "true", "0", "false"].contains(value) else {
+        throw .badOption(name, expected: "nothing, 1 or 0", found: value)
+      }
+      isAnimated = value != "0" && value != "false"
+    default: break
+    }
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of option: String
+  ) throws(ExportFault) -> Word {
+    if let word = Word(rawValue: text) { return word }
+    let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .badOption(option, expected: known, found: text)
+  }
+}
+
+/// Why an export is not made; `description` is a sentence for people.
+public enum ExportFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// An option has a value that makes no sense.
+  case badOption(String, expected: String, found: String)
+  /// The picture would have too many pixels.
+  case tooLarge(width: Int, height: Int, most: Int)
+
+  /// The sentence, without its end.
+  public var description: String {
+    switch self {
+    case .badOption(let name, let expected, let found):
+      "\(name): expected \(expected), found \"\(found.prefix(40))\""
+    case .tooLarge(let width, let height, let most):
+      "the picture would have \(width) × \(height) pixels, at most \(most) in all; "
+        + "choose a smaller scale"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Gestures
+import RelayProtocol
+
+extension Picture {
+  /// The ink as InkML (W3C Recommendation of 20 September 2011).
+  ///
+  /// A trace for each stroke, in groups by drawer. Channels: X and Y in pixels, T in milliseconds
+  /// on the drawer's clock, F the force from 0 to 1, where the pen reports it.
+  public var inkML: [UInt8] {
+    var xml = XMLText()
+    xml.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <ink xmlns="http://www.w3.org/2003/InkML">
+      <definitions>
+      <context xml:id="plain">
+      <traceFormat xml:id="xyt">
+      <channel name="X" type="decimal" units="dev"/>
+      <channel name="Y" type="decimal" units="dev"/>
+      <channel name="T" type="decimal" units="ms"/>
+      </traceFormat>
+      </context>
+      <context xml:id="forced">
+      <traceFormat xml:id="xytf">
+      <channel name="X" type="decimal" units="dev"/>
+      <channel name="Y" type="decimal" units="dev"/>
+      <channel name="T" type="decimal" units="ms"/>
+      <channel name="F" type="decimal" min="0" max="1"/>
+      </traceFormat>
+      </context>
+
+      """)
+    for brush in Set(groups.flatMap { $0.strokes.map(\.color) }).sorted() {
+      xml.write("<brush xml:id=\"ink-\(brush.dropFirst())\">\n")
+      xml.write("<brushProperty name=\"color\" value=\"\(brush)\"/>\n")
+      xml.write("<brushProperty name=\"width\" value=\"3\" units=\"dev\"/>\n</brush>\n")
+    }
+    xml.write("</definitions>\n<annotation type=\"title\">")
+    xml.write(text: title)
+    xml.write("</annotation>\n")
+    for group in groups {
+      xml.write("<traceGroup>\n<annotation type=\"author\">")
+      xml.write(text: group.name)
+      xml.write("</annotation>\n")
+      for (stroke, color) in group.strokes { xml.write(trace: stroke, color) }
+      xml.write("</traceGroup>\n")
+    }
+    xml.write("</ink>\n")
+    return xml.bytes
+  }
+}
+
+extension XMLText {
+  fileprivate mutating func write(trace stroke: Snapshot.Stroke, _ color: String) {
+    let hasForce = stroke.samples.allSatisfy { $0.force != nil }
+    write("<trace contextRef=\"#\(hasForce ? "forced" : "plain")\" ")
+    write("brushRef=\"#ink-\(color.dropFirst())\">")
+    for (index, sample) in stroke.samples.enumerated() {
+      if index > 0 { write(", ") }
+      write(number: sample.location.x)
+      write(" ")
+      write(number: sample.location.y)
+      write(" ")
+      write(number: sample.timestamp)
+      if hasForce {
+        write(" ")
+        write(number: sample.force ?? 0)
+      }
+    }
+    write("</trace>\n")
+  }
+}

@@ -1,0 +1,135 @@
+package import Gestures
+public import RelayProtocol
+
+/// A picture of a room: what each form of export draws.
+public struct Picture: Sendable {
+  /// Strokes of one drawer that follow one another in the order of painting.
+  package struct Group: Sendable {
+    /// The drawer's id and name.
+    package var drawer: DrawerID
+    package var name: String
+    /// The strokes, each with its colour.
+    package var strokes: [(stroke: Snapshot.Stroke, color: String)]
+  }
+
+  /// A circle that fits a gesture.
+  package struct Fit: Sendable {
+    package var center: Point
+    package var radius: Double
+    package var color: String
+  }
+
+  /// What was recognized, or why nothing was.
+  package struct Verdict: Sendable {
+    package var location: Point
+    package var text: String
+    package var color: String
+  }
+
+  /// The room's name.
+  package let title: String
+  /// The extent to the right, in pixels of the canvas.
+  public let width: Double
+  /// The extent downward, in pixels of the canvas.
+  public let height: Double
+  package let options: ExportOptions
+  /// The colour of the paper; `nil` for none.
+  package let paper: String?
+  package private(set) var groups: [Group] = []
+  package private(set) var fits: [Fit] = []
+  package private(set) var verdicts: [Verdict] = []
+
+  /// The plane of a room without any known canvas.
+  private static let defaultPlane = (width: 800.0, height: 600.0)
+  /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
+  private static let mostPixels = 100_000.0
+
+  /// Makes the picture of a room.
+  ///
+  /// Linear in the strokes; samples are shared.
+  public init(_ room: Snapshot, title: String, options: ExportOptions) {
+    self.title = title
+    self.options = options
+    var plane = (width: 0.0, height: 0.0)
+    for drawer in room.drawers {
+      plane.width = max(plane.width, drawer.presence.canvas?.width ?? 0)
+      plane.height = max(plane.height, drawer.presence.canvas?.height ?? 0)
+    }
+    if plane.width <= 0 || plane.height <= 0 { plane = Self.defaultPlane }
+    width = min(plane.width, Self.mostPixels)
+    height = min(plane.height, Self.mostPixels)
+    let colors = Colors(options.theme)
+    paper = options.background == .paper ? colors.paper.text : nil
+    if options.layers.contains(.ink) { addInk(of: room, on: colors.paper) }
+    addJudgement(of: room, colors)
+  }
+
+  private mutating func addInk(of room: Snapshot, on paper: InkColor) {
+    var inks: [String: String] = [:]
+    for stroke in room.strokes where isShown(stroke.drawer) && !stroke.samples.isEmpty {
+      let drawer = room.drawers.first { $0.presence.drawer == stroke.drawer }?.presence
+      let color = drawer?.color ?? ""
+      let key = "\(color)/\(stroke.touch)"
+      let ink = inks[key] ?? InkColor.ink(color, touch: stroke.touch, on: paper).text
+      inks[key] = ink
+      if groups.last?.drawer != stroke.drawer {
+        groups.append(
+          Group(drawer: stroke.drawer, name: drawer?.name ?? stroke.drawer.description, strokes: [])
+        )
+      }
+      groups[groups.count - 1].strokes.append((stroke, ink))
+    }
+  }
+
+  /// Adds fits and verdicts of the drawers' latest gestures.
+  private mutating func addJudgement(of room: Snapshot, _ colors: Colors) {
+    for drawer in room.drawers where isShown(drawer.presence.drawer) {
+      let all = room.recognizers.filter { $0.drawer == drawer.presence.drawer }
+      let judged = all.filter { Self.isAsked($0.recognizer) }
+      if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.radius > 0 {
+        fits.append(
+          Fit(
+            center: fit.center, radius: fit.radius, color: fit.isCircle ? colors.good : colors.bad))
+      }
+      guard options.layers.contains(.verdicts) else { continue }
+      let recognized = judged.compactMap(\.verdict).filter { $0.state == .ended }
+      if let first = recognized.first {
+        let names = recognized.map(\.recognizer).joined(separator: ", ")
+        verdicts.append(
+          Verdict(location: first.location, text: "✓ " + names, color: colors.goodText))
+      } else if let failed = judged.compactMap(\.verdict).first(where: { $0.reason != nil }) {
+        verdicts.append(
+          Verdict(
+            location: failed.location, text: "\(failed.recognizer): \(failed.reason ?? "")",
+            color: colors.badText))
+      }
+    }
+  }
+
+  private func isShown(_ drawer: DrawerID) -> Bool { options.drawers?.contains(drawer) ?? true }
+
+  /// Whether a recognizer says something about a shape: `capture` accepts anything.
+  private static func isAsked(_ name: String) -> Bool {
+    name != TouchCapture.name && name != HoverRecognizer.name && !name.hasPrefix("literal.")
+  }
+
+  /// The pages' colours (web/styles/tokens.css).
+  private struct Colors {
+    let paper: InkColor
+    let good: String
+    let bad: String
+    let goodText: String
+    let badText: String
+
+    init(_ theme: ExportOptions.Theme) {
+      switch theme {
+      case .light:
+        paper = InkColor("#fdfcf9")
+        (good, bad, goodText, badText) = ("#1f9d58", "#dc3a30", "#17703f", "#8a5200")
+      case .dark:
+        paper = InkColor("#141821")
+        (good, bad, goodText, badText) = ("#3ecb7c", "#ff6b5f", "#6fdc9c", "#f3c069")
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Gestures
+import RelayProtocol
+
+extension Picture {
+  /// The picture as SVG; with `isAnimated`, one that draws itself.
+  ///
+  /// Linear in the samples: some 10 bytes each.
+  public var svg: [UInt8] {
+    var writer = SVGWriter(self)
+    return writer.written
+  }
+}
+
+/// Writes a picture as SVG 1.1.
+private struct SVGWriter {
+  private let picture: Picture
+  private let boldness: Double
+  private var xml = XMLText()
+  private var times: [Double] = []
+  /// The index of the next stroke.
+  private var stroke = 0
+
+  init(_ picture: Picture) {
+    self.picture = picture
+    boldness = InkWidth.boldness(at: picture.options.scale)
+  }
+
+  var written: [UInt8] {
+    mutating get {
+      let scale = picture.options.scale
+      xml.write(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)
+      xml.write(number: picture.width * scale)
+      xml.write(#"" height=""#)
+      xml.write(number: picture.height * scale)
+      xml.write(#"" viewBox="0 0 "#)
+      xml.write(number: picture.width)
+      xml.write(" ")
+      xml.write(number: picture.height)
+      xml.write("\">\n<title>")
+      xml.write(text: picture.title)
+      xml.write("</title>\n")
+      if let paper = picture.paper {
+        xml.write("<rect width=\"100%\" height=\"100%\" fill=\"\(paper)\"/>\n")
+      }
+      if !picture.groups.isEmpty { writeInk() }
+      if !picture.fits.isEmpty { writeFits() }
+      if !picture.verdicts.isEmpty { writeVerdicts() }
+      xml.write("</svg>\n")
+      return xml.bytes
+    }
+  }
+
+  private mutating func writeInk() {
+    if picture.options.isAnimated {
+      times = StrokeTimes(picture.groups.flatMap { $0.strokes.map(\.stroke) }).offsets
+    }
+    xml.write(
+      "<g id=\"ink\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n")
+    for group in picture.groups {
+      xml.write("<g class=\"\(group.drawer)\"><title>")
+      xml.write(text: group.name)
+      xml.write("</title>\n")
+      for (stroke, color) in group.strokes { write(stroke, color) }
+      xml.write("</g>\n")
+    }
+    xml.write("</g>\n")
+  }
+
+  private mutating func write(_ stroke: Snapshot.Stroke, _ color: String) {
+    let offset = picture.options.isAnimated ? times[self.stroke] : 0
+    self.stroke += 1
+    InkWidth.forEachRun(of: stroke) { width, samples in
+      xml.write("<path stroke=\"\(color)\" stroke-width=\"")
+      xml.write(number: width * boldness)
+      xml.write("\"")
+      if picture.options.isAnimated {
+        xml.write(#" pathLength="1" stroke-dasharray="1 1" visibility="hidden""#)
+      }
+      xml.write(" d=\"")
+      writePath(samples)
+      if picture.options.isAnimated {
+        xml.write("\">")
+        writeAnimation(samples, offset: offset)
+        xml.write("</path>\n")
+      } else {
+        xml.write("\"/>\n")
+      }
+    }
+  }
+
+  /// A line through samples, in differences of hundredths that never add up an error.
+  private mutating func writePath(_ samples: ArraySlice<StrokeSample>) {
+    guard let first = samples.first else { return }
+    var (x, y) = Self.hundredths(first)
+    xml.write("M")
+    xml.write(hundredths: x)
+    xml.write(" ")
+    xml.write(hundredths: y)
+    // A single sample is a dot: a line of no length with round caps.
+    xml.write(samples.count == 1 ? "h0" : "l")
+    for sample in samples.dropFirst() {
+      let (nextX, nextY) = Self.hundredths(sample)
+      if xml.bytes.last != UInt8(ascii: "l"), nextX >= x { xml.write(" ") }
+      xml.write(hundredths: nextX - x)
+      if nextY >= y { xml.write(" ") }
+      xml.write(hundredths: nextY - y)
+      (x, y) = (nextX, nextY)
+    }
+  }
+
+  private static func hundredths(_ sample: StrokeSample) -> (Int, Int) {
+    (XMLText.hundredths(sample.location.x), XMLText.hundredths(sample.location.y))
+  }
+
+  /// The line grows as fast as it was drawn, on average.
+  private mutating func writeAnimation(_ samples: ArraySlice<StrokeSample>, offset: Double) {
+    let begin = ((samples.first?.timestamp ?? 0) + offset) / 1_000
+    let end = ((samples.last?.timestamp ?? 0) + offset) / 1_000
+    xml.write("<set attributeName=\"visibility\" to=\"visible\" begin=\"")
+    xml.write(number: begin)
+    xml.write("s\"/>")
+    guard end - begin >= 0.01 else { return }
+    xml.write("<animate attributeName=\"stroke-dashoffset\" from=\"1\" to=\"0\" begin=\"")
+    xml.write(number: begin)
+    xml.write("s\" dur=\"")
+    xml.write(number: end - begin)
+    xml.write("s\" fill=\"freeze\"/>")
+  }
+
+  private mutating func writeFits() {
+    xml.write("<g id=\"fits\" fill=\"none\" stroke-width=\"1.5\">\n")
+    for fit in picture.fits {
+      xml.write("<circle cx=\"")
+      xml.write(number: fit.center.x)
+      xml.write("\" cy=\"")
+      xml.write(number: fit.center.y)
+      xml.write("\" r=\"")
+      xml.write(number: fit.radius)
+      xml.write("\" stroke=\"\(fit.color)\"/>\n")
+    }
+    xml.write("</g>\n")
+  }
+
+  private mutating func writeVerdicts() {
+    xml.write("<g id=\"verdicts\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n")
+    for verdict in picture.verdicts {
+      xml.write("<text x=\"")
+      xml.write(number: verdict.location.x + 8)
+      xml.write("\" y=\"")
+      xml.write(number: verdict.location.y - 8)
+      xml.write("\" fill=\"\(verdict.color)\">")
+      xml.write(text: verdict.text)
+      xml.write("</text>\n")
+    }
+    xml.write("</g>\n")
+  }
+}

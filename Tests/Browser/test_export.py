@@ -1,0 +1,95 @@
+"""A room as a file: the same picture as the page paints, from the menus of both pages."""
+import json
+
+from playwright.sync_api import expect
+
+from hands import Fingers, Mouse
+from looks import wait_open, wait_strokes
+from strokes import circle, line
+from test_answers import two_pages
+
+#: The room painted by the page's own modules beside the files: pixels of ink, and those that differ.
+COMPARED = """async ([room, theme, paper]) => {
+  const { paintInk } = await import("/canvas/ink.js");
+  const { fingerColor, readableOn } = await import("/canvas/colors.js");
+  const { planeSize } = await import("/canvas/view.js");
+  const { applyEvent, emptyScene } = await import("/state/scene.js");
+  const address = (format) => `/api/rooms/${room}/export.${format}?layers=ink&theme=${theme}`;
+  const scene = applyEvent(emptyScene(), await (await fetch(address("json"))).json());
+  const { width, height } = planeSize(scene);
+  const surface = () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    context.fillStyle = paper;
+    context.fillRect(0, 0, width, height);
+    return context;
+  };
+  const pixels = (context) => context.getImageData(0, 0, width, height).data;
+  const own = surface();
+  for (const stroke of scene.strokes.values()) {
+    const { color } = scene.drawers.get(stroke.drawer);
+    paintInk(own, stroke, readableOn(fingerColor(color, stroke.touch), paper));
+  }
+  const differing = (one, other) => {
+    let count = 0;
+    for (let at = 0; at < one.length; at += 4) {
+      const most = Math.max(...[0, 1, 2].map((by) => Math.abs(one[at + by] - other[at + by])));
+      if (most > 48) count += 1;
+    }
+    return count;
+  };
+  const result = { ink: differing(pixels(own), pixels(surface())) };
+  for (const format of ["svg", "png"]) {
+    const image = new Image();
+    image.src = address(format);
+    await image.decode();
+    const other = surface();
+    other.drawImage(image, 0, 0);
+    result[format] = image.width === width ? differing(pixels(own), pixels(other)) : -1;
+  }
+  return result;
+}"""
+
+
+def test_files_have_the_ink_that_the_page_paints(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    other = open_page(relay.page("draw", room))
+    wait_open(other)
+    Mouse(draw).draw(circle(400, 300, 110))
+    Mouse(other).draw(line(250, 200, 600, 420))
+    Fingers(draw).draw(circle(620, 260, 60))
+    wait_strokes(watch, 3)
+    for theme, paper in (("light", "#fdfcf9"), ("dark", "#141821")):
+        found = watch.evaluate(COMPARED, [room, theme, paper])
+        assert found["ink"] > 2000
+        for form in ("svg", "png"):
+            assert 0 <= found[form] < found["ink"] / 100, found
+
+
+def test_both_pages_offer_the_files(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(circle(400, 300, 110))
+    wait_strokes(watch, 1)
+    draw.get_by_role("button", name="Share").click()
+    for page in (draw, watch):
+        menu = page.locator(".picture-menu")
+        menu.locator("summary").click()
+        menu.get_by_label("Ink only").check()
+        links = menu.locator("a")
+        expect(links).to_have_count(7)
+        for index in range(7):
+            answer = page.request.get(relay.origin + links.nth(index).get_attribute("href"))
+            assert answer.ok and len(answer.body()) > 100, answer.url
+        with page.expect_download() as download:
+            links.first.click()
+        assert download.value.suggested_filename == f"{room}.png"
+
+
+def test_a_stream_file_of_a_room_is_read_by_the_commands(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    Mouse(draw).draw(circle(400, 300, 110))
+    wait_strokes(watch, 1)
+    lines = relay.get(f"/api/rooms/{room}/export.gesture.jsonl").splitlines()
+    header, *inputs = [json.loads(line) for line in lines]
+    assert header["gesture"] == 1
+    assert [inputs[0]["phase"], inputs[-1]["phase"]] == ["began", "ended"]

@@ -1,0 +1,34 @@
+import Gestures
+import RelayProtocol
+
+@testable import RoomPicture
+
+/// A room with strokes for pictures.
+enum ExportedRoom {
+  static func stroke(
+    _ drawer: Int = 1, _ sequence: Int = 1, touch: Int = 1, kind: Touch.Kind = .mouse,
+    samples: [[Double]]
+  ) -> Snapshot.Stroke {
+    Snapshot.Stroke(
+      drawer: DrawerID(drawer), sequence: sequence, touch: touch, kind: kind, state: .committed,
+      samples: samples.map {
+        StrokeSample(
+          location: Point(x: $0[0], y: $0[1]), timestamp: $0[2],
+          force: $0.count > 3 ? $0[3] : nil)
+      })
+  }
+
+  static func room(_ strokes: [Snapshot.Stroke], names: [String] = ["Blue", "Red"]) -> Snapshot {
+    let drawers = names.enumerated().map { index, name in
+      Snapshot.Drawer(
+        presence: DrawerPresence(
+          drawer: DrawerID(index + 1), name: name, canvas: CanvasSize(width: 400, height: 300),
+          color: index == 0 ? "#4477aa" : "#ee6677"), sequence: 1, isPresent: true)
+    }
+    return Snapshot(
+      sequenceNumber: 9, epoch: "e-1", viewers: 0, drawers: drawers, strokes: strokes,
+      recognizers: [])
+  }
+
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,37 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RoomPicture
+
+struct PictureTests {
+  @Test func `the plane contains every canvas, and is bounded`() {
+    var room = ExportedRoom.room([])
+    room.drawers[1].presence.canvas = CanvasSize(width: 100, height: 9_000_000)
+    let picture = Picture(room, title: "demo", options: ExportOptions())
+    #expect(picture.width == 400 && picture.height == 100_000)
+    let bare = Picture(ExportedRoom.room([], names: []), title: "", options: ExportOptions())
+    #expect(bare.width == 800 && bare.height == 600)
+  }
+
+  @Test func `a verdict says what was recognized, or why nothing was`() {
+    var room = ExportedRoom.room([])
+    func judged(_ name: String, _ state: GestureState, _ reason: String? = nil)
+      -> Snapshot.Recognizer
+    {
+      Snapshot.Recognizer(
+        drawer: DrawerID(1), recognizer: name, state: .possible,
+        verdict: StateEvent(
+          drawer: DrawerID(1), sequence: 1, recognizer: name, state: state, timestamp: 0,
+          location: Point(x: 5, y: 6), reason: reason))
+    }
+    room.recognizers = [
+      judged("capture", .ended), judged("circle", .failed, "Not closed"),
+      judged("checkmark", .ended),
+    ]
+    let texts = { Picture(room, title: "", options: ExportOptions()).verdicts.map(\.text) }
+    #expect(texts() == ["✓ checkmark"])
+    room.recognizers.removeLast()
+    #expect(texts() == ["circle: Not closed"])
+  }
+}

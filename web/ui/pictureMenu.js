@@ -1,0 +1,97 @@
+// @ts-check
+/** The menu “Picture…”: the room as a file, to save or to send. */
+import { make } from "./make.js";
+import { onPress } from "./press.js";
+
+/** What the server makes, by the ending of the file. */
+export const FORMATS = /** @type {const} */ ([
+  { ending: "png", label: "Picture (PNG)", query: "" },
+  { ending: "svg", label: "Drawing (SVG)", query: "" },
+  { ending: "svg", label: "Drawing that draws itself (SVG)", query: "animated" },
+  { ending: "pdf", label: "To print (PDF)", query: "" },
+  { ending: "inkml", label: "Ink (InkML)", query: "" },
+  { ending: "json", label: "Data (JSON)", query: "" },
+  { ending: "gesture.jsonl", label: "Stream file for tests", query: "" },
+]);
+
+const TEXTS = {
+  title: "Picture…",
+  onlyInk: "Ink only",
+  paper: "With paper",
+  send: "Send picture…",
+  sendFailed: "The picture could not be made.",
+};
+
+/**
+ * The address of a room's file. Pure.
+ * @param {string} room
+ * @param {string} ending
+ * @param {string} query  one more argument, or none
+ * @param {{isInkOnly?: boolean, hasPaper?: boolean, isDark?: boolean}} [look]
+ */
+export function exportAddress(room, ending, query, look = {}) {
+  const { isInkOnly = false, hasPaper = true, isDark = false } = look;
+  const parts = [
+    query, isInkOnly ? "layers=ink" : "", hasPaper ? "" : "background=none",
+    isDark ? "theme=dark" : "",
+  ].filter((part) => part !== "");
+  const path = `/api/rooms/${encodeURIComponent(room)}/export.${ending}`;
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/**
+ * @param {string} room
+ * @param {(text: string) => void} say
+ * @returns {HTMLElement}
+ */
+export function pictureMenu(room, say) {
+  const inkOnly = check(TEXTS.onlyInk, false);
+  const paper = check(TEXTS.paper, true);
+  const links = FORMATS.map(({ label }) => /** @type {HTMLAnchorElement} */ (
+    make("a", { class: "button small", download: "", text: label })));
+  const look = () => ({
+    isInkOnly: inkOnly.field.checked, hasPaper: paper.field.checked,
+    isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
+  });
+  const update = () => FORMATS.forEach(({ ending, query }, index) => {
+    links[index].href = exportAddress(room, ending, query, look());
+  });
+  const summary = make("summary", { class: "button", text: TEXTS.title });
+  const menu = make("details", { class: "picture-menu" }, summary,
+    make("div", { class: "picture-options" }, inkOnly.element, paper.element),
+    make("div", { class: "picture-links" }, ...links));
+  menu.addEventListener("change", update);
+  menu.addEventListener("toggle", update);
+  if (canSendFiles()) {
+    const send = make("button",
+      { class: "button primary small", type: "button", text: TEXTS.send });
+    onPress(send, () => void sendPicture(room, exportAddress(room, "png", "", look()), say));
+    menu.append(send);
+  }
+  update();
+  return menu;
+}
+
+/** @param {string} text @param {boolean} isOn */
+function check(text, isOn) {
+  const field = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  field.checked = isOn;
+  return { field, element: make("label", { class: "picture-option" }, field, text) };
+}
+
+function canSendFiles() {
+  const probe = new File([""], "picture.png", { type: "image/png" });
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [probe] });
+}
+
+/** @param {string} room @param {string} address @param {(text: string) => void} say */
+async function sendPicture(room, address, say) {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(await answer.text());
+    const file = new File([await answer.blob()], `${room}.png`, { type: "image/png" });
+    await navigator.share({ title: document.title, files: [file] });
+  } catch (fault) {
+    if (/** @type {Error} */ (fault).name !== "AbortError") say(TEXTS.sendFailed);
+  }
+}
