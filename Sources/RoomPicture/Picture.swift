@@ -86,10 +86,9 @@ public struct Picture: Sendable {
     for drawer in room.drawers where isShown(drawer.presence.drawer) {
       let all = room.recognizers.filter { $0.drawer == drawer.presence.drawer }
       let judged = all.filter { Self.isAsked($0.recognizer) }
-      if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.radius > 0 {
-        fits.append(
-          Fit(
-            center: fit.center, radius: fit.radius, color: fit.isCircle ? colors.good : colors.bad))
+      // The pages show no circle for what is none.
+      if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.isCircle {
+        fits.append(Fit(center: fit.center, radius: fit.radius, color: colors.good))
       }
       guard options.layers.contains(.verdicts) else { continue }
       let recognized = judged.compactMap(\.verdict).filter { $0.state == .ended }
@@ -117,7 +116,6 @@ public struct Picture: Sendable {
   private struct Colors {
     let paper: InkColor
     let good: String
-    let bad: String
     let goodText: String
     let badText: String
 
@@ -125,10 +123,10 @@ public struct Picture: Sendable {
       switch theme {
       case .light:
         paper = InkColor("#fdfcf9")
-        (good, bad, goodText, badText) = ("#1f9d58", "#dc3a30", "#17703f", "#8a5200")
+        (good, goodText, badText) = ("#1f9d58", "#17703f", "#8a5200")
       case .dark:
         paper = InkColor("#141821")
-        (good, bad, goodText, badText) = ("#3ecb7c", "#ff6b5f", "#6fdc9c", "#f3c069")
+        (good, goodText, badText) = ("#3ecb7c", "#6fdc9c", "#f3c069")
       }
     }
   }
