@@ -19,6 +19,8 @@
 const LEAD_MILLISECONDS = 20_000;
 /** And at most this many parts before. */
 const MOST_LEADING = 3;
+/** What comes together when a gesture ends: it is decided behind these. */
+const DECIDING = new Set(["delivered", "fit", "ignored", "phase", "state", "stroke"]);
 
 export class RecordingPlayer {
   /** The moment shown, milliseconds since the recording was begun. */
@@ -127,6 +129,7 @@ export class RecordingPlayer {
       this.#taken = 0;
       this.#join(this.room, coming, target);
     }
+    this.room.settle();
     this.time = target;
     // The part after is there when it is needed.
     if (this.outline.parts[this.#part + 1] !== undefined) this.#loadSoon(this.#part + 1, false);
@@ -204,8 +207,7 @@ export class RecordingPlayer {
    */
   #take(room, moments, index, shown) {
     const { time, message } = moments[index];
+    if (!DECIDING.has(message.type)) room.settle();
     room.replay(message, shown - time, this.outline.begunAt + time);
-    // What was decided together has one verdict.
-    if (moments[index + 1]?.time !== time) room.settle();
   }
 }

@@ -125,6 +125,25 @@ test("rows of the list have the time of the recording", async () => {
   assert.equal(player.room?.log.rows[0].time, BEGUN + 100);
 });
 
+test("a gesture is decided before its drawer leaves at the same time", async () => {
+  const { outline, bytes } = recorded(1);
+  const failed = { type: "state", drawer: "d1", sequence: 1, recognizer: "circle", state: "failed" };
+  bytes.set(1, joined(
+    block("keyframe", 0, snapshot(1, { drawers: [ANN] })),
+    block("start", 500, path(2, 400), { ...failed, seq: 3 }, { type: "left", seq: 4, drawer: "d1" })));
+  /** @type {boolean[]} */
+  const present = [];
+  const load = async (/** @type {number} */ number) =>
+    /** @type {ArrayBuffer} */ (bytes.get(number));
+  const player = new RecordingPlayer(new Recording(outline, load), () => {
+    const room = new WatchRoom("demo", (id) =>
+      present.push(room.scene.drawers.get(id)?.present ?? false));
+    return room;
+  });
+  await player.seek(1000);
+  assert.deepEqual(present, [true]);
+});
+
 test("parts used longest ago are forgotten, a part that grew is loaded again", async () => {
   const { player, loaded, outline } = playing();
   for (const part of outline.parts) part.bytes = 1_400_000;
