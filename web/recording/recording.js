@@ -35,13 +35,13 @@ import { partOf } from "./moments.js";
  */
 
 /** The encoded bytes of the parts that are kept decoded; in memory they are some twenty times as
-    large. */
+    large. Loaded parts may be larger than the outline says: that counts stored bytes. */
 const KEPT_BYTES = 3_000_000;
 
 export class Recording {
   #load;
-  /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number}>} by number, the
-      one used longest ago first */
+  /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number,
+      size: number}>} by number, the one used longest ago first */
   #parts = new Map();
 
   /**
@@ -77,8 +77,12 @@ export class Recording {
     this.#parts.delete(number);
     // A part that goes on is loaded again when there is more of it.
     if (known === undefined || (!isFinished && known.bytes !== bytes)) {
-      const part = this.#load(number).then((buffer) => partOf(readBlocks(buffer)));
-      const entry = { part, decoded: /** @type {Part | null} */ (null), bytes };
+      const part = this.#load(number).then((buffer) => {
+        entry.size = Math.max(bytes, buffer.byteLength);
+        this.#forget();
+        return partOf(readBlocks(buffer));
+      });
+      const entry = { part, decoded: /** @type {Part | null} */ (null), bytes, size: bytes };
       part.then(
         (decoded) => (entry.decoded = decoded),
         () => this.#parts.get(number) === entry && this.#parts.delete(number));
@@ -90,12 +94,12 @@ export class Recording {
   }
 
   #forget() {
-    let sum = [...this.#parts.values()].reduce((total, { bytes }) => total + bytes, 0);
-    for (const [number, { bytes }] of this.#parts) {
+    let sum = [...this.#parts.values()].reduce((total, { size }) => total + size, 0);
+    for (const [number, { size }] of this.#parts) {
       // The last two are what is being shown.
       if (sum <= KEPT_BYTES || this.#parts.size <= 2) return;
       this.#parts.delete(number);
-      sum -= bytes;
+      sum -= size;
     }
   }
 }

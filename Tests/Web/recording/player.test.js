@@ -157,6 +157,21 @@ test("parts used longest ago are forgotten, a part that grew is loaded again", a
   assert.equal(loaded.at(-1), 21);
 });
 
+test("parts are forgotten by what was loaded, however little the outline says", async () => {
+  const { outline, bytes } = recorded();
+  const stroke = { drawer: "d1", sequence: 9, touch: 1, kind: "pen", state: "committed" };
+  const samples = Array.from({ length: 120_000 }, (_, at) => [at, 0, 1_000_000 + at]);
+  for (const [number, buffer] of bytes) {
+    const ink = snapshot(number, { drawers: [ANN], strokes: [{ ...stroke, samples }] });
+    bytes.set(number, joined(block("keyframe", 0, ink), new Uint8Array(buffer)));
+  }
+  assert.ok(/** @type {ArrayBuffer} */ (bytes.get(1)).byteLength > 1_500_000);
+  const recording = new Recording(outline, async (number) =>
+    /** @type {ArrayBuffer} */ (bytes.get(number)));
+  for (const index of [0, 1, 2]) await recording.part(index);
+  assert.deepEqual([0, 1, 2].map((index) => recording.loaded(index) !== null), [false, true, true]);
+});
+
 test("a part that cannot be loaded is asked for again", async () => {
   const { outline, bytes } = recorded();
   let isAway = true;
