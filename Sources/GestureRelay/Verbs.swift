@@ -5,7 +5,10 @@ extension CommandTable {
   static let standard = CommandTable(
     program: "gesture-relay",
     summary: "relays drawn gestures live and recognizes them on the way.",
-    commands: [.serve, .recognize, .flip, .play, .test, .watch, .store, .version],
+    commands: [
+      .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .extract,
+      .rejudge, .store, .version,
+    ],
     moved: [
       "bench":
         "the benchmarks are a program of their own: swift run -c release relay-bench NAME…"

@@ -32,9 +32,11 @@ package final class LiveClient {
   /// Makes a client without connections; `encoding` is that of the wire.
   ///
   /// Throws if memory or file descriptors run out.
-  package init(encoding: Encoding = .json) throws(ListenError) {
+  ///
+  /// With `isRaw` messages arrive as they are on the wire.
+  package init(encoding: Encoding = .json, isRaw: Bool = false) throws(ListenError) {
     self.encoding = encoding
-    inbox = Inbox(encoding: encoding)
+    inbox = Inbox(encoding: encoding, isRaw: isRaw)
     client = try WebSocketClient(handler: inbox)
   }
 
@@ -77,11 +79,13 @@ private final class Inbox: WebSocketClientHandler {
   var arrivals: [LiveClient.Arrival] = []
   var outboxes: [ConnectionID: Outbox] = [:]
   private let encoding: Encoding
+  private let isRaw: Bool
   /// The decoder of each binary connection.
   private var lines: [ConnectionID: BinaryLines] = [:]
 
-  init(encoding: Encoding) {
+  init(encoding: Encoding, isRaw: Bool) {
     self.encoding = encoding
+    self.isRaw = isRaw
   }
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
@@ -98,7 +102,7 @@ private final class Inbox: WebSocketClientHandler {
     _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient
   ) {
     let copy =
-      switch encoding {
+      switch isRaw ? .json : encoding {
       case .json: bytes.withUnsafeBufferPointer { Array($0) }
       case .binary: lines[id, default: BinaryLines()].json(bytes)
       }

@@ -7,7 +7,10 @@ import RelayProtocol
 /// It is the server's relay without sockets: every message is taken at once.
 struct VirtualRun {
   private static let viewer = ConnectionID(1)
+  /// Sets the room up.
+  private static let founder = ConnectionID(.max)
   private let file: StreamFile
+  private let setup: StreamSetup
   private let relay: Relay
   private let room: RoomName
   private var effects = RelayEffects()
@@ -21,7 +24,7 @@ struct VirtualRun {
   /// Prepares the relay for a file.
   init(_ file: StreamFile) throws(StreamSetup.Unknown) {
     self.file = file
-    let setup = try StreamSetup(file.header)
+    setup = try StreamSetup(file.header)
     var limits = RelayLimits()
     // Viewers receive messages at once, so that each message belongs to the last played line.
     limits.flushMilliseconds = 0
@@ -34,8 +37,17 @@ struct VirtualRun {
 
   /// Plays the file and returns the messages that resulted.
   mutating func run() throws(ErrorMessage) -> [Observation] {
+    if !setup.rest.isEmpty {
+      relay.open(Self.founder, role: .draw, room: room, now: now)
+      for message in setup.rest { relay.receive(Self.founder, message, now: now) }
+      try pass(to: now)
+    }
     relay.open(Self.viewer, role: .watch, room: room, now: now)
     try serve()
+    if !setup.rest.isEmpty {
+      relay.close(Self.founder, now: now)
+      try serve()
+    }
     for line in file.lines {
       guard case .input(let input) = line.content else { continue }
       try pass(to: input.at)

@@ -48,7 +48,7 @@ public enum Sentences {
   }
 
   /// A touch that the system cancelled, with the sender's reason.
-  static func cancelled(because reason: String?) -> String {
+  public static func cancelled(because reason: String?) -> String {
     reason.map { "the touch was cancelled (\($0))" } ?? "the touch was cancelled"
   }
 

@@ -10,6 +10,9 @@ package struct Arguments: Equatable, Sendable {
   /// The other arguments, in order.
   package private(set) var operands: [String] = []
 
+  /// The flags with a short name.
+  private static let short = ["-h": "help", "-o": "out"]
+
   /// Parses `words` with a command's flags.
   ///
   /// Throws for the first flag that is unknown, lacks its value, is a switch with a value, or has a
@@ -34,8 +37,9 @@ package struct Arguments: Equatable, Sendable {
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let given = String(parts[0])
-    let name = given == "-h" ? "help" : String(given.dropFirst(2))
-    guard given == "-h" || given.hasPrefix("--"), let flag = flags.first(where: { $0.name == name })
+    let name = Self.short[given] ?? String(given.dropFirst(2))
+    guard Self.short[given] != nil || given.hasPrefix("--"),
+      let flag = flags.first(where: { $0.name == name })
     else {
       let letters = String(given.drop { $0 == "-" })
       let ending = Suggestion.ending(for: letters, among: flags.map(\.name), prefix: "--")

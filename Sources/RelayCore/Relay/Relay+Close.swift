@@ -29,7 +29,7 @@ extension Relay {
   /// `departure` is the reason of its cancelled touches; with `holds` they may continue later.
   func end(
     _ connection: Connection, _ code: CloseCode, _ detail: String,
-    departure: String = "the drawer was disconnected", holds: Bool = false, now: Double
+    departure: String = Relay.disconnectReason, holds: Bool = false, now: Double
   ) {
     guard connection.closing.isListening else { return }
     connection.closing.closeAfterOutbox(beginClose(code, detail, of: connection))
@@ -38,6 +38,7 @@ extension Relay {
   }
 
   /// The reason of a lost drawer's cancelled touches.
+  static var disconnectReason: String { "the drawer was disconnected" }
   static var lossReason: String { "the drawer's connection was lost" }
 
   /// Removes a connection from its room, if any; with `holds` its gesture may continue later.

@@ -54,7 +54,8 @@ public struct RecordingDecoder {
     for block in blocks {
       if block.kind == .keyframe {
         if let snapshot = Self.snapshot(in: block) {
-          decoded.keyframe = snapshot
+          // A later one adds nothing to the events in between.
+          decoded.keyframe = decoded.keyframe ?? snapshot
           head = max(head, snapshot.sequenceNumber)
           time = max(time, Double(block.time))
         } else {

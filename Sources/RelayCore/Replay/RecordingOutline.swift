@@ -58,6 +58,14 @@ public struct RecordingOutline: Equatable, Sendable {
     public var begin: Double
     /// When its last event happened.
     public var end: Double
+
+    /// Makes a span.
+    public init(first: Int, last: Int, begin: Double, end: Double) {
+      self.first = first
+      self.last = last
+      self.begin = begin
+      self.end = end
+    }
   }
 
   /// The length of a bucket of ink, in milliseconds.
@@ -82,7 +90,11 @@ public struct RecordingOutline: Equatable, Sendable {
   /// Makes the outline of one part; linear in its bytes.
   public init(of part: [RecordingBlock]) {
     var decoder = RecordingDecoder()
-    let decoded = decoder.decode(part)
+    self.init(of: decoder.decode(part))
+  }
+
+  /// Makes the outline of decoded blocks.
+  public init(of decoded: DecodedBlocks) {
     damage = decoded.damage
     var verdicts = SequenceVerdicts(decoded.keyframe)
     for drawer in decoded.keyframe?.drawers ?? [] {

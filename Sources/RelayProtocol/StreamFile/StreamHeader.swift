@@ -17,6 +17,14 @@ public struct StreamHeader: Equatable, Sendable {
   public var deliversTouches: Bool
   /// The rules between the recognizers; `nil` for side by side.
   public var relations: ArenaRules?
+  /// The properties of recognizers with other values than shipped.
+  public var properties: [RecognizersRequest.Change] = []
+  /// The recognizers that are not enabled.
+  public var disabled: [String] = []
+  /// The tuning of the rules; `nil` for none.
+  public var rules: RuleTuning?
+  /// The taught signs.
+  public var signs: [Sign] = []
 
   /// Makes a header.
   public init(
@@ -47,6 +55,13 @@ extension StreamHeader: WireObject {
     try coder.optional("recognizers", &recognizers, .list(.text), "The recognizers, in order.")
     try coder.optional("relations", &relations, .relations, "The rules between them.")
     try coder.optional("regions", &regions, .list(.object()), "The regions of the canvas.")
+    try coder.optional(
+      "properties", &properties, .map(.map(.propertyValue, isBounded: true), isBounded: true),
+      unless: [], "The properties with other values, by recognizer and property.")
+    try coder.optional(
+      "disabled", &disabled, .list(.text), unless: [], "The recognizers that are not enabled.")
+    try coder.optional("rules", &rules, .object(), "The tuning of the rules.")
+    try coder.optional("signs", &signs, .list(.object()), unless: [], "The taught signs.")
     try coder.optional(
       "delivery", &deliversTouches, .flag, unless: false, "Whether `delivered` events are written.")
   }

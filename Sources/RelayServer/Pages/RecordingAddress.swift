@@ -8,6 +8,8 @@ enum RecordingAddress: Equatable, Sendable {
   case outline(String)
   /// The blocks of a part, which its keyframe's number names.
   case part(String, Int)
+  /// A test of some of its gestures.
+  case test(String)
   /// The whole recording as a file.
   case file(String)
   /// Something else; with the path.
@@ -24,6 +26,7 @@ enum RecordingAddress: Equatable, Sendable {
     case 0: self = .list
     case 1 where names[0].hasSuffix(ending): self = .file(String(names[0].dropLast(ending.count)))
     case 1: self = .outline(names[0])
+    case 2 where names[1] == "test.gesture.jsonl": self = .test(names[0])
     case 3 where names[1] == "parts":
       self = Int(names[2]).map { .part(names[0], $0) } ?? .unknown(path)
     default: self = .unknown(path)

@@ -53,6 +53,9 @@ struct RecordingAnswers {
     case .address(.file(let epoch)):
       guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
       return try file(of: recording, library)
+    case .address(.test(let epoch)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try test(of: recording, library, request)
     case .address(.list), .next: return try list(of: nil, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")
@@ -117,6 +120,52 @@ struct RecordingAnswers {
     HTTPResponse(
       status: 200, headers: [("Content-Type", "application/json")] + headers,
       body: Array(text.utf8))
+  }
+
+  // MARK: Tests
+
+  /// A stream file of the gestures that the query chooses.
+  private mutating func test(
+    of recording: RecordingSummary, _ library: RecordingLibrary, _ request: RecordingRequest
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let choice: TestChoice
+    do throws(TestChoice.Fault) { choice = try TestChoice(request.query) } catch {
+      return .sentence(400, error.sentence)
+    }
+    let parts = try library.parts(of: recording, by: .keyframes)
+    let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
+    let found = try outlines.outline(of: recording, parts, library, until: deadline)
+    guard found.pending == 0 else {
+      return .sentence(503, "the recording is being read; try again")
+    }
+    guard let gestures = choice.gestures(in: found.outline) else {
+      return .sentence(404, "no gesture of the recording matches")
+    }
+    guard gestures.sequences.count <= TestChoice.mostGestures else {
+      return .sentence(
+        400,
+        "\(gestures.sequences.count) gestures match; a test has at most "
+          + "\(TestChoice.mostGestures)")
+    }
+    var extract = SessionExtract(gestures)
+    var decoder = RecordingDecoder()
+    for part in parts where part.last >= gestures.first && part.number < gestures.last {
+      guard
+        let content = try library.content(of: part.number, in: recording, by: .keyframes)
+      else { continue }
+      extract.take(decoder.decode(content.blocks))
+    }
+    guard let file = extract.file() else {
+      return .sentence(404, "the gesture begins before the recording")
+    }
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    return HTTPResponse(
+      status: 200,
+      headers: [
+        ("Content-Type", "application/jsonl"), ("Cache-Control", "no-store"),
+        ("Content-Disposition", "attachment; filename=\"\(choice.name(in: recording))\""),
+      ], body: bytes)
   }
 
   // MARK: Blocks

@@ -21,6 +21,8 @@ struct RecordingRequest: Sendable {
   var ifNoneMatch: String?
   /// The `Range` header.
   var range: String?
+  /// The query's arguments, for a test.
+  var query: [(name: String, value: String)] = []
   /// The peer's address, for the bound of each.
   var peer = ""
 }

@@ -127,6 +127,20 @@ struct RecordingServiceTests {
   }
 
   @Test
+  func `a gesture is served as a test`() throws {
+    let epoch = try draw()
+    let address = "/api/recordings/\(epoch)/test.gesture.jsonl"
+    let made = try live.request(address + "?drawer=d1&sequence=1")
+    #expect(made.status == 200)
+    #expect(made.headers["content-disposition"]?.contains("demo-d1-1.gesture.jsonl") == true)
+    let file = try StreamFile(parsing: Array(made.body.utf8).span)
+    #expect(made.body.contains(#""recognizer":"circle","state":"ended""#))
+    #expect(file.lines.count > 60)
+    #expect(try live.request(address + "?drawer=d1&sequence=2").status == 404)
+    #expect(try live.request(address + "?drawer=x").status == 400)
+  }
+
+  @Test
   func `a part that there is not is said`() throws {
     let epoch = try draw()
     let response = try live.request("/api/recordings/\(epoch)/parts/987654")

@@ -46,11 +46,7 @@ private func playFile(
   do {
     let bytes = try FileBytes.read(path)
     let file = try StreamFile(parsing: bytes.span)
-    var player = try LivePlayer(file, into: address, options, interrupt: Interrupt.listen())
-    try player.run()
-    return report(player, on: console)
-  } catch let failure as LiveSession.Failure {
-    return report(failure, on: console)
+    return play(file, from: path, into: address, options, as: "play", on: console)
   } catch let error as InputError {
     console.message("gesture-relay play: \(error)")
     return .failed
@@ -60,21 +56,40 @@ private func playFile(
   }
 }
 
+/// Plays a stream file for a verb, and reports the result; `path` names the file.
+func play(
+  _ file: StreamFile, from path: String, into address: RoomAddress, _ options: LivePlayer.Options,
+  as verb: String, on console: Console
+) -> ExitCode {
+  do {
+    var player = try LivePlayer(file, into: address, options, interrupt: Interrupt.listen())
+    try player.run()
+    return report(player, as: verb, on: console)
+  } catch let failure as LiveSession.Failure {
+    return report(failure, as: verb, on: console)
+  } catch {
+    console.message("gesture-relay \(verb): \(path): \(error)")
+    return .failed
+  }
+}
+
 /// Reports why playing ended early.
-private func report(_ failure: LiveSession.Failure, on console: Console) -> ExitCode {
+private func report(
+  _ failure: LiveSession.Failure, as verb: String, on console: Console
+) -> ExitCode {
   switch failure {
   case .cannotConnect(let sentence):
-    console.message("gesture-relay play: \(sentence)")
+    console.message("gesture-relay \(verb): \(sentence)")
     return .cannotConnect
   case .noAnswer(let sentence):
-    console.message("gesture-relay play: \(sentence)")
+    console.message("gesture-relay \(verb): \(sentence)")
     return .failed
   case .interrupted: return .interrupted
   }
 }
 
 /// Prints the summary, and reports each message that the server rejected.
-private func report(_ player: LivePlayer, on console: Console) -> ExitCode {
+private func report(_ player: LivePlayer, as verb: String, on console: Console) -> ExitCode {
   let summary = player.summary
   let refused = player.observations.filter { $0.value.type == "error" || $0.value.type == "close" }
   let names = summary.drawers.sorted().map { "\"\($0)\"" }.joined(separator: ",")
@@ -83,7 +98,7 @@ private func report(_ player: LivePlayer, on console: Console) -> ExitCode {
       + #""milliseconds":\#(NumberText.json((summary.milliseconds * 10).rounded() / 10)),"#
       + #""refused":\#(refused.count)}"#)
   for refusal in refused {
-    console.message("gesture-relay play: line \(refusal.line): the server said \(refusal.value)")
+    console.message("gesture-relay \(verb): line \(refusal.line): the server said \(refusal.value)")
   }
   return refused.isEmpty ? .ok : .failed
 }

@@ -126,6 +126,12 @@ private func recognize(
   {
     setup.book.profile = profile
   }
+  if arguments.text("leniency") == nil, arguments.text("rules") == nil {
+    setup.book.tuning = stream.header.rules ?? setup.book.tuning
+  }
+  if arguments.text("signs") == nil {
+    for sign in stream.header.signs { try? setup.signs.teach(sign) }
+  }
   if !RecognizerSetFlags.isSaid(by: arguments) { setup.set = stream.set }
   var writer = writer(by: setup, arguments, on: console)
   var status = ExitCode.ok

@@ -13,15 +13,19 @@ extension Command {
     details: """
       list            every recording: room, epoch, last event, bytes, when it was saved
       show ROOM       the newest state of a room's recordings, and what is damaged
+      copy ROOM       writes the newest recording of a room, or that of --epoch, to a file
       verify          checks every part; 1 if any is damaged
       trim            deletes the oldest parts by --keep, --room-bytes and --total-bytes
       delete ROOM     deletes all recordings of a room
       vacuum          gives deleted space back to the file system
 
-      list, show and verify also work while a relay uses the directory; stop it for the others.
+      list, show, copy and verify also work while a relay uses the directory; stop it for the
+      others.
       """,
     flags: [
       .value("directory", "DIR", "the store (default: that of serve without options)"),
+      .value("out", "FILE", "copy: the .gesture-recording file to write"),
+      .value("epoch", "EPOCH", "copy: the recording"),
       .value("keep", "DAYS", "trim: delete parts that are older"),
       .value("room-bytes", "N", "trim: the most bytes of one room"),
       .value("total-bytes", "N", "trim: the most bytes of all rooms"),
@@ -31,6 +35,9 @@ extension Command {
       Example(
         line: "gesture-relay store trim --keep 7 --directory /var/lib/gesture-relay",
         meaning: "keeps a week"),
+      Example(
+        line: "gesture-relay store copy demo -o demo.gesture-recording",
+        meaning: "writes a recording that others can replay"),
       Example(
         line: "gesture-relay store delete demo", meaning: "forgets everything drawn in demo"),
     ],
@@ -51,6 +58,8 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     throw UsageError("\(name ?? "") is not the name of a room")
   }
   let bounds = try ArchiveBounds(arguments)
+  let path = action == .copy ? arguments.text("out") : nil
+  guard action != .copy || path != nil else { throw UsageError("copy: -o FILE is missing") }
   let directory =
     arguments.text("directory")
     ?? StoreDirectory.path(
@@ -60,6 +69,10 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     return .failed
   }
   do throws(ArchiveFault) {
+    if let path {
+      return try StoreCopy(directory: directory, room: room, epoch: arguments.text("epoch"))
+        .write(to: path, console)
+    }
     let database = try RoomDatabase(
       directory: directory, at: StoreAction.now, isShared: action.isReading)
     return try action.run(on: database, room: room, bounds: bounds, console)

@@ -8,6 +8,7 @@ import RoomStore
 enum StoreAction: String, CaseIterable {
   case list
   case show
+  case copy
   case verify
   case trim
   case delete
@@ -16,7 +17,7 @@ enum StoreAction: String, CaseIterable {
   /// Whether it is about one room.
   var needsRoom: Bool {
     switch self {
-    case .show, .delete: true
+    case .show, .copy, .delete: true
     case .list, .verify, .trim, .vacuum: false
     }
   }
@@ -24,7 +25,7 @@ enum StoreAction: String, CaseIterable {
   /// Whether it changes nothing, so that a relay may use the store meanwhile.
   var isReading: Bool {
     switch self {
-    case .list, .show, .verify: true
+    case .list, .show, .copy, .verify: true
     case .trim, .delete, .vacuum: false
     }
   }
@@ -52,6 +53,7 @@ enum StoreAction: String, CaseIterable {
         for sentence in recording.damage { console.output.line("  \(sentence)") }
       }
       if found.isEmpty { return Self.nothing(of: room, console) }
+    case .copy: preconditionFailure("StoreCopy does that")
     case .verify:
       let damage = try database.damage()
       for sentence in damage { console.output.line(sentence) }

@@ -59,6 +59,17 @@ struct StreamTest {
     return outcome
   }
 
+  /// Why a file does not pass in virtual time, as lines for people; empty if it passes.
+  static func failures(of bytes: [UInt8]) -> [String] {
+    do {
+      let file = try StreamFile(parsing: bytes.span)
+      var run = try VirtualRun(file)
+      return Expectations.failures(of: file, given: try run.run()).flatMap(FailureText.lines)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
   private func observe(
     _ file: StreamFile, path: String, outcome: inout Outcome
   ) throws -> [Observation] {

@@ -74,7 +74,7 @@ struct TestReport {
   }
 
   /// A text escaped for XML 1.0 elements and attributes.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -3,7 +3,8 @@ extension JSONValue {
   ///
   /// Each member of a pattern's object must be present and match; other members are allowed. `null`
   /// matches a missing member. Arrays match element by element and need the same length. Numbers
-  /// match within a relative 1e-9. Linear in both, for objects with few members.
+  /// match within a relative 1e-9, and match `{"near":N,"within":D}` within D. Linear
+  /// in both, for objects with few members.
   public func matches(_ pattern: JSONValue) -> Bool {
     switch (self, pattern) {
     case (.object, .object(let members)):
@@ -13,10 +14,19 @@ extension JSONValue {
         && zip(elements, patterns).allSatisfy { $0.matches($1) }
     case (.number(let number), .number(let other)):
       number == other || abs(number - other) <= 1e-9 * max(abs(number), abs(other))
+    case (.number(let number), .object): pattern.isNear(number)
     case (.string(let text), .string(let other)): text == other
     case (.bool(let bool), .bool(let other)): bool == other
     case (.null, .null): true
     case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
     }
+  }
+
+  /// Whether this is a pattern `{"near":N,"within":D}` that a number matches.
+  private func isNear(_ number: Double) -> Bool {
+    guard case .number(let near)? = self["near"], case .number(let within)? = self["within"] else {
+      return false
+    }
+    return abs(number - near) <= within
   }
 }

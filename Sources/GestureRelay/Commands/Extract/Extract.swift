@@ -1,0 +1,145 @@
+import RelayConsole
+import RelayCore
+import RelayProtocol
+
+extension Command {
+  /// Makes a stream file of recorded gestures.
+  static let extract = Command(
+    name: "extract", operands: "FILE|STORE", operandCount: 1...1,
+    summary: "make a test of recorded gestures",
+    details: """
+      Writes a stream file: the inputs of the chosen gestures, the room's setup before them,
+      and what happened as expectations. gesture-relay test passes it at once, and fails when
+      the outcome changes. Gestures that recognizers may combine with the chosen ones, such
+      as the first of two taps, are included.
+
+      FILE is a .gesture-recording file. STORE is the directory of a store; --room, and if
+      there are several, --epoch choose the recording. --drawer alone takes all gestures of a
+      drawer. --gesture is the number of the drawer's sequence, as marks have it; without
+      --drawer it counts the gestures of the recording from 1. --from and --to are times since
+      the recording was begun.
+
+      --expect says what should have been recognized. The file is then a failing test with
+      the account of what happened in comments.
+
+      The status is 1 if nothing matches, or if the test does not pass at once.
+      """,
+    flags: [
+      .value("room", "ROOM", "the room in a store"),
+      .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
+      .value("drawer", "d1", "the gestures of one drawer"),
+      .value("gesture", "N", "one gesture"),
+      .value("from", "TIME", "the gestures that begin at or after a time such as 90s"),
+      .value("to", "TIME", "the gestures that begin at or before a time"),
+      .value("expect", "A,B", "recognizers that should have recognized the gestures"),
+      .value("out", "FILE", "the file to write (default: standard output)"),
+    ],
+    examples: [
+      Example(
+        line:
+          "gesture-relay extract demo.gesture-recording --drawer d1 --gesture 7 "
+          + "-o seven.gesture.jsonl",
+        meaning: "makes a test of a drawer's seventh gesture"),
+      Example(
+        line: "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl",
+        meaning: "makes a test of half a minute"),
+      Example(
+        line: "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle",
+        meaning: "prints a test that fails until the third gesture is a circle"),
+    ],
+    run: runExtract)
+}
+
+private func runExtract(
+  _ arguments: Arguments, on console: Console
+) throws(UsageError) -> ExitCode {
+  let wanted = try GestureChoice(arguments)
+  let path = arguments.operands[0]
+  do throws(InputError) {
+    let sources = try RecordingSource.all(
+      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+    guard let source = sources.last else { return .failed }
+    let outline = try source.outline()
+    for sentence in outline.damage {
+      console.message("gesture-relay extract: \(source.title): \(sentence)")
+    }
+    guard let choice = wanted.choice(in: outline) else {
+      throw InputError(
+        path: path,
+        reason: "no gesture matches; the recording has \(outline.sequences.count)")
+    }
+    var extract = SessionExtract(choice)
+    _ = try source.decode { decoded in
+      extract.take(decoded)
+      return (decoded.moments.last?.number ?? 0) <= choice.last
+    }
+    guard let file = extract.file() else {
+      throw InputError(path: path, reason: "the gestures begin before the first keyframe")
+    }
+    return try write(file, checks: choice.expected.isEmpty, to: arguments.text("out"), console)
+  } catch {
+    console.message("gesture-relay extract: \(error.description)")
+    return .failed
+  }
+}
+
+/// Writes the file, and with `checks` runs it at once.
+private func write(
+  _ file: StreamFile, checks: Bool, to path: String?, _ console: Console
+) throws(InputError) -> ExitCode {
+  var bytes: [UInt8] = []
+  file.append(to: &bytes)
+  if let path {
+    do throws(OutputError) { try FileOutput.write(bytes, to: path) } catch {
+      console.message("gesture-relay extract: \(error)")
+      return .failed
+    }
+  } else {
+    console.output.write(bytes)
+  }
+  guard checks else { return .ok }
+  let failures = StreamTest.failures(of: bytes)
+  for line in failures { console.message("gesture-relay extract: \(line)") }
+  return failures.isEmpty ? .ok : .failed
+}
+
+/// The gestures that flags choose.
+private struct GestureChoice {
+  private var drawer: DrawerID?
+  private var number: Int?
+  private var times = -Double.infinity...Double.infinity
+  private var expected: [String] = []
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    if let text = arguments.text("drawer") {
+      guard let drawer = DrawerID(wireName: text) else {
+        throw UsageError("--drawer is \"\(text)\", but must be a drawer such as d1")
+      }
+      self.drawer = drawer
+    }
+    if arguments.text("gesture") != nil {
+      number = try arguments.integer("gesture", in: 1...Int.max, default: 1)
+    }
+    let from = try arguments.milliseconds("from") ?? times.lowerBound
+    let to = try arguments.milliseconds("to") ?? times.upperBound
+    guard from <= to else { throw UsageError("--from must not be later than --to") }
+    times = from...to
+    expected = arguments.text("expect")?.split(separator: ",").map(String.init) ?? []
+  }
+
+  /// The choice in a recording; `nil` if nothing matches.
+  func choice(in outline: RecordingOutline) -> SessionExtract.Choice? {
+    var counted: RecordingOutline.SequenceKey?
+    if drawer == nil, let number {
+      let all = outline.sequences.sorted { $0.value.first < $1.value.first }
+      guard all.indices.contains(number - 1) else { return nil }
+      counted = all[number - 1].key
+    }
+    var choice = SessionExtract.Choice(outline) { key, span in
+      (drawer ?? key.drawer) == key.drawer && times.contains(span.begin)
+        && (counted ?? key) == key && (counted != nil || (number ?? key.sequence) == key.sequence)
+    }
+    choice?.expected = expected
+    return choice
+  }
+}

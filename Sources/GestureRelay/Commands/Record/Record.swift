@@ -1,0 +1,127 @@
+import Foundation
+import Glibc
+import RelayClient
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import WebSocketTransport
+
+extension Command {
+  /// Records a live room to a file.
+  static let record = Command(
+    name: "record", operands: "WS_URL", operandCount: 1...1,
+    summary: "record a live room to a file",
+    details: """
+      Watches a room and writes everything to a .gesture-recording file, which replay,
+      extract, rejudge and the pages' player read. It ends on Ctrl-C, after --for, or when
+      the server ends the session. The file is whole at any moment, up to its last block.
+      The status is 3 if the connection fails or is lost; what came until then is kept.
+      """,
+    flags: [
+      .value("out", "FILE", "the file to write (required)"),
+      .value("for", "TIME", "stop after a time such as 30s or 5m"),
+    ],
+    examples: [
+      Example(
+        line: "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording",
+        meaning: "records the room demo until Ctrl-C")
+    ],
+    run: runRecord)
+}
+
+private func runRecord(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  guard let path = arguments.text("out") else { throw UsageError("-o FILE is missing") }
+  let address = try RoomAddress(arguments.operands[0])
+  let url = try address.url(.watch)
+  guard let room = address.room else { throw UsageError("\(address.authority) names no room") }
+  let limit = try arguments.milliseconds("for")
+  let interrupt = Interrupt.listen()
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else {
+    console.message("gesture-relay record: \(OutputError(path: path, errno: errno))")
+    return .failed
+  }
+  defer { close(descriptor) }
+  do {
+    var recorder = try RoomTape(room: room, descriptor: descriptor, interrupt: interrupt)
+    let (code, sentence) = try recorder.run(url, forMilliseconds: limit)
+    if let sentence { console.message("gesture-relay record: \(sentence)") }
+    console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")
+    return code
+  } catch let failure as ConnectFailure {
+    console.message("gesture-relay record: \(address.authority): \(failure.description)")
+    return .cannotConnect
+  } catch {
+    console.message("gesture-relay record: \(error)")
+    return .failed
+  }
+}
+
+/// Writes what a viewer of a room receives to an open file.
+private struct RoomTape {
+  /// How often the relay's messages are written, in microseconds.
+  private static let turnMicroseconds: Int64 = 100_000
+
+  private let client: LiveClient
+  private let interrupt: Interrupt
+  private let room: RoomName
+  private let descriptor: Int32
+  private let begun = MonotonicClock.microseconds()
+  private var capture = RecordingCapture()
+  private var hasHeader = false
+  private(set) var bytes = 0
+
+  /// The events so far.
+  var events: Int { capture.events }
+
+  init(room: RoomName, descriptor: Int32, interrupt: Interrupt) throws(ListenError) {
+    client = try LiveClient(encoding: .binary, isRaw: true)
+    interrupt.wake(client.waker)
+    self.interrupt = interrupt
+    self.room = room
+    self.descriptor = descriptor
+  }
+
+  /// Records until the end; returns the status, and why it ended if that is a fault.
+  mutating func run(
+    _ url: WebSocketURL, forMilliseconds limit: Double?
+  ) throws -> (ExitCode, String?) {
+    let connection = try client.connect(to: url)
+    let deadline = limit.map { begun + Int64($0 * 1_000) } ?? .max
+    while !interrupt.isReceived, MonotonicClock.microseconds() < deadline {
+      let until = min(deadline, MonotonicClock.microseconds() + Self.turnMicroseconds)
+      for arrival in client.turn(until: until) where arrival.connection == connection {
+        switch arrival.kind {
+        case .connected: break
+        case .failed(let failure): throw failure
+        case .message(let message):
+          if let number = try write(message) {
+            return (.failed, "the file cannot be written: \(String(cString: strerror(number)))")
+          }
+        case .closed(let cause):
+          let ending = Ending(cause)
+          return (ending.isDone ? .ok : .cannotConnect, ending.sentence)
+        }
+      }
+    }
+    client.close(connection, .normal)
+    _ = client.turn(until: MonotonicClock.microseconds())
+    return (.ok, nil)
+  }
+
+  /// Writes the blocks of a message; returns the error number if that fails.
+  private mutating func write(_ message: [UInt8]) throws -> Int32? {
+    let time = Int((MonotonicClock.microseconds() - begun) / 1_000)
+    let blocks = try capture.take(message, time: time)
+    guard !blocks.isEmpty else { return nil }
+    var file: [UInt8] = []
+    if !hasHeader, let epoch = capture.epoch {
+      let now = Int64(Date().timeIntervalSince1970 * 1_000)
+      file = RecordingFileHeader(room: room, epoch: epoch, begunAt: now - Int64(time)).bytes
+      hasHeader = true
+    }
+    for block in blocks { block.append(to: &file) }
+    bytes += file.count
+    return ByteSink.writeAll(file, to: descriptor)
+  }
+}

@@ -1,0 +1,104 @@
+import RelayConsole
+import RelayCore
+import RelayProtocol
+
+extension Command {
+  /// Judges recorded gestures again.
+  static let rejudge = Command(
+    name: "rejudge", operands: "FILE|STORE…", operandCount: 1...Int.max,
+    summary: "judge recorded gestures again and list what differs",
+    details: """
+      Judges every gesture of recordings with this build, and with other rules if flags give
+      some. It lists each gesture whose outcome differs from the recorded one: drawer, gesture,
+      time, the recorded and the new recognizer, and why. The status is 1 if there is any.
+
+      FILE is a .gesture-recording file. STORE is the directory of a store: all its recordings,
+      or those of --room. Cancelled gestures are left out.
+      """,
+    flags: [
+      .value("room", "ROOM", "the room in a store"),
+      .choice(
+        "profile", RuleProfile.allCases.map(\.rawValue), "the rule profile (default: as recorded)"),
+      .value("leniency", "X", "the leniency, 0 to 4 (default: as recorded)"),
+      .value("rules", "FILE", "your own limits, JSON, as for recognize"),
+      .choice("preset", RecognizerPreset.all.map(\.name), "the recognizers as a preset"),
+      .value("recognizers", "A,B", "the recognizers by name, in this order"),
+      .value("set", "FILE", "the recognizers as a file, as the draw page exports it"),
+      .switch("json", "print the report as one line of JSON"),
+      .switch("junit", "print the report as JUnit's XML"),
+    ],
+    examples: [
+      Example(
+        line: "gesture-relay rejudge demo.gesture-recording",
+        meaning: "lists what this build would recognize otherwise"),
+      Example(
+        line: "gesture-relay rejudge /var/lib/gesture-relay --leniency 1.2 --junit > report.xml",
+        meaning: "checks other rules against all recordings of a store"),
+    ],
+    run: runRejudge)
+}
+
+private func runRejudge(
+  _ arguments: Arguments, on console: Console
+) throws(UsageError) -> ExitCode {
+  guard !arguments.has("json") || !arguments.has("junit") else {
+    throw UsageError("--json and --junit exclude each other")
+  }
+  guard let rules = try rules(arguments, on: console) else { return .failed }
+  var reports: [RejudgeReport.Recording] = []
+  do throws(InputError) {
+    for path in arguments.operands {
+      for source in try RecordingSource.all(at: path, room: arguments.text("room")) {
+        var rejudge = RecordingRejudge(rules)
+        let damage = try source.decode { decoded in
+          rejudge.take(decoded)
+          return true
+        }
+        rejudge.finish()
+        for sentence in damage {
+          console.message("gesture-relay rejudge: \(source.title): \(sentence)")
+        }
+        reports.append(
+          .init(
+            title: source.title, judged: rejudge.judged, differences: rejudge.differences))
+      }
+    }
+  } catch {
+    console.message("gesture-relay rejudge: \(error.description)")
+    return .failed
+  }
+  let report = RejudgeReport(recordings: reports)
+  console.output.write(
+    arguments.has("json") ? report.json : arguments.has("junit") ? report.junit : report.table)
+  let count = reports.reduce(0) { $0 + $1.differences.count }
+  console.message(
+    "\(Counted.text(reports.reduce(0) { $0 + $1.judged }, "gesture")), \(count) differ")
+  return count == 0 ? .ok : .failed
+}
+
+/// What flags replace of the recorded setup; `nil` after a bad file, which is reported.
+private func rules(
+  _ arguments: Arguments, on console: Console
+) throws(UsageError) -> RecordingRejudge.Rules? {
+  var rules = RecordingRejudge.Rules()
+  let saysBook = ["profile", "leniency", "rules"].contains { arguments.text($0) != nil }
+  if saysBook {
+    guard let book = try RuleBookFlags.book(arguments, on: console, verb: "rejudge") else {
+      return nil
+    }
+    if arguments.text("profile") != nil || arguments.text("rules") != nil {
+      rules.profile = book.profile
+    }
+    if arguments.text("leniency") != nil || arguments.text("rules") != nil {
+      rules.tuning = book.tuning
+    }
+  }
+  if RecognizerSetFlags.isSaid(by: arguments) {
+    guard
+      let set = try RecognizerSetFlags.set(
+        arguments, under: rules.profile ?? .robust, on: console, verb: "rejudge")
+    else { return nil }
+    rules.set = set
+  }
+  return rules
+}

@@ -1,0 +1,71 @@
+import RelayConsole
+import RelayCore
+import RelayProtocol
+
+/// The gestures of recordings that would come out differently.
+struct RejudgeReport {
+  /// One recording.
+  struct Recording {
+    let title: String
+    let judged: Int
+    let differences: [RecordingRejudge.Difference]
+  }
+
+  /// The recordings, in the order of the command line.
+  let recordings: [Recording]
+
+  /// A line for each difference, and one for each recording that has any.
+  var table: String {
+    recordings.filter { !$0.differences.isEmpty }.map { recording in
+      "\(recording.title): \(recording.differences.count) of \(recording.judged) differ\n"
+        + recording.differences.map { "  \(Self.line($0))\n" }.joined()
+    }.joined()
+  }
+
+  private static func line(_ difference: RecordingRejudge.Difference) -> String {
+    let reason = difference.reason.map { " (\($0))" } ?? ""
+    return "\(difference.drawer) gesture \(difference.sequence) at "
+      + "\(NumberText.json((difference.time / 100).rounded() / 10)) s: "
+      + "\(difference.before ?? "nothing") -> \(difference.after ?? "nothing")\(reason)"
+  }
+
+  /// The report as one line of JSON.
+  var json: String {
+    let list = recordings.map { recording in
+      JSONValue.object([
+        .init("recording", .string(recording.title)),
+        .init("judged", .number(Double(recording.judged))),
+        .init(
+          "differences",
+          .array(
+            recording.differences.map { difference in
+              .object(
+                [
+                  .init("drawer", .string("\(difference.drawer)")),
+                  .init("sequence", .number(Double(difference.sequence))),
+                  .init("time", .number(difference.time.rounded())),
+                  .init("before", difference.before.map { .string($0) } ?? .null),
+                  .init("after", difference.after.map { .string($0) } ?? .null),
+                ] + (difference.reason.map { [.init("reason", .string($0))] } ?? []))
+            })),
+      ])
+    }
+    return JSONValue.object([.init("recordings", .array(list))]).description + "\n"
+  }
+
+  /// The report as JUnit's XML: a suite for each recording, and a case for each difference.
+  var junit: String {
+    let suites = recordings.map { recording in
+      let name = TestReport.escaped(recording.title)
+      let cases = recording.differences.map { difference in
+        "    <testcase classname=\"\(name)\" name=\"\(difference.drawer) gesture "
+          + "\(difference.sequence)\">\n      <failure message=\""
+          + "\(TestReport.escaped(Self.line(difference)))\"/>\n    </testcase>\n"
+      }
+      return "  <testsuite name=\"\(name)\" tests=\"\(recording.judged)\" "
+        + "failures=\"\(recording.differences.count)\">\n\(cases.joined())  </testsuite>\n"
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
+      + "</testsuites>\n"
+  }
+}

@@ -1,0 +1,92 @@
+import RelayConsole
+import RelayCore
+import RelayProtocol
+
+extension Command {
+  /// Plays a recording back into a live room.
+  static let replay = Command(
+    name: "replay", operands: "FILE|STORE", operandCount: 1...1,
+    summary: "play a recording into a live room",
+    details: """
+      Draws all gestures of a recording in a live room, each drawer with its own connection,
+      name and canvas, at the recorded speed. The room recognizes them anew. --setup first
+      gives the room the recorded recognizers, rules and signs.
+
+      FILE is a .gesture-recording file. STORE is the directory of a store; --room, and if
+      there are several, --epoch choose the recording. The last line is a summary, as that of
+      play. The status is 1 if the server rejected a message, and 3 if the connection fails.
+      """,
+    flags: [
+      .value("url", "WS_URL", "the room to play into (required)"),
+      .value("room", "ROOM", "the room in a store"),
+      .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
+      .encoding,
+      .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
+      .value("idle", "TIME", "the longest pause without input, such as 500ms"),
+      .switch("setup", "set the room up as it was recorded"),
+    ],
+    examples: [
+      Example(
+        line:
+          "gesture-relay replay demo.gesture-recording --url ws://127.0.0.1:8080/ws/draw/again "
+          + "--idle 1s",
+        meaning: "plays a recording into the room again, with short pauses")
+    ],
+    run: runReplay)
+}
+
+private func runReplay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
+  let address = try RoomAddress(url, to: .draw)
+  _ = try address.url(.draw)
+  var options = LivePlayer.Options()
+  options.encoding = arguments.encoding
+  options.speed = try arguments.number("speed", in: 0...10_000, default: 1)
+  let idle = try arguments.milliseconds("idle")
+  let path = arguments.operands[0]
+  do throws(InputError) {
+    let sources = try RecordingSource.all(
+      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+    guard let source = sources.last else { return .failed }
+    let outline = try source.outline()
+    guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
+      throw InputError(path: path, reason: "nothing was drawn in this recording")
+    }
+    choice.isForPlaying = true
+    var extract = SessionExtract(choice)
+    for sentence in try source.decode({
+      extract.take($0)
+      return true
+    }) {
+      console.message("gesture-relay replay: \(source.title): \(sentence)")
+    }
+    guard var file = extract.file() else {
+      throw InputError(path: path, reason: "no gesture begins after a keyframe")
+    }
+    if let idle { file.shortenPauses(to: idle) }
+    do throws(StreamSetup.Unknown) {
+      if arguments.has("setup") { options.setup = try StreamSetup(file.header) }
+    } catch {
+      throw InputError(path: path, reason: error.description)
+    }
+    return play(file, from: path, into: address, options, as: "replay", on: console)
+  } catch {
+    console.message("gesture-relay replay: \(error.description)")
+    return .failed
+  }
+}
+
+extension StreamFile {
+  /// Shortens each pause between inputs to a number of milliseconds at most.
+  fileprivate mutating func shortenPauses(to most: Double) {
+    var last = 0.0
+    var saved = 0.0
+    for index in lines.indices {
+      guard case .input(var input) = lines[index].content else { continue }
+      saved += max(0, input.at - last - most)
+      last = input.at
+      input.at -= saved
+      lines[index].content = .input(input)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Glibc
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import RoomStore
+
+/// A recording to read: a file, or one of a store.
+enum RecordingSource {
+  /// A `.gesture-recording` file.
+  case file(String)
+  /// A recording of the store in a directory.
+  case stored(directory: String, RecordingSummary)
+
+  /// The bytes of a file that are read at a time.
+  private static let readBytes = 1 << 20
+  /// The bytes of blocks without a keyframe that are decoded at a time.
+  private static let pieceBytes = 8 << 20
+
+  /// The recordings that a path names, oldest first: a file, or those of a store's directory.
+  ///
+  /// `room` and `epoch` choose among those of a store. Throws if there are none.
+  static func all(
+    at path: String, room: String? = nil, epoch: String? = nil
+  ) throws(InputError) -> [RecordingSource] {
+    let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
+    let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
+    guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
+      guard !RecordingSource.isDirectory(path) else {
+        throw InputError(path: path, reason: "expected a store, found no \(RoomDatabase.fileName)")
+      }
+      return [.file(path)]
+    }
+    do throws(ArchiveFault) {
+      let found = try RecordingLibrary(directory: directory).summaries().filter {
+        (room ?? $0.room.text) == $0.room.text && (epoch ?? $0.epoch) == $0.epoch
+      }
+      guard !found.isEmpty else {
+        let wanted = [room.map { "room \($0)" }, epoch.map { "epoch \($0)" }].compactMap { $0 }
+        throw ArchiveFault.unusable(
+          path: directory,
+          reason: "there is no recording" + (wanted.isEmpty ? "" : " of ")
+            + wanted.joined(separator: ", "))
+      }
+      return found.reversed().map { .stored(directory: directory, $0) }
+    } catch {
+      throw InputError(path: path, reason: error.description)
+    }
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Its name for people.
+  var title: String {
+    switch self {
+    case .file(let path): path
+    case .stored(_, let summary): "\(summary.room.text) \(summary.epoch)"
+    }
+  }
+
+  /// Passes the decoded blocks on, in order; returns what is damaged, a sentence each.
+  ///
+  /// Memory does not grow with the recording. `body` returns `false` to stop.
+  func decode(_ body: (DecodedBlocks) -> Bool) throws(InputError) -> [String] {
+    var damage: [String] = []
+    var decoder = RecordingDecoder()
+    func take(_ blocks: [RecordingBlock]) -> Bool {
+      let decoded = decoder.decode(blocks)
+      damage += decoded.damage
+      return body(decoded)
+    }
+    switch self {
+    case .file(let path): damage = try Self.read(path, take) + damage
+    case .stored(let directory, let summary):
+      do throws(ArchiveFault) {
+        let library = try RecordingLibrary(directory: directory)
+        for part in try library.parts(of: summary) {
+          guard let content = try library.content(of: part.number, in: summary) else { continue }
+          damage += content.damage
+          guard take(content.blocks) else { break }
+        }
+      } catch {
+        throw InputError(path: directory, reason: error.description)
+      }
+    }
+    return damage
+  }
+
+  /// The outline of the whole recording.
+  func outline() throws(InputError) -> RecordingOutline {
+    var outline = RecordingOutline()
+    let damage = try decode { decoded in
+      outline.append(RecordingOutline(of: decoded))
+      return true
+    }
+    outline.damage = damage
+    return outline
+  }
+
+  private static func read(
+    _ path: String, _ take: ([RecordingBlock]) -> Bool
+  ) throws(InputError) -> [String] {
+    let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputError(path: path, errno: errno) }
+    defer { close(descriptor) }
+    var reader = RecordingFileReader()
+    var buffer = [UInt8](repeating: 0, count: readBytes)
+    var blocks: [RecordingBlock] = []
+    var bytes = 0
+    var failure: InputError?
+    do throws(RecordingFileError) {
+      while true {
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        guard count >= 0 else {
+          failure = InputError(path: path, errno: errno)
+          break
+        }
+        reader.append(buffer[..<count])
+        while let block = try reader.next(isAtEnd: count == 0) {
+          if block.kind == .keyframe || bytes > pieceBytes {
+            guard blocks.isEmpty || take(blocks) else { return reader.damage }
+            blocks = []
+            bytes = 0
+          }
+          bytes += block.size
+          blocks.append(block)
+        }
+        if count == 0 { break }
+      }
+    } catch {
+      throw InputError(path: path, reason: error.description)
+    }
+    if let failure { throw failure }
+    if !blocks.isEmpty { _ = take(blocks) }
+    return reader.damage
+  }
+}

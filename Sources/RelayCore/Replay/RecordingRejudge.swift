@@ -1,0 +1,247 @@
+public import Gestures
+public import RelayProtocol
+
+/// Judges each recorded gesture again, and finds those whose outcome differs from the recorded one.
+///
+/// A drawer's gestures are judged in order, so that recognizers which wait for the next one, such
+/// as the second tap of two, receive it. Cancelled gestures are left out.
+public struct RecordingRejudge {
+  /// What replaces the recorded setup; `nil` for as recorded.
+  public struct Rules: Equatable, Sendable {
+    /// The profile.
+    public var profile: RuleProfile?
+    /// The tuning.
+    public var tuning: RuleTuning?
+    /// The recognizers and the rules between them.
+    public var set: RecognizerSet?
+
+    /// Makes rules; those of the recording by default.
+    public init(
+      profile: RuleProfile? = nil, tuning: RuleTuning? = nil, set: RecognizerSet? = nil
+    ) {
+      self.profile = profile
+      self.tuning = tuning
+      self.set = set
+    }
+  }
+
+  /// A gesture with another outcome.
+  public struct Difference: Equatable, Sendable {
+    /// The drawer.
+    public var drawer: DrawerID
+    /// The drawer's sequence.
+    public var sequence: Int
+    /// When it began, in milliseconds since the recording was begun.
+    public var time: Double
+    /// The recorded outcome: the recognizer in front; `nil` for none.
+    public var before: String?
+    /// The outcome now.
+    public var after: String?
+    /// Why the recognizer of the other outcome did not recognize it; `nil` if unknown.
+    public var reason: String?
+  }
+
+  /// A gesture with what was recorded of it.
+  private struct Entry {
+    var gesture: RejudgeJob.Gesture
+    var canvas: Canvas?
+    var time: Double
+    var isCommitted = false
+    /// The names of the recognizers that recognized it.
+    var recognized: [String] = []
+    var failures: [String: String] = [:]
+    var opinion: GestureRejudger.Opinion?
+  }
+
+  /// A drawer's newest gestures, oldest first, and its judges.
+  private struct Lane {
+    var entries: [Entry] = []
+    var judges: DrawerJudges?
+    /// The version of the setup that the judges have.
+    var version = 0
+  }
+
+  /// A whole gesture is judged at once.
+  private static let budget = Int.max / 2
+
+  /// How many gestures were judged.
+  public private(set) var judged = 0
+  /// Those with another outcome, in the order of a drawer's gestures.
+  public private(set) var differences: [Difference] = []
+
+  private let rules: Rules
+  private let catalogue: RecognizerCatalogue
+  private let limits: RelayLimits
+  private var scene: Scene?
+  private var version = 1
+  /// The names of the recorded recognizers in their order.
+  private var order: [String] = []
+  private var lanes: [DrawerID: Lane] = [:]
+
+  /// Begins with no gesture.
+  public init(
+    _ rules: Rules = Rules(), stock: AllowedRecognizers = .registry,
+    limits: RelayLimits = RelayLimits()
+  ) {
+    self.rules = rules
+    self.limits = limits
+    catalogue = RecognizerCatalogue(stock)
+  }
+
+  /// Takes the next blocks of a recording.
+  ///
+  /// Linear in their samples, for each recognizer.
+  public mutating func take(_ blocks: DecodedBlocks) {
+    if scene == nil, let keyframe = blocks.keyframe {
+      var empty = keyframe
+      empty.strokes = []
+      scene = Scene(empty)
+      note(scene)
+    }
+    for moment in blocks.moments {
+      switch moment.event {
+      case .path(let path): take(path, at: moment.time)
+      case .state(let state): take(state)
+      case .stroke(let stroke): take(stroke)
+      case .joined: scene?.apply(moment.event)
+      case .left(let drawer, _):
+        finish(drawer)
+        scene?.apply(moment.event)
+      case .profile, .rules, .recognizers, .sign:
+        scene?.apply(moment.event)
+        note(scene)
+      case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored,
+        .clearing, .views, .marked, .presence:
+        break
+      }
+    }
+  }
+
+  /// Judges the last gestures of the recording; another one may follow.
+  public mutating func finish() {
+    for drawer in lanes.keys.sorted() { finish(drawer) }
+    scene = nil
+  }
+
+  private mutating func finish(_ drawer: DrawerID) {
+    guard var lane = lanes.removeValue(forKey: drawer) else { return }
+    judgeLast(of: &lane, next: nil)
+    for entry in lane.entries { compare(entry) }
+  }
+
+  // MARK: Events
+
+  private mutating func note(_ scene: Scene?) {
+    version += 1
+    order = scene.map { RecognizerSet(of: $0).names } ?? []
+  }
+
+  private mutating func take(_ path: PathEvent, at time: Double) {
+    var lane = lanes.removeValue(forKey: path.drawer) ?? Lane()
+    defer { lanes[path.drawer] = lane }
+    if lane.entries.last?.gesture.sequence != path.sequence {
+      guard case .began = path.phase else { return }
+      let start = path.samples.first?.timestamp
+      judgeLast(of: &lane, next: start.map { .init(start: $0, commit: path.sequence) })
+      // A verdict may come while the drawer's next gesture is drawn.
+      while lane.entries.count > 1 { compare(lane.entries.removeFirst()) }
+      lane.entries.append(
+        Entry(
+          gesture: .init(
+            drawer: path.drawer, sequence: path.sequence, commit: path.sequence, strokes: []),
+          canvas: scene?.canvas(of: path.drawer), time: time))
+    }
+    let last = lane.entries.count - 1
+    if case .began(let kind) = path.phase {
+      lane.entries[last].gesture.strokes.append(
+        KeptStroke(
+          kind: kind, samples: path.samples, isLiftSampled: false, touch: path.touch, isOpen: true))
+      return
+    }
+    guard
+      let stroke = lane.entries[last].gesture.strokes.lastIndex(where: {
+        $0.touch == path.touch && $0.isOpen
+      })
+    else { return }
+    lane.entries[last].gesture.strokes[stroke].samples += path.samples
+    if path.phase == .ended {
+      lane.entries[last].gesture.strokes[stroke].isOpen = false
+      lane.entries[last].gesture.strokes[stroke].isLiftSampled = !path.samples.isEmpty
+    }
+  }
+
+  private mutating func take(_ state: StateEvent) {
+    guard state.state.isTerminal, RecognizerName(state.recognizer).kind != TouchCapture.name,
+      let index = lanes[state.drawer]?.entries.lastIndex(where: {
+        $0.gesture.sequence == state.sequence
+      })
+    else { return }
+    if state.state == .recognized {
+      lanes[state.drawer]?.entries[index].recognized.append(state.recognizer)
+    } else {
+      lanes[state.drawer]?.entries[index].failures[state.recognizer] = state.details.reason
+    }
+  }
+
+  private mutating func take(_ stroke: StrokeEvent) {
+    guard
+      let index = lanes[stroke.drawer]?.entries.lastIndex(where: {
+        $0.gesture.sequence == stroke.sequence
+      })
+    else { return }
+    if stroke.isCommitted {
+      lanes[stroke.drawer]?.entries[index].isCommitted = true
+    } else if lanes[stroke.drawer]?.entries[index].isCommitted == false {
+      // Cancelled; a stroke that is dropped later was a whole one.
+      lanes[stroke.drawer]?.entries.remove(at: index)
+    }
+  }
+
+  // MARK: Judging
+
+  /// Judges the drawer's last gesture, once it is known what follows.
+  private mutating func judgeLast(of lane: inout Lane, next: Scene.NextGesture?) {
+    guard let last = lane.entries.indices.last, lane.entries[last].isCommitted else { return }
+    if lane.judges == nil || lane.version != version {
+      lane.judges = makeJudges()
+      lane.version = version
+    }
+    let entry = lane.entries[last]
+    let ends = entry.gesture.strokes.compactMap { $0.samples.last?.timestamp }
+    let follows = next.map { $0.start >= ends.max() ?? 0 } ?? false
+    lane.judges?.begin(entry.gesture, on: entry.canvas, next: follows ? next : nil)
+    var budget = Self.budget
+    lane.entries[last].opinion = lane.judges?.advance(&budget)
+    lane.entries[last].gesture.strokes = []
+  }
+
+  private func makeJudges() -> DrawerJudges? {
+    guard let scene else { return nil }
+    let profile = rules.profile ?? scene.profile.leading
+    let tuning = rules.tuning ?? scene.tuning
+    let book = RuleBook(profile: profile, tuning: tuning.kept(under: RoomProfile(profile)))
+    let set = (rules.set ?? RecognizerSet(of: scene)).kept(
+      of: catalogue.stock, under: RoomProfile(profile))
+    var signs = TaughtSigns(limits: limits.messages.signs)
+    signs.restore(scene.signs)
+    return DrawerJudges { [catalogue, limits, signs] in
+      GestureRejudger(
+        signs.lend(to: catalogue.makeJudges(of: set, by: book)), rules: set.relations,
+        regions: set.regions, limits: limits.gestures)
+    }
+  }
+
+  private mutating func compare(_ entry: Entry) {
+    guard let opinion = entry.opinion else { return }
+    judged += 1
+    let rank = { [order] (name: String) in order.firstIndex(of: name) ?? .max }
+    let before = entry.recognized.min { rank($0) < rank($1) }
+    guard before != opinion.recognized else { return }
+    differences.append(
+      Difference(
+        drawer: entry.gesture.drawer, sequence: entry.gesture.sequence, time: entry.time,
+        before: before, after: opinion.recognized,
+        reason: before.flatMap { opinion.failures[$0] }
+          ?? opinion.recognized.flatMap { entry.failures[$0] }))
+  }
+}

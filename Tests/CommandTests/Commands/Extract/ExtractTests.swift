@@ -1,0 +1,65 @@
+import Foundation
+import RelayCore
+import RelayProtocol
+import TestSupport
+import Testing
+
+@testable import GestureRelay
+
+/// `gesture-relay extract`, on recordings of all stream files.
+struct ExtractTests {
+  private static let streams = StreamFilesTests.paths.map {
+    String($0.dropFirst(StreamFilesTests.folder.count + 1).dropLast(".gesture.jsonl".count))
+  }
+
+  @Test(arguments: streams)
+  func `a test of a recorded session passes at once`(name: String) throws {
+    let recorded = try RecordedStream.named(name)
+    guard
+      let choice = SessionExtract.Choice(
+        RecordingOutline(of: recorded.blocks), where: { _, _ in true })
+    else { return }
+    var extract = SessionExtract(choice)
+    var decoder = RecordingDecoder()
+    extract.take(decoder.decode(recorded.blocks))
+    let made = extract.file()
+    let file = try #require(made)
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    #expect(StreamTest.failures(of: bytes) == [], "\(name)")
+  }
+
+  @Test
+  func `an extracted gesture fails when its outcome changes`() throws {
+    let path = try RecordedStream.named("late-drawer").write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try Program.run("extract", path, "--gesture", "1")
+    #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+    #expect(try Program.run("test", "-", input: made.output).status == 0)
+    let changed = made.output.replacing(#""state":"ended""#, with: #""state":"cancelled""#)
+    #expect(try Program.run("test", "-", input: changed).status == 1)
+  }
+
+  @Test
+  func `what was expected otherwise is a failing test with an account`() throws {
+    let path = try RecordedStream.named("late-drawer").write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try Program.run("extract", path, "--gesture", "1", "--expect", "checkmark")
+    #expect(made.status == 0)
+    #expect(made.output.contains("# checkmark failed: "))
+    let outcome = try Program.run("test", "-", input: made.output)
+    #expect(outcome.status == 1 && outcome.output.contains(#""recognizer":"checkmark""#))
+  }
+
+  @Test(arguments: [
+    (["--gesture", "99"], 1, "no gesture matches; the recording has "),
+    (["--drawer", "x"], 2, "--drawer is \"x\", but must be a drawer such as d1"),
+    (["--from", "2s", "--to", "1s"], 2, "--from must not be later than --to"),
+  ])
+  func `what cannot be chosen is said`(flags: [String], status: Int32, sentence: String) throws {
+    let path = try RecordedStream.named("late-drawer").write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outcome = try Program.run(["extract", path] + flags)
+    #expect(outcome.status == status && outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import RelayCore
+import RelayProcess
+import TestSupport
+import Testing
+
+@testable import GestureRelay
+
+/// `gesture-relay record` and `replay`, with a live server.
+struct RecordTests {
+  private let path = FileManager.default.temporaryDirectory
+    .appending(path: "\(UUID()).gesture-recording").path
+
+  @Test
+  func `a recorded room can be replayed into another one`() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let server = try ServerProcess()
+    let recording = try Program.start([
+      "record", "ws://\(server.authority)/ws/watch/r", "-o", path, "--for", "4s",
+    ])
+    let played = try Program.run(
+      "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
+      "--speed", "0")
+    #expect(played.status == 0)
+    let recorded = try recording.wait()
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(recorded.errors.contains(" events, "))
+    let source = try #require(try RecordingSource.all(at: path).first)
+    let outline = try source.outline()
+    #expect(outline.damage == [] && outline.strokes > 0)
+    let replayed = try Program.run(
+      "replay", path, "--url", "ws://\(server.authority)/ws/draw/again", "--speed", "0",
+      "--idle", "10ms")
+    #expect(replayed.status == 0, "\(replayed.errors)")
+    #expect(replayed.output.contains(#""drawers":["d"#))
+  }
+
+  @Test
+  func `a missing file, a bad address and an unreachable server are said`() throws {
+    #expect(try Program.run("record", "ws://h/ws/watch/r").status == 2)
+    #expect(try Program.run("record", "demo", "-o", path).status == 2)
+    let lost = try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path)
+    #expect(lost.status == 3)
+    try? FileManager.default.removeItem(atPath: path)
+    let unwritable = try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", "/no/file")
+    #expect(unwritable.status == 1 && unwritable.errors.contains("cannot write /no/file: "))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import RoomStore
+import Testing
+
+@testable import GestureRelay
+
+struct StoreCopyTests {
+  @Test
+  func `a stored recording becomes a file with all its blocks`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "copy-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let database = try RoomDatabase(directory: directory, at: 0)
+    let room = try #require(RoomName("demo"))
+    var record = RoomRecord(room: room, epoch: "e")
+    record.keyframe = Snapshot(
+      sequenceNumber: 4, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
+    try database.save([record], at: 1_000)
+    let path = directory + "/demo.gesture-recording"
+    let copy = StoreCopy(directory: directory, room: room, epoch: nil)
+    #expect(try copy.write(to: path, Console()) == .ok)
+    var reader = RecordingFileReader()
+    reader.append(try FileBytes.read(path))
+    #expect(try reader.next(isAtEnd: true)?.last == 4)
+    #expect(reader.header == RecordingFileHeader(room: room, epoch: "e", begunAt: 1_000))
+    let console = Console()
+    let none = StoreCopy(directory: directory, room: room, epoch: "f")
+    #expect(try none.write(to: path, console) == .failed)
+    #expect(try copy.write(to: "/no/file", console) == .failed)
+    let said = String(decoding: console.errors.bytes, as: UTF8.self)
+    #expect(said.contains("there is no recording of demo") && said.contains("cannot write /no/"))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import RelayCore
+import TestSupport
+import Testing
+
+@testable import GestureRelay
+
+struct RecordingSourceTests {
+  @Test
+  func `a file is decoded, and its damage named`() throws {
+    let recorded = try RecordedStream.named("late-drawer")
+    let whole = try source(recorded.bytes) { source in
+      #expect(try source.outline() == RecordingOutline(of: recorded.blocks))
+      return try source.outline().strokes
+    }
+    #expect(whole > 0)
+    var damaged = recorded.bytes
+    damaged[damaged.count - 1] ^= 1
+    try source(damaged) { source in
+      let damage = try source.outline().damage
+      #expect(damage.count == 1 && damage[0].contains("damaged"), "\(damage)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "line 1: expected the header of a recording, found an empty file"),
+    ("{}\n", "line 1: expected the header of a recording, {\"format\":\"gesture-recording\",…}"),
+    (
+      "{\"format\":\"gesture-recording\",\"version\":9}\n",
+      "line 1: the format has version 9, and this version reads up to 1"
+    ),
+  ])
+  func `what is no recording is said by all verbs`(text: String, sentence: String) throws {
+    for verb in [["extract"], ["rejudge"], ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r"]] {
+      let outcome = try Program.run([verb[0], "-"] + verb.dropFirst(), input: text)
+      #expect(outcome.status == 1, "\(verb)")
+      #expect(outcome.errors.contains("cannot read -: \(sentence)"), "\(verb): \(outcome.errors)")
+    }
+  }
+
+  @Test
+  func `a directory without a store and a file that there is not are said`() throws {
+    #expect(throws: InputError.self) { try RecordingSource.all(at: "/tmp") }
+    let sources = try RecordingSource.all(at: "/nothing.gesture-recording")
+    #expect(throws: InputError.self) { try sources.first?.outline() }
+  }
+
+  @discardableResult
+  private func source<Value>(
+    _ bytes: [UInt8], _ body: (RecordingSource) throws -> Value
+  ) throws -> Value {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture-recording")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(try #require(try RecordingSource.all(at: url.path).first))
+  }
+}

@@ -1,0 +1,76 @@
+import Gestures
+import RelayProtocol
+import TestSupport
+import Testing
+
+@testable import RelayCore
+
+struct RecordingRejudgeTests {
+  private let harness = RelayHarness(
+    stock: .registry, set: RecognizerSet(names: ["circle", "checkmark"]))
+
+  private func stroke(_ peer: Peer, _ points: [Point], cancels: Bool = false) {
+    for (step, point) in points.enumerated() {
+      let isLast = step == points.count - 1
+      let phase: Touch.Phase = step == 0 ? .began : isLast ? cancels ? .cancelled : .ended : .moved
+      harness.send(.touch(1, phase, [[point.x, point.y, harness.now]]), from: peer)
+      harness.pass(10)
+    }
+    harness.pass(1_000)
+  }
+
+  private func record() -> [RecordingBlock] {
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    let circle = HandCircle.points(60, center: Point(x: 300, y: 300))
+    stroke(drawer, circle)
+    stroke(drawer, Array(circle[..<30]))
+    stroke(drawer, circle, cancels: true)
+    stroke(drawer, circle)
+    harness.recordRest()
+    return harness.blocks()
+  }
+
+  private func judge(
+    _ blocks: [RecordingBlock], _ rules: RecordingRejudge.Rules = .init(),
+    pieces: Int = 1
+  ) -> RecordingRejudge {
+    var rejudge = RecordingRejudge(rules)
+    var decoder = RecordingDecoder()
+    let size = (blocks.count + pieces - 1) / pieces
+    for start in stride(from: 0, to: blocks.count, by: size) {
+      rejudge.take(decoder.decode(Array(blocks[start..<min(blocks.count, start + size)])))
+    }
+    rejudge.finish()
+    return rejudge
+  }
+
+  @Test(arguments: [1, 3, 50])
+  func `the same rules find the same outcomes`(pieces: Int) {
+    let rejudge = judge(record(), pieces: pieces)
+    #expect(rejudge.judged == 3, "a cancelled gesture is left out")
+    #expect(rejudge.differences == [])
+  }
+
+  @Test
+  func `other rules find what comes out differently, and why`() throws {
+    var rules = RecordingRejudge.Rules()
+    rules.tuning = RuleTuning(
+      leniency: 1,
+      recognizers: [
+        .init(recognizer: "circle", changes: [.init(rule: "size", change: .limit(100_000))])
+      ])
+    let rejudge = judge(record(), rules)
+    #expect(rejudge.differences.map(\.sequence) == [1, 4])
+    let first = try #require(rejudge.differences.first)
+    #expect(first.before == "circle" && first.after == nil)
+    #expect(first.reason != nil && first.drawer == DrawerID(1))
+  }
+
+  @Test
+  func `other recognizers are used instead of the recorded ones`() {
+    var rules = RecordingRejudge.Rules()
+    rules.set = RecognizerSet(names: ["checkmark"])
+    #expect(judge(record(), rules).differences.map(\.after) == [nil, nil])
+  }
+}

@@ -1,0 +1,133 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct SessionExtractTests {
+  private let harness = RelayHarness()
+
+  private func stroke(_ peer: Peer, _ xs: [Double], cancels reason: String? = nil) {
+    for (step, x) in xs.enumerated() {
+      let isLast = step == xs.count - 1
+      let phase: Touch.Phase = step == 0 ? .began : isLast ? .ended : .moved
+      if isLast, let reason {
+        harness.send(.touch(1, .cancelled, [], reason: reason), from: peer)
+      } else {
+        harness.send(.touch(1, phase, [[x, 5, harness.now]], kind: .pen), from: peer)
+      }
+      harness.pass(10)
+    }
+    harness.pass(1_000)
+  }
+
+  /// Ada draws three gestures, Bob one; returns the file of those that are wanted.
+  private func file(
+    _ change: (inout SessionExtract.Choice) -> Void = { _ in },
+    where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
+  ) throws -> StreamFile? {
+    harness.relay.record(true, now: harness.now)
+    let ada = harness.open(.draw, name: "Ada")
+    let bob = harness.open(.draw, name: "Bob")
+    harness.send(
+      .hello(name: nil, canvas: CanvasSize(width: 640, height: 480)), from: ada)
+    stroke(ada, [1, 2, 3, 4])
+    stroke(bob, [1, 2])
+    stroke(ada, [5, 6])
+    stroke(ada, [7, 8, 9], cancels: "a palm")
+    harness.recordRest()
+    let blocks = harness.blocks()
+    guard
+      var choice = SessionExtract.Choice(
+        RecordingOutline(of: blocks), where: { key, _ in isWanted(key) })
+    else { return nil }
+    change(&choice)
+    var extract = SessionExtract(choice)
+    var decoder = RecordingDecoder()
+    extract.take(decoder.decode(blocks))
+    return extract.file()
+  }
+
+  private func inputs(_ file: StreamFile) -> [StreamInput] {
+    file.lines.compactMap { if case .input(let input) = $0.content { input } else { nil } }
+  }
+
+  private func expectations(_ file: StreamFile) -> [String] {
+    file.lines.compactMap {
+      if case .expect(let pattern) = $0.content { pattern.description } else { nil }
+    }
+  }
+
+  @Test
+  func `a gesture has its touches as they arrived, and its verdicts`() throws {
+    let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 1) })
+    #expect(file.header.canvas == CanvasSize(width: 640, height: 480))
+    #expect(file.header.recognizers == ["trail", "turn"] && file.header.profile == "robust")
+    let touches = inputs(file).dropLast()
+    #expect(touches.map(\.at) == [0, 10, 20, 30])
+    let batches = touches.compactMap { input -> TouchBatch? in
+      guard case .message(.touches(let batch)) = input.action else { return nil }
+      return batch
+    }
+    #expect(batches.map(\.phase) == [.began, .moved, .moved, .ended])
+    #expect(batches.first?.entries.first?.kind == .pen)
+    #expect(batches.flatMap(\.samples).map(\.location.x) == [1, 2, 3, 4])
+    let expected = expectations(file)
+    #expect(expected.contains { $0.contains(#""recognizer":"trail","state":"ended""#) })
+    #expect(expected.contains { $0.contains(#""recognizer":"turn","state":"failed""#) })
+    #expect(expected.contains { $0.contains("it never turned") })
+    #expect(expected.last?.contains(#""committed":true"#) == true)
+    #expect(!expected.contains { $0.contains("d2") || $0.contains("seq") })
+  }
+
+  @Test
+  func `a cancelled touch is cancelled, for its reason`() throws {
+    let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 3) })
+    let cancels = inputs(file).compactMap { input -> TouchBatch? in
+      guard case .message(.touches(let batch)) = input.action, batch.phase == .cancelled else {
+        return nil
+      }
+      return batch
+    }
+    #expect(cancels.map(\.reason) == ["a palm"] && cancels.first?.entries.map(\.id) == [1])
+  }
+
+  @Test
+  func `what should have been is expected alone, with an account of what was`() throws {
+    let file = try #require(
+      try file(
+        { $0.expected = ["turn"] }, where: { $0 == .init(drawer: DrawerID(1), sequence: 1) }))
+    #expect(
+      expectations(file) == [
+        #"{"type":"state","drawer":"d1","recognizer":"turn","state":"ended"}"#
+      ])
+    let comments = file.lines.compactMap {
+      if case .comment(let text) = $0.content { text } else { nil }
+    }
+    #expect(comments.first == "turn failed: it never turned")
+  }
+
+  @Test
+  func `the whole recording can be played, with names and without expectations`() throws {
+    let file = try #require(try file({ $0.isForPlaying = true }, where: { _ in true }))
+    #expect(expectations(file).isEmpty)
+    let names = inputs(file).compactMap { input -> String? in
+      guard case .message(.hello(let name, _, _)) = input.action else { return nil }
+      return name
+    }
+    #expect(names == ["Ada", "Bob"])
+    #expect(Set(inputs(file).map(\.drawer)) == [DrawerID(1), DrawerID(2)])
+    let times = inputs(file).map(\.at)
+    #expect(times == times.sorted() && (times.last ?? 0) > 4_000)
+  }
+
+  @Test
+  func `nothing matches nothing, and a file can be read again`() throws {
+    #expect(try file { _ in false } == nil)
+    let file = try #require(try SessionExtractTests().file { _ in true })
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    let again = try StreamFile(parsing: bytes.span)
+    #expect(again.header == file.header && again.lines.count == file.lines.count)
+  }
+}
