@@ -5,6 +5,8 @@ import RelayProtocol
 struct OpenRecordings {
   /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
   private static let bytesPerKeyframeByte = 4
+  /// The most differences between two keyframes: reading a frame takes some 50 us for each.
+  private static let differences = 2_048
 
   /// A recording that grows.
   private struct Recording {
@@ -14,8 +16,10 @@ struct OpenRecordings {
     var frame: FrameWriter?
     /// The bytes of events that no block has yet.
     var unpacked = 0
-    /// The bytes of events since the last keyframe.
+    /// The bytes of events and differences since the last keyframe.
     var sinceKeyframe = 0
+    /// The differences since then.
+    var differences = 0
   }
 
   /// By epoch.
@@ -25,6 +29,12 @@ struct OpenRecordings {
   mutating func append(
     _ record: RoomRecord, to file: SQLiteConnection, at time: Int
   ) throws(SQLiteError) {
+    if record.isDeletion {
+      var trimmer = try RecordingTrimmer(file: file)
+      _ = try trimmer.delete(record.room.text)
+      recordings = [:]
+      return
+    }
     var recording = try recording(of: record, in: file, at: time)
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size
@@ -65,9 +75,12 @@ struct OpenRecordings {
   ) throws(SQLiteError) -> Int {
     let isWorthwhile =
       recording.sinceKeyframe >= Self.bytesPerKeyframeByte * snapshot.approximateBytes
+      || recording.differences >= Self.differences
     if !isWorthwhile,
       let size = try recording.frame?.append(snapshot, to: recording.row, in: file, at: time)
     {
+      recording.sinceKeyframe += size
+      recording.differences += 1
       return size
     }
     // A room that goes on after a restart has the keyframe of its end already.
@@ -76,6 +89,7 @@ struct OpenRecordings {
       .integer(recording.row), .integer(snapshot.sequenceNumber))
     recording.frame = FrameWriter(after: snapshot)
     recording.sinceKeyframe = 0
+    recording.differences = 0
     guard known == 0 else { return 0 }
     let bytes = Compression.pack(snapshot.binary)
     let lifts = Compression.pack(snapshot.strokes.map { $0.isLiftSampled ? 1 : 0 })

@@ -49,6 +49,8 @@ public final class RoomWriter: @unchecked Sendable {
   private let work = DispatchSemaphore(value: 0)
   private let end = DispatchSemaphore(value: 0)
   private var nextTrim: Int64 = 0
+  /// The time since 1970 at which the steady clock would be 0.
+  private let start = RoomWriter.now - RoomWriter.milliseconds(of: CLOCK_MONOTONIC)
 
   /// Starts the thread; `nil` if that fails.
   public init?(_ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds()) {
@@ -154,9 +156,10 @@ public final class RoomWriter: @unchecked Sendable {
   }
 
   private func trim() throws(ArchiveFault) {
-    guard bounds != ArchiveBounds(), Self.now >= nextTrim else { return }
-    nextTrim = Self.now + Self.trimMilliseconds
-    let bytes = try archive.trim(to: bounds, at: Self.now)
+    let now = steadyNow
+    guard bounds != ArchiveBounds(), now >= nextTrim else { return }
+    nextTrim = now + Self.trimMilliseconds
+    let bytes = try archive.trim(to: bounds, at: now)
     shared.withLock { $0.report.trimmedBytes += bytes }
   }
 
@@ -170,10 +173,17 @@ public final class RoomWriter: @unchecked Sendable {
     }
   }
 
+  /// Milliseconds since 1970, by a clock that does not jump.
+  ///
+  /// Otherwise a wrong clock, if only for a minute, would make all recordings too old.
+  private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_MONOTONIC) }
+
   /// Milliseconds since 1970.
-  private static var now: Int64 {
+  private static var now: Int64 { milliseconds(of: CLOCK_REALTIME) }
+
+  private static func milliseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

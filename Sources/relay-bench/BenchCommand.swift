@@ -16,6 +16,8 @@ extension Command {
         pipeline     bytes decoded, recognized and encoded: samples a second
         judge        all gestures of a room judged again by other rules
         snapshot     a late viewer in a room after ten minutes of four drawers
+        store        recordings: disk bytes a sample, the CPU share of recording, restoring a
+                     room, loading a moment
         fanout       a real server, drawers and viewers: CPU time a message
         stuck        the latency of viewers beside a hundred that never read
         idle         a real server and very many viewers: memory a viewer
@@ -25,7 +27,7 @@ extension Command {
 
       Each benchmark prints its figures as one line of JSON on standard output and as a
       table on standard error, with the target beside each figure that has one. Build for
-      release (swift build -c release). fanout, stuck, idle, snapshot and compare start the
+      release (swift build -c release). fanout, stuck, idle, snapshot, store and compare start the
       gesture-relay of the same build.
       """,
     flags: [
@@ -72,6 +74,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("snapshot", { SnapshotBench.run(rounds: rounds) }),
+    ("store", { StoreBench.run(rounds: min(rounds, 5), load: loads.last) }),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]
   var chosen = arguments.operands

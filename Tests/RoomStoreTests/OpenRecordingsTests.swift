@@ -38,6 +38,21 @@ struct OpenRecordingsTests {
   }
 
   @Test
+  mutating func `a deletion takes all recordings of its room, and what follows is kept`() throws {
+    try open.append(record(1, strokes: 2, bytes: 5), to: file, at: 1)
+    try open.append(.made("other", chunks: [1...2]), to: file, at: 1)
+    var deletion = RoomRecord.made()
+    deletion.isDeletion = true
+    try open.append(deletion, to: file, at: 2)
+    #expect(try file.rows("SELECT room FROM recordings") { $0.text(0) } == ["other"])
+    #expect(try file.integer("SELECT count(*) FROM chunks") == 1)
+    try open.append(record(9, strokes: 1, bytes: 5), to: file, at: 3)
+    #expect(try numbers("keyframes") == [9])
+    try open.append(.made("other", chunks: [3...4]), to: file, at: 3)
+    #expect(try file.integer("SELECT count(*) FROM recordings") == 2)
+  }
+
+  @Test
   mutating func `a stroke that became shorter brings a keyframe`() throws {
     try open.append(record(1, strokes: 10, bytes: 1), to: file, at: 1)
     var shorter = record(2, strokes: 10, bytes: 1)

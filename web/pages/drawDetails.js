@@ -11,6 +11,8 @@ import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { LatencyView } from "../ui/latencyView.js";
 import { LanesView } from "../ui/lanesView.js";
 import { make, setText } from "../ui/make.js";
+import { RecordingControl } from "../ui/recordingControl.js";
+import { RECORDING_TEXTS } from "../ui/recordingStrings.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
 import { placeList } from "../ui/placeList.js";
 import { panelHead } from "../ui/shareSheet.js";
@@ -29,6 +31,7 @@ export class DrawDetails {
   #element;
   #timer = 0;
   #clearing;
+  #recording;
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "details-empty" });
   #judged = make("div", { id: "judged", class: "judged" });
@@ -54,10 +57,15 @@ export class DrawDetails {
       session.connection.send([message]);
       this.fill();
     });
+    this.#recording = new RecordingControl((message) => {
+      session.connection.send([message]);
+      this.fill();
+    });
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
-      title(CLEARING_TEXTS.title), this.#clearing.element);
+      title(CLEARING_TEXTS.title), this.#clearing.element,
+      title(RECORDING_TEXTS.title), this.#recording.element);
   }
 
   /** A frame was painted, with all that was received before. */
@@ -98,6 +106,7 @@ export class DrawDetails {
     this.#timer = 0;
     const { scene, drawer, own: { recognizers, shown: latest } } = this.#session;
     this.#clearing.show(scene.clearing, scene.drawers.get(drawer)?.clearing ?? null);
+    this.#recording.show(scene.recording);
     setText(this.#tuned, tunedNote(scene.tuning));
     this.#tuned.hidden = !isTuned(scene.tuning);
     this.#view ??= new LanesView(this.#place);

@@ -9,6 +9,8 @@ import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import { RecordingBadge } from "../ui/recordingBadge.js";
+import { deletedText } from "../ui/recordingStrings.js";
 import { waitingMilliseconds } from "../state/outboxQueries.js";
 import { tellCheck } from "../state/stateCheck.js";
 import { watchLink } from "../ui/shareSheet.js";
@@ -38,6 +40,7 @@ export class DrawStatus {
   #shown = null;
 
   #say;
+  #recording;
   #wasConnected = false;
   #isLost = false;
 
@@ -48,6 +51,7 @@ export class DrawStatus {
   constructor(session, say) {
     this.#session = session;
     this.#say = say;
+    this.#recording = new RecordingBadge(byId("recording"), say);
     if (!window.isSecureContext) this.#event = { text: NOTICES.insecure, canClose: true };
     onPress(byId("notice-close"), () => {
       this.#event = null;
@@ -63,6 +67,16 @@ export class DrawStatus {
   refused(error) {
     const isShownThere = signRefused(error) !== null || setRefused(error) !== null;
     if (!isShownThere) this.tell(refusedText(error.message));
+  }
+
+  /**
+   * Whether the room is saved changed. A deletion by another drawer is said.
+   * @param {import("../protocol/messageTypes.js").RecordingEvent} event
+   */
+  recorded({ drawer, deleted = false }) {
+    const { scene, drawer: own } = this.#session;
+    if (!deleted || drawer === own || drawer === undefined) return;
+    this.tell(deletedText(scene.drawers.get(drawer)?.name ?? drawer));
   }
 
   /**
@@ -101,6 +115,7 @@ export class DrawStatus {
   update() {
     const { scene, outbox, connectionState, isSlow, drawer } = this.#session;
     const { state } = connectionState;
+    this.#recording.show(scene.recording);
     const waiting = waitingMilliseconds(outbox);
     const shown = state === "open" && isSlow ? "slow" : state;
     setAttribute(this.#pill, "data-state", shown);

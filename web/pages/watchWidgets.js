@@ -12,6 +12,7 @@ import { bringIntoSight } from "../ui/intoSight.js";
 import { LanesPart } from "../ui/lanesPart.js";
 import { LatencyView } from "../ui/latencyView.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
+import { RecordingBadge } from "../ui/recordingBadge.js";
 import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import { SignList } from "../ui/signList.js";
 import { PROFILES } from "../ui/strings.js";
@@ -47,6 +48,7 @@ export class WatchWidgets {
   });
   #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
   #verdict;
+  #recording;
 
   /**
    * @param {WatchRoom} room
@@ -59,6 +61,7 @@ export class WatchWidgets {
     this.#times = times;
     this.#updated = updated;
     this.#events.log = room.log;
+    this.#recording = new RecordingBadge(byId("recording"), say);
     this.#verdict = new VerdictNote(byId("verdict"), (where, drawer, outcome) => {
       if (where === this.#room) say(`${drawer.name}: ${spokenOutcome(outcome)}`);
       logVerdict(where.log, outcome, where.scene.seq, where.wall ?? Date.now());
@@ -102,6 +105,7 @@ export class WatchWidgets {
     this.#timer = 0;
     const { scene, lanes, disagreements, drawing } = this.#room;
     this.#showFacts();
+    this.#recording.show(scene.recording);
     setText(byId("viewers-count"), String(scene.viewers));
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#cards.update(scene);

@@ -150,6 +150,14 @@ export {};
  * @typedef {{type: "mark", name?: string}} MarkMessage
  */
 /**
+ * Takes the room off the record, or puts it on again.
+ * @typedef {{type: "record", on: boolean}} RecordMessage
+ */
+/**
+ * Removes all strokes of the room, and deletes its recordings.
+ * @typedef {{type: "delete"}} DeleteMessage
+ */
+/**
  * Chooses the room's rule set, from each drawer's next sequence on.
  * @typedef {{type: "profile", profile: "robust" | "literal" | "both"}} ProfileMessage
  */
@@ -201,15 +209,16 @@ export {};
  *   string, epoch: string, seq: number, server: number, profile: "robust" | "literal" | "both",
  *   recognizers: Recognizer[], relations: string[], regions?: Region[], delivery?: boolean,
  *   preset?: string, available?: Recognizer[], presets?: string[], limits: Limits, resumed?:
- *   Resumed}} WelcomeMessage
+ *   Resumed, durable?: number, restored?: number}} WelcomeMessage
  */
 /**
  * The whole room at one moment.
  * @typedef {{type: "snapshot", seq: number, epoch: string, viewers: number, profile: "robust" |
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
- *   clearing?: InkClearing, drawers: SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[],
- *   recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
+ *   clearing?: InkClearing, recording?: "none" | "on" | "failing" | "off", drawers:
+ *   SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[], recognizers:
+ *   SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
  */
 /**
  * Events were dropped for this viewer; a snapshot follows.
@@ -225,14 +234,18 @@ export {};
  *   JudgedMessage
  */
 /**
+ * How far the room is saved; drawers receive it about once a second while they draw.
+ * @typedef {{type: "durable", upTo: number}} DurableMessage
+ */
+/**
  * The server rejected a message of this connection.
  * @typedef {{type: "error", code: "not-json" | "wrong-type" | "missing-field" | "unknown-type" |
  *   "unknown-phase" | "unknown-kind" | "out-of-range" | "too-many-touches" | "touch-not-down" |
  *   "touch-already-down" | "time-backwards" | "stroke-too-long" | "no-space" | "bad-sign-name" |
  *   "too-few-points" | "too-many-signs" | "too-many-examples" | "no-such-sign" | "sign-exists" |
  *   "no-drawing" | "no-such-recognizer" | "already-attached" | "not-attached" | "no-such-region" |
- *   "read-only" | "busy" | "rate-limited" | "message-too-big", message: string, path: string,
- *   limit?: Limit}} ErrorMessage
+ *   "not-allowed" | "read-only" | "busy" | "rate-limited" | "message-too-big", message: string,
+ *   path: string, limit?: Limit}} ErrorMessage
  */
 /**
  * A drawer joined the room, or changed its name or canvas.
@@ -311,6 +324,11 @@ export {};
  * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent
  */
 /**
+ * Whether the room is saved has changed, or its recordings were deleted.
+ * @typedef {{type: "recording", seq: number, state: "none" | "on" | "failing" | "off", drawer?:
+ *   string, deleted?: boolean}} RecordingEvent
+ */
+/**
  * The views of a drawer's own code changed; the list has all of them, the front one last.
  * @typedef {{type: "views", seq: number, drawer: string, views: View[]}} ViewsEvent
  */
@@ -345,17 +363,18 @@ export {};
  */
 /**
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | UndoMessage | RedoMessage | MarkMessage
- *   | ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
- *   SignsMessage | RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
+ *   | RecordMessage | DeleteMessage | ProfileMessage | RulesMessage | JudgeMessage | TeachMessage |
+ *   ForgetMessage | RenameMessage | SignsMessage | RecognizersMessage | ClearingMessage |
+ *   PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   ErrorMessage} ConnectionMessage
+ *   DurableMessage | ErrorMessage} ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
- *   ClearingEvent | MarkedEvent | ViewsEvent | SignEvent | LeftEvent | ProfileEvent | RulesEvent |
- *   RecognizersEvent | PresenceEvent} RoomEvent
+ *   ClearingEvent | MarkedEvent | RecordingEvent | ViewsEvent | SignEvent | LeftEvent |
+ *   ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */

@@ -12,9 +12,10 @@
  * the server still holds a sequence after a short interruption, only the rest is sent. Live: ink is
  * sent as it is drawn.
  *
- * A server that crashed may have lost ink that it had confirmed. Its numbers of events then go on
- * at the next multiple of a billion. So all confirmed ink is pending again, and the snapshot shows
- * what the server still has.
+ * A server that crashed may have lost what it had confirmed. Its numbers of events then go on at
+ * the next multiple of a billion. `restored` of its welcome is the last event that it still has;
+ * without that, the newest event that it called durable counts. Ink confirmed later is pending
+ * again, and the snapshot shows what the server has. A `clear` confirmed later is owed again.
  *
  * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
  * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
@@ -40,6 +41,7 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * first; only the last can be in progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s
  * without their `cleared` yet.
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
+ * `durable`: the newest event that the server has saved. `clearedAt`: the newest own `cleared`.
  * `resumed`: what the server held when this page connected, until it has caught up.
  * `steps`: undo and redo, see outboxUndo.js.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
@@ -47,6 +49,7 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
+ *   durable: number, clearedAt: number,
  *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps}} Outbox
  *
  * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
@@ -79,6 +82,8 @@ export function emptyOutbox(limits = {}) {
     awaitedClears: 0,
     isClearOwed: false,
     isFull: false,
+    durable: 0,
+    clearedAt: 0,
     limits: { ...LIMITS, ...limits },
     steps: NO_STEPS,
   };
@@ -199,7 +204,7 @@ function understood(outbox, message) {
       return greeted(outbox, message);
     case "snapshot": {
       const pending = confirmFromSnapshot(outbox.pending, message);
-      const next = settled({ ...outbox, hasSnapshot: true, pending });
+      const next = settled({ ...outbox, hasSnapshot: true, pending }, message.seq);
       const strokes = (message.undone ?? []).filter(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
       return stepped(next, { type: "undone", seq: 0, drawer: outbox.drawer ?? "", strokes });
@@ -207,13 +212,15 @@ function understood(outbox, message) {
     case "path":
     case "stroke": {
       const pending = confirm(outbox.pending, message, refusing(outbox));
-      return pending === outbox.pending ? outbox : settled({ ...outbox, pending });
+      return pending === outbox.pending ? outbox : settled({ ...outbox, pending }, message.seq);
     }
     case "cleared":
-      return cleared(outbox, message.drawer);
+      return cleared(outbox, message);
     case "undone":
     case "restored":
       return stepped(outbox, message);
+    case "durable":
+      return { ...outbox, durable: message.upTo };
     default:
       return outbox;
   }
@@ -237,14 +244,16 @@ function refusing(outbox) {
 function greeted(outbox, welcome) {
   const { drawer = null, epoch, seq } = welcome;
   const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
-  const { resumed = null } = welcome;
-  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed };
+  const { resumed = null, durable = 0 } = welcome;
+  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
   next.link = "catching-up";
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
-  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false };
-  const hasCrashed = crashesUntil(seq) > crashesUntil(outbox.seen);
-  return hasCrashed ? { ...next, pending: doubted(outbox), kept: [] } : next;
+  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
+  const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
+  if (crashes < 1) return next;
+  const last = crashes === 1 ? welcome.restored ?? outbox.durable : outbox.durable;
+  return afterCrash(next, last);
 }
 
 /** @param {number} seq how often the server had crashed by that event */
@@ -253,13 +262,19 @@ function crashesUntil(seq) {
 }
 
 /**
- * All ink, pending under the drawer that it was sent by, so that a snapshot can confirm it.
- * @param {Outbox} outbox
+ * What was confirmed after event `last` is pending again, under the drawer that it was sent by, so
+ * that a snapshot can confirm it.
+ * @param {Outbox} outbox @param {number} last @returns {Outbox}
  */
-function doubted({ kept, pending }) {
-  const again = kept.map((sequence) => ({ ...sequence, isResent: true }));
-  return [...again, ...pending].map((sequence) => (
+function afterCrash(outbox, last) {
+  const isLost = (/** @type {OwnSequence} */ sequence) => sequence.confirmedAt > last;
+  const again = outbox.kept.filter(isLost).map((sequence) => ({ ...sequence, isResent: true }));
+  const pending = [...again, ...outbox.pending].map((sequence) => (
     { ...forgotten(sequence), drawer: sequence.drawer }));
+  return {
+    ...outbox, pending, kept: outbox.kept.filter((sequence) => !isLost(sequence)),
+    isClearOwed: outbox.isClearOwed || outbox.clearedAt > last, clearedAt: 0,
+  };
 }
 
 /**
@@ -303,11 +318,14 @@ function resent(outbox) {
 /**
  * A `cleared` that this page did not ask for takes its confirmed ink too. One that comes while
  * catching up is of before the loss; whether its `clear` is owed again was settled then.
- * @param {Outbox} outbox @param {string} drawer @returns {Outbox}
+ * @param {Outbox} outbox @param {import("../protocol/messageTypes.js").ClearedEvent} event
+ * @returns {Outbox}
  */
-function cleared(outbox, drawer) {
+function cleared(outbox, { drawer, seq }) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
-  if (outbox.awaitedClears > 0) return { ...outbox, awaitedClears: outbox.awaitedClears - 1 };
+  if (outbox.awaitedClears > 0) {
+    return { ...outbox, awaitedClears: outbox.awaitedClears - 1, clearedAt: seq };
+  }
   const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
   return aside({
     ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer),
@@ -316,11 +334,12 @@ function cleared(outbox, drawer) {
 
 /**
  * Moves what is wholly confirmed from pending to kept, and forgets what has become void.
- * @param {Outbox} outbox @returns {Outbox}
+ * @param {Outbox} outbox @param {number} seq the event that confirmed it @returns {Outbox}
  */
-function settled(outbox) {
+function settled(outbox, seq) {
   if (!outbox.pending.some((sequence) => isVoid(sequence) || isSettled(sequence))) return outbox;
   const pending = outbox.pending.filter((sequence) => !isVoid(sequence) && !isSettled(sequence));
-  const done = outbox.pending.filter((sequence) => !isVoid(sequence) && isSettled(sequence));
+  const done = outbox.pending.filter((sequence) => !isVoid(sequence) && isSettled(sequence))
+    .map((sequence) => ({ ...sequence, confirmedAt: seq }));
   return { ...outbox, pending, kept: withinBound([...outbox.kept, ...done], outbox.limits.kept) };
 }

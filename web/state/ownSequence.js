@@ -30,8 +30,10 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
  *
  * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
  * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
+ * `confirmedAt`: the event that confirmed the whole of it, 0 before.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
- *   drawer: string | null, number: number | null, isResent: boolean}} OwnSequence
+ *   drawer: string | null, number: number | null, isResent: boolean,
+ *   confirmedAt: number}} OwnSequence
  */
 
 /** Samples of one touch that a repeated movement carries at most; about 15 KB of text. */
@@ -43,7 +45,9 @@ const REPLAY_SAMPLES = 500;
  * @returns {OwnSequence}
  */
 export function emptySequence(id, drawer) {
-  return { id, touches: [], log: emptyList(), drawer, number: null, isResent: false };
+  return {
+    id, touches: [], log: emptyList(), drawer, number: null, isResent: false, confirmedAt: 0,
+  };
 }
 
 /**

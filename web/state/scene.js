@@ -65,6 +65,7 @@ function applyRoomEvent(scene, event) {
     case "clearing":
       scene.clearing = { onStart: event.onStart, after: event.after };
       return undefined;
+    case "recording": scene.recording = event.state; return undefined;
     case "rules": scene.tuning = tuningOf(event); return undefined;
     case "sign":
       scene.signs = changeSigns(scene.signs, /** @type {SignEvent} */ (event));

@@ -95,6 +95,7 @@ export function emptyScene() {
     recognizerSet: NO_RECOGNIZERS,
     signs: new Map(),
     clearing: {},
+    recording: "none",
     viewsVersion: 0,
     drawers: new Map(),
     strokes: new Map(),

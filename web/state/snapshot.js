@@ -24,6 +24,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.signs = signsOf(snapshot.signs);
   fresh.tuning = tuningOf(snapshot);
   fresh.clearing = snapshot.clearing ?? {};
+  fresh.recording = snapshot.recording ?? "none";
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   for (const { drawer, redos = 0 } of snapshot.drawers) {
     drawerOf(fresh, drawer).steps.redos = Array.from({ length: redos }, () => []);

@@ -25,7 +25,8 @@ struct SupersededFits {
     case .fit(let fit): note(fit, number: number)
     case .left(let drawer, _): newest[drawer] = nil
     case .joined, .path, .state, .phase, .stroke, .cleared, .profile, .rules, .recognizers, .sign,
-      .ignored, .delivered, .presence, .timing, .undone, .restored, .clearing, .marked, .views:
+      .ignored, .delivered, .presence, .timing, .undone, .restored, .clearing, .marked, .recording,
+      .views:
       break
     }
     if distances.count > 2 * (number - first + 1) + 64 {

@@ -7,6 +7,8 @@ struct RecordedRoom {
   var scene: Scene
   /// The number of the last event.
   var head: Int
+  /// The number of the last event before a crash; `nil` after a clean end.
+  var restored: Int?
   /// The drawers' identities.
   var roster: DrawerRoster
 

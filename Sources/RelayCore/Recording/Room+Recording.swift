@@ -1,8 +1,77 @@
 import RelayProtocol
 
 extension Room {
+  /// Whether configuration keeps the room off the record.
+  private var isNeverRecorded: Bool { offTheRecord.contains { $0.matches(name) } }
+
+  /// Begins a new room, which is saved if the store is, and the configuration allows it.
+  func startRecording(_ store: RecordingState, now: Double) {
+    isOffTheRecord = isNeverRecorded
+    let state = store != .none && isOffTheRecord ? .off : store
+    history.startRecording(state)
+    record(state == .on, now: now)
+  }
+
+  /// Follows the store's state; everyone is told of a change.
+  func follow(_ store: RecordingState, by drawer: DrawerID? = nil, now: Double) {
+    let state = store != .none && isOffTheRecord ? .off : store
+    record(state == .on, now: now)
+    guard state != history.scene.recording else { return }
+    history.append(.recording(RecordingEvent(state: state, drawer: drawer)))
+    schedule.note(head: history.log.head, now: now)
+  }
+
+  /// Puts the room on the record or takes it off, for a drawer.
+  ///
+  /// What is drawn off the record is not saved, and the room does not survive a restart.
+  func putOnRecord(
+    _ isOn: Bool, store: RecordingState, by drawer: DrawerID, now: Double
+  ) throws(ErrorMessage) {
+    if isOn, isNeverRecorded {
+      throw ErrorMessage(
+        code: .notAllowed, message: "the relay keeps this room off the record", path: "/on")
+    }
+    guard isOn == isOffTheRecord else { return }
+    if !isOn { recordEnd(now: now) }
+    isOffTheRecord = !isOn
+    follow(store, by: drawer, now: now)
+  }
+
+  /// Removes all strokes and deletes the recordings, for a drawer.
+  ///
+  /// Touches that are down go on. Throws if the store fails, so that nothing can be deleted.
+  func deleteRecordings(
+    store: RecordingState, by drawer: DrawerID, now: Double
+  ) throws(ErrorMessage) {
+    guard store != .failing else {
+      throw ErrorMessage(
+        code: .busy, message: "the relay cannot write to its disk now; try again later",
+        path: "/type")
+    }
+    for known in history.scene.drawers where known.committedCount > 0 {
+      history.append(.cleared(known.presence.drawer))
+    }
+    // What was cleared could be restored by undo.
+    while let stroke = history.scene.oldestDroppable { history.append(.stroke(stroke)) }
+    let state = history.scene.recording
+    history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
+    guard store != .none else { return }
+    var record = RoomRecord(room: name, epoch: epoch)
+    record.isDeletion = true
+    output.effects.records.append(record)
+    self.record(false, now: now)
+    self.record(state == .on, now: now)
+  }
+
+  /// Notes how far the room is saved; returns whether drawers should be told.
+  func noteDurable(_ last: Int?) -> Bool {
+    guard let last, last != durable else { return false }
+    durable = last
+    return true
+  }
+
   /// Starts or stops recording; the binary log is kept while it goes on.
-  func record(_ isOn: Bool, now: Double) {
+  private func record(_ isOn: Bool, now: Double) {
     recorder.turn(on: isOn, now: now)
     if isOn { history.changeLog { $0.listen(in: .binary) } }
   }
@@ -34,8 +103,9 @@ extension Room {
   ///
   /// A drawer in mid-gesture with a key is held. All others leave, and their clears are due as long
   /// after now as they were after the end of a sequence.
-  func restoreDrawers(of roster: DrawerRoster, isRecorded: Bool, now: Double) {
-    record(isRecorded, now: now)
+  func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
+    isOffTheRecord = isNeverRecorded
+    record(state == .on && !isOffTheRecord, now: now)
     drawers.restore(roster)
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing

@@ -34,8 +34,10 @@ public struct RoomRecord: Equatable, Sendable {
   public var keyframe: Snapshot?
   /// The drawers' keys and identities, if they changed; `DrawerRoster` writes and reads them.
   public var drawers: [UInt8]?
-  /// Whether the room was dropped, so that nothing follows.
+  /// Whether the room was dropped or is off the record, so that nothing follows for now.
   public var isOver = false
+  /// Whether all recordings of the room are deleted before this record is saved.
+  public var isDeletion = false
 
   /// Makes a record without contents.
   public init(room: RoomName, epoch: String) {

@@ -30,6 +30,9 @@ extension Relay {
       room.drawers.changeClearing(to: clearing, ofRoom: isOfRoom, by: drawer, now: now)
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
+    case .record(let isOn):
+      try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
+    case .delete: try room.deleteRecordings(store: recording, by: drawer.id, now: now)
     case .profile(let profile): room.rules.use(profile, by: drawer.id)
     case .rules(let tuning):
       try tuning.check(under: room.history.scene.profile)

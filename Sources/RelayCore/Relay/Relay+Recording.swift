@@ -7,15 +7,28 @@ extension Relay {
   /// The numbers of lost events, which clients may have seen, are never used again.
   static let numbersAfterCrash = 1_000_000_000
 
-  /// Starts or stops recording all rooms, those that will be made too.
+  /// Starts recording all rooms, those that will be made too, or stops it because the store fails.
   ///
-  /// Records come as effects; the first of each room has a keyframe.
+  /// Records come as effects; the first of each room has a keyframe. Everyone in a room is told.
   public func record(_ isOn: Bool, now: Double) {
-    guard isOn != isRecording else { return }
-    isRecording = isOn
+    let state = isOn ? RecordingState.on : .failing
+    guard state != recording else { return }
+    recording = state
     for room in rooms.sorted {
-      room.record(isOn, now: now)
+      room.follow(state, now: now)
       schedule(room)
+    }
+  }
+
+  /// Reports to drawers how far their rooms are saved, where that changed.
+  ///
+  /// Linear in the rooms.
+  public func noteDurable(_ last: (_ epoch: String) -> Int?, now: Double) {
+    for room in rooms.sorted where room.noteDurable(last(room.epoch)) {
+      for connection in room.members.all where connection.role == .draw {
+        connection.outbox.append(.durable(room.durable ?? 0))
+        output.wake(connection, now: now)
+      }
     }
   }
 
@@ -43,6 +56,7 @@ extension Relay {
       output.counters.keptSamples + recorded.scene.keptSampleCount <= limits.totalSamples
     else { return false }
     if !isWhole {
+      recorded.restored = recorded.head
       recorded.head = (recorded.head / Self.numbersAfterCrash + 1) * Self.numbersAfterCrash
     }
     let room = rooms.add { _ in
@@ -51,7 +65,7 @@ extension Relay {
         catalogue: catalogue, output: output, recorded: recorded, now: now)
     }
     output.counters.keptSamples += recorded.scene.keptSampleCount
-    room.restoreDrawers(of: recorded.roster, isRecorded: isRecording, now: now)
+    room.restoreDrawers(of: recorded.roster, state: self.recording, now: now)
     schedule(room)
     return true
   }

@@ -21,8 +21,10 @@ public final class Relay {
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
-  /// Whether rooms are recorded.
-  public internal(set) var isRecording = false
+  /// Whether the store saves rooms: `none`, `on` or `failing`.
+  public internal(set) var recording = RecordingState.none
+  /// Whether rooms are recorded, except for those off the record.
+  public var isRecording: Bool { recording == .on }
 
   let catalogue: RecognizerCatalogue
   let output: RelayOutput
@@ -166,7 +168,7 @@ public final class Relay {
         name: name, epoch: "\(configuration.epochBase)-\(number)", configuration: configuration,
         catalogue: catalogue, output: output, now: now)
     }
-    room.record(isRecording, now: now)
+    room.startRecording(recording, now: now)
     output.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room
   }

@@ -14,6 +14,8 @@ public struct RelayConfiguration: Sendable {
   public var stock: AllowedRecognizers
   /// A new room's recognizers and the rules between them, all from the stock.
   public var set: RecognizerSet
+  /// The rooms that are never saved.
+  public var offTheRecord: [RoomNamePattern]
 
   /// Whether effects report each recognized gesture.
   public var reportsRecognitions: Bool
@@ -23,13 +25,14 @@ public struct RelayConfiguration: Sendable {
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     stock: AllowedRecognizers = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,
-    reportsRecognitions: Bool = false
+    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false
   ) {
     self.epochBase = epochBase
     self.limits = limits
     self.profile = profile
     self.stock = stock
     self.set = set
+    self.offTheRecord = offTheRecord
     self.reportsRecognitions = reportsRecognitions
   }
 }

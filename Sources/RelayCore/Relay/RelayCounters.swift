@@ -19,6 +19,10 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var clearing = 0
     /// Of type `mark`.
     public internal(set) var mark = 0
+    /// Of type `record`.
+    public internal(set) var record = 0
+    /// Of type `delete`.
+    public internal(set) var delete = 0
     /// Of type `profile`.
     public internal(set) var profile = 0
     /// Of type `judge`.
@@ -48,6 +52,8 @@ public struct RelayCounters: Equatable, Sendable {
       case .redo: redo += 1
       case .clearing: clearing += 1
       case .mark: mark += 1
+      case .record: record += 1
+      case .delete: delete += 1
       case .profile: profile += 1
       case .judge: judge += 1
       case .rules: rules += 1

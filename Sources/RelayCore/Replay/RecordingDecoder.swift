@@ -144,8 +144,7 @@ extension RoomEvent {
     case .timing(let timing): timing.arrival
     case .marked(let marked): marked.at
     case .joined, .state, .phase, .fit, .ignored, .delivered, .stroke, .cleared, .undone, .restored,
-      .clearing, .views,
-      .sign, .left, .profile, .rules, .recognizers, .presence:
+      .clearing, .views, .recording, .sign, .left, .profile, .rules, .recognizers, .presence:
       nil
     }
   }

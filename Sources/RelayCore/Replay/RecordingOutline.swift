@@ -152,8 +152,7 @@ public struct RecordingOutline: Equatable, Sendable {
     case .profile(let event): verdicts.order = event.recognizers.map(\.name)
     case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)
     case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored, .clearing,
-      .views, .sign, .left,
-      .rules, .presence:
+      .views, .sign, .left, .rules, .recording, .presence:
       break
     }
   }

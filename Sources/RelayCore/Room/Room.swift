@@ -17,6 +17,13 @@ final class Room {
   var snapshots: RoomSnapshots
   var schedule: NextMessageSchedule
   var recorder: RoomRecorder
+  /// The rooms that the configuration keeps off the record.
+  let offTheRecord: [RoomNamePattern]
+  var isOffTheRecord = false
+  /// The number of the newest event that is saved; `nil` if none is.
+  var durable: Int?
+  /// The number of the last event before a crash; `nil` without one.
+  let restored: Int?
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
 
@@ -45,6 +52,8 @@ final class Room {
     snapshots = RoomSnapshots(history: history, output: output)
     schedule = NextMessageSchedule(limits: limits)
     recorder = RoomRecorder(limits: limits)
+    offTheRecord = configuration.offTheRecord
+    restored = recorded?.restored
     emptySince = now
   }
 
@@ -99,7 +108,8 @@ final class Room {
       deliversTouches: scene.deliversTouches, preset: scene.preset,
       available: drawer == nil ? [] : rules.catalogue.available,
       presets: drawer == nil ? [] : rules.catalogue.stock.presets.map(\.name),
-      limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture))
+      limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture),
+      durable: drawer == nil ? nil : durable, restored: drawer == nil ? nil : restored)
   }
 
   /// Removes a connection: its touches are cancelled, and committed strokes stay.

@@ -16,6 +16,7 @@ extension Scene {
     case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
     case .ignored(let ignored): ignore(ignored)
     case .timing, .delivered, .marked: break
+    case .recording(let event): recording = event.state
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let drawer): clear(drawer)
     case .undone(let event): apply(event)

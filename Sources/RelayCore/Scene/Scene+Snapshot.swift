@@ -8,6 +8,7 @@ extension Scene {
       regions: snapshot.regions, deliversTouches: snapshot.deliversTouches, preset: snapshot.preset)
     tuning = snapshot.tuning
     clearing = snapshot.clearing
+    recording = snapshot.recording
     viewers = snapshot.viewers
     signs = snapshot.signs
     for entry in snapshot.drawers {
@@ -81,7 +82,7 @@ extension Scene {
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
       regions: regions,
-      deliversTouches: deliversTouches, preset: preset, clearing: clearing,
+      deliversTouches: deliversTouches, preset: preset, clearing: clearing, recording: recording,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,

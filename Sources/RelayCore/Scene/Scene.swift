@@ -54,6 +54,8 @@ public struct Scene: Sendable {
   public internal(set) var preset: String?
   /// When the strokes of drawers without a choice of their own are cleared automatically.
   public internal(set) var clearing = InkClearing()
+  /// Whether the room is saved.
+  public internal(set) var recording = RecordingState.none
   /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.

@@ -21,6 +21,10 @@ public enum ClientMessage: Equatable, Sendable {
   case clearing(InkClearing?, ofRoom: Bool)
   /// Marks a moment; `name` says what it is.
   case mark(name: String?)
+  /// Puts the room on the record, or takes it off.
+  case record(Bool)
+  /// Removes all strokes of the room, and deletes its recordings.
+  case delete
   /// Chooses the room's rule set, from each drawer's next sequence on.
   case profile(RoomProfile)
   /// Tunes the room's rules.
@@ -54,6 +58,8 @@ extension ClientMessage {
     MessageRow { (_: UndoMessage) in .undo },
     MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
+    MessageRow { (message: RecordMessage) in .record(message.isOn) },
+    MessageRow { (_: DeleteMessage) in .delete },
     MessageRow { (message: ProfileMessage) in .profile(message.profile) },
     MessageRow { (message: RuleTuning) in .rules(message) },
     MessageRow { (message: JudgeRequest) in .judge(message) },
@@ -81,6 +87,8 @@ extension ClientMessage {
     case .clearing(let clearing, let isOfRoom):
       writer.write(ClearingMessage(clearing, isOfRoom: isOfRoom))
     case .mark(let name): writer.write(MarkMessage(shownName: name))
+    case .record(let isOn): writer.write(RecordMessage(isOn: isOn))
+    case .delete: writer.write(DeleteMessage())
     case .profile(let profile): writer.write(ProfileMessage(profile: profile))
     case .rules(let tuning): writer.write(tuning)
     case .judge(let request): writer.write(request)

@@ -50,6 +50,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case notAttached = "not-attached"
     /// No region has that name.
     case noSuchRegion = "no-such-region"
+    /// The relay's configuration does not allow it.
+    case notAllowed = "not-allowed"
     /// The connection may only watch.
     case readOnly = "read-only"
     /// Too many clients ask the same at once.
@@ -68,7 +70,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
         .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
         .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
-        .noSuchRegion, .busy, .readOnly, .rateLimited, .messageTooBig:
+        .noSuchRegion, .notAllowed, .busy, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

@@ -32,6 +32,8 @@ public enum RoomEvent: Equatable, Sendable {
   case views(ViewsEvent)
   /// A drawer marked a moment.
   case marked(MarkedEvent)
+  /// Whether the room is saved changed, or its recordings were deleted.
+  case recording(RecordingEvent)
   /// The room's signs changed.
   case sign(SignEvent)
   /// A drawer left, with the reason if it did not leave by itself.
@@ -63,6 +65,7 @@ extension RoomEvent {
     MessageRow { (message: RestoredEvent) in .restored(message) },
     MessageRow { (message: ClearingEvent) in .clearing(message.clearing) },
     MessageRow { (message: MarkedEvent) in .marked(message) },
+    MessageRow { (message: RecordingEvent) in .recording(message) },
     MessageRow { (message: ViewsEvent) in .views(message) },
     MessageRow { (message: SignEvent) in .sign(message) },
     MessageRow { (message: LeftEvent) in .left(message.drawer, reason: message.reason) },
@@ -91,6 +94,7 @@ extension RoomEvent {
     case .clearing(let clearing):
       writer.write(ClearingEvent(clearing: clearing), number: number)
     case .marked(let event): writer.write(event, number: number)
+    case .recording(let event): writer.write(event, number: number)
     case .views(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
     case .left(let drawer, let reason):

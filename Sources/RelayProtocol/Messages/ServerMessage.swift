@@ -13,6 +13,8 @@ public enum ServerMessage: Equatable, Sendable {
   case pong(time: Double, server: Double, state: StateMark? = nil)
   /// A part of the answer to a `judge`.
   case judged(Judged)
+  /// The number of the newest event that is saved.
+  case durable(Int)
   /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
@@ -27,6 +29,7 @@ extension ServerMessage {
       .pong(time: message.time, server: message.server, state: message.state)
     },
     MessageRow { (message: Judged) in .judged(message) },
+    MessageRow { (message: DurableMessage) in .durable(message.last) },
     MessageRow { (message: ErrorMessage) in .error(message) },
   ]
 
@@ -40,6 +43,7 @@ extension ServerMessage {
     case .pong(let time, let server, let state):
       writer.write(PongMessage(time: time, server: server, state: state))
     case .judged(let judged): writer.write(judged)
+    case .durable(let last): writer.write(DurableMessage(last: last))
     case .error(let error): writer.write(error)
     }
   }

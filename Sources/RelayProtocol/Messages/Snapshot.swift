@@ -157,6 +157,8 @@ public struct Snapshot: Equatable, Sendable {
   public var preset: String?
   /// When the strokes of drawers without a choice of their own are cleared automatically.
   public var clearing: InkClearing
+  /// Whether the room is saved.
+  public var recording: RecordingState
   /// The drawers, oldest first.
   public var drawers: [Drawer]
   /// The strokes in the order of their beginnings.
@@ -173,7 +175,8 @@ public struct Snapshot: Equatable, Sendable {
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
-    preset: String? = nil, clearing: InkClearing = InkClearing(), drawers: [Drawer],
+    preset: String? = nil, clearing: InkClearing = InkClearing(),
+    recording: RecordingState = .none, drawers: [Drawer],
     strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
@@ -188,6 +191,7 @@ public struct Snapshot: Equatable, Sendable {
     self.deliversTouches = deliversTouches
     self.preset = preset
     self.clearing = clearing
+    self.recording = recording
     self.drawers = drawers
     self.strokes = strokes
     self.undone = undone
@@ -288,6 +292,8 @@ extension Snapshot {
     try coder.optional(
       "clearing", &clearing, .object(), unless: InkClearing(),
       "When finished strokes are cleared automatically.")
+    try coder.optional(
+      "recording", &recording, .word(), unless: .none, "Whether the room is saved.")
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 

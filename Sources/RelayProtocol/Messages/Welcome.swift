@@ -99,6 +99,10 @@ public struct Welcome: Equatable, Sendable {
   public var limits: ProtocolLimits
   /// The gesture that continues on this connection; `nil` if there is none.
   public var resumed: Resumed?
+  /// The number of the newest event that is saved; `nil` if none is, and for a viewer.
+  public var durable: Int?
+  /// The number of the last event before the newest crash that was saved; `nil` without a crash.
+  public var restored: Int?
 
   /// Makes a welcome.
   public init(
@@ -106,7 +110,8 @@ public struct Welcome: Equatable, Sendable {
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, available: [Recognizer] = [], presets: [String] = [],
-    limits: ProtocolLimits, resumed: Resumed? = nil
+    limits: ProtocolLimits, resumed: Resumed? = nil,
+    durable: Int? = nil, restored: Int? = nil
   ) {
     self.room = room
     self.role = role
@@ -124,6 +129,8 @@ public struct Welcome: Equatable, Sendable {
     self.presets = presets
     self.limits = limits
     self.resumed = resumed
+    self.durable = durable
+    self.restored = restored
   }
 }
 
@@ -161,6 +168,11 @@ extension Welcome: WireMessage {
       "presets", &presets, .list(.text), unless: [], "The presets that the connection may choose.")
     try coder.field("limits", &limits, .object(), "The limits that a client should keep.")
     try coder.optional("resumed", &resumed, .object(), "The gesture that continues.")
+    try coder.optional(
+      "durable", &durable, .integer, "The number of the newest event that is saved.")
+    try coder.optional(
+      "restored", &restored, .integer,
+      "The last event before a crash that was saved; later ones before `seq` are lost.")
   }
 }
 

@@ -57,6 +57,7 @@ final class RelayHandler {
       configuration: RelayConfiguration(
         epochBase: epochBase, limits: configuration.relay,
         profile: configuration.recognition.profile, set: set,
+        offTheRecord: configuration.store.offTheRecord.compactMap { RoomNamePattern($0) },
         reportsRecognitions: !configuration.webhook.url.isEmpty))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }

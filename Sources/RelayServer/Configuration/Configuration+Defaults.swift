@@ -46,6 +46,7 @@ public struct Configuration: Equatable, Sendable {
     var keep = Duration.seconds(30 * 86_400)
     var roomBytes = 1 << 30
     var totalBytes = 10 << 30
+    var offTheRecord: [String] = []
 
     var bounds: ArchiveBounds {
       ArchiveBounds(

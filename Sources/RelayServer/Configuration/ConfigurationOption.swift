@@ -1,4 +1,5 @@
 import Gestures
+import RelayCore
 import RelayProtocol
 
 /// One option: its names, type, range, field and meaning.
@@ -100,6 +101,8 @@ enum ListElement: Sendable, Equatable {
   case origin
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
+  /// A pattern for names of rooms, in which `*` stands for any characters.
+  case roomPattern
   /// A recognizer, or one in a region as in `tap@volume`, none twice, at least one.
   case recognizer
   /// A region as a sentence, which may have spaces.
@@ -116,6 +119,7 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: text == "*" || Self.isOrigin(text)
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
+    case .roomPattern: RoomNamePattern(text) != nil
     case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
     case .region: Region(sentence: text).map { Self.areRegions([$0]) } ?? false
     case .relation: Self.relations([text]) != nil
@@ -125,7 +129,7 @@ enum ListElement: Sendable, Equatable {
   /// Whether elements that are allowed one by one are allowed in one list.
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
-    case .origin, .frameSource: true
+    case .origin, .frameSource, .roomPattern: true
     case .recognizer: !texts.isEmpty && Set(texts).count == texts.count
     case .region: Self.areRegions(texts.compactMap { Region(sentence: $0) }, areAll: true)
     case .relation: Self.relations(texts) != nil
@@ -172,6 +176,7 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
+    case .roomPattern: "a list of names of rooms, in which * stands for any characters"
     case .recognizer:
       "a list of one or more of "
         + RecognizerRegistry.allNames.map { "\"\($0)\"" }.joined(separator: ", ")

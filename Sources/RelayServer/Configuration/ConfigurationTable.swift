@@ -234,6 +234,9 @@ enum ConfigurationTable {
     Option(
       .store, "totalBytes", .size(\.store.totalBytes, 1_048_576...(1 << 40)),
       "Bytes of all recordings; the oldest parts are deleted first."),
+    Option(
+      .store, "offTheRecord", .list(\.store.offTheRecord, .roomPattern),
+      "The rooms that are never saved; drawers can take others off the record."),
   ]
 
   private static let log = [

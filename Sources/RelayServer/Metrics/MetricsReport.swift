@@ -72,6 +72,7 @@ struct MetricsReport {
         ("clear", relay.received.clear), ("forget", relay.received.forget),
         ("hello", relay.received.hello), ("judge", relay.received.judge),
         ("clearing", relay.received.clearing), ("mark", relay.received.mark),
+        ("record", relay.received.record), ("delete", relay.received.delete),
         ("ping", relay.received.ping),
         ("profile", relay.received.profile), ("rules", relay.received.rules),
         ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),

@@ -12,6 +12,9 @@ final class RoomKeeper {
   /// The time between two attempts to open a store, in milliseconds.
   private static let retryMilliseconds = 5_000.0
 
+  /// The time between two reports to drawers how far their rooms are saved, in milliseconds.
+  private static let noteMilliseconds = 500.0
+
   private let directory: String
   private let bounds: ArchiveBounds
   private let log: Log
@@ -20,6 +23,8 @@ final class RoomKeeper {
   /// Why the store could not be opened.
   private var openFailure: String?
   private var nextAttempt = 0.0
+  /// When drawers are told next how far their rooms are saved.
+  private var nextNote = 0.0
   /// Whether the failure was logged.
   private var isLogged = false
 
@@ -54,7 +59,7 @@ final class RoomKeeper {
 
   /// Makes the rooms again that were live when the last relay ended, and starts recording.
   func start(_ relay: Relay, now: Double) {
-    guard let database else { return }
+    guard let database else { return relay.record(false, now: now) }
     do throws(ArchiveFault) { try restore(from: database, into: relay, now: now) } catch {
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
@@ -103,6 +108,10 @@ final class RoomKeeper {
   func check(_ relay: Relay, now: Double) {
     if let writer {
       relay.record(writer.report.accepts, now: now)
+      if now >= nextNote {
+        nextNote = now + Self.noteMilliseconds
+        relay.noteDurable(writer.durable, now: now)
+      }
     } else if now >= nextAttempt {
       nextAttempt = now + Self.retryMilliseconds
       do throws(ArchiveFault) {

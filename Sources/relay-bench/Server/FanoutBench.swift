@@ -60,7 +60,7 @@ enum FanoutBench {
   /// A server with several threads may use all processors, including the load's.
   static func measure(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
-    executable: URL
+    executable: URL, arguments: [String] = []
   ) throws(BenchFailure) -> FanoutRun {
     let allowed = ProcessorPin.allowed
     let places = ProcessorPin.places(among: allowed)
@@ -68,7 +68,7 @@ enum FanoutBench {
       on: threads == 1 ? places?.server ?? allowed : allowed
     ) { () throws(BenchFailure) in
       try ServerProcess.forBench(
-        executable: executable, arguments: unlimited + ["--threads", "\(threads)"])
+        executable: executable, arguments: unlimited + ["--threads", "\(threads)"] + arguments)
     }
     return try ProcessorPin.running(on: places?.load ?? allowed) {
       () throws(BenchFailure) in

@@ -78,6 +78,16 @@ final class Peer {
     messages.compactMap { if case .judged(let judged) = $0 { judged } else { nil } }
   }
 
+  /// The numbers up to which it was told that the room is saved.
+  var durable: [Int] {
+    messages.compactMap { if case .durable(let last) = $0 { last } else { nil } }
+  }
+
+  /// Its welcome.
+  var welcome: Welcome? {
+    messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+  }
+
   /// The events that it was sent.
   var events: [RoomEvent] {
     messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
@@ -92,6 +102,7 @@ final class Peer {
       case .gap: "gap"
       case .pong: "pong"
       case .judged: "judged"
+      case .durable: "durable"
       case .error: "error"
       case .event: nil
       }
@@ -162,7 +173,8 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .judged, .error: expect(isWelcome || closed == nil, "an answer before the welcome")
+    case .pong, .judged, .durable, .error:
+      expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }
 

@@ -28,7 +28,8 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    stock: AllowedRecognizers? = nil, set: RecognizerSet? = nil, reportsRecognitions: Bool = false,
+    stock: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
+    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -38,7 +39,7 @@ final class RelayHarness {
         epochBase: "test", limits: limits, profile: profile,
         stock: stock ?? .made(by: makeRecognizers),
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
-        reportsRecognitions: reportsRecognitions))
+        offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions))
   }
 
   /// Takes a new client in; it has read nothing yet.

@@ -70,15 +70,18 @@ describe("a connection cut anywhere", () => {
     test(`gives a server that crashed what it had lost again, ${kind}`, () => {
       for (const cut of frames) {
         for (const lost of [0, 1, 2, 5, 9, 99]) {
-          const { page, room } = play((each, house, frame) => {
-            if (frame === 0) each.connect();
-            if (frame !== cut) return;
-            house.crash(lost);
-            each.lose();
-            each.connect();
-          }, key);
-          assert.deepEqual(holdings(room).flat(), EXPECTED.flat(), `cut ${cut}, lost ${lost}`);
-          assertNothingWaits(page);
+          for (const tells of [false, true]) {
+            const { page, room } = play((each, house, frame) => {
+              if (frame === 0) each.connect();
+              if (frame !== cut) return;
+              house.crash(lost, tells);
+              each.lose();
+              each.connect();
+            }, key);
+            const where = `cut ${cut}, lost ${lost}, tells ${tells}`;
+            assert.deepEqual(holdings(room).flat(), EXPECTED.flat(), where);
+            assertNothingWaits(page);
+          }
         }
       }
     });
@@ -125,6 +128,55 @@ describe("a connection cut anywhere", () => {
       each.connect();
     }, KEYS[1]);
     assert.deepEqual([...new Set(room.strokes.map((stroke) => stroke.drawer))], ["d1"]);
+  });
+});
+
+describe("what a server has saved", () => {
+  /** A page that has drawn two sequences in a room. */
+  const drawnTwo = () => {
+    const page = new Page(new FakeRoom(), KEYS[1]);
+    page.connect();
+    for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
+    return page;
+  };
+  /** @param {Page} page @param {number} lost @param {boolean} tells */
+  const crash = (page, lost, tells) => {
+    page.room.crash(lost, tells);
+    page.lose();
+    page.sent = 0;
+    page.connect();
+  };
+
+  test("is not sent again after a crash", () => {
+    const page = drawnTwo();
+    const { seq } = page.room.told[page.room.told.length - 1];
+    page.do({ type: "received", message: { type: "durable", upTo: seq } });
+    crash(page, 0, false);
+    assert.equal(page.sent, 0);
+    assert.equal(page.outbox.kept.length, 2);
+  });
+
+  test("is known by the welcome after a crash", () => {
+    const page = drawnTwo();
+    crash(page, 0, true);
+    assert.equal(page.sent, 0);
+    crash(page, 0, true);
+    assert.equal(page.outbox.kept.length, 2);
+  });
+
+  test("does not bring back what a confirmed clear had taken", () => {
+    for (const tells of [false, true]) {
+      for (const lost of [0, 1, 2, 5, 9, 99]) {
+        const page = drawnTwo();
+        page.do({ type: "clear" });
+        crash(page, lost, tells);
+        assert.deepEqual(page.room.strokes, [], `lost ${lost}, tells ${tells}`);
+        assert.equal(page.outbox.isClearOwed, false);
+        for (const messages of SCRIPT.slice(10, 16)) page.do({ type: "drawn", messages });
+        crash(page, lost, tells);
+        assert.deepEqual(ink(page.room), EXPECTED.slice(2, 3).flat(), `lost ${lost}`);
+      }
+    }
   });
 });
 

@@ -14,6 +14,8 @@ export class FakeRoom {
   #snapshots = [this.snapshot()];
   /** @type {Map<string, {sequence: number, down: Set<number>, begun: number}>} */
   #drawers = new Map();
+  /** @type {number | undefined} the last event before a crash, if it tells that */
+  #restored;
   /** Drawers that were lost in mid-gesture, with touches still down. */
   #held = new Set();
   /** @type {Map<string, {drawer: string, sequence: number}>} drawers by key */
@@ -48,8 +50,9 @@ export class FakeRoom {
   /**
    * It crashes and has lost the last events. Its drawers have left, and numbers go on at the next billion.
    * @param {number} lost how many events
+   * @param {boolean} [tells] whether its welcome says how many
    */
-  crash(lost) {
+  crash(lost, tells = false) {
     const kept = this.#snapshots[Math.max(0, this.#snapshots.length - 1 - lost)];
     this.strokes = kept.strokes.filter((/** @type {any} */ each) => each.state === "committed");
     for (const known of this.#known.values()) {
@@ -57,6 +60,7 @@ export class FakeRoom {
     }
     this.#drawers.clear();
     this.#held.clear();
+    this.#restored = tells ? kept.seq : undefined;
     this.#seq = (Math.floor(kept.seq / 1e9) + 1) * 1e9;
     this.#history = [];
     this.#snapshots = [this.snapshot()];
@@ -85,7 +89,10 @@ export class FakeRoom {
 
   /** @param {string} drawer @param {number} age @param {object} [more] */
   #welcome(drawer, age, more = {}) {
-    const welcome = { type: "welcome", drawer, epoch: this.epoch, seq: this.#seq, ...more };
+    const restored = this.#restored === undefined ? {} : { restored: this.#restored };
+    const welcome = {
+      type: "welcome", drawer, epoch: this.epoch, seq: this.#seq, ...restored, ...more,
+    };
     const at = Math.max(0, this.#snapshots.length - 1 - age);
     const since = this.#history.slice(at);
     return { drawer, events: [welcome, this.#snapshots[at], ...since] };

@@ -20,7 +20,8 @@ extension Command {
       vacuum          gives deleted space back to the file system
 
       list, show, copy and verify also work while a relay uses the directory; stop it for the
-      others.
+      others. "Delete this room" on a draw page deletes a room and its recordings while a relay
+      runs.
       """,
     flags: [
       .value("directory", "DIR", "the store (default: that of serve without options)"),
@@ -78,6 +79,7 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     return try action.run(on: database, room: room, bounds: bounds, console)
   } catch {
     console.message("gesture-relay store: \(error)")
+    if case .inUse = error { console.message(action.adviceBesideRelay) }
     return .failed
   }
 }

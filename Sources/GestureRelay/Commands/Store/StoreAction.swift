@@ -30,6 +30,17 @@ enum StoreAction: String, CaseIterable {
     }
   }
 
+  /// What to do if a relay uses the store.
+  var adviceBesideRelay: String {
+    let stopping = "stop the relay that uses it, and run the command again"
+    switch self {
+    case .delete: return "open the room's draw page and choose Delete this room; or \(stopping)"
+    case .trim:
+      return "the relay itself deletes the oldest parts, by its store options; or \(stopping)"
+    case .list, .show, .verify, .vacuum: return stopping
+    }
+  }
+
   /// Milliseconds since 1970.
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 

@@ -40,6 +40,9 @@ final class RoomHistory {
     if reportsRecognitions, case .state(let state) = event { report(state) }
   }
 
+  /// Sets whether a new room is saved, before anyone is in it.
+  func startRecording(_ state: RecordingState) { scene.recording = state }
+
   /// Changes the log and counts its memory.
   func changeLog<Answer>(_ change: (inout EventLog) -> Answer) -> Answer {
     let before = log.footprint

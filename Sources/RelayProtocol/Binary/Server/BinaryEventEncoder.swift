@@ -74,9 +74,8 @@ public struct BinaryEventEncoder {
       context.forget(drawer)
     case .presence(let viewers): write(.presence, number: viewers, &writer)
     case .timing(let timing): return write(timing, &writer)
-    case .joined, .undone, .restored, .clearing, .marked, .views, .sign, .profile, .rules,
-      .recognizers, .ignored,
-      .delivered:
+    case .joined, .undone, .restored, .clearing, .marked, .recording, .views, .sign, .profile,
+      .rules, .recognizers, .ignored, .delivered:
       return false
     }
     return true

@@ -1,0 +1,13 @@
+/// How far the room is saved; drawers receive it about once a second while they draw.
+struct DurableMessage: WireMessage {
+  static var wireName: String { "durable" }
+  static var meaning: String {
+    "How far the room is saved; drawers receive it about once a second while they draw."
+  }
+
+  var last = 0
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("upTo", &last, .integer, "The number of the newest event that is saved.")
+  }
+}

@@ -1,0 +1,67 @@
+/// Whether the store saves a room.
+public enum RecordingState: String, CaseIterable, Sendable {
+  /// The relay keeps no rooms.
+  case none
+  /// The room is saved.
+  case on
+  /// The room should be saved, and the disk fails.
+  case failing
+  /// The room is off the record.
+  case off
+}
+
+extension RecordingState: WireWord {}
+
+/// Whether the room is saved has changed, or its recordings were deleted.
+public struct RecordingEvent: Equatable, Sendable {
+  /// The new state.
+  public var state: RecordingState
+  /// The drawer that changed it; `nil` for the relay itself.
+  public var drawer: DrawerID?
+  /// Whether all recordings of the room were deleted.
+  public var isDeletion: Bool
+
+  /// Makes an event.
+  public init(state: RecordingState, drawer: DrawerID? = nil, isDeletion: Bool = false) {
+    self.state = state
+    self.drawer = drawer
+    self.isDeletion = isDeletion
+  }
+}
+
+extension RecordingEvent: WireMessage {
+  static var wireName: String { "recording" }
+  static var meaning: String {
+    "Whether the room is saved has changed, or its recordings were deleted."
+  }
+  init() { self.init(state: .none) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("state", &state, .word(), "Whether the room is saved.")
+    try coder.optional(
+      "drawer", &drawer, .drawer, "The drawer that changed it; missing for the relay itself.")
+    try coder.optional(
+      "deleted", &isDeletion, .flag, unless: false,
+      "Whether all recordings of the room were deleted.")
+  }
+}
+
+/// Takes the room off the record, or puts it on again.
+struct RecordMessage: WireMessage {
+  static var wireName: String { "record" }
+  static var meaning: String { "Takes the room off the record, or puts it on again." }
+
+  var isOn = true
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("on", &isOn, .flag, "Whether the room is to be saved.")
+  }
+}
+
+/// Removes all strokes of the room and its recordings.
+struct DeleteMessage: WireMessage {
+  static var wireName: String { "delete" }
+  static var meaning: String { "Removes all strokes of the room, and deletes its recordings." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
+}

@@ -1,0 +1,80 @@
+import Foundation
+import RelayCore
+import RelayProtocol
+import RoomStore
+
+/// A store in a temporary directory, which is removed at the end.
+final class BenchStore {
+  /// The directory.
+  let path: String
+  private var database: RoomDatabase?
+
+  /// Makes an empty store.
+  init() throws(BenchFailure) {
+    path = FileManager.default.temporaryDirectory.appending(path: "store-bench-\(UUID())").path
+    reopen()
+    guard database != nil else { throw BenchFailure("no store can be made in \(path)") }
+  }
+
+  deinit {
+    close()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Opens the file anew.
+  func reopen() {
+    close()
+    database = try? RoomDatabase(directory: path, at: 0)
+  }
+
+  /// Closes the file, so that a server can use it.
+  func close() { database = nil }
+
+  /// Saves records.
+  func save(_ records: [RoomRecord]) { try? database?.save(records, at: 0) }
+
+  /// The one recording.
+  func recording() throws(BenchFailure) -> RecordingSummary {
+    guard let recording = (try? database?.summaries())?.first else {
+      throw BenchFailure("nothing was recorded")
+    }
+    return recording
+  }
+
+  /// The bytes of the directory's files.
+  var diskBytes: Int {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.reduce(0) { sum, name in
+      let facts = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+      return sum + ((facts?[.size] as? Int) ?? 0)
+    }
+  }
+
+  /// Makes the room again in a new relay.
+  func restore(_ summary: RecordingSummary) {
+    let relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
+    guard let recording = try? database?.load(summary.epoch) else { return }
+    precondition(relay.restore(recording, isWhole: true, now: 0), "the recording is intact")
+  }
+
+  /// Makes the room as of an event; returns how many events were applied to a frame.
+  func scene(at last: Int) -> Int {
+    guard let recordings = try? database?.summaries(), let summary = recordings.first,
+      let recording = try? database?.load(summary.epoch, upTo: last),
+      let keyframe = recording.keyframe
+    else { return 0 }
+    var scene = Scene(keyframe)
+    var events = 0
+    var decoder = BinaryServerDecoder()
+    for chunk in recording.chunks {
+      var offset = 0
+      while let message = try? decoder.next(in: chunk.bytes.span, at: &offset) {
+        guard case .event(let number, let event) = message else { continue }
+        guard number > keyframe.sequenceNumber, number <= last else { continue }
+        scene.apply(event)
+        events += 1
+      }
+    }
+    return events
+  }
+}

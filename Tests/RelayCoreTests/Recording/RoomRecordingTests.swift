@@ -1,0 +1,157 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Rooms that are saved, cannot be saved, or are off the record.
+struct RoomRecordingTests {
+  private let harness = RelayHarness()
+
+  private func recordings(_ peer: Peer) -> [RecordingEvent] {
+    peer.events.compactMap { if case .recording(let event) = $0 { event } else { nil } }
+  }
+
+  private func draw(_ peer: Peer, _ x: Double) {
+    harness.send(.touch(1, .began, [[x, 2, harness.now]]), from: peer)
+    harness.send(.touch(1, .ended, [[x, 3, harness.now]]), from: peer)
+    harness.pass(1_000)
+  }
+
+  @Test
+  func `a store that fails is reported to everyone, and its return`() {
+    harness.relay.record(true, now: harness.now)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.relay.record(false, now: harness.now)
+    harness.takeEffects()
+    harness.pass(100)
+    harness.settle()
+    #expect(recordings(viewer) == [RecordingEvent(state: .failing)])
+    harness.relay.record(true, now: harness.now)
+    harness.takeEffects()
+    harness.pass(100)
+    harness.settle()
+    #expect(recordings(viewer).map(\.state) == [.failing, .on])
+    #expect(harness.room().history.snapshot().recording == .on)
+  }
+
+  @Test
+  func `a room without a store says nothing`() {
+    let viewer = harness.open(.watch)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(recordings(viewer) == [])
+    #expect(harness.room().history.snapshot().recording == .none)
+  }
+
+  @Test
+  func `nothing of a room off the record is saved, and its recording is over`() throws {
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    draw(drawer, 1)
+    harness.settle()
+    harness.send(.record(false), from: drawer)
+    #expect(harness.records.last?.isOver == true)
+    let count = harness.records.count
+    draw(drawer, 2)
+    harness.recordRest()
+    #expect(harness.records.count == count)
+    let id = harness.room().drawers.all.first?.id
+    harness.settle()
+    #expect(recordings(drawer) == [RecordingEvent(state: .off, drawer: id)])
+    harness.relay.record(false, now: harness.now)
+    #expect(harness.room().history.scene.recording == .off, "it would not be saved anyway")
+    harness.relay.record(true, now: harness.now)
+    harness.send(.record(true), from: drawer)
+    harness.pass(1_000)
+    let record = try #require(harness.records.last { $0.keyframe != nil })
+    #expect(record.keyframe?.strokes.count == 2 && record.keyframe?.recording == .on)
+    harness.send(.record(true), from: drawer)
+    harness.settle()
+    #expect(recordings(drawer).map(\.state) == [.off, .on], "the same again changes nothing")
+  }
+
+  @Test
+  func `a deletion removes all ink and precedes a new keyframe`() throws {
+    harness.relay.record(true, now: harness.now)
+    let one = harness.open(.draw)
+    let other = harness.open(.draw)
+    draw(one, 1)
+    draw(other, 2)
+    harness.settle()
+    let before = harness.records.count
+    harness.send(.delete, from: one)
+    harness.pass(1_000)
+    let later = harness.records[before...].drop { !$0.isDeletion }
+    #expect(later.map(\.isDeletion).first == true)
+    let keyframe = try #require(later.dropFirst().first?.keyframe)
+    #expect(keyframe.strokes.isEmpty && keyframe.drawers.count == 2)
+    harness.settle()
+    let id = try #require(harness.room().drawers.all.first?.id)
+    #expect(
+      recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
+    #expect(harness.room().history.scene.strokeCount == 0)
+  }
+
+  @Test
+  func `nothing is deleted while the store fails`() {
+    harness.relay.record(false, now: harness.now)
+    let drawer = harness.open(.draw)
+    draw(drawer, 1)
+    harness.send(.delete, from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.busy])
+    #expect(harness.room().history.scene.strokeCount == 1)
+  }
+
+  @Test
+  func `drawers learn how far their room is saved, viewers do not`() {
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw, key: "0123456789abcdef")
+    let viewer = harness.open(.watch)
+    harness.settle()
+    let epoch = harness.room().epoch
+    for _ in 0..<2 {
+      harness.relay.noteDurable({ $0 == epoch ? 7 : nil }, now: harness.now)
+      harness.takeEffects()
+      harness.settle()
+    }
+    #expect(drawer.durable == [7], "only a change is told")
+    #expect(viewer.durable == [])
+    let back = harness.open(.draw, key: "0123456789abcdef")
+    harness.settle()
+    #expect(back.welcome?.durable == 7 && back.welcome?.restored == nil)
+  }
+
+  @Test
+  func `after a crash drawers learn the last event that was saved`() throws {
+    harness.relay.record(true, now: harness.now)
+    draw(harness.open(.draw, key: "0123456789abcdef"), 1)
+    harness.recordRest()
+    let recording = try harness.recording()
+    let head = harness.room().history.log.head
+    let other = RelayHarness()
+    #expect(other.relay.restore(recording, isWhole: false, now: other.now))
+    let back = other.open(.draw, key: "0123456789abcdef")
+    other.settle()
+    #expect(back.welcome?.restored == head)
+    #expect((back.welcome?.sequenceNumber ?? 0) >= Relay.numbersAfterCrash)
+  }
+
+  @Test
+  func `a room that the configuration keeps off the record stays so`() throws {
+    let pattern = try #require(RoomNamePattern("private-*"))
+    let harness = RelayHarness(offTheRecord: [pattern])
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw, room: "private-1")
+    draw(harness.open(.draw, room: "demo"), 1)
+    harness.send(.record(true), from: drawer)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(Set(harness.records.map(\.room.text)) == ["demo"])
+    #expect(harness.room("private-1").history.snapshot().recording == .off)
+    #expect(drawer.errors.map(\.code) == [.notAllowed])
+    #expect(recordings(drawer) == [])
+  }
+}
