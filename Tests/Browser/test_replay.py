@@ -1,5 +1,6 @@
 """Recordings: going back in time while a room is live, and replaying one that is over."""
 import json
+import subprocess
 import time
 
 import pytest
@@ -176,6 +177,32 @@ def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
     page.locator("#go-back").click()
     expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
     expect(page.locator("#timeline")).to_be_hidden()
+
+
+def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    wait_strokes(page, 2)
+
+    def outcome(expected: str | None) -> subprocess.CompletedProcess:
+        page.get_by_role("button", name="Save as test").click()
+        if expected is not None:
+            page.get_by_label("It should have been").select_option(expected)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save", exact=True).click()
+        file = tmp_path / "arc.gesture.jsonl"
+        download.value.save_as(file)
+        return subprocess.run([keeper.program, "test", file], capture_output=True, text=True)
+
+    passed = outcome(None)
+    assert passed.returncode == 0, passed.stdout + passed.stderr
+    failed = outcome("circle")
+    assert failed.returncode == 1, failed.stdout + failed.stderr
+    assert "circle" in failed.stdout + failed.stderr
 
 
 def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):

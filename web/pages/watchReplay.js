@@ -11,10 +11,13 @@ import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
+import { askForTest } from "../ui/testDialog.js";
 import { Timeline, afterMark } from "../ui/timeline.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 
+/** It takes every gesture: no test expects that. */
+const CAPTURE = "capture";
 const SECONDS = 1000;
 const JUMP_MILLISECONDS = 5 * SECONDS;
 /** While a room is drawn in, its timeline grows this often. */
@@ -279,7 +282,9 @@ export class WatchReplay {
   #saveTest() {
     const mark = this.#judgedMark();
     if (mark === undefined || this.#player === null) return;
-    location.assign(testAddress(this.#player.outline.epoch, mark));
+    const { outline: { epoch }, room } = this.#player;
+    const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
+    askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
   }
 
   /** The recording's epoch: of the live room, of the address, or else the newest. */

@@ -52,10 +52,13 @@ export function playerOf(outline, makeRoom) {
 
 /**
  * The stream file of a gesture, for `gesture-relay test`.
- * @param {string} epoch @param {import("./recording.js").Mark} mark
+ * @param {string} epoch
+ * @param {import("./recording.js").Mark} mark
+ * @param {string | null} expected the recognizer that should have recognized it; null as it was
  */
-export function testAddress(epoch, { drawer, sequence = 0 }) {
+export function testAddress(epoch, { drawer, sequence = 0 }, expected) {
   const query = new URLSearchParams({ drawer, sequence: String(sequence) });
+  if (expected !== null) query.set("expect", expected);
   return `${address(epoch)}/test.gesture.jsonl?${query}`;
 }
 

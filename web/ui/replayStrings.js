@@ -4,9 +4,12 @@ import { nameOf, sentence } from "./strings.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const REPLAY_TEXTS = {
+  asItWas: "As it was",
   asTest: "Save as test",
+  cancel: "Cancel",
   copied: "The link to this moment is copied.",
   damaged: "Some parts of this recording are damaged and left out.",
+  expected: "It should have been",
   goBack: "Go back in time",
   live: "Live",
   moment: "Moment",
@@ -17,9 +20,11 @@ export const REPLAY_TEXTS = {
   play: "Play",
   previous: "Previous verdict",
   recording: "Recording",
+  save: "Save",
   share: "Copy the link to this moment",
   shorten: "Shorten pauses",
   speed: "Speed",
+  testText: "A file for gesture-relay test with this gesture, the room's rules and what happened.",
   timeline: "Timeline",
 };
 

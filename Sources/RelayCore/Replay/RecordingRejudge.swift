@@ -111,7 +111,7 @@ public struct RecordingRejudge {
         scene?.apply(moment.event)
         note(scene)
       case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored,
-        .clearing, .views, .marked, .presence:
+        .clearing, .views, .marked, .presence, .recording:
         break
       }
     }

@@ -136,7 +136,7 @@ public struct SessionExtract {
       flush()
       add(.message(.mark(name: marked.name)), of: marked.drawer)
     case .joined, .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored,
-      .clearing, .views, .marked, .presence:
+      .clearing, .views, .marked, .presence, .recording:
       break
     }
   }

@@ -1,0 +1,32 @@
+// @ts-check
+/** Asks what a gesture should have been, for a test of it. */
+import { make } from "./make.js";
+import { REPLAY_TEXTS } from "./replayStrings.js";
+import { nameOf } from "./strings.js";
+
+/**
+ * @param {readonly string[]} recognizers the room's
+ * @param {(expected: string | null) => void} save called unless the person cancels; null: as it was
+ */
+export function askForTest(recognizers, save) {
+  const expected = /** @type {HTMLSelectElement} */ (make("select", {
+    class: "field", "aria-label": REPLAY_TEXTS.expected,
+  }));
+  expected.append(new Option(REPLAY_TEXTS.asItWas, ""));
+  for (const name of recognizers) expected.append(new Option(nameOf("recognizers", name), name));
+  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", {
+    class: "test-dialog", "aria-labelledby": "test-title",
+  }, make("form", { method: "dialog" },
+    make("h2", { id: "test-title", text: REPLAY_TEXTS.asTest }),
+    make("p", { class: "quiet", text: REPLAY_TEXTS.testText }),
+    make("label", {}, make("span", { text: REPLAY_TEXTS.expected }), expected),
+    make("div", { class: "test-actions" },
+      make("button", { class: "button", value: "", text: REPLAY_TEXTS.cancel }),
+      make("button", { class: "button primary", value: "save", text: REPLAY_TEXTS.save })))));
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (dialog.returnValue === "save") save(expected.value === "" ? null : expected.value);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
