@@ -37,7 +37,7 @@ enum StoreAction: String, CaseIterable {
     case .delete: return "open the room's draw page and choose Delete this room; or \(stopping)"
     case .trim:
       return "the relay itself deletes the oldest parts, by its store options; or \(stopping)"
-    case .list, .show, .verify, .vacuum: return stopping
+    case .list, .show, .copy, .verify, .vacuum: return stopping
     }
   }
 
