@@ -28,7 +28,8 @@ indirect enum DocumentNode: Equatable {
     case .map(let members):
       if members.isEmpty { text += "{}\n" }
       for (index, member) in members.enumerated() {
-        text += (isInLine && index == 0 ? "" : indent) + member.0 + ":"
+        let name = Self.constants.contains(member.0) ? Self.quoted(member.0) : member.0
+        text += (isInLine && index == 0 ? "" : indent) + name + ":"
         if member.1.isNested {
           text += "\n"
           member.1.write(to: &text, indent: indent + "  ", isInLine: false)
@@ -47,6 +48,9 @@ indirect enum DocumentNode: Equatable {
     case .map(let members): !members.isEmpty
     }
   }
+
+  /// The names that YAML 1.1 reads as constants.
+  private static let constants: Set = ["false", "no", "null", "off", "on", "true", "yes"]
 
   /// A text in double quotes, which YAML reads as JSON does.
   private static func quoted(_ text: String) -> String {

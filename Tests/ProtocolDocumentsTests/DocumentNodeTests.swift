@@ -21,4 +21,9 @@ struct DocumentNodeTests {
 
         """)
   }
+
+  @Test func `a name that YAML reads as a constant is quoted`() {
+    let node: DocumentNode = .map([("on", .literal("1")), ("only", .literal("2"))])
+    #expect(node.yaml == "\"on\": 1\nonly: 2\n")
+  }
 }
