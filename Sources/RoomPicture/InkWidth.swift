@@ -4,7 +4,7 @@ package import RelayProtocol
 /// The width of ink, as the pages paint it (web/canvas/ink.js).
 package enum InkWidth {
   /// Without force, in pixels of the canvas.
-  static let plain = 3.0
+  static let plain = Pen.plainWidth
   private static let least = 1.25
   private static let perForce = 2 * (plain - least)
   /// Widths are rounded, so that samples in a row share one path.
@@ -13,11 +13,11 @@ package enum InkWidth {
   private static let leastOnPicture = 1.75
 
   /// The width at a sample; many touch screens send the force 0 for every finger.
-  static func width(at sample: StrokeSample, of kind: Touch.Kind) -> Double {
-    guard let force = sample.force, kind != .mouse, kind != .touch || force > 0 else {
-      return plain
-    }
-    let width = least + perForce * min(1, max(0, force))
+  static func width(at sample: StrokeSample, of stroke: Snapshot.Stroke) -> Double {
+    let pen = stroke.pen?.width ?? plain
+    guard let force = sample.force, stroke.kind != .mouse, stroke.kind != .touch || force > 0
+    else { return pen }
+    let width = (least + perForce * min(1, max(0, force))) * pen / plain
     return (width * steps).rounded() / steps
   }
 
@@ -35,9 +35,9 @@ package enum InkWidth {
     let samples = stroke.samples
     guard let first = samples.first else { return }
     var start = 0
-    var width = self.width(at: first, of: stroke.kind)
+    var width = self.width(at: first, of: stroke)
     for index in samples.indices.dropFirst() {
-      let next = self.width(at: samples[index], of: stroke.kind)
+      let next = self.width(at: samples[index], of: stroke)
       if next != width {
         // A single sample of a longer stroke has no line of its own.
         if index - start > 1 { body(width, samples[start..<index]) }

@@ -68,9 +68,11 @@ public struct Picture: Sendable {
     var inks: [String: String] = [:]
     for stroke in room.strokes where isShown(stroke.drawer) && !stroke.samples.isEmpty {
       let drawer = room.drawers.first { $0.presence.drawer == stroke.drawer }?.presence
-      let color = drawer?.color ?? ""
-      let key = "\(color)/\(stroke.touch)"
-      let ink = inks[key] ?? InkColor.ink(color, touch: stroke.touch, on: paper).text
+      // A chosen colour is the same for each finger.
+      let touch = stroke.pen?.color == nil ? stroke.touch : 1
+      let color = stroke.pen?.colorText ?? drawer?.color ?? ""
+      let key = "\(color)/\(touch)"
+      let ink = inks[key] ?? InkColor.ink(color, touch: touch, on: paper).text
       inks[key] = ink
       if groups.last?.drawer != stroke.drawer {
         groups.append(

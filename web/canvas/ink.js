@@ -32,14 +32,13 @@ const PALE = 0.3;
 /**
  * @param {number} force 0…1, or `NO_FORCE`
  * @param {string} kind many touch screens send 0 for every finger: that is no force either
+ * @param {number} [pen] the pen's width
  * @returns {number} CSS pixels
  */
-export function inkWidth(force, kind) {
-  if (force === NO_FORCE || kind === "mouse" || (kind === "touch" && force === 0)) {
-    return PLAIN_WIDTH;
-  }
+export function inkWidth(force, kind, pen = PLAIN_WIDTH) {
+  if (force === NO_FORCE || kind === "mouse" || (kind === "touch" && force === 0)) return pen;
   const width = LEAST_WIDTH + WIDTH_PER_FORCE * Math.min(1, Math.max(0, force));
-  return Math.round(width * WIDTH_STEPS) / WIDTH_STEPS;
+  return Math.round(width * pen / PLAIN_WIDTH * WIDTH_STEPS) / WIDTH_STEPS;
 }
 
 /**
@@ -53,7 +52,7 @@ export function paintStroke({ context }, stroke, from, { transform, rawPoints, c
   const { scale } = transform;
   const color = colorOf(stroke);
   const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
-  context.globalAlpha = rawPoints ? PALE : 1;
+  context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
   paintInk(context, stroke, color, from, boldness);
   context.globalAlpha = 1;
   if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
@@ -68,7 +67,7 @@ export function paintStroke({ context }, stroke, from, { transform, rawPoints, c
  * @param {number} [boldness] factor on every width
  */
 export function paintInk(context, stroke, color, from = 0, boldness = 1) {
-  const { points, kind } = stroke;
+  const { points, kind, pen } = stroke;
   const count = points.length / STRIDE;
   if (from >= count) return;
   context.strokeStyle = color;
@@ -76,7 +75,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.lineJoin = "round";
   const first = Math.max(0, from - 1);
   let at = first * STRIDE;
-  let width = inkWidth(points[at + 3], kind);
+  let width = inkWidth(points[at + 3], kind, pen?.width);
   context.beginPath();
   context.lineWidth = width * boldness;
   context.moveTo(points[at], points[at + 1]);
@@ -84,7 +83,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   if (count === 1) context.lineTo(points[at], points[at + 1]);
   for (let index = first + 1; index < count; index += 1) {
     at = index * STRIDE;
-    const next = inkWidth(points[at + 3], kind);
+    const next = inkWidth(points[at + 3], kind, pen?.width);
     if (next !== width) {
       context.stroke();
       context.beginPath();

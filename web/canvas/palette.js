@@ -24,7 +24,11 @@ const TOKENS = {
 };
 
 /** @typedef {(color: string, touch: number) => string} InkOf readable on the paper */
-/** @typedef {{[name in keyof typeof TOKENS]: string} & {ink: InkOf}} Palette */
+/**
+ * `inkOf`: the ink of a stroke, by its pen or else by its drawer's colour and its finger.
+ * @typedef {{[name in keyof typeof TOKENS]: string} & {ink: InkOf,
+ *   inkOf: (stroke: import("../state/stroke.js").Stroke, color: string) => string}} Palette
+ */
 
 /**
  * The colour that is in force of a token that may name two. Pure.
@@ -66,5 +70,7 @@ export function readPalette(element) {
     }
     return ink;
   };
+  palette.inkOf = (/** @type {any} */ { pen, touch }, /** @type {string} */ color) => (
+    pen?.color === undefined ? palette.ink(color, touch) : palette.ink(pen.color, 1));
   return palette;
 }

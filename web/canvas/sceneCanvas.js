@@ -176,6 +176,11 @@ export class SceneCanvas {
     return toPlane(this.#transform, x, y);
   }
 
+  /** CSS pixels for one of the plane. */
+  get scale() {
+    return this.#transform.scale;
+  }
+
   /** Milliseconds of script a frame, over the last 240 painted frames. */
   get frameMilliseconds() {
     return this.#timer.statistics;
@@ -273,6 +278,6 @@ export class SceneCanvas {
   /** @param {Stroke} stroke */
   #colorOf(stroke) {
     const color = this.#scene.drawers.get(stroke.drawer)?.color ?? this.#palette.fitLive;
-    return this.#palette.ink(color, stroke.touch);
+    return this.#palette.inkOf(stroke, color);
   }
 }

@@ -182,11 +182,11 @@ function paintTips(context, { scene, strokes, ownPainted, overlays, transform, .
     if (own || stroke.state !== "open" || points.length === 0) continue;
     const x = points[points.length - STRIDE] * transform.scale + transform.x;
     const y = points[points.length - STRIDE + 1] * transform.scale + transform.y;
-    const color = step.colorOf(stroke);
-    paintTip(context, x, y, color, step.palette);
+    paintTip(context, x, y, step.colorOf(stroke), step.palette);
     if (!overlays.names || named.has(stroke.drawer)) continue;
     named.add(stroke.drawer);
-    const name = scene.drawers.get(stroke.drawer)?.name ?? stroke.drawer;
+    const { name, color: theirs } = scene.drawers.get(stroke.drawer) ?? { name: stroke.drawer };
+    const color = step.palette.ink(theirs ?? step.palette.fitLive, stroke.touch);
     paintNameTag(context, step.screen, step.palette, { x, y, name, color });
   }
 }

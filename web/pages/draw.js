@@ -23,7 +23,7 @@ import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
 import { Announcer } from "../ui/announcer.js";
 import { showLegend } from "../ui/boxLegend.js";
-import { TEXTS, hintText } from "../ui/drawStrings.js";
+import { PEN_TEXTS, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
@@ -43,6 +43,7 @@ import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawSteps } from "./drawSteps.js";
 import { DrawTeaching } from "./drawTeaching.js";
+import { DrawTools } from "./drawTools.js";
 import { DrawVerdict } from "./drawVerdict.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
@@ -54,7 +55,10 @@ const room = roomOfPath(location.pathname);
 const { body } = document;
 body.dataset.room = room;
 document.title = room;
-putTexts(document, { ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS });
+putTexts(document, {
+  ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS, pen: PEN_TEXTS.pen, penTitle: PEN_TEXTS.title,
+  eraser: PEN_TEXTS.eraser,
+});
 byId("room").textContent = room;
 
 // The session, and the canvas that reads it once a frame.
@@ -111,6 +115,7 @@ addEventListener("resize", changed);
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button"), byId("viewers")]);
+const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")]);
 const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);
@@ -129,6 +134,9 @@ fillShareSheet(byId("share"), {
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
   changed: () => (isStale = true),
+});
+const tools = new DrawTools(session, {
+  surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
@@ -171,7 +179,7 @@ function begin() {
   // The window may have moved; the server reports the location of a gesture.
   session.resize(place.canvas);
   verdict.dismiss();
-  for (const panel of [sharePanel, signsPanel, setPanel]) panel.close();
+  for (const panel of [sharePanel, penPanel, signsPanel, setPanel]) panel.close();
   byId("hint").hidden = true;
 }
 
@@ -242,6 +250,7 @@ function showState() {
     switchedOff(scene.recognizerSet));
   status.update();
   steps.update();
+  tools.update();
   details.fillSoon();
   recognizers.update();
   showHint();

@@ -42,9 +42,10 @@ export {};
 /** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
- *   sequence: number, touches?: number, present?: boolean, views?: View[], redos?: number}}
- *   SnapshotDrawer
+ *   pen?: Pen, sequence: number, touches?: number, present?: boolean, views?: View[], redos?:
+ *   number, erasures?: Erasure[]}} SnapshotDrawer
  */
+/** @typedef {{color?: string, width?: number}} Pen */
 /**
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
  *   transform: number[], alpha?: number, animation?: ViewAnimation}} View
@@ -53,15 +54,16 @@ export {};
  * @typedef {{duration: number, delay?: number, curve?: "ease-in-out" | "ease-in" | "ease-out" |
  *   "linear", transform: number[], alpha?: number}} ViewAnimation
  */
+/** @typedef {{step: number, sequences: number[]}} Erasure */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
- *   samples: [x: number, y: number, t: number, force?: number][], state: "open" | "ended" |
- *   "committed"}} Stroke
+ *   pen?: Pen, samples: [x: number, y: number, t: number, force?: number][], state: "open" |
+ *   "ended" | "committed"}} Stroke
  */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
- *   samples: [x: number, y: number, t: number, force?: number][], step: number, position: number}}
- *   UndoneStroke
+ *   pen?: Pen, samples: [x: number, y: number, t: number, force?: number][], step: number,
+ *   erasedAt?: number, position: number}} UndoneStroke
  */
 /**
  * @typedef {{drawer: string, recognizer: string, state: "possible" | "began" | "changed" | "ended"
@@ -138,7 +140,15 @@ export {};
  * @typedef {{type: "clear"}} ClearMessage
  */
 /**
- * Takes back the sender's last sequence or `clear`.
+ * Removes the committed strokes of some of the sender's sequences.
+ * @typedef {{type: "erase", sequences: number[]}} EraseMessage
+ */
+/**
+ * How the sender's ink looks, from its next stroke on.
+ * @typedef {{type: "pen", color?: string, width?: number}} PenMessage
+ */
+/**
+ * Takes back the sender's last sequence, `erase` or `clear`.
  * @typedef {{type: "undo"}} UndoMessage
  */
 /**
@@ -250,7 +260,7 @@ export {};
 /**
  * A drawer joined the room, or changed its name or canvas.
  * @typedef {{type: "joined", seq: number, drawer: string, name: string, canvas?: Canvas, color:
- *   string, clearing?: InkClearing, sequence?: number}} JoinedEvent
+ *   string, clearing?: InkClearing, pen?: Pen, sequence?: number}} JoinedEvent
  */
 /**
  * Samples of one touch, as they arrived in one batch.
@@ -306,12 +316,12 @@ export {};
  * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent
  */
 /**
- * Strokes were removed by an `undo`, or by the `redo` of a `clear`.
- * @typedef {{type: "undone", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean}}
- *   UndoneEvent
+ * Strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or `clear`.
+ * @typedef {{type: "undone", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean,
+ *   erase?: boolean}} UndoneEvent
  */
 /**
- * Strokes are back by a `redo`, or by the `undo` of a `clear`.
+ * Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
  * @typedef {{type: "restored", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean}}
  *   RestoredEvent
  */
@@ -362,10 +372,10 @@ export {};
  * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent
  */
 /**
- * @typedef {HelloMessage | TouchesMessage | ClearMessage | UndoMessage | RedoMessage | MarkMessage
- *   | RecordMessage | DeleteMessage | ProfileMessage | RulesMessage | JudgeMessage | TeachMessage |
- *   ForgetMessage | RenameMessage | SignsMessage | RecognizersMessage | ClearingMessage |
- *   PingMessage} ClientMessage
+ * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage | UndoMessage
+ *   | RedoMessage | MarkMessage | RecordMessage | DeleteMessage | ProfileMessage | RulesMessage |
+ *   JudgeMessage | TeachMessage | ForgetMessage | RenameMessage | SignsMessage | RecognizersMessage
+ *   | ClearingMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |

@@ -37,6 +37,9 @@ import { TouchQueue } from "./touchQueue.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/outbox.js").OutboxEvent} OutboxEvent */
 
+/** The most sequences in a message. */
+const ERASED_AT_ONCE = 256;
+
 export class DrawSession extends EventTarget {
   scene = emptyScene();
   /** Whether the scene is what the server has. */
@@ -158,6 +161,30 @@ export class DrawSession extends EventTarget {
     if (!(type === "undo" ? this.canUndo : this.canRedo)) return;
     this.#steps.take(type);
     this.#changed();
+  }
+
+  /** How this drawer's ink looks, from its next gesture on. */
+  get pen() {
+    return this.outbox.pen.chosen;
+  }
+
+  set pen(pen) {
+    this.flush();
+    this.#advance({ type: "pen", pen });
+  }
+
+  /**
+   * Erases own gestures, for everyone.
+   * @param {readonly number[]} sequences
+   * @returns {boolean} false without a connection: the server alone erases
+   */
+  erase(sequences) {
+    if (!this.#sender.isLive) return false;
+    for (let at = 0; at < sequences.length; at += ERASED_AT_ONCE) {
+      const some = sequences.slice(at, at + ERASED_AT_ONCE);
+      this.connection.send([{ type: "erase", sequences: some }]);
+    }
+    return true;
   }
 
   /** @param {import("../protocol/messageTypes.js").Canvas} canvas  CSS pixels */

@@ -28,11 +28,13 @@ import {
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
 import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
 import { NO_STEPS, aside, redo, stepped, takeOwed, undo } from "./outboxUndo.js";
+import { PLAIN, behindPen, unsure } from "./outboxPen.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
-/** @typedef {TouchesMessage | {type: "clear" | "undo" | "redo"}} OutgoingMessage */
+/** @typedef {TouchesMessage | {type: "clear" | "undo" | "redo"}
+ *   | ({type: "pen"} & import("./stroke.js").Pen)} OutgoingMessage */
 
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
@@ -43,20 +45,22 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
  * `durable`: the newest event that the server has saved. `clearedAt`: the newest own `cleared`.
  * `resumed`: what the server held when this page connected, until it has caught up.
- * `steps`: undo and redo, see outboxUndo.js.
+ * `steps`: undo and redo, see outboxUndo.js. `pen`: see outboxPen.js.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, seen: number, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   durable: number, clearedAt: number,
- *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps}} Outbox
+ *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps,
+ *   pen: import("./outboxPen.js").OutboxPen}} Outbox
  *
  * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
  *   the own one's id; `isFirst`: the message begins it
  *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
  *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
+ *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
 
@@ -86,6 +90,7 @@ export function emptyOutbox(limits = {}) {
     clearedAt: 0,
     limits: { ...LIMITS, ...limits },
     steps: NO_STEPS,
+    pen: PLAIN,
   };
 }
 
@@ -106,6 +111,8 @@ export function advance(outbox, event) {
       return measuredAll(undo(outbox));
     case "redo":
       return measuredAll(redo(outbox, event.isOfServer, clear));
+    case "pen":
+      return { outbox: { ...outbox, pen: { ...outbox.pen, chosen: event.pen } }, send: [] };
     case "lost":
       return { outbox: measured(lost(outbox)), send: [] };
     case "received":
@@ -124,7 +131,15 @@ function drawn(outbox, messages) {
   const parts = [];
   let next = outbox;
   for (const message of messages) next = drawnOne(next, message, parts);
-  const send = outbox.link === "live" ? parts.map(({ message }) => message) : [];
+  if (outbox.link !== "live") return { outbox: measured(next), send: [], drawn: parts };
+  /** @type {OutgoingMessage[]} */
+  const send = [];
+  for (const { sequence, isFirst, message } of parts) {
+    const begun = isFirst ? next.pending.find(({ id }) => id === sequence) : undefined;
+    const told = begun && behindPen(next.pen, begun, [message]);
+    send.push(...told?.send ?? [message]);
+    if (told) next = { ...next, pen: told.pen };
+  }
   return { outbox: measured(next), send, drawn: parts };
 }
 
@@ -156,7 +171,8 @@ function openSequence(outbox, message) {
   if (message.phase !== "began") {
     return { pending: outbox.pending, open: undefined, nextSequence: outbox.nextSequence };
   }
-  const open = emptySequence(outbox.nextSequence, outbox.link === "live" ? outbox.drawer : null);
+  const sender = outbox.link === "live" ? outbox.drawer : null;
+  const open = emptySequence(outbox.nextSequence, sender, outbox.pen.chosen);
   return { pending: outbox.pending, open, nextSequence: outbox.nextSequence + 1 };
 }
 
@@ -247,6 +263,7 @@ function greeted(outbox, welcome) {
   const { resumed = null, durable = 0 } = welcome;
   const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
   next.link = "catching-up";
+  next.pen = unsure(outbox.pen);
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
@@ -300,18 +317,21 @@ function resent(outbox) {
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
   const owed = [...base.steps.owed];
+  let { pen } = base;
   const pending = base.pending.map((sequence) => {
     send.push(...takeOwed(owed, sequence.id));
     const isHeld = resumed && sequence.id === held?.id;
     const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
-    send.push(...isHeld ? rest(next, resumed) : replay(next));
+    const told = isHeld ? { pen, send: rest(next, resumed) } : behindPen(pen, next, replay(next));
+    send.push(...told.send);
+    pen = told.pen;
     return next;
   });
   send.push(...takeOwed(owed, Infinity));
   if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
   const steps = { ...base.steps, owed, beforeClear: null };
-  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears, steps };
+  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears, steps, pen };
   return { outbox: measured({ ...next, isClearOwed: false, resumed: null }), send };
 }
 

@@ -6,6 +6,7 @@
  * Pure.
  */
 import { withinBound } from "./outboxLimits.js";
+import { behindPen } from "./outboxPen.js";
 import { addressed, isOver, replay } from "./ownSequence.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -80,11 +81,12 @@ export function redo(outbox, isOfServer, clear) {
   }
   if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
   const sent = addressed(next, drawer);
-  return { outbox: { ...rest, pending: [...pending, sent] }, send: replay(sent) };
+  const { pen, send } = behindPen(outbox.pen, sent, replay(sent));
+  return { outbox: { ...rest, pending: [...pending, sent], pen }, send: [...send] };
 }
 
 /**
- * The outbox after a step that the server reports.
+ * The outbox after a step that the server reports; an erased sequence goes as an undone one.
  * @param {Outbox} outbox
  * @param {import("../protocol/messageTypes.js").UndoneEvent
  *   | import("../protocol/messageTypes.js").RestoredEvent} event

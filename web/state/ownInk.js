@@ -49,6 +49,7 @@ export class OwnInk {
       sequence: sequence.id,
       touch: number,
       kind: touch.kind,
+      pen: sequence.pen,
       points: touch.points.items,
       waiting: touch.waiting,
       state: /** @type {Stroke["state"]} */ (touch.state === "down" ? "open" : "ended"),
@@ -68,7 +69,7 @@ export class OwnInk {
 export function strokesOf(sequence, drawer, number) {
   return sequence.touches.map((touch, index) => ({
     key: `${drawer}/${number}/${index + 1}`, drawer, sequence: number, touch: index + 1,
-    kind: touch.kind, points: touch.points.items, waiting: touch.waiting,
+    kind: touch.kind, pen: sequence.pen, points: touch.points.items, waiting: touch.waiting,
     state: touch.state === "down" ? "open" : "ended",
   }));
 }

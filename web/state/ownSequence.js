@@ -30,10 +30,10 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
  *
  * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
  * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
- * `confirmedAt`: the event that confirmed the whole of it, 0 before.
+ * `confirmedAt`: the event that confirmed the whole of it, 0 before. `pen`: how it looks.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
  *   drawer: string | null, number: number | null, isResent: boolean,
- *   confirmedAt: number}} OwnSequence
+ *   confirmedAt: number, pen?: import("./stroke.js").Pen}} OwnSequence
  */
 
 /** Samples of one touch that a repeated movement carries at most; about 15 KB of text. */
@@ -42,11 +42,12 @@ const REPLAY_SAMPLES = 500;
 /**
  * @param {number} id
  * @param {string | null} drawer
+ * @param {import("./stroke.js").Pen} [pen]
  * @returns {OwnSequence}
  */
-export function emptySequence(id, drawer) {
+export function emptySequence(id, drawer, pen) {
   return {
-    id, touches: [], log: emptyList(), drawer, number: null, isResent: false, confirmedAt: 0,
+    id, touches: [], log: emptyList(), drawer, number: null, isResent: false, confirmedAt: 0, pen,
   };
 }
 

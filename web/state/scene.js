@@ -124,7 +124,7 @@ function extend(scene, event) {
   drawer.lastAt = event.at ?? drawer.lastAt;
   if (event.phase === "began") drawer.touches += 1;
   const known = event.phase === "began" ? undefined : drawer.open.get(event.touch);
-  const stroke = known ?? addStroke(scene, drawer, event);
+  const stroke = known ?? addStroke(scene, drawer, { ...event, pen: drawer.pen });
   appendSamples(stroke, event.samples);
   if (event.phase === "ended") endStroke(drawer, stroke, "ended");
 }

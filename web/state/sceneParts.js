@@ -18,6 +18,7 @@ export { tuningOf };
 /** @typedef {import("../protocol/messageTypes.js").InkClearing} AnyInkClearing */
 /** @typedef {Partial<AnyInkClearing>} InkClearing */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
+/** @typedef {import("./stroke.js").Pen} Pen */
 
 /**
  * @typedef {object} Drawer
@@ -25,6 +26,7 @@ export { tuningOf };
  * @property {string} name shown to people; never empty
  * @property {string} color CSS colour
  * @property {CanvasSize|null} canvas
+ * @property {Pen|undefined} pen how its next strokes look; undefined for the plain pen
  * @property {InkClearing|null} clearing when its ink clears itself; null for as the room has it
  * @property {readonly import("../protocol/messageTypes.js").View[]} views of its own code
  * @property {boolean} present false: left, but its strokes are still here
@@ -122,6 +124,7 @@ export function drawerOf(scene, id) {
       name: id,
       color: FALLBACK_COLOR,
       canvas: null,
+      pen: undefined,
       clearing: null,
       views: [],
       present: true,
@@ -131,7 +134,7 @@ export function drawerOf(scene, id) {
       strokes: new Set(),
       open: new Map(),
       recognizers: new Map(),
-      steps: { clears: [], redos: [] },
+      steps: { removals: [], redos: [] },
     };
     scene.drawers.set(id, drawer);
   }
@@ -224,13 +227,13 @@ export function takeCatalogue(scene, drawer) {
  * the key counts on.
  * @param {Scene} scene
  * @param {Drawer} drawer
- * @param {{sequence: number, touch: number, kind?: TouchKind}} facts
+ * @param {{sequence: number, touch: number, kind?: TouchKind, pen?: Pen}} facts
  * @returns {Stroke}
  */
-export function addStroke(scene, drawer, { sequence, touch, kind = "touch" }) {
+export function addStroke(scene, drawer, { sequence, touch, kind = "touch", pen }) {
   const order = scene.nextOrder;
   scene.nextOrder += 1;
-  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind, order });
+  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind, pen, order });
   const first = stroke.key;
   for (let count = drawer.strokes.size; scene.strokes.has(stroke.key); count += 1) {
     stroke.key = `${first}/${count}`;
@@ -297,6 +300,7 @@ export function describeDrawer(scene, facts) {
   drawer.name = facts.name || drawer.name;
   drawer.color = facts.color ?? drawer.color;
   drawer.canvas = facts.canvas ?? drawer.canvas;
+  drawer.pen = facts.pen;
   drawer.clearing = facts.clearing ?? null;
   drawer.sequence = facts.sequence ?? drawer.sequence;
   drawer.present = facts.present ?? true;

@@ -7,7 +7,7 @@ import {
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
 import { makeStroke } from "./stroke.js";
-import { keepUndone } from "./undo.js";
+import { keepUndone, stepsOf } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
@@ -26,9 +26,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.clearing = snapshot.clearing ?? {};
   fresh.recording = snapshot.recording ?? "none";
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
-  for (const { drawer, redos = 0 } of snapshot.drawers) {
-    drawerOf(fresh, drawer).steps.redos = Array.from({ length: redos }, () => []);
-  }
+  for (const facts of snapshot.drawers) drawerOf(fresh, facts.drawer).steps = stepsOf(facts);
   const undone = [...snapshot.undone ?? []];
   for (const [position, facts] of snapshot.strokes.entries()) {
     keepUndoneBefore(fresh, undone, position);
@@ -74,12 +72,12 @@ function keepUndoneBefore(scene, undone, position) {
   while (undone.length > 0 && undone[0].position <= position) {
     const facts = undone[0];
     undone.shift();
-    const { drawer, sequence, touch, kind, step } = facts;
+    const { drawer, sequence, touch, kind, pen } = facts;
     const stroke = makeStroke({
-      drawer, sequence, touch, kind, state: "committed", order: scene.nextOrder,
+      drawer, sequence, touch, kind, pen, state: "committed", order: scene.nextOrder,
       points: pointsOf(facts),
     });
     scene.nextOrder += 1;
-    keepUndone(drawerOf(scene, drawer), stroke, step);
+    keepUndone(drawerOf(scene, drawer), stroke, facts);
   }
 }

@@ -6,6 +6,7 @@ export { NO_FORCE, STRIDE };
 
 /** @typedef {import("../protocol/messages.js").Sample} Sample */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
+/** @typedef {import("../protocol/messageTypes.js").Pen} Pen */
 
 /**
  * @typedef {object} Stroke
@@ -14,9 +15,11 @@ export { NO_FORCE, STRIDE };
  * @property {number} sequence
  * @property {number} touch
  * @property {TouchKind} kind
+ * @property {Pen} [pen] how it looks; undefined for the plain pen
  * @property {"open"|"ended"|"committed"} state touch down, lifted, or committed
  * @property {number} order grows with each stroke of the scene that begins
  * @property {number[]} points flat, STRIDE numbers a point; only ever grows
+ * @property {boolean} [isErasing] an eraser is on it: painted pale
  * @property {boolean} [waiting] own ink that the server has not seen yet: painted dashed
  */
 

@@ -1,32 +1,40 @@
 // @ts-check
 /**
- * Steps of drawers that are undone and redone; a part of the scene. A step is a sequence or a
- * clear. The strokes of a step that is undone or cleared are kept here, to be shown again.
+ * Strokes that are erased, and steps of drawers that are undone and redone; a part of the scene. A
+ * step is a sequence, or a removal: an erase or a clear. The strokes of a step that is undone,
+ * erased or cleared are kept here, to be shown again.
  */
 import { clearingOf, removeStroke } from "./sceneParts.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
-/** @typedef {import("../protocol/messageTypes.js").UndoneEvent} UndoneEvent */
-/** @typedef {import("../protocol/messageTypes.js").RestoredEvent} RestoredEvent */
+/** @typedef {import("../protocol/messageTypes.js").StrokeName} StrokeName */
 
 /**
- * `clears`: the strokes of each clear that can be undone, the latest last. `redos`: those of each
- * sequence that can be redone, the next last; an empty one is a clear.
- * @typedef {{clears: Stroke[][], redos: Stroke[][]}} Steps
+ * `removals`: those that can be undone, the latest last; `sequence` was the drawer's latest one
+ * then. `redos`: the steps that can be redone, the next last; one without strokes is a removal.
+ * `sequences`: what it erases, null for everything.
+ * @typedef {{strokes: Stroke[], sequence: number, isClear: boolean}} Removal
+ * @typedef {{strokes: Stroke[], sequences: readonly number[] | null}} Redo
+ * @typedef {{removals: Removal[], redos: Redo[]}} Steps
  */
 
+/** @returns {Steps} */
+export function noSteps() {
+  return { removals: [], redos: [] };
+}
+
 /** @param {Steps} steps whether no stroke is kept in them */
-export function isEmpty({ clears, redos }) {
-  return clears.length === 0 && redos.every((step) => step.length === 0);
+export function isEmpty({ removals, redos }) {
+  return removals.length === 0 && redos.every(({ strokes }) => strokes.length === 0);
 }
 
 /** Whether a drawer has a step to undo. @param {Scene} scene @param {string} id the drawer's */
 export function canUndo(scene, id) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return false;
-  return drawer.steps.clears.length > 0 || shown(scene, drawer).length > 0;
+  return drawer.steps.removals.length > 0 || shown(scene, drawer).length > 0;
 }
 
 /** Whether a drawer has a step to redo. @param {Scene} scene @param {string} id the drawer's */
@@ -44,49 +52,72 @@ export function stepAhead(scene, id, type) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
   const strokes = shown(scene, drawer);
+  const last = latest(strokes);
   const next = drawer.steps.redos.at(-1);
+  const removal = drawer.steps.removals.at(-1);
   const redo = type === "redo";
-  if (redo && next?.length === 0) hide(scene, { drawer: id, strokes, redo });
-  else if (redo || strokes.length === 0) restore(scene, { drawer: id, redo });
-  else {
-    const last = Math.max(...strokes.map(({ sequence }) => sequence));
-    hide(scene, { drawer: id, strokes: strokes.filter(({ sequence }) => sequence === last) });
+  const only = (/** @type {readonly number[]} */ sequences) =>
+    strokes.filter(({ sequence }) => sequences.includes(sequence));
+  if (redo && next?.strokes.length === 0) {
+    hide(scene, { drawer: id, strokes: next.sequences === null ? strokes : only(next.sequences),
+      redo });
+  } else if (redo || (removal !== undefined && removal.sequence >= last)) {
+    restore(scene, { drawer: id, redo });
+  } else {
+    hide(scene, { drawer: id, strokes: only([last]) });
   }
   scene.revision += 1;
 }
 
 /**
- * Strokes of a step that is undone, or of a clear that is redone.
+ * Strokes of a sequence that is undone, or of a removal.
  * @param {Scene} scene
- * @param {{drawer: string, strokes: readonly {sequence: number, touch: number}[], redo?: boolean}}
- *   event
+ * @param {{drawer: string, strokes: readonly StrokeName[], redo?: boolean, erase?: boolean}} event
  */
 export function hide(scene, event) {
   const drawer = scene.drawers.get(event.drawer);
   if (drawer === undefined) return;
   const names = new Set(event.strokes.map(({ sequence, touch }) => `${sequence}/${touch}`));
-  const step = shown(scene, drawer).filter((one) => names.has(`${one.sequence}/${one.touch}`));
-  for (const stroke of step) removeStroke(scene, drawer, stroke);
-  const { clears, redos } = drawer.steps;
-  if (event.redo && redos.at(-1)?.length === 0) redos.pop();
-  if (step.length > 0) (event.redo ? clears : redos).push(step);
+  const before = shown(scene, drawer);
+  const strokes = before.filter((one) => names.has(`${one.sequence}/${one.touch}`));
+  for (const stroke of strokes) {
+    removeStroke(scene, drawer, stroke);
+    stroke.isErasing = false;
+  }
+  const { removals, redos } = drawer.steps;
+  let isClear = false;
+  if (event.erase) redos.length = 0;
+  else if (event.redo && redos.at(-1)?.strokes.length === 0) {
+    isClear = redos.pop()?.sequences === null;
+  }
+  if (strokes.length > 0) {
+    if (event.erase || event.redo) removals.push({ strokes, sequence: latest(before), isClear });
+    else redos.push({ strokes, sequences: null });
+  }
   settleAnew(scene);
 }
 
 /**
- * Strokes of a step that is redone, or of a clear that is undone.
+ * Strokes of a sequence that is redone, or of a removal that is undone.
  * @param {Scene} scene
  * @param {{drawer: string, redo?: boolean}} event
  */
 export function restore(scene, { drawer: id, redo }) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
-  const { clears, redos } = drawer.steps;
-  if (redo && !redos.at(-1)?.length) return;
-  const step = (redo ? redos : clears).pop();
-  if (step === undefined) return;
-  if (!redo) redos.push([]);
-  for (const stroke of step) {
+  const { removals, redos } = drawer.steps;
+  /** @type {Stroke[] | undefined} */
+  let strokes;
+  if (redo) {
+    if (redos.at(-1)?.strokes.length) strokes = redos.pop()?.strokes;
+  } else {
+    const removal = removals.pop();
+    strokes = removal?.strokes;
+    const sequences = [...new Set(strokes?.map(({ sequence }) => sequence))];
+    if (removal) redos.push({ strokes: [], sequences: removal.isClear ? null : sequences });
+  }
+  if (strokes === undefined) return;
+  for (const stroke of strokes) {
     scene.strokes.set(stroke.key, stroke);
     drawer.strokes.add(stroke.key);
   }
@@ -102,13 +133,14 @@ export function restore(scene, { drawer: id, redo }) {
  * @param {Drawer} drawer
  */
 export function clearStrokes(scene, drawer) {
-  const step = shown(scene, drawer);
-  for (const stroke of step) removeStroke(scene, drawer, stroke);
+  const strokes = shown(scene, drawer);
+  for (const stroke of strokes) removeStroke(scene, drawer, stroke);
   settleAnew(scene);
-  if (step.length === 0) return;
+  if (strokes.length === 0) return;
   const { onStart, after } = clearingOf(scene, drawer.drawer);
   const isUndoable = onStart !== true && after === undefined;
-  drawer.steps = { clears: isUndoable ? [...drawer.steps.clears, step] : [], redos: [] };
+  const removal = { strokes, sequence: latest(strokes), isClear: true };
+  drawer.steps = { removals: isUndoable ? [...drawer.steps.removals, removal] : [], redos: [] };
 }
 
 /**
@@ -117,26 +149,46 @@ export function clearStrokes(scene, drawer) {
  * @param {(stroke: Stroke) => boolean} isMeant
  */
 export function dropUndone({ steps }, isMeant) {
-  for (const list of [steps.clears, steps.redos]) {
-    for (const [at, step] of list.entries()) {
-      const index = step.findIndex(isMeant);
+  for (const list of [steps.removals, steps.redos]) {
+    for (const [at, { strokes }] of list.entries()) {
+      const index = strokes.findIndex(isMeant);
       if (index < 0) continue;
-      step.splice(index, 1);
-      if (step.length === 0) list.splice(at, 1);
+      strokes.splice(index, 1);
+      if (strokes.length === 0) list.splice(at, 1);
       return;
     }
   }
 }
 
 /**
+ * The steps of a snapshot's drawer before `keepUndone` gives them their strokes.
+ * @param {import("../protocol/messageTypes.js").SnapshotDrawer} facts
+ * @returns {Steps}
+ */
+export function stepsOf({ redos = 0, erasures = [] }) {
+  const steps = noSteps();
+  for (let step = redos; step > 0; step -= 1) {
+    const sequences = erasures.find((erasure) => erasure.step === step)?.sequences ?? null;
+    steps.redos.push({ strokes: [], sequences });
+  }
+  return steps;
+}
+
+/**
  * Keeps an undone stroke of a snapshot in its step.
  * @param {Drawer} drawer
  * @param {Stroke} stroke
- * @param {number} step 1 for the next to redo, -1 for the latest clear, and so on
+ * @param {{step: number, erasedAt?: number}} facts `step`: 1 for the next to redo, -1 for the
+ *   latest removal, and so on
  */
-export function keepUndone({ steps: { clears, redos } }, stroke, step) {
-  while (clears.length < -step) clears.unshift([]);
-  (step < 0 ? clears.at(step) : redos.at(-step))?.push(stroke);
+export function keepUndone({ steps: { removals, redos } }, stroke, { step, erasedAt }) {
+  if (step > 0) redos.at(-step)?.strokes.push(stroke);
+  while (removals.length < -step) removals.unshift({ strokes: [], sequence: 0, isClear: true });
+  const removal = step < 0 ? removals.at(step) : undefined;
+  if (removal === undefined) return;
+  removal.strokes.push(stroke);
+  removal.isClear = erasedAt === undefined;
+  removal.sequence = erasedAt ?? latest(removal.strokes);
 }
 
 /**
@@ -149,9 +201,14 @@ export function settleAnew(scene) {
 }
 
 /** The committed strokes of a drawer. @param {Scene} scene @param {Drawer} drawer */
-function shown(scene, drawer) {
+export function shown(scene, drawer) {
   return [...drawer.strokes].flatMap((key) => {
     const stroke = scene.strokes.get(key);
     return stroke?.state === "committed" ? [stroke] : [];
   });
+}
+
+/** The latest sequence; 0 without strokes. @param {readonly Stroke[]} strokes */
+function latest(strokes) {
+  return strokes.reduce((most, { sequence }) => Math.max(most, sequence), 0);
 }

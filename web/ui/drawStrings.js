@@ -48,6 +48,20 @@ export const TEXTS = {
   why: "Why?",
 };
 
+/** The pen and the eraser; `choices` by name. */
+export const PEN_TEXTS = {
+  choices: {
+    own: "Your colour", red: "Red", orange: "Orange", green: "Green", blue: "Blue",
+    violet: "Violet", grey: "Grey", fine: "Fine", plain: "Medium", bold: "Bold", marker: "Marker",
+  },
+  color: "Colour",
+  eraser: "Eraser",
+  other: "Another colour",
+  pen: "Pen",
+  title: "Your pen",
+  width: "Width",
+};
+
 /** When ink clears itself. */
 export const CLEARING_TEXTS = {
   after: "Clear after",
@@ -120,12 +134,16 @@ export function identityText(name) {
 /** Texts of the live region alone. */
 export const SPOKEN = {
   back: "Connected again.",
+  erased: "Erased.",
+  eraser: "Eraser.",
   lost: "Connection lost. You can go on drawing.",
+  pen: "Pen.",
   redo: "Redone.",
   undo: "Undone.",
 };
 
 export const NOTICES = {
+  eraserOffline: "The eraser needs a connection. Undo works without one.",
   cleared: "Cleared",
   full: "No room for more ink until the connection is back. What you drew is safe here.",
   olderInk: "Strokes from before the connection was lost cannot be cleared any more.",

@@ -61,8 +61,9 @@ function paintScene(canvas, scene) {
   context.translate(x, y);
   context.scale(scale, scale);
   const palette = readPalette(canvas);
+  const boldness = Math.max(1, LEAST_BOLDNESS / scale / 2);
   for (const stroke of scene.strokes.values()) {
     const color = scene.drawers.get(stroke.drawer)?.color ?? palette.textSoft;
-    paintInk(context, stroke, palette.ink(color, 0), 0, Math.max(1, LEAST_BOLDNESS / scale / 2));
+    paintInk(context, stroke, palette.inkOf(stroke, color), 0, boldness);
   }
 }

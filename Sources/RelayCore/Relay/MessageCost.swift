@@ -8,7 +8,7 @@ enum MessageCost {
   /// How many strokes cost as much as one sample in a request for the room's state.
   private static let strokesPerSample = 50
 
-  /// How many strokes cost as much as one sample in an `undo` or `redo`.
+  /// How many strokes cost as much as one sample in an `erase`, `undo` or `redo`.
   private static let strokesPerStep = 8
 
   /// The cost of a message in samples, including the largest event that it may cause.
@@ -20,8 +20,8 @@ enum MessageCost {
       asksState ? 50 + (room?.history.scene.strokeCount ?? 0) / strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
     // Each stroke may be named in the event.
-    case .undo, .redo: 50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
-    case .hello, .clear, .clearing, .mark, .record, .profile, .rules, .judge: 50
+    case .erase, .undo, .redo: 50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
+    case .hello, .clear, .pen, .clearing, .mark, .record, .profile, .rules, .judge: 50
     // All examples of the room are compared again, and all recognizers try the sent ones.
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample

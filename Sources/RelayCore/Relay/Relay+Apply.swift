@@ -24,6 +24,8 @@ extension Relay {
       drawer.timing.clock = clock ?? drawer.timing.clock
       room.drawers.introduce(drawer, name: name, canvas: canvas, now: now)
     case .clear: room.history.append(.cleared(drawer.id))
+    case .erase(let sequences): room.drawers.erase(sequences, by: drawer)
+    case .pen(let pen): room.drawers.change(to: pen, by: drawer)
     case .undo: room.drawers.undo(by: drawer, now: now)
     case .redo: room.drawers.redo(by: drawer, now: now)
     case .clearing(let clearing, let isOfRoom):

@@ -11,6 +11,10 @@ public struct RelayCounters: Equatable, Sendable {
     public internal(set) var touches = 0
     /// Of type `clear`.
     public internal(set) var clear = 0
+    /// Of type `erase`.
+    public internal(set) var erase = 0
+    /// Of type `pen`.
+    public internal(set) var pen = 0
     /// Of type `undo`.
     public internal(set) var undo = 0
     /// Of type `redo`.
@@ -48,6 +52,8 @@ public struct RelayCounters: Equatable, Sendable {
       case .hello: hello += 1
       case .touches: touches += 1
       case .clear: clear += 1
+      case .erase: erase += 1
+      case .pen: pen += 1
       case .undo: undo += 1
       case .redo: redo += 1
       case .clearing: clearing += 1

@@ -114,6 +114,7 @@ public struct SessionExtract {
     case .joined(let presence, _) where greeted.contains(presence.drawer):
       flush()
       add(.message(hello(presence)), of: presence.drawer)
+      addPen(of: presence, unless: scene?.presence(of: presence.drawer)?.pen)
     case .profile(let event): setUp { _ in [.profile(event.profile)] }
     case .rules(let tuning): setUp { _ in [.rules(tuning)] }
     case .recognizers:
@@ -128,10 +129,10 @@ public struct SessionExtract {
       add(.message(.clear), of: drawer)
     case .undone(let event) where choice.isForPlaying && greeted.contains(event.drawer):
       flush()
-      add(.message(.undo), of: event.drawer)
+      add(.message(message(of: event)), of: event.drawer)
     case .restored(let event) where choice.isForPlaying && greeted.contains(event.drawer):
       flush()
-      add(.message(.redo), of: event.drawer)
+      add(.message(event.isRedo ? .redo : .undo), of: event.drawer)
     case .marked(let marked) where choice.isForPlaying && greeted.contains(marked.drawer):
       flush()
       add(.message(.mark(name: marked.name)), of: marked.drawer)
@@ -178,7 +179,7 @@ public struct SessionExtract {
     flush()
     numbers[key.drawer, default: []].append(key.sequence)
     guard let scene else { return }
-    let presence = scene.index(of: key.drawer).map { scene.drawers[$0].presence }
+    let presence = scene.presence(of: key.drawer)
     if header == nil {
       header = StreamHeader(of: scene, canvas: presence?.canvas)
       start = arrival
@@ -188,6 +189,22 @@ public struct SessionExtract {
     if choice.isForPlaying || presence.canvas != header?.canvas {
       add(.message(hello(presence)), of: key.drawer)
     }
+    addPen(of: presence, unless: nil)
+  }
+
+  /// Sets a drawer's pen in a file for playing, unless it has that pen.
+  private mutating func addPen(of presence: DrawerPresence, unless known: Pen?) {
+    guard choice.isForPlaying, presence.pen != known else { return }
+    add(.message(.pen(presence.pen ?? Pen())), of: presence.drawer)
+  }
+
+  /// What a drawer of the file sends for an undone step; its sequences count from 1.
+  private func message(of event: UndoneEvent) -> ClientMessage {
+    if event.isRedo { return .redo }
+    guard event.isErase else { return .undo }
+    let own = numbers[event.drawer] ?? []
+    let erased = Set(event.strokes.map(\.sequence))
+    return .erase(own.indices.filter { erased.contains(own[$0]) }.map { $0 + 1 })
   }
 
   private func hello(_ presence: DrawerPresence) -> ClientMessage {

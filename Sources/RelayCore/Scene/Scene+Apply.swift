@@ -119,7 +119,7 @@ extension Scene {
       drawers[index].touches += 1
       let stroke = Snapshot.Stroke(
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
-        samples: path.samples)
+        samples: path.samples, pen: drawers[index].presence.pen)
       drawers[index].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
       nextOrder += 1
       strokeCount += 1
@@ -228,7 +228,9 @@ extension Scene {
     let step = takeCommitted(of: index)
     // Ink that clears itself is gone for good.
     let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
-    changeSteps(of: index) { $0 = UndoSteps(clears: isUndoable ? $0.clears + [step] : []) }
+    changeSteps(of: index) {
+      $0 = UndoSteps(removals: isUndoable ? $0.removals + [UndoSteps.Removal(cleared: step)] : [])
+    }
     dropIfForgotten(index)
   }
 

@@ -17,7 +17,7 @@ extension Scene {
       drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
       drawer.views = entry.views
-      drawer.steps.redos = Array(repeating: [], count: entry.redos)
+      drawer.steps = UndoSteps(redos: entry.redos, erasures: entry.erasures)
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }
@@ -54,7 +54,7 @@ extension Scene {
       var ordered = OrderedStroke(order: nextOrder, commit: lastCommit, stroke: entry.stroke)
       ordered.catchUp()
       nextOrder += 1
-      changeSteps(of: index) { $0.add(ordered, at: entry.step) }
+      changeSteps(of: index) { $0.add(ordered, at: entry.step, erasedAt: entry.erasedAt) }
     }
   }
 
@@ -63,9 +63,10 @@ extension Scene {
     guard undoneStrokeCount > 0 else { return [] }
     let all = drawers.flatMap(\.steps.strokes).sorted { $0.ordered.order < $1.ordered.order }
     var position = 0
-    return all.map { step, ordered in
+    return all.map { step, erasedAt, ordered in
       while position < shown.count, shown[position].order < ordered.order { position += 1 }
-      return Snapshot.UndoneStroke(stroke: ordered.stroke, step: step, position: position)
+      return Snapshot.UndoneStroke(
+        stroke: ordered.stroke, step: step, erasedAt: erasedAt, position: position)
     }
   }
 
@@ -86,7 +87,8 @@ extension Scene {
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
-          isPresent: $0.isPresent, views: $0.views, redos: $0.steps.redos.count)
+          isPresent: $0.isPresent, views: $0.views, redos: $0.steps.redos.count,
+          erasures: $0.steps.erasures)
       },
       strokes: strokes, undone: undone(beside: positions),
       recognizers: drawers.flatMap(\.recognizers),

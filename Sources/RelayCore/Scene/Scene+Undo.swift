@@ -1,36 +1,60 @@
 import RelayProtocol
 
-/// Steps of drawers that are undone and redone.
+/// Strokes of drawers that are erased, and steps that are undone and redone.
 extension Scene {
-  /// The event that undoes a drawer's last step: its latest shown sequence or, without one, its
-  /// latest clear; `nil` if there is none.
+  /// The event that erases the committed strokes of a drawer's sequences; `nil` if there are none.
+  ///
+  /// Linear in the strokes.
+  func erasing(_ sequences: Set<Int>, of drawer: DrawerID) -> RoomEvent? {
+    let strokes = names(of: drawer) { sequences.contains($0.sequence) }
+    if strokes.isEmpty { return nil }
+    return .undone(UndoneEvent(drawer: drawer, strokes: strokes, isErase: true))
+  }
+
+  /// The event that undoes a drawer's last step: its latest shown sequence, or its latest removal
+  /// if no shown sequence is later; `nil` if there is none.
   ///
   /// Linear in the strokes.
   func undoing(of drawer: DrawerID) -> RoomEvent? {
     guard let index = index(of: drawer) else { return nil }
-    if let last = committed.last(where: { $0.stroke.drawer == drawer })?.stroke.sequence {
-      let strokes = committed.filter {
-        $0.stroke.drawer == drawer && $0.stroke.sequence == last
-      }
-      return .undone(UndoneEvent(drawer: drawer, strokes: strokes.map(\.name)))
+    let last = latestSequence(of: drawer)
+    if let removal = drawers[index].steps.removals.last, removal.sequence >= last ?? 0 {
+      return .restored(RestoredEvent(drawer: drawer, strokes: removal.strokes.map(\.name)))
     }
-    return drawers[index].steps.clears.last.map {
-      .restored(RestoredEvent(drawer: drawer, strokes: $0.map(\.name)))
-    }
+    guard let last else { return nil }
+    let strokes = names(of: drawer) { $0.sequence == last }
+    return .undone(UndoneEvent(drawer: drawer, strokes: strokes))
   }
 
   /// The event that redoes the step that a drawer undid last; `nil` if there is none.
   ///
   /// Linear in the strokes.
   func redoing(of drawer: DrawerID) -> RoomEvent? {
-    guard let index = index(of: drawer), let step = drawers[index].steps.redos.last else {
+    guard let index = index(of: drawer), let redo = drawers[index].steps.redos.last else {
       return nil
     }
-    if !step.isEmpty {
-      return .restored(RestoredEvent(drawer: drawer, strokes: step.map(\.name), isRedo: true))
+    let removed: [StrokeName]
+    switch redo {
+    case .sequence(let strokes):
+      return .restored(RestoredEvent(drawer: drawer, strokes: strokes.map(\.name), isRedo: true))
+    case .erase(let sequences): removed = names(of: drawer) { sequences.contains($0.sequence) }
+    case .clear: removed = names(of: drawer) { _ in true }
     }
-    let shown = committed.filter { $0.stroke.drawer == drawer }
-    return .undone(UndoneEvent(drawer: drawer, strokes: shown.map(\.name), isRedo: true))
+    return .undone(UndoneEvent(drawer: drawer, strokes: removed, isRedo: true))
+  }
+
+  /// The drawer's latest committed sequence that is shown.
+  private func latestSequence(of drawer: DrawerID) -> Int? {
+    committed.last { $0.stroke.drawer == drawer }?.stroke.sequence
+  }
+
+  /// The names of a drawer's committed strokes that are meant.
+  private func names(
+    of drawer: DrawerID, where isMeant: (Snapshot.Stroke) -> Bool
+  ) -> [StrokeName] {
+    committed.compactMap {
+      $0.stroke.drawer == drawer && isMeant($0.stroke) ? $0.name : nil
+    }
   }
 
   /// The undone stroke of a drawer to drop first.
@@ -38,44 +62,56 @@ extension Scene {
     index(of: drawer).flatMap { drawers[$0].steps.oldest?.stroke.dropping }
   }
 
-  /// Removes the strokes of a step that is undone, or of a clear that is redone.
+  /// Removes the strokes of a sequence that is undone, or of a removal.
   mutating func apply(_ event: UndoneEvent) {
     guard let index = index(of: event.drawer) else { return }
-    let step = takeCommitted(of: index, named: Set(event.strokes))
+    let sequence = latestSequence(of: event.drawer) ?? 0
+    let strokes = takeCommitted(of: index, named: Set(event.strokes))
     changeSteps(of: index) { steps in
-      if event.isRedo {
-        if steps.redos.last?.isEmpty == true { steps.redos.removeLast() }
-        if !step.isEmpty { steps.clears.append(step) }
-      } else if !step.isEmpty {
-        steps.redos.append(step)
+      var isClear = false
+      if event.isErase {
+        steps.redos = []
+      } else if event.isRedo, let redo = steps.redos.last, redo.strokes.isEmpty {
+        if case .clear = redo { isClear = true }
+        steps.redos.removeLast()
+      }
+      if strokes.isEmpty { return }
+      if event.isErase || event.isRedo {
+        steps.removals.append(
+          UndoSteps.Removal(strokes: strokes, sequence: sequence, isClear: isClear))
+      } else {
+        steps.redos.append(.sequence(strokes))
       }
     }
   }
 
-  /// Restores the strokes of a step that is redone, or of a clear that is undone.
+  /// Restores the strokes of a sequence that is redone, or of a removal that is undone.
   mutating func apply(_ event: RestoredEvent) {
     guard let index = index(of: event.drawer) else { return }
-    var step: UndoSteps.Step?
+    var strokes: UndoSteps.Strokes = []
     changeSteps(of: index) { steps in
       if event.isRedo {
-        if steps.redos.last?.isEmpty == false { step = steps.redos.removeLast() }
-      } else {
-        step = steps.clears.popLast()
-        if step != nil { steps.redos.append([]) }
+        strokes = steps.redos.last?.strokes ?? []
+        if !strokes.isEmpty { steps.redos.removeLast() }
+      } else if let removal = steps.removals.popLast() {
+        strokes = removal.strokes
+        let sequences = Set(strokes.map(\.stroke.sequence)).sorted()
+        steps.redos.append(removal.isClear ? .clear : .erase(sequences))
       }
     }
-    guard let step else { return }
-    committed += step
+    if strokes.isEmpty { return }
+    committed += strokes
     committed.sort { $0.commit < $1.commit }
-    drawers[index].committedCount += step.count
-    let samples = step.reduce(0) { $0 + $1.stroke.samples.count }
-    strokeCount += step.count
+    drawers[index].committedCount += strokes.count
+    let samples = strokes.reduce(0) { $0 + $1.stroke.samples.count }
+    strokeCount += strokes.count
     sampleCount += samples
     committedSampleCount += samples
   }
 
   /// Removes and returns those committed strokes of a drawer, or all of them.
-  mutating func takeCommitted(of index: Int, named names: Set<StrokeName>? = nil) -> UndoSteps.Step
+  mutating func takeCommitted(of index: Int, named names: Set<StrokeName>? = nil)
+    -> UndoSteps.Strokes
   {
     let drawer = drawers[index].presence.drawer
     let isMeant = { (ordered: OrderedStroke) in

@@ -155,6 +155,11 @@ public struct Scene: Sendable {
     }
   }
 
+  /// A drawer as others see it; `nil` for one that the scene lacks.
+  func presence(of drawer: DrawerID) -> DrawerPresence? {
+    index(of: drawer).map { drawers[$0].presence }
+  }
+
   /// The index of a drawer in `drawers`, found in logarithmic time.
   func index(of id: DrawerID) -> Int? {
     var low = 0

@@ -2,64 +2,131 @@ import RelayProtocol
 
 /// The steps of a drawer that can be undone or redone, as far as they hold strokes.
 ///
-/// A step is a sequence or a clear. Sequences to undo hold no strokes, as theirs are shown.
+/// A step is a sequence, or a removal: an erase or a clear. Sequences to undo hold no strokes, as
+/// theirs are shown.
 ///
-///     shown sequences, or else clears ── undo ──▶ redos
-///     redos ── redo ──▶ shown sequences, or clears
+///     shown sequences and removals, the latest first ── undo ──▶ redos
+///     redos ── redo ──▶ shown sequences, or removals
 ///
-/// A newly committed stroke or a clear removes the redos.
+/// A newly committed stroke or a removal drops the redos.
 struct UndoSteps: Sendable {
-  typealias Step = [Scene.OrderedStroke]
+  typealias Strokes = [Scene.OrderedStroke]
 
-  /// The strokes of each clear that can be undone, the latest last.
-  var clears: [Step] = []
-  /// The strokes of each sequence that can be redone, the next last; an empty one is a clear.
-  var redos: [Step] = []
+  /// An erase or a clear that can be undone.
+  struct Removal: Sendable {
+    var strokes: Strokes
+    /// The drawer's latest committed sequence when it was made.
+    var sequence: Int
+    var isClear: Bool
 
-  /// All strokes, each with the step that restores it; see `Snapshot.UndoneStroke.step`.
-  var strokes: [(step: Int, ordered: Scene.OrderedStroke)] {
-    var all: [(step: Int, ordered: Scene.OrderedStroke)] = []
-    for (distance, step) in clears.reversed().enumerated() {
-      all += step.map { (-1 - distance, $0) }
+    /// A clear of strokes.
+    init(cleared strokes: Strokes) {
+      self.init(
+        strokes: strokes, sequence: strokes.map(\.stroke.sequence).max() ?? 0, isClear: true)
     }
-    for (distance, step) in redos.reversed().enumerated() { all += step.map { (distance + 1, $0) } }
+
+    init(strokes: Strokes, sequence: Int, isClear: Bool) {
+      self.strokes = strokes
+      self.sequence = sequence
+      self.isClear = isClear
+    }
+  }
+
+  /// A step that can be redone.
+  enum Redo: Sendable {
+    /// A sequence is shown again.
+    case sequence(Strokes)
+    /// Sequences are erased again.
+    case erase([Int])
+    /// Everything is cleared again.
+    case clear
+
+    /// The strokes that it shows.
+    var strokes: Strokes {
+      switch self {
+      case .sequence(let strokes): strokes
+      case .erase, .clear: []
+      }
+    }
+  }
+
+  /// The removals that can be undone, the latest last.
+  var removals: [Removal] = []
+  /// The steps that can be redone, the next last.
+  var redos: [Redo] = []
+
+  /// All strokes, each with the step that restores it; see `Snapshot.UndoneStroke`.
+  var strokes: [(step: Int, erasedAt: Int?, ordered: Scene.OrderedStroke)] {
+    var all: [(step: Int, erasedAt: Int?, ordered: Scene.OrderedStroke)] = []
+    for (distance, removal) in removals.reversed().enumerated() {
+      let erasedAt = removal.isClear ? nil : removal.sequence
+      all += removal.strokes.map { (-1 - distance, erasedAt, $0) }
+    }
+    for (distance, redo) in redos.reversed().enumerated() {
+      all += redo.strokes.map { (distance + 1, nil, $0) }
+    }
     return all
+  }
+
+  /// The steps to redo that erase; see `Snapshot.Erasure`.
+  var erasures: [Snapshot.Erasure] {
+    redos.reversed().enumerated().compactMap { distance, redo in
+      guard case .erase(let sequences) = redo else { return nil }
+      return Snapshot.Erasure(step: distance + 1, sequences: sequences)
+    }
   }
 
   /// The strokes and samples that all steps hold; linear in the strokes.
   var size: (strokes: Int, samples: Int) {
-    (clears + redos).reduce((0, 0)) { size, step in
-      (size.0 + step.count, size.1 + step.reduce(0) { $0 + $1.stroke.samples.count })
+    (removals.map(\.strokes) + redos.map(\.strokes)).reduce((0, 0)) { size, strokes in
+      (size.0 + strokes.count, size.1 + strokes.reduce(0) { $0 + $1.stroke.samples.count })
     }
   }
 
-  /// The oldest stroke of the step that is farthest away: of a clear, or else of a redo.
+  /// The oldest stroke of the step that is farthest away: of a removal, or else of a redo.
   var oldest: Scene.OrderedStroke? {
-    (clears.first ?? redos.first { !$0.isEmpty })?.first
+    (removals.first?.strokes ?? redos.lazy.map(\.strokes).first { !$0.isEmpty })?.first
   }
 
+  /// The steps of a snapshot before `add` gives them their strokes.
+  init(redos count: Int, erasures: [Snapshot.Erasure]) {
+    redos = Array(repeating: .clear, count: count)
+    for erasure in erasures where erasure.step > 0 && erasure.step <= count {
+      redos[count - erasure.step] = .erase(erasure.sequences)
+    }
+  }
+
+  init(removals: [Removal] = []) { self.removals = removals }
+
   /// Adds a stroke of a snapshot to its step.
-  mutating func add(_ ordered: Scene.OrderedStroke, at step: Int) {
+  mutating func add(_ ordered: Scene.OrderedStroke, at step: Int, erasedAt: Int?) {
     if step < 0 {
-      while clears.count < -step { clears.insert([], at: 0) }
-      clears[clears.count + step].append(ordered)
+      while removals.count < -step { removals.insert(Removal(cleared: []), at: 0) }
+      let index = removals.count + step
+      removals[index].strokes.append(ordered)
+      removals[index].isClear = erasedAt == nil
+      removals[index].sequence =
+        erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
     } else if step > 0, step <= redos.count {
-      redos[redos.count - step].append(ordered)
+      redos[redos.count - step] = .sequence(redos[redos.count - step].strokes + [ordered])
     }
   }
 
   /// Removes and returns a stroke, with its step if nothing is left of that.
   mutating func remove(where isMeant: (Snapshot.Stroke) -> Bool) -> Scene.OrderedStroke? {
-    Self.remove(from: &clears, where: isMeant) ?? Self.remove(from: &redos, where: isMeant)
-  }
-
-  private static func remove(
-    from steps: inout [Step], where isMeant: (Snapshot.Stroke) -> Bool
-  ) -> Scene.OrderedStroke? {
-    for index in steps.indices {
-      guard let found = steps[index].firstIndex(where: { isMeant($0.stroke) }) else { continue }
-      let gone = steps[index].remove(at: found)
-      if steps[index].isEmpty { steps.remove(at: index) }
+    for index in removals.indices {
+      guard let found = removals[index].strokes.firstIndex(where: { isMeant($0.stroke) }) else {
+        continue
+      }
+      let gone = removals[index].strokes.remove(at: found)
+      if removals[index].strokes.isEmpty { removals.remove(at: index) }
+      return gone
+    }
+    for index in redos.indices {
+      var strokes = redos[index].strokes
+      guard let found = strokes.firstIndex(where: { isMeant($0.stroke) }) else { continue }
+      let gone = strokes.remove(at: found)
+      if strokes.isEmpty { redos.remove(at: index) } else { redos[index] = .sequence(strokes) }
       return gone
     }
     return nil

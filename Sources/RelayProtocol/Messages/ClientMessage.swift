@@ -12,7 +12,11 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
-  /// Takes back the sender's last sequence or `clear`.
+  /// Removes the committed strokes of some of the sender's sequences.
+  case erase([Int])
+  /// How the sender's ink looks, from its next stroke on.
+  case pen(Pen)
+  /// Takes back the sender's last sequence, `erase` or `clear`.
   case undo
   /// Repeats the step that the sender's last `undo` took back.
   case redo
@@ -55,6 +59,8 @@ extension ClientMessage {
     },
     MessageRow { (message: TouchesMessage) in .touches(message.batch) },
     MessageRow { (_: ClearMessage) in .clear },
+    MessageRow { (message: EraseMessage) in .erase(message.sequences) },
+    MessageRow { (message: PenMessage) in .pen(message.pen) },
     MessageRow { (_: UndoMessage) in .undo },
     MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
@@ -82,6 +88,8 @@ extension ClientMessage {
       writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
     case .touches(let batch): writer.write(TouchesMessage(batch))
     case .clear: writer.write(ClearMessage())
+    case .erase(let sequences): writer.write(EraseMessage(sequences: sequences))
+    case .pen(let pen): writer.write(PenMessage(pen: pen))
     case .undo: writer.write(UndoMessage())
     case .redo: writer.write(RedoMessage())
     case .clearing(let clearing, let isOfRoom):

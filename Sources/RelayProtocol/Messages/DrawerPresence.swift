@@ -10,17 +10,20 @@ public struct DrawerPresence: Equatable, Sendable {
   public var color: String
   /// When its strokes are cleared automatically; `nil` for as the room has it.
   public var clearing: InkClearing?
+  /// How its next strokes look; `nil` for the plain pen.
+  public var pen: Pen?
 
   /// Makes a presence from its parts.
   public init(
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
-    clearing: InkClearing? = nil
+    clearing: InkClearing? = nil, pen: Pen? = nil
   ) {
     self.drawer = drawer
     self.name = name
     self.canvas = canvas
     self.color = color
     self.clearing = clearing
+    self.pen = pen
   }
 }
 
@@ -36,5 +39,6 @@ extension DrawerPresence: WireObject {
     try coder.optional(
       "clearing", &clearing, .object(),
       "When its finished strokes are cleared automatically, if it chose that itself.")
+    try coder.optional("pen", &pen, .object(), "How its next strokes look, if not plain.")
   }
 }

@@ -22,9 +22,10 @@ public enum RoomEvent: Equatable, Sendable {
   case stroke(StrokeEvent)
   /// A drawer's committed strokes were removed.
   case cleared(DrawerID)
-  /// A drawer's strokes were removed by an `undo`, or by the `redo` of a `clear`.
+  /// A drawer's strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
+  /// `clear`.
   case undone(UndoneEvent)
-  /// A drawer's strokes are back by a `redo`, or by the `undo` of a `clear`.
+  /// A drawer's strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
   case restored(RestoredEvent)
   /// The strokes of drawers without a choice of their own are cleared as it says.
   case clearing(InkClearing)

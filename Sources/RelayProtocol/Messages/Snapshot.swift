@@ -16,11 +16,13 @@ public struct Snapshot: Equatable, Sendable {
     public var views: [PlacedView]
     /// The number of steps that it can redo.
     public var redos: Int
+    /// Those of them that erase sequences.
+    public var erasures: [Erasure]
 
     /// Makes an entry.
     public init(
       presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
-      views: [PlacedView] = [], redos: Int = 0
+      views: [PlacedView] = [], redos: Int = 0, erasures: [Erasure] = []
     ) {
       self.presence = presence
       self.sequence = sequence
@@ -28,6 +30,21 @@ public struct Snapshot: Equatable, Sendable {
       self.isPresent = isPresent
       self.views = views
       self.redos = redos
+      self.erasures = erasures
+    }
+  }
+
+  /// A step to redo that removes strokes of some sequences.
+  public struct Erasure: Equatable, Sendable {
+    /// The step: 1 for the drawer's next `redo`.
+    public var step: Int
+    /// The sequences.
+    public var sequences: [Int]
+
+    /// Makes an entry.
+    public init(step: Int, sequences: [Int]) {
+      self.step = step
+      self.sequences = sequences
     }
   }
 
@@ -51,6 +68,8 @@ public struct Snapshot: Equatable, Sendable {
     public var touch: Int
     /// The kind of touch.
     public var kind: Touch.Kind
+    /// The pen that it was drawn with; `nil` for the plain one.
+    public var pen: Pen?
     /// The progress of the stroke.
     public var state: State
     /// All its samples, oldest first.
@@ -63,12 +82,13 @@ public struct Snapshot: Equatable, Sendable {
     /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
-      samples: [StrokeSample]
+      samples: [StrokeSample], pen: Pen? = nil
     ) {
       self.drawer = drawer
       self.sequence = sequence
       self.touch = touch
       self.kind = kind
+      self.pen = pen
       self.state = state
       self.samples = samples
     }
@@ -76,25 +96,33 @@ public struct Snapshot: Equatable, Sendable {
     /// Whether two strokes have the same message.
     public static func == (left: Stroke, right: Stroke) -> Bool {
       left.drawer == right.drawer && left.sequence == right.sequence && left.touch == right.touch
-        && left.kind == right.kind && left.state == right.state && left.samples == right.samples
+        && left.kind == right.kind && left.pen == right.pen && left.state == right.state
+        && left.samples == right.samples
     }
   }
 
-  /// A committed stroke that is not shown, because it was undone or cleared.
+  /// A committed stroke that is not shown, because it was undone, erased or cleared.
   public struct UndoneStroke: Equatable, Sendable {
     /// The stroke.
     public var stroke: Stroke
-    /// The step that restores it: 1 for the drawer's next `redo`, -1 for the latest `clear`.
+    /// The step that restores it: 1 for the drawer's next `redo`, -1 for the latest `erase` or
+    /// `clear`.
     ///
-    /// Farther steps have larger distances from 0. A step to redo without strokes is a `clear`.
+    /// Farther steps have larger distances from 0. A step to redo without strokes is an `erase` or
+    /// a `clear`.
     public var step: Int
+    /// The drawer's latest sequence when it was erased; `nil` unless it was.
+    ///
+    /// Sequences after it are undone before the `erase`.
+    public var erasedAt: Int?
     /// The number of shown strokes that began before it.
     public var position: Int
 
     /// Makes an entry.
-    public init(stroke: Stroke, step: Int, position: Int) {
+    public init(stroke: Stroke, step: Int, erasedAt: Int? = nil, position: Int) {
       self.stroke = stroke
       self.step = step
+      self.erasedAt = erasedAt
       self.position = position
     }
   }
@@ -216,6 +244,19 @@ extension Snapshot.Drawer: WireObject {
       "views", &views, .list(.object()), unless: [], "The views of the drawer's own code.")
     try coder.optional(
       "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
+    try coder.optional(
+      "erasures", &erasures, .list(.object()), unless: [],
+      "Those of the steps to redo that erase sequences.")
+  }
+}
+
+extension Snapshot.Erasure: WireObject {
+  static var wireName: String { "erasure" }
+  init() { self.init(step: 0, sequences: []) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("step", &step, .integer, "The step: 1 for the next `redo`.")
+    try coder.field("sequences", &sequences, .list(.integer), "The sequences that it erases.")
   }
 }
 
@@ -247,7 +288,10 @@ extension Snapshot.UndoneStroke: WireObject {
   mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
       "step", &step, .integer,
-      "The step that restores it: 1 for the next `redo`, -1 for the latest `clear`, and so on.")
+      "The step that restores it: 1 for the next `redo`, -1 for the latest `erase` or `clear`.")
+    try coder.optional(
+      "erasedAt", &erasedAt, .integer,
+      "The drawer's latest sequence at the `erase`; later ones are undone before it.")
     try coder.field(
       "position", &position, .integer, "The number of `strokes` that began before it.")
   }
@@ -314,6 +358,7 @@ extension Snapshot.Stroke {
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field("kind", &kind, .word(), "The kind of touch.")
+    try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
   }
 
   /// Visits the field after the samples.

@@ -12,30 +12,36 @@ public struct StrokeName: Hashable, Sendable {
   }
 }
 
-/// Strokes of a drawer were removed by an `undo`, or by the `redo` of a `clear`.
+/// Strokes of a drawer were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
+/// `clear`.
 public struct UndoneEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
   /// The strokes that were removed: every committed one with such a name.
   public var strokes: [StrokeName]
-  /// Whether it is the `redo` of a `clear`.
+  /// Whether it is the `redo` of an `erase` or `clear`.
   public var isRedo: Bool
+  /// Whether it is an `erase`.
+  public var isErase: Bool
 
   /// Makes an event.
-  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
+  public init(
+    drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
+  ) {
     self.drawer = drawer
     self.strokes = strokes
     self.isRedo = isRedo
+    self.isErase = isErase
   }
 }
 
-/// Strokes of a drawer are back by a `redo`, or by the `undo` of a `clear`.
+/// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
 public struct RestoredEvent: Equatable, Sendable {
   /// The drawer.
   public var drawer: DrawerID
   /// The strokes that are back.
   public var strokes: [StrokeName]
-  /// Whether it is a `redo`; otherwise it is the `undo` of a `clear`.
+  /// Whether it is a `redo`; otherwise it is the `undo` of an `erase` or `clear`.
   public var isRedo: Bool
 
   /// Makes an event.
@@ -59,7 +65,7 @@ extension StrokeName: WireObject {
 extension UndoneEvent: WireMessage {
   static var wireName: String { "undone" }
   static var meaning: String {
-    "Strokes were removed by an `undo`, or by the `redo` of a `clear`."
+    "Strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or `clear`."
   }
   init() { self.init(drawer: DrawerID(0), strokes: []) }
 
@@ -67,14 +73,16 @@ extension UndoneEvent: WireMessage {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("strokes", &strokes, .list(.object()), "The strokes that were removed.")
     try coder.optional(
-      "redo", &isRedo, .flag, unless: false, "Whether it is the `redo` of a `clear`.")
+      "redo", &isRedo, .flag, unless: false,
+      "Whether it is the `redo` of an `erase` or `clear`.")
+    try coder.optional("erase", &isErase, .flag, unless: false, "Whether it is an `erase`.")
   }
 }
 
 extension RestoredEvent: WireMessage {
   static var wireName: String { "restored" }
   static var meaning: String {
-    "Strokes are back by a `redo`, or by the `undo` of a `clear`."
+    "Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`."
   }
   init() { self.init(drawer: DrawerID(0), strokes: []) }
 
@@ -83,14 +91,14 @@ extension RestoredEvent: WireMessage {
     try coder.field("strokes", &strokes, .list(.object()), "The strokes that are back.")
     try coder.optional(
       "redo", &isRedo, .flag, unless: false,
-      "Whether it is a `redo`; otherwise it is the `undo` of a `clear`.")
+      "Whether it is a `redo`; otherwise it is the `undo` of an `erase` or `clear`.")
   }
 }
 
 /// Takes back the sender's last step.
 struct UndoMessage: WireMessage {
   static var wireName: String { "undo" }
-  static var meaning: String { "Takes back the sender's last sequence or `clear`." }
+  static var meaning: String { "Takes back the sender's last sequence, `erase` or `clear`." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
 }
@@ -101,4 +109,21 @@ struct RedoMessage: WireMessage {
   static var meaning: String { "Repeats the step that the sender's last `undo` took back." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
+}
+
+/// Removes some of the sender's committed strokes.
+struct EraseMessage: WireMessage {
+  static var wireName: String { "erase" }
+  static var meaning: String { "Removes the committed strokes of some of the sender's sequences." }
+
+  /// The most sequences in a message.
+  static let mostSequences = 256
+
+  var sequences: [Int] = []
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "sequences", &sequences, .list(.integer, atMost: { _ in Self.mostSequences }),
+      "The sequences; one that is not shown changes nothing.")
+  }
 }

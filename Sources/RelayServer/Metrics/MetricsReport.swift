@@ -78,6 +78,7 @@ struct MetricsReport {
         ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
         ("redo", relay.received.redo), ("signs", relay.received.signs),
         ("teach", relay.received.teach), ("touches", relay.received.touches),
+        ("erase", relay.received.erase), ("pen", relay.received.pen),
         ("undo", relay.received.undo),
       ])
     text.family(

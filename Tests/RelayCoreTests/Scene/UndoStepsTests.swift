@@ -13,27 +13,37 @@ struct UndoStepsTests {
   }
 
   @Test func `strokes are numbered by the distance of their step, and read back`() {
-    let steps = UndoSteps(
-      clears: [[stroke(1), stroke(2)], [stroke(3)]], redos: [[stroke(6)], [], [stroke(5)]])
+    var steps = UndoSteps(removals: [
+      UndoSteps.Removal(cleared: [stroke(1), stroke(2)]),
+      UndoSteps.Removal(strokes: [stroke(3)], sequence: 4, isClear: false),
+    ])
+    steps.redos = [.sequence([stroke(6)]), .clear, .erase([7, 9]), .sequence([stroke(5)])]
     let numbered = steps.strokes.sorted { $0.ordered.order < $1.ordered.order }
-    #expect(numbered.map(\.step) == [-2, -2, -1, 1, 3])
-    var read = UndoSteps(redos: [[], [], []])
-    for (step, ordered) in numbered { read.add(ordered, at: step) }
-    #expect(read.clears.map { $0.map(\.order) } == [[1, 2], [3]])
-    #expect(read.redos.map { $0.map(\.order) } == [[6], [], [5]])
-    read.add(stroke(7), at: 4)
+    #expect(numbered.map(\.step) == [-2, -2, -1, 1, 4])
+    #expect(numbered.map(\.erasedAt) == [nil, nil, 4, nil, nil])
+    #expect(steps.erasures == [Snapshot.Erasure(step: 2, sequences: [7, 9])])
+    let far = Snapshot.Erasure(step: 5, sequences: [1])
+    var read = UndoSteps(redos: 4, erasures: steps.erasures + [far])
+    for (step, erasedAt, ordered) in numbered { read.add(ordered, at: step, erasedAt: erasedAt) }
+    #expect(read.removals.map { $0.strokes.map(\.order) } == [[1, 2], [3]])
+    #expect(read.removals.map(\.sequence) == [2, 4])
+    #expect(read.removals.map(\.isClear) == [true, false])
+    #expect(read.redos.map { $0.strokes.map(\.order) } == [[6], [], [], [5]])
+    #expect(read.erasures == steps.erasures)
+    read.add(stroke(7), at: 5, erasedAt: nil)
     #expect(read.size.strokes == 5, "a step that is not there")
   }
 
   @Test func `a step goes with its last stroke, the farthest first`() {
-    var steps = UndoSteps(clears: [[stroke(1), stroke(2)]], redos: [[], [stroke(3)]])
+    var steps = UndoSteps(removals: [UndoSteps.Removal(cleared: [stroke(1), stroke(2)])])
+    steps.redos = [.clear, .sequence([stroke(3)])]
     var gone: [Int] = []
     while let oldest = steps.oldest {
       gone.append(oldest.order)
       #expect(steps.remove { $0.sequence == oldest.order } != nil)
     }
     #expect(gone == [1, 2, 3])
-    #expect(steps.clears.isEmpty && steps.redos.map(\.count) == [0], "a clear to redo stays")
+    #expect(steps.removals.isEmpty && steps.redos.count == 1, "a clear to redo stays")
     #expect(steps.remove { _ in true } == nil)
   }
 }

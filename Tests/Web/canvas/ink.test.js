@@ -37,6 +37,12 @@ test("harder is wider; a mouse, and a finger without force, are plain", () => {
   assert.equal(inkWidth(7, "pen"), inkWidth(1, "pen"));
 });
 
+test("a pen's width holds without force, and is scaled by it", () => {
+  assert.equal(inkWidth(-1, "pen", 12), 12);
+  assert.equal(inkWidth(0.5, "mouse", 12), 12);
+  assert.equal(inkWidth(1, "pen", 12), 4 * inkWidth(1, "pen"));
+});
+
 test("painted piece by piece it is the same lines as painted at once", () => {
   const samples = Array.from({ length: 40 }, (_, index) => [index, index * index, index, (index % 7) / 7]);
   const whole = new RecordingContext();

@@ -49,6 +49,21 @@ describe("undone steps", () => {
     assert.deepEqual([canUndo(scene, "d1"), canRedo(scene, "d1")], [true, false]);
   });
 
+  test("an erase is one, undone in its turn", () => {
+    const erased = { ...undone(1), erase: true };
+    const scene = sceneAfter(JOINED, ...drawn(1), ...drawn(2), undone(2), erased, ...drawn(3));
+    assert.deepEqual(shown(scene), [3]);
+    assert.equal(canRedo(scene, "d1"), false, "a removal drops the redos");
+    for (const expected of [[], [1], []]) {
+      stepAhead(scene, "d1", "undo");
+      assert.deepEqual(shown(scene), expected);
+    }
+    for (const expected of [[1], [], [3]]) {
+      stepAhead(scene, "d1", "redo");
+      assert.deepEqual(shown(scene), expected);
+    }
+  });
+
   test("new ink ends the redos, and ink that clears itself is gone", () => {
     const scene = sceneAfter(JOINED, ...drawn(1), undone(1), ...drawn(2));
     assert.equal(canRedo(scene, "d1"), false);
@@ -62,6 +77,23 @@ describe("undone steps", () => {
     assert.equal(scene.drawers.size, 1);
     applyEvent(scene, /** @type {any} */ ({ ...kept(1, 1, false), seq: 90 }));
     assert.equal(scene.drawers.size, 0);
+  });
+
+  test("a snapshot has erases, to undo and to redo", () => {
+    const stroke = (/** @type {number} */ sequence) =>
+      ({ drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[sequence, 0, 0]] });
+    const scene = applyEvent(emptyScene(), /** @type {any} */ ({
+      type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [],
+      drawers: [{ ...JOINED, sequence: 4, redos: 1, erasures: [{ step: 1, sequences: [2] }] }],
+      strokes: [2, 3].map((each) => ({ ...stroke(each), state: "committed" })),
+      undone: [{ ...stroke(1), step: -1, erasedAt: 2, position: 0 }],
+    }));
+    stepAhead(scene, "d1", "redo");
+    assert.deepEqual(shown(scene), [3]);
+    for (const expected of [[2, 3], [2], [1, 2]]) {
+      stepAhead(scene, "d1", "undo");
+      assert.deepEqual(shown(scene), expected);
+    }
   });
 
   test("a snapshot has them, each at its position", () => {

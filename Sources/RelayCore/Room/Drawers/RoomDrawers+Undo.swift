@@ -1,7 +1,22 @@
+import Gestures
 import RelayProtocol
 
-/// Drawers undo and redo their own steps.
+/// Drawers choose how their strokes look, erase some, and undo and redo their own steps.
 extension RoomDrawers {
+  /// Changes a drawer's pen from its next stroke on.
+  func change(to pen: Pen, by drawer: Drawer) {
+    let pen = pen == Pen() ? nil : pen
+    guard drawer.presence.pen != pen else { return }
+    drawer.presence.pen = pen
+    history.append(.joined(drawer.presence, sequence: drawer.arena.event.sequence))
+  }
+
+  /// Removes a drawer's committed strokes of those sequences; without any, nothing happens.
+  func erase(_ sequences: [Int], by drawer: Drawer) {
+    guard let event = history.scene.erasing(Set(sequences), of: drawer.id) else { return }
+    history.append(event)
+  }
+
   /// Undoes a drawer's last step; without one, nothing happens.
   mutating func undo(by drawer: Drawer, now: Double) {
     take(history.scene.undoing(of: drawer.id), of: drawer, now: now)

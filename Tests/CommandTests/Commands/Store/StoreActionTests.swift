@@ -43,6 +43,7 @@ struct StoreActionTests {
 
         """)
     let shown = run("show", "demo", "--directory", directory)
+    #expect(shown.said == "")
     #expect(shown.output.contains("0 strokes, 0 drawers, 0 signs; 1 chunks after it"))
     #expect(run("verify", "--directory", directory).status == .ok)
     #expect(run("trim", "--keep", "1", "--directory", directory).output == "3 bytes deleted\n")

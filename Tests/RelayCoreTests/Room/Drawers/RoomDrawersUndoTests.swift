@@ -74,6 +74,66 @@ struct RoomDrawersUndoTests {
     #expect(back == [[], [3], [], []])
   }
 
+  @Test func `an erase is one step, undone in its turn`() {
+    let (harness, drawer, viewer) = Self.drawn(4)
+    harness.send(.undo, from: drawer)
+    #expect(
+      Self.shown(after: [.erase([9, 4]), .redo], from: drawer, in: harness).last == [1, 2, 3, 4])
+    let erased = Self.shown(
+      after: [.erase([2, 3]), .redo, .erase([2]), .undo, .redo], from: drawer, in: harness)
+    #expect(erased == [[1, 4], [1, 4], [1, 4], [1, 2, 3, 4], [1, 4]])
+    RoomTests.draw(harness, drawer, at: 90)
+    let shown = Self.shown(
+      after: [.erase([1]), .undo, .undo, .undo, .undo], from: drawer, in: harness)
+    #expect(shown == [[4, 5], [1, 4, 5], [1, 4], [1, 2, 3, 4], [1, 2, 3]])
+    let back = Self.shown(after: [.redo, .redo, .redo, .redo, .redo], from: drawer, in: harness)
+    #expect(back == [[1, 2, 3, 4], [1, 4], [1, 4, 5], [4, 5], [4, 5]])
+    harness.pass(500)
+    harness.settle()
+    #expect(viewer.breaches.isEmpty)
+  }
+
+  @Test func `nobody erases another's strokes, nor one that is drawn`() {
+    let (harness, drawer, _) = Self.drawn(1)
+    let other = harness.open(.draw)
+    harness.send(.erase([1]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
+    harness.send(.erase([2]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    #expect(Self.shown(harness) == [1, 2])
+    #expect(Self.shown(after: [.erase([1]), .erase([])], from: drawer, in: harness).last == [2])
+  }
+
+  @Test func `a snapshot has erases to undo and to redo`() {
+    let (harness, drawer, _) = Self.drawn(3)
+    for message in [ClientMessage.erase([1]), .undo, .undo, .erase([2]), .undo, .redo] {
+      harness.send(message, from: drawer)
+    }
+    harness.send(.erase([1]), from: drawer)
+    harness.send(.undo, from: drawer)
+    let scene = harness.room().history.scene
+    let snapshot = scene.snapshot(sequenceNumber: 1, epoch: "e")
+    #expect(snapshot.undone.map(\.erasedAt) == [2])
+    #expect(snapshot.drawers.map(\.erasures) == [[Snapshot.Erasure(step: 1, sequences: [1])]])
+    #expect(Scene(snapshot).snapshot(sequenceNumber: 1, epoch: "e") == snapshot)
+  }
+
+  @Test func `strokes have the pen of their beginning, in snapshots too`() {
+    let (harness, drawer, _) = Self.drawn(1)
+    let red = Pen(color: 0xd13438, width: 6)
+    harness.send(.pen(red), from: drawer)
+    RoomTests.draw(harness, drawer, at: 20)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
+    harness.send(.pen(Pen()), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    RoomTests.draw(harness, drawer, at: 90)
+    let scene = harness.room().history.scene
+    let snapshot = scene.snapshot(sequenceNumber: 1, epoch: "e")
+    #expect(snapshot.strokes.map(\.pen) == [nil, red, red, nil])
+    #expect(snapshot.drawers.map(\.presence.pen) == [nil])
+    #expect(Scene(snapshot).snapshot(sequenceNumber: 1, epoch: "e") == snapshot)
+  }
+
   @Test func `new ink ends the redos, and nobody undoes another's`() {
     let (harness, drawer, _) = Self.drawn(2)
     let other = harness.open(.draw)

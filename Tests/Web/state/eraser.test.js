@@ -1,0 +1,50 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { markErasing, sequencesUnder } from "../../../web/state/eraser.js";
+import { JOINED, kept, path, sceneAfter } from "../support/sceneEvents.js";
+
+/** Two lines of one gesture, a dot, and one that is being drawn. */
+function drawn() {
+  const begin = { phase: "began", kind: "pen" };
+  return sceneAfter(
+    { ...JOINED, pen: { width: 20 } },
+    path(1, 1, [[0, 0, 0], [100, 0, 9]], begin), path(1, 2, [[0, 50, 0], [100, 50, 9]], begin),
+    path(1, 1, [], { phase: "ended" }), path(1, 2, [], { phase: "ended" }), kept(1, 1), kept(1, 2),
+    { ...JOINED },
+    path(2, 1, [[300, 300, 0]], begin), path(2, 1, [], { phase: "ended" }), kept(2, 1),
+    path(3, 1, [[300, 300, 0]], begin),
+  );
+}
+
+const under = (/** @type {[number, number]} */ from, to = from, radius = 5) =>
+  [...sequencesUnder(drawn(), "d1", from, to, radius)];
+
+test("an eraser that crosses a line between two samples of both touches it", () => {
+  assert.deepEqual(under([50, -40], [50, 400]), [1]);
+  assert.deepEqual(under([120, -40], [120, 400]), []);
+});
+
+test("an eraser reaches as far as its radius and the width of the ink", () => {
+  assert.deepEqual(under([50, -15]), [1]);
+  assert.deepEqual(under([50, -15.5]), []);
+  assert.deepEqual(under([304, 303]), [2]);
+  assert.deepEqual(under([304, 304]), []);
+});
+
+test("nobody else's strokes are touched, nor an unknown drawer's", () => {
+  assert.deepEqual([...sequencesUnder(drawn(), "d2", [50, 0], [50, 0], 5)], []);
+});
+
+test("all strokes of a gesture are marked, and painted anew only after a change", () => {
+  const scene = drawn();
+  const marked = () => [...scene.strokes.values()].filter(({ isErasing }) => isErasing).length;
+  markErasing(scene, "d1", new Set([1]));
+  assert.equal(marked(), 2);
+  const version = scene.settledVersion;
+  markErasing(scene, "d1", new Set([1]));
+  assert.equal(scene.settledVersion, version);
+  markErasing(scene, "d1", new Set());
+  assert.equal(marked(), 0);
+  assert.ok(scene.settledVersion > version);
+});

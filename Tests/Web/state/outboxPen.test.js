@@ -1,0 +1,74 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { isSamePen } from "../../../web/state/outboxPen.js";
+import { began, ended } from "../support/outboxPage.js";
+
+const RED = Object.freeze({ color: "#d13438", width: 6 });
+const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
+const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
+const LIVE = [WELCOME, SNAPSHOT].map((message) => ({ type: "received", message }));
+const LOST = { type: "lost" };
+const pen = (/** @type {object} */ chosen) => ({ type: "pen", pen: chosen });
+
+/** @param {number} time */
+const stroke = (time) =>
+  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
+
+/** What the events send: pens, and when a stroke begins. @param {any[]} events */
+function sentBy(events) {
+  let outbox = emptyOutbox();
+  /** @type {any[]} */
+  const sent = [];
+  for (const event of events) {
+    const result = advance(outbox, event);
+    ({ outbox } = result);
+    for (const message of /** @type {any[]} */ (result.send)) {
+      if (message.type === "pen") sent.push(message.color ?? "plain");
+      else if (message.phase === "began") sent.push(message.touches[0].samples[0][2]);
+    }
+  }
+  return { sent, outbox };
+}
+
+describe("the pen", () => {
+  test("is sent ahead of the first stroke that it draws, and once", () => {
+    const { sent } = sentBy(
+      [...LIVE, stroke(1), pen(RED), pen({}), pen(RED), stroke(3), stroke(5), pen({}), stroke(7)]);
+    assert.deepEqual(sent, [1, "#d13438", 3, 5, "plain", 7]);
+  });
+
+  test("of each stroke drawn without a connection goes with it", () => {
+    const { sent, outbox } = sentBy([stroke(1), pen(RED), stroke(3), pen({}), stroke(5), ...LIVE]);
+    assert.deepEqual(sent, [1, "#d13438", 3, "plain", 5]);
+    assert.deepEqual(outbox.pending.map(({ pen: own }) => own?.color), [undefined, "#d13438", undefined]);
+  });
+
+  test("is sent again to a server that may have forgotten it, unless it was always plain", () => {
+    const again = sentBy([...LIVE, pen(RED), stroke(1), LOST, ...LIVE, stroke(3)]);
+    assert.deepEqual(again.sent, ["#d13438", 1, "#d13438", 1, 3]);
+    const plain = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
+    assert.deepEqual(plain.sent, [1, 1, 3]);
+  });
+
+  test("changed in mid-gesture is the next one's", () => {
+    const drawing = { type: "drawn", messages: batchTouches([began(1, 1)]) };
+    const rest = { type: "drawn", messages: batchTouches([ended(1, 2)]) };
+    const { sent } = sentBy([...LIVE, drawing, pen(RED), rest, stroke(3)]);
+    assert.deepEqual(sent, [1, "#d13438", 3]);
+  });
+
+  test("that is taken back and redone without the server keeps its colour", () => {
+    const redo = { type: "redo", isOfServer: false };
+    const { sent } = sentBy([pen(RED), stroke(1), { type: "undo" }, pen({}), redo, ...LIVE]);
+    assert.deepEqual(sent, ["#d13438", 1]);
+  });
+});
+
+test("pens are the same by colour and width; an unknown one is no plain one", () => {
+  assert.equal(isSamePen(RED, { ...RED }), true);
+  assert.equal(isSamePen(RED, { color: RED.color }), false);
+  assert.equal(isSamePen(null, {}), false);
+});

@@ -1,0 +1,80 @@
+// @ts-check
+/**
+ * Pointers that erase instead of drawing: all while the eraser is chosen, and a pen's eraser end at
+ * any time. Must listen before whatever draws on the element.
+ */
+
+/** The eraser end of a pen (Pointer Events 3, 11.3). */
+const ERASER_BUTTON = 5;
+const PRIMARY_BUTTON = 0;
+
+/** @typedef {readonly [x: number, y: number]} Place  CSS pixels from the element's corner */
+
+export class EraserInput {
+  #options;
+  #element;
+  /** @type {{pointer: number, last: Place} | null} */
+  #active = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{isOn: () => boolean, move: (from: Place, to: Place) => void,
+   *   end: (isTaken: boolean) => void}} options  `isTaken`: the system took the pointer away
+   */
+  constructor(element, options) {
+    this.#element = element;
+    this.#options = options;
+    const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ act) => {
+      element.addEventListener(type, (/** @type {any} */ event) => {
+        if (type !== "pointerdown" && event.pointerId !== this.#active?.pointer) return;
+        act(event);
+      }, { capture: true });
+    };
+    listen("pointerdown", (event) => this.#down(event));
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", (event) => this.#up(event, false));
+    listen("pointercancel", (event) => this.#up(event, true));
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const erases = event.button === ERASER_BUTTON
+      || (event.button === PRIMARY_BUTTON && this.#options.isOn());
+    if (!erases) return;
+    // No other finger draws or erases meanwhile.
+    event.stopImmediatePropagation();
+    if (this.#active !== null) return;
+    const place = this.#placeOf(event);
+    this.#active = { pointer: event.pointerId, last: place };
+    this.#element.setPointerCapture(event.pointerId);
+    this.#options.move(place, place);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    event.stopImmediatePropagation();
+    for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(this.#placeOf(one));
+    this.#moveTo(this.#placeOf(event));
+  }
+
+  /** @param {Place} to */
+  #moveTo(to) {
+    if (this.#active === null) return;
+    const { last } = this.#active;
+    this.#active.last = to;
+    if (last[0] !== to[0] || last[1] !== to[1]) this.#options.move(last, to);
+  }
+
+  /** @param {PointerEvent} event @param {boolean} isTaken */
+  #up(event, isTaken) {
+    event.stopImmediatePropagation();
+    this.#active = null;
+    this.#options.end(isTaken);
+  }
+
+  /** @param {PointerEvent} event @returns {Place} */
+  #placeOf({ clientX, clientY }) {
+    const { left, top } = this.#element.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+}

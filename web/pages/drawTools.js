@@ -1,0 +1,151 @@
+// @ts-check
+/** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
+import { EraserInput } from "../input/eraserInput.js";
+import { markErasing, sequencesUnder } from "../state/eraser.js";
+import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
+import { byId, setAttribute } from "../ui/make.js";
+import { PenPanel } from "../ui/penPanel.js";
+import { onPress } from "../ui/press.js";
+
+/** @typedef {import("../state/stroke.js").Pen} Pen */
+
+/** How near an eraser must come, in CSS pixels. */
+const ERASER_RADIUS = 10;
+/** The longest width that the page keeps from an earlier visit. */
+const MOST_WIDTH = 100;
+const KEY = "pen";
+
+export class DrawTools {
+  #session;
+  #options;
+  #eraser = byId("eraser-button");
+  #pen = byId("pen-button");
+  #panel;
+  /** @type {Set<number>} own sequences under the eraser */
+  #erasing = new Set();
+  #erases = false;
+  #own = "";
+
+  /**
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
+   *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
+   *   begin: () => void, closePanel: () => void}} options  `begin`: what was said of the last
+   *   gesture goes
+   */
+  constructor(session, options) {
+    this.#session = session;
+    this.#options = options;
+    this.#panel = new PenPanel(byId("pen-panel"), {
+      close: options.closePanel, choose: (pen) => this.#choose(pen),
+    });
+    this.#eraser.title = `${PEN_TEXTS.eraser} (E)`;
+    onPress(this.#eraser, () => this.#erase(!this.#erases));
+    // The pen's button puts the eraser away.
+    onPress(this.#pen, () => this.#erase(false));
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() === "e") this.#erase(!this.#erases);
+      else if (event.key === "Escape" && this.#erases) this.#erase(false);
+    });
+    new EraserInput(options.surface, {
+      isOn: () => this.#erases,
+      move: (from, to) => this.#move(from, to),
+      end: (isTaken) => this.#end(isTaken),
+    });
+    session.addEventListener("lost", () => this.#end(true));
+    this.#choose(remembered());
+  }
+
+  /** Brings the buttons up to date. */
+  update() {
+    const { scene, drawer } = this.#session;
+    const own = scene.drawers.get(drawer)?.color ?? "";
+    if (own === this.#own) return;
+    this.#own = own;
+    this.#show();
+  }
+
+  /** @param {Pen} pen */
+  #choose(pen) {
+    this.#session.pen = pen;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(pen));
+    } catch {
+      // Storage is closed to this page: the choice lasts as long as the page.
+    }
+    this.#show();
+  }
+
+  #show() {
+    const { pen } = this.#session;
+    this.#panel.show(pen, this.#own);
+    setAttribute(this.#pen, "data-color", pen.color ?? "");
+    setAttribute(this.#pen, "data-width", String(pen.width ?? ""));
+    this.#pen.style.setProperty("--pen-color", pen.color ?? this.#own);
+  }
+
+  /** @param {boolean} erases */
+  #erase(erases) {
+    if (erases === this.#erases) return;
+    this.#erases = erases;
+    setAttribute(this.#eraser, "aria-pressed", String(erases));
+    setAttribute(this.#options.surface, "data-tool", erases ? "eraser" : null);
+    this.#options.say(erases ? SPOKEN.eraser : SPOKEN.pen);
+  }
+
+  /**
+   * @param {readonly [number, number]} from CSS pixels
+   * @param {readonly [number, number]} to
+   */
+  #move(from, to) {
+    const { canvas, begin } = this.#options;
+    const { scene, drawer } = this.#session;
+    const [start, end] = [canvas.toPlane(...from), canvas.toPlane(...to)];
+    const radius = ERASER_RADIUS / canvas.scale;
+    const found = sequencesUnder(scene, drawer, start, end, radius);
+    const before = this.#erasing.size;
+    for (const sequence of found) this.#erasing.add(sequence);
+    if (this.#erasing.size === before) return;
+    begin();
+    markErasing(scene, drawer, this.#erasing);
+    canvas.invalidate();
+  }
+
+  /** @param {boolean} isTaken */
+  #end(isTaken) {
+    if (this.#erasing.size === 0) return;
+    const { scene, drawer } = this.#session;
+    const { canvas, status, say } = this.#options;
+    const sequences = [...this.#erasing];
+    this.#erasing.clear();
+    const isErased = !isTaken && this.#session.erase(sequences);
+    if (isErased) {
+      say(SPOKEN.erased);
+    } else {
+      markErasing(scene, drawer, this.#erasing);
+      canvas.invalidate();
+      if (!isTaken) status.tell(NOTICES.eraserOffline);
+    }
+  }
+}
+
+/** @returns {Pen} */
+function remembered() {
+  try {
+    const { color, width } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    /** @type {Pen} */
+    const pen = {};
+    if (/^#[0-9a-f]{6}$/.test(color)) pen.color = color;
+    if (width >= 0.5 && width <= MOST_WIDTH) pen.width = width;
+    return pen;
+  } catch {
+    return {};
+  }
+}
+
+/** @param {EventTarget | null} target whether letters go to it */
+function isTyping(target) {
+  return target instanceof HTMLElement
+    && (target.isContentEditable || target.matches("input, select, textarea"));
+}

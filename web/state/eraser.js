@@ -1,0 +1,108 @@
+// @ts-check
+/** The strokes under an eraser. Whole gestures are erased, so all strokes of a sequence go. */
+import { STRIDE } from "./stroke.js";
+import { settleAnew, shown } from "./undo.js";
+
+/** @typedef {import("./sceneParts.js").Scene} Scene */
+/** @typedef {import("./stroke.js").Stroke} Stroke */
+/** @typedef {readonly [x: number, y: number]} Place */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** @type {WeakMap<Stroke, Box>} committed strokes never change */
+const boxes = new WeakMap();
+
+/**
+ * The sequences of a drawer that an eraser touches on its way. Cost: the drawer's strokes, and the
+ * points of those nearby.
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ * @param {Place} from plane coordinates
+ * @param {Place} to
+ * @param {number} radius
+ * @returns {Set<number>}
+ */
+export function sequencesUnder(scene, id, from, to, radius) {
+  const drawer = scene.drawers.get(id);
+  const found = new Set();
+  for (const stroke of drawer === undefined ? [] : shown(scene, drawer)) {
+    const reach = radius + (stroke.pen?.width ?? 0) / 2;
+    if (!found.has(stroke.sequence) && isNear(stroke, from, to, reach)) found.add(stroke.sequence);
+  }
+  return found;
+}
+
+/**
+ * Marks the strokes that an eraser is on; others lose the mark.
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ * @param {ReadonlySet<number>} sequences
+ */
+export function markErasing(scene, id, sequences) {
+  const drawer = scene.drawers.get(id);
+  if (drawer === undefined) return;
+  let isChanged = false;
+  for (const stroke of shown(scene, drawer)) {
+    const isErasing = sequences.has(stroke.sequence);
+    isChanged ||= (stroke.isErasing ?? false) !== isErasing;
+    stroke.isErasing = isErasing;
+  }
+  if (isChanged) settleAnew(scene);
+}
+
+/** @param {Stroke} stroke @param {Place} from @param {Place} to @param {number} reach */
+function isNear(stroke, from, to, reach) {
+  const { left, top, right, bottom } = boxOf(stroke);
+  if (Math.max(from[0], to[0]) < left - reach || Math.min(from[0], to[0]) > right + reach
+    || Math.max(from[1], to[1]) < top - reach || Math.min(from[1], to[1]) > bottom + reach) {
+    return false;
+  }
+  const { points } = stroke;
+  /** @type {Place} */
+  let last = [points[0], points[1]];
+  for (let at = 0; at < points.length; at += STRIDE) {
+    /** @type {Place} */
+    const next = [points[at], points[at + 1]];
+    if (distance(last, next, from, to) <= reach) return true;
+    last = next;
+  }
+  return false;
+}
+
+/** @param {Stroke} stroke @returns {Box} */
+function boxOf(stroke) {
+  let box = boxes.get(stroke);
+  if (box === undefined) {
+    box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (let at = 0; at < stroke.points.length; at += STRIDE) {
+      const [x, y] = [stroke.points[at], stroke.points[at + 1]];
+      box.left = Math.min(box.left, x);
+      box.top = Math.min(box.top, y);
+      box.right = Math.max(box.right, x);
+      box.bottom = Math.max(box.bottom, y);
+    }
+    boxes.set(stroke, box);
+  }
+  return box;
+}
+
+/**
+ * The distance of two line segments; each may be a point.
+ * @param {Place} a @param {Place} b @param {Place} c @param {Place} d
+ */
+function distance(a, b, c, d) {
+  if (cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0) return 0;
+  return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));
+}
+
+/** @param {Place} from @param {Place} to @param {Place} point */
+function cross(from, to, point) {
+  return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
+}
+
+/** @param {Place} point @param {Place} from @param {Place} to */
+function toSegment(point, from, to) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const along = (point[0] - from[0]) * dx + (point[1] - from[1]) * dy;
+  const share = Math.min(1, Math.max(0, along / (dx * dx + dy * dy || 1)));
+  return Math.hypot(point[0] - from[0] - share * dx, point[1] - from[1] - share * dy);
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** The colour and width of one's ink, from the next stroke on. */
+import { PEN_TEXTS } from "./drawStrings.js";
+import { make, setAttribute } from "./make.js";
+import { onPress } from "./press.js";
+import { panelHead } from "./shareSheet.js";
+
+/** @typedef {import("../state/stroke.js").Pen} Pen */
+
+/** The drawer's own, without a colour; the others can be read on light and on dark paper. */
+export const COLORS = /** @type {const} */ ([
+  ["own", undefined], ["red", "#d13438"], ["orange", "#c4680a"], ["green", "#1f8a4c"],
+  ["blue", "#2b6fdb"], ["violet", "#8b4fd9"], ["grey", "#737b87"],
+]);
+/** In pixels; undefined is the plain pen's. */
+export const WIDTHS = /** @type {const} */ ([
+  ["fine", 1.5], ["plain", undefined], ["bold", 6], ["marker", 14],
+]);
+
+export class PenPanel {
+  #colors;
+  #widths;
+  #other = /** @type {HTMLInputElement} */ (make("input", {
+    type: "color", class: "pen-other", "aria-label": PEN_TEXTS.other, title: PEN_TEXTS.other,
+  }));
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{close: () => void, choose: (part: Pen) => void}} options  `choose`: the pen with one
+   *   part changed
+   */
+  constructor(element, { close, choose }) {
+    const pen = () => this.pen;
+    this.#colors = new ChoiceRow(PEN_TEXTS.color, "pen-color",
+      COLORS.map(([name, value]) => ({ name, value })),
+      (color) => choose(withPart(pen(), { color: /** @type {string} */ (color) })));
+    this.#widths = new ChoiceRow(PEN_TEXTS.width, "pen-width",
+      WIDTHS.map(([name, value]) => ({ name, value })),
+      (width) => choose(withPart(pen(), { width: /** @type {number} */ (width) })));
+    this.#other.addEventListener("input", () =>
+      choose(withPart(pen(), { color: this.#other.value })));
+    this.#colors.element.append(this.#other);
+    element.append(panelHead(PEN_TEXTS.title, close), this.#colors.element, this.#widths.element);
+  }
+
+  /** @type {Pen} */
+  pen = {};
+
+  /** @param {Pen} pen @param {string} own the drawer's colour */
+  show(pen, own) {
+    this.pen = pen;
+    this.#colors.show(pen.color);
+    this.#widths.show(pen.width);
+    const isOther = !COLORS.some(([, color]) => color === pen.color);
+    setAttribute(this.#other, "data-chosen", String(isOther));
+    if (isOther) this.#other.value = pen.color ?? "";
+    this.#colors.element.style.setProperty("--own", own);
+  }
+}
+
+/** A row of buttons, one of which is chosen; arrow keys go along it. */
+class ChoiceRow {
+  element;
+  /** @type {{value: string | number | undefined, button: HTMLElement}[]} */
+  #choices = [];
+
+  /**
+   * @param {string} label
+   * @param {string} kind class of each button
+   * @param {readonly {name: string, value: string | number | undefined}[]} choices
+   * @param {(value: string | number | undefined) => void} choose
+   */
+  constructor(label, kind, choices, choose) {
+    this.element = make("div", { class: "pen-row", role: "radiogroup", "aria-label": label });
+    for (const { name, value } of choices) {
+      const text = PEN_TEXTS.choices[/** @type {keyof typeof PEN_TEXTS.choices} */ (name)];
+      const button = make("button", {
+        class: `pen-choice ${kind}`, type: "button", role: "radio",
+        "data-value": String(value ?? ""), "aria-label": text, title: text,
+      });
+      if (value !== undefined) button.style.setProperty(`--${kind}`, String(value));
+      onPress(button, () => choose(value));
+      this.#choices.push({ value, button });
+      this.element.append(button);
+    }
+    this.element.addEventListener("keydown", (event) => {
+      const at = this.#choices.findIndex(({ button }) => button === event.target);
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
+      if (at < 0 || step === 0) return;
+      event.preventDefault();
+      const next = this.#choices.at((at + step) % this.#choices.length);
+      next?.button.focus();
+      choose(next?.value);
+    });
+  }
+
+  /** @param {string | number | undefined} chosen */
+  show(chosen) {
+    const isKnown = this.#choices.some(({ value }) => value === chosen);
+    for (const [index, { value, button }] of this.#choices.entries()) {
+      setAttribute(button, "aria-checked", String(value === chosen));
+      button.tabIndex = value === chosen || (!isKnown && index === 0) ? 0 : -1;
+    }
+  }
+}
+
+/** @param {Pen} pen @param {Pen} part @returns {Pen} without undefined parts */
+function withPart(pen, part) {
+  const { color, width } = { ...pen, ...part };
+  return {
+    ...(color === undefined ? {} : { color }), ...(width === undefined ? {} : { width }),
+  };
+}
