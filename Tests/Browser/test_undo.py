@@ -93,10 +93,12 @@ def test_undo_goes_on_after_a_cut_and_a_crash(open_page, tmp_path):
     draw_lines(draw)
     draw.keyboard.press("Control+z")
     both(pages, 2)
-    # What is written at the latest 100 ms later is durable.
-    wait_for(watch, """async () => {
-        const { rooms } = await (await fetch("/api/rooms")).json();
-        return rooms.every((room) => room.durable >= room.seq);
+    # Waiting for a function does not wait for a promise that it returns.
+    watch.evaluate("""async () => {
+        for (let isSaved = false; !isSaved;) {
+          const { rooms } = await (await fetch("/api/rooms")).json();
+          isSaved = rooms.every((room) => room.durable >= room.seq);
+        }
     }""")
     relay.restart()
     for page in pages:

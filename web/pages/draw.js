@@ -115,7 +115,7 @@ addEventListener("resize", changed);
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button"), byId("viewers")]);
-const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")]);
+const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdict.dismiss());
 const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);

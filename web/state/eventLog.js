@@ -80,6 +80,7 @@ export function logEvent(log, event, time) {
     case "restored":
       add(log, {
         time, seq: event.seq, kind: event.type, drawer: event.drawer, count: event.strokes.length,
+        word: event.type === "undone" && event.erase ? "erase" : "",
       });
       break;
     case "marked":

@@ -52,7 +52,7 @@ export const TEXTS = {
 export const PEN_TEXTS = {
   choices: {
     own: "Your colour", red: "Red", orange: "Orange", green: "Green", blue: "Blue",
-    violet: "Violet", grey: "Grey", fine: "Fine", plain: "Medium", bold: "Bold", marker: "Marker",
+    violet: "Violet", fine: "Fine", plain: "Medium", bold: "Bold", marker: "Marker",
   },
   color: "Colour",
   eraser: "Eraser",

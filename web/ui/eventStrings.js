@@ -15,7 +15,10 @@ export function rowText(row) {
     case "joined": return "joined";
     case "left": return "left";
     case "cleared": return "cleared the canvas";
-    case "undone": return `took back ${counted(row.count, "stroke", "strokes")}`;
+    case "undone": {
+      const verb = row.word === "erase" ? "erased" : "took back";
+      return `${verb} ${counted(row.count, "stroke", "strokes")}`;
+    }
     case "restored": return `brought back ${counted(row.count, "stroke", "strokes")}`;
     case "marked": return row.name === "" ? "marked a moment" : `marked ${quoted(row.name)}`;
     case "stroke":

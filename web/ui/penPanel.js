@@ -10,7 +10,7 @@ import { panelHead } from "./shareSheet.js";
 /** The drawer's own, without a colour; the others can be read on light and on dark paper. */
 export const COLORS = /** @type {const} */ ([
   ["own", undefined], ["red", "#d13438"], ["orange", "#c4680a"], ["green", "#1f8a4c"],
-  ["blue", "#2b6fdb"], ["violet", "#8b4fd9"], ["grey", "#737b87"],
+  ["blue", "#2b6fdb"], ["violet", "#8b4fd9"],
 ]);
 /** In pixels; undefined is the plain pen's. */
 export const WIDTHS = /** @type {const} */ ([

@@ -1,0 +1,121 @@
+"""The pen and the eraser: what everyone sees, what undo brings back, and what survives a cut."""
+import signal
+
+from playwright.sync_api import expect
+
+from hands import Mouse
+from looks import wait_for, wait_lost, wait_open, wait_strokes
+from strokes import line
+from test_answers import two_pages
+
+LINES = [line(250, 160 + 70 * turn, 750, 160 + 70 * turn) for turn in range(3)]
+COLORED = """([color, x, y]) => {
+  for (const canvas of document.querySelectorAll("canvas")) {
+    const at = canvas.getBoundingClientRect();
+    const ratio = canvas.width / at.width;
+    const [r, g, b, a] = canvas.getContext("2d").getImageData(
+      Math.round((x - at.left) * ratio), Math.round((y - at.top) * ratio), 1, 1).data;
+    if (a > 250 && `${r},${g},${b}` === color) return true;
+  }
+  return false;
+}"""
+RED = "209,52,56"
+
+
+def choose(page, color=None, width=None):
+    page.locator("#pen-button").click()
+    if color is not None:
+        page.locator(f'.pen-color[data-value="{color}"]').click()
+    if width is not None:
+        page.locator(f'.pen-width[data-value="{width}"]').click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#pen-panel")).to_be_hidden()
+
+
+def erase(page, start, end):
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=8)
+    page.mouse.up()
+
+
+def both(pages, count):
+    for page in pages:
+        wait_strokes(page, count)
+
+
+def test_everyone_sees_colour_and_width_and_they_survive_a_cut(open_page, own_relay):
+    draw, watch = two_pages(open_page, own_relay, "pens")
+    choose(draw, "#d13438", "14")
+    Mouse(draw).draw(LINES[0])
+    both((draw, watch), 1)
+    wait_for(draw, COLORED, [RED, 500, 165])
+    own_relay.stop(signal.SIGKILL)
+    wait_lost(draw)
+    Mouse(draw).draw(LINES[1])
+    choose(draw, "", "")
+    Mouse(draw).draw(LINES[2])
+    own_relay.start()
+    both((draw, watch), 3)
+    wait_for(draw, COLORED, [RED, 500, 235])
+    assert not draw.evaluate(COLORED, [RED, 500, 300])
+    late = open_page(own_relay.page("draw", "pens"))
+    wait_strokes(late, 3)
+    wait_for(late, COLORED, [RED, 500, 165])
+    wait_for(late, COLORED, [RED, 500, 235])
+
+
+def test_the_choice_stays_for_the_next_visit(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    choose(draw, "#2b6fdb", "6")
+    draw.reload()
+    wait_open(draw)
+    expect(draw.locator("#pen-button")).to_have_attribute("data-color", "#2b6fdb")
+    expect(draw.locator("#pen-button")).to_have_attribute("data-width", "6")
+    draw.locator("#pen-button").press("Enter")
+    expect(draw.locator(".pen-color[aria-checked=true]")).to_have_attribute("data-value", "#2b6fdb")
+    draw.locator(".pen-color[aria-checked=true]").press("ArrowRight")
+    expect(draw.locator("#pen-button")).to_have_attribute("data-color", "#8b4fd9")
+
+
+def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room)
+    other = open_page(relay.page("draw", room))
+    wait_open(other)
+    Mouse(other).draw(line(250, 195, 750, 195))
+    for points in LINES:
+        Mouse(draw).draw(points)
+    both((draw, watch), 4)
+    draw.keyboard.press("e")
+    expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
+    erase(draw, (500, 130), (510, 250))
+    both((draw, watch), 2)
+    draw.keyboard.press("Escape")
+    Mouse(draw).draw(LINES[0])
+    both((draw, watch), 3)
+    draw.keyboard.press("Control+z")
+    both((draw, watch), 2)
+    draw.keyboard.press("Control+z")
+    both((draw, watch), 4)
+    draw.keyboard.press("Control+Shift+Z")
+    both((draw, watch), 2)
+    erased = watch.locator("#events .event[data-kind=undone]", has_text="erased 2 strokes")
+    expect(erased).to_have_count(1)
+
+
+def test_without_a_connection_the_eraser_says_so(open_page, own_relay):
+    draw = open_page(own_relay.page("draw", "eraser"))
+    wait_open(draw)
+    Mouse(draw).draw(LINES[0])
+    wait_strokes(draw, 1)
+    own_relay.stop(signal.SIGKILL)
+    wait_lost(draw)
+    draw.locator("#eraser-button").click()
+    erase(draw, (500, 130), (510, 250))
+    expect(draw.locator("#notice")).to_contain_text("The eraser needs a connection")
+    own_relay.start()
+    wait_for(draw, "() => document.body.dataset.outbox === 'live'")
+    wait_strokes(draw, 1)
+    erase(draw, (500, 130), (510, 250))
+    wait_strokes(draw, 0)
