@@ -5,12 +5,13 @@ import Testing
 @testable import RoomPicture
 
 struct InkWidthTests {
-  private func widths(_ kind: Touch.Kind, _ forces: [Double?]) -> [String] {
+  private func widths(_ kind: Touch.Kind, _ forces: [Double?], pen: Double? = nil) -> [String] {
     let samples = forces.enumerated().map { index, force in
       StrokeSample(location: Point(x: Double(index), y: 0), timestamp: 0, force: force)
     }
     let stroke = Snapshot.Stroke(
-      drawer: DrawerID(1), sequence: 1, touch: 1, kind: kind, state: .open, samples: samples)
+      drawer: DrawerID(1), sequence: 1, touch: 1, kind: kind, state: .open, samples: samples,
+      pen: Pen(width: pen))
     var runs: [String] = []
     InkWidth.forEachRun(of: stroke) { width, samples in
       runs.append("\(width) \(samples.indices.lowerBound)-\(samples.indices.upperBound - 1)")
@@ -28,6 +29,11 @@ struct InkWidthTests {
     #expect(widths(.mouse, [0.1, 0.9]) == ["3.0 0-1"])
     #expect(widths(.touch, [0, 0, nil]) == ["3.0 0-2"])
     #expect(widths(.touch, [0.01, 0.01]) == ["1.25 0-1"])
+  }
+
+  @Test func `a pen's width holds without force, and is scaled by it`() {
+    #expect(widths(.mouse, [0.1, 0.9], pen: 14) == ["14.0 0-1"])
+    #expect(widths(.pen, [1, 1], pen: 12) == ["19.0 0-1"])
   }
 
   @Test func `ink is never too thin to be seen`() {

@@ -14,6 +14,20 @@ struct PictureTests {
     #expect(bare.width == 800 && bare.height == 600)
   }
 
+  @Test func `a stroke has its pen's colour, the same for each finger`() {
+    let strokes = [1, 2].flatMap { touch in
+      [nil, Pen(color: 0x2b6fdb)].map { pen in
+        Snapshot.Stroke(
+          drawer: DrawerID(1), sequence: touch, touch: touch, kind: .touch, state: .committed,
+          samples: [StrokeSample(location: .zero, timestamp: 0, force: nil)], pen: pen)
+      }
+    }
+    let picture = Picture(ExportedRoom.room(strokes), title: "", options: ExportOptions())
+    let colors = picture.groups.flatMap { $0.strokes.map(\.color) }
+    #expect(colors[1] == "#2b6fdb" && colors[3] == "#2b6fdb")
+    #expect(colors[0] != colors[2], "other fingers have neighbouring hues")
+  }
+
   @Test func `a verdict says what was recognized, or why nothing was`() {
     var room = ExportedRoom.room([])
     func judged(_ name: String, _ state: GestureState, _ reason: String? = nil)
