@@ -7,6 +7,8 @@ libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # Packages to build the relay.
 relay_packages="libwebsockets-dev libqrencode-dev libsqlite3-dev libssl-dev libzstd-dev \
 libcairo2-dev"
+# What bundles and compresses the pages.
+bundle_packages="esbuild brotli"
 # Optional: makes the pages' own recognizers smaller.
 engine_packages="binaryen"
 # Packages of the tests besides these: a real browser, a script runner, and Python for driving both.

@@ -15,8 +15,15 @@ class Broken(Exception):
     """What is wrong however late it came: a test that raises it is not tried again."""
 
 
+#: Options for pages whose modules a test imports.
+MODULES = ("--web", str(ROOT / "web"))
+
+
 class Relay:
-    """Starts `gesture-relay serve` and knows its address; `restart` keeps the port."""
+    """Starts `gesture-relay serve` and knows its address; `restart` keeps the port.
+
+    Its pages are those that scripts/bundle has made; with `*MODULES` each module by itself.
+    """
 
     def __init__(self, *options: str, program: str = "gesture-relay"):
         self.options = options
@@ -29,7 +36,7 @@ class Relay:
     def start(self) -> None:
         self.process = subprocess.Popen(
             [self.program, "serve", "--host", "127.0.0.1",
-             "--port", str(self.port), "--web", str(ROOT / "web"),
+             "--port", str(self.port), "--web", str(ROOT / ".build/web"),
              *([] if "--store-directory" in self.options else ["--store-directory", ""]),
              *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

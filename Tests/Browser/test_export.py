@@ -1,12 +1,15 @@
 """A room as a file: the same picture as the page paints, from the menus of both pages."""
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
 from looks import wait_open, wait_strokes
+from relay import MODULES, Relay
 from strokes import circle, line
 from test_answers import two_pages
+from test_tools import choose
 
 #: The room painted by the page's own modules beside the files: pixels of ink, and those that differ.
 COMPARED = """async ([room, theme, paper]) => {
@@ -28,7 +31,8 @@ COMPARED = """async ([room, theme, paper]) => {
   const own = surface();
   for (const stroke of scene.strokes.values()) {
     const { color } = scene.drawers.get(stroke.drawer);
-    paintInk(own, stroke, readableOn(fingerColor(color, stroke.touch), paper));
+    const ink = stroke.pen?.color ?? fingerColor(color, stroke.touch);
+    paintInk(own, stroke, readableOn(ink, paper));
   }
   const differing = (one, other) => {
     let count = 0;
@@ -51,11 +55,20 @@ COMPARED = """async ([room, theme, paper]) => {
 }"""
 
 
-def test_files_have_the_ink_that_the_page_paints(open_page, relay, room):
+@pytest.fixture
+def modules_relay():
+    relay = Relay(*MODULES)
+    yield relay
+    relay.drain()
+
+
+def test_files_have_the_ink_that_the_page_paints(open_page, modules_relay, room):
+    relay = modules_relay
     draw, watch = two_pages(open_page, relay, room)
     other = open_page(relay.page("draw", room))
     wait_open(other)
     Mouse(draw).draw(circle(400, 300, 110))
+    choose(other, "#d13438", "14")
     Mouse(other).draw(line(250, 200, 600, 420))
     Fingers(draw).draw(circle(620, 260, 60))
     wait_strokes(watch, 3)

@@ -3,7 +3,8 @@ from playwright.sync_api import expect
 
 from hands import Fingers
 from looks import wait_for, wait_open, wait_verdict
-from test_answers import touch_relay, two_pages  # noqa: F401  (a fixture)
+from relay import MODULES, Relay
+from test_answers import TOUCH, touch_relay, two_pages  # noqa: F401  (a fixture)
 
 
 def lane(page, name):
@@ -73,8 +74,9 @@ def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
     expect(lane(watch, "tap")).to_have_attribute("data-state", "ended")
 
 
-def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, room):
+    relay = Relay(*TOUCH, *MODULES)
+    draw, watch = two_pages(open_page, relay, room)
     draw.locator("#details-button").click()
     draw.evaluate("""async () => {
         const { LanesView } = await import("/ui/lanesView.js");
@@ -101,3 +103,4 @@ def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, touch_r
         return colors.size;
     }""")
     assert painted > 5, "nothing is painted on the strip"
+    relay.drain()

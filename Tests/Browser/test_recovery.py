@@ -61,7 +61,8 @@ def test_a_drained_server_exits_in_peace(open_page, own_relay):
 
 
 @pytest.mark.parametrize("kind, module", [
-    ("watch", "ui/whatIfStrings.js"), ("watch", "net/earlySocket.js"), ("draw", "state/outbox.js")])
+    ("watch", "assets/watch-*.js"), ("watch", "assets/chunk-*.js"),
+    ("draw", "assets/draw-*.js")])
 def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
         open_page, relay, room, kind, module):
     page = open_page(relay.origin)

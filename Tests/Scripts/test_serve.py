@@ -31,6 +31,7 @@ class ServeTests(unittest.TestCase):
         packages = (SCRIPTS / "packages.sh").read_text(encoding="utf-8") + PACKAGES
         self.write("scripts/packages.sh", packages)
         self.write("scripts/engine", ENGINE)
+        self.write("scripts/bundle", "#!/bin/bash\ntouch bundled\n")
         self.write("bin/swift", SWIFT)
 
     def write(self, name, text):
@@ -54,12 +55,22 @@ class ServeTests(unittest.TestCase):
     def test_the_relay_starts_while_the_engine_is_built(self):
         (self.folder / "waits").touch()
         with self.serve("--port", "0") as process:
-            self.assertEqual(process.stdout.readline(), "serve --web web --store-directory .build/rooms --port 0\n")
+            self.assertEqual(
+                process.stdout.readline(),
+                "serve --web .build/web --store-directory .build/rooms --port 0\n")
+            self.assertTrue((self.folder / "bundled").exists())
             engine = self.engine()
             self.assertTrue(is_running(engine))
             self.assertEqual(os.getpriority(os.PRIO_PROCESS, engine), 19)
             process.communicate("\n", timeout=60)
         self.assertEqual(process.returncode, 0)
+
+    def test_page_authors_get_the_modules(self):
+        with self.serve("--web-reload") as process:
+            self.assertEqual(
+                process.stdout.readline(),
+                "serve --web web --store-directory .build/rooms --web-reload\n")
+            process.communicate("\n", timeout=60)
 
     def test_the_engine_is_built_no_longer_than_the_relay_runs(self):
         (self.folder / "waits").touch()

@@ -39,6 +39,7 @@ export class DrawTools {
     this.#panel = new PenPanel(byId("pen-panel"), {
       close: options.closePanel, choose: (pen) => this.#choose(pen),
     });
+    this.#pen.title = PEN_TEXTS.title;
     this.#eraser.title = `${PEN_TEXTS.eraser} (E)`;
     onPress(this.#eraser, () => this.#erase(!this.#erases));
     // The pen's button puts the eraser away.

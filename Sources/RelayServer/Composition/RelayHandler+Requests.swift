@@ -86,16 +86,21 @@ extension RelayHandler {
   }
 
   private func file(_ path: String, _ head: RequestHead) -> HTTPResponse {
-    guard let asset = web.asset(at: path) else {
+    let accepted = ContentCoding.accepted(head.acceptEncoding)
+    guard let asset = web.asset(at: path, accepting: accepted) else {
       return html(404, ErrorPage.notFound(head.path))
     }
-    let validators = [("ETag", asset.entityTag), ("Cache-Control", asset.cacheControl)]
+    let validators = [
+      ("ETag", asset.entityTag), ("Cache-Control", asset.cacheControl), ("Vary", "Accept-Encoding"),
+    ]
     if asset.matches(head.ifNoneMatch) {
       return HTTPResponse(status: 304, headers: security.headers + validators)
     }
     return HTTPResponse(
       status: 200,
-      headers: [("Content-Type", asset.contentType)] + security.headers + validators,
+      headers: [("Content-Type", asset.contentType)]
+        + (asset.coding.map { [("Content-Encoding", $0.rawValue)] } ?? [])
+        + security.headers + validators,
       body: asset.bytes)
   }
 

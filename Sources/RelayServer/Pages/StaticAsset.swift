@@ -2,22 +2,33 @@
 struct StaticAsset: Equatable, Sendable {
   let bytes: [UInt8]
   let contentType: String
+  /// The compression of `bytes`; `nil` for none.
+  let coding: ContentCoding?
+  /// Whether the name changes with the contents.
+  private let isVersioned: Bool
   /// The strong entity tag with its quotes (RFC 9110, section 8.8.3).
   let entityTag: String
 
-  /// The asset of a file at a path with these contents.
+  /// The asset of a file at a path below the web directory with these contents.
   init(path: String, bytes: [UInt8]) {
     self.bytes = bytes
-    contentType = ContentType.of(path)
+    let (plain, coding) = ContentCoding.split(path)
+    self.coding = coding
+    contentType = ContentType.of(plain)
+    isVersioned = path.hasPrefix(Self.bundles)
     entityTag = Self.tag(of: bytes)
   }
 
+  /// Where `scripts/bundle` puts the files that it names by their contents.
+  private static let bundles = "/assets/"
+
   /// How long a browser may use its copy without a check.
   ///
-  /// Pages, scripts and styles belong together and have no version in their names, so each use is
-  /// checked, at the cost of a 304. Images and fonts last a day.
+  /// Bundles last for good. Pages, and modules by themselves, belong together and have no version
+  /// in their names, so each use is checked, at the cost of a 304. Images and fonts last a day.
   var cacheControl: String {
-    contentType.hasPrefix("image/") || contentType.hasPrefix("font/")
+    if isVersioned { return "public, max-age=31536000, immutable" }
+    return contentType.hasPrefix("image/") || contentType.hasPrefix("font/")
       ? "public, max-age=86400" : "no-cache"
   }
 

@@ -15,8 +15,9 @@ final class WebDirectory {
 
   /// The path of the pages' recognizers, which may be built while the relay runs.
   private static let modulePath = "/engine/gestures.wasm"
-  /// The module as it was read last, with its inode, size and time of change.
-  private var module: (stamp: [Int], asset: StaticAsset)?
+  /// The module, and its compressed forms, as they were read last, by path, each with its inode,
+  /// size and time of change.
+  private var modules: [String: (stamp: [Int], asset: StaticAsset)] = [:]
 
   /// Reads the configured directory; an empty path stands for `web` in the working directory, or
   /// else for `share/gesture-relay/web` beside the program's own directory.
@@ -26,24 +27,33 @@ final class WebDirectory {
     loaded = try StaticAssets(directory: path)
   }
 
-  /// The file at a path that begins with `/`.
-  func asset(at path: String) -> StaticAsset? {
-    guard path == Self.modulePath, fingerprint == nil else { return assets()[path] }
-    return currentModule() ?? loaded[path]
+  /// The file at a path that begins with `/`, compressed if there is a form in one of the codings.
+  func asset(at path: String, accepting codings: [ContentCoding] = []) -> StaticAsset? {
+    for coding in codings {
+      if let asset = form(at: path + coding.suffix) { return asset }
+    }
+    return form(at: path)
+  }
+
+  private func form(at path: String) -> StaticAsset? {
+    guard ContentCoding.split(path).plain == Self.modulePath, fingerprint == nil else {
+      return assets()[path]
+    }
+    return currentModule(at: path) ?? loaded[path]
   }
 
   /// The current module, read again if it changed; `nil` if there is none.
-  private func currentModule() -> StaticAsset? {
-    let file = path + Self.modulePath
+  private func currentModule(at path: String) -> StaticAsset? {
+    let file = self.path + path
     var status = stat()
     guard stat(file, &status) == 0, status.st_size <= StaticAssets.Limits.bytes else { return nil }
     let stamp = [
       Int(status.st_ino), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
     ]
-    if let module, module.stamp == stamp { return module.asset }
+    if let module = modules[path], module.stamp == stamp { return module.asset }
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
-    let asset = StaticAsset(path: file, bytes: Array(data))
-    module = (stamp, asset)
+    let asset = StaticAsset(path: path, bytes: Array(data))
+    modules[path] = (stamp, asset)
     return asset
   }
 

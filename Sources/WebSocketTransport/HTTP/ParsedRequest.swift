@@ -43,7 +43,8 @@ struct ParsedRequest {
     guard let target = RequestTarget(target) else { return nil }
     return RequestHead(
       path: target.path, query: target.query, host: header("host"), origin: header("origin"),
-      accept: header("accept"), ifNoneMatch: header("if-none-match"), range: header("range"),
+      accept: header("accept"), acceptEncoding: header("accept-encoding"),
+      ifNoneMatch: header("if-none-match"), range: header("range"),
       userAgent: header("user-agent"), peerAddress: peerAddress)
   }
 }

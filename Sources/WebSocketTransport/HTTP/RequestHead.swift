@@ -16,6 +16,9 @@ public struct RequestHead: Sendable {
   /// The `Accept` header.
   public let accept: String?
 
+  /// The `Accept-Encoding` header.
+  public let acceptEncoding: String?
+
   /// The `If-None-Match` header: the entity tags of the peer's copies.
   public let ifNoneMatch: String?
 

@@ -34,6 +34,24 @@ struct RequestTests {
   }
 
   @Test
+  func `a bundle is sent compressed, and kept for good`() throws {
+    let folder = try TemporaryFolder.pages()
+    try folder.write("plain", to: "assets/x-1.js")
+    try folder.write("packed", to: "assets/x-1.js.gz")
+    let live = try LiveServer { $0.server.web = folder.path }
+    let plain = try live.request("/assets/x-1.js")
+    #expect(plain.body == "plain" && plain.headers["content-encoding"] == nil)
+    #expect(plain.headers["vary"] == "Accept-Encoding")
+    let packed = try live.request("/assets/x-1.js", headers: ["Accept-Encoding: gzip, br"])
+    #expect(packed.body == "packed" && packed.headers["content-encoding"] == "gzip")
+    #expect(packed.headers["content-type"] == "text/javascript; charset=utf-8")
+    #expect(packed.headers["cache-control"] == "public, max-age=31536000, immutable")
+    #expect(packed.headers["etag"] != plain.headers["etag"])
+    let refused = try live.request("/assets/x-1.js", headers: ["Accept-Encoding: gzip;q=0, *"])
+    #expect(refused.body == "plain")
+  }
+
+  @Test
   func `the pages' module is not found, uncached, until it is built`() throws {
     let live = try LiveServer()
     let path = "/engine/gestures.wasm"

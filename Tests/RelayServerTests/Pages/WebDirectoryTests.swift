@@ -43,6 +43,29 @@ struct WebDirectoryTests {
   }
 
   @Test
+  func `a file is sent in the smallest form that is there and accepted`() throws {
+    let folder = try TemporaryFolder.pages()
+    for (name, text) in [("a.js", "plain"), ("a.js.br", "small"), ("a.js.gz", "packed")] {
+      try folder.write(text, to: "assets/\(name)")
+      try folder.write(text, to: "engine/\(name.replacing("a.js", with: "gestures.wasm"))")
+    }
+    var configuration = Configuration.Server()
+    configuration.web = folder.path
+    let web = try WebDirectory(configuration)
+    for (path, type) in [
+      ("/assets/a.js", "text/javascript; charset=utf-8"),
+      ("/engine/gestures.wasm", "application/wasm"),
+    ] {
+      let forms = [[.gzip, .brotli], [.gzip], []].map { web.asset(at: path, accepting: $0) }
+      #expect(forms.map { $0?.coding } == [.gzip, .gzip, nil], "in the order of the codings")
+      #expect(web.asset(at: path, accepting: [.brotli, .gzip])?.bytes == Array("small".utf8))
+      #expect(forms.allSatisfy { $0?.contentType == type })
+      #expect(Set(forms.compactMap { $0?.entityTag }).count == 2)
+    }
+    #expect(web.asset(at: "/index.html", accepting: [.brotli])?.coding == nil)
+  }
+
+  @Test
   func `a module that was there at the start stays when its file goes`() throws {
     let folder = try TemporaryFolder.pages()
     try folder.write("first", to: "engine/gestures.wasm")
