@@ -106,7 +106,7 @@ let package = Package(
       name: "GestureRelay",
       dependencies: [
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-        "RoomStore", "UIKitGestures", "WebSocketTransport",
+        "RoomExport", "RoomPicture", "RoomStore", "UIKitGestures", "WebSocketTransport",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -6,7 +6,7 @@ extension CommandTable {
     program: "gesture-relay",
     summary: "relays drawn gestures live and recognizes them on the way.",
     commands: [
-      .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .extract,
+      .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .export, .extract,
       .rejudge, .store, .version,
     ],
     moved: [

@@ -30,8 +30,11 @@ public enum RoomExport {
   private static func shown(_ room: Snapshot, _ options: ExportOptions) -> Snapshot {
     var room = room
     room.undone = []
-    for index in room.drawers.indices { room.drawers[index].redos = 0 }
-    if let drawers = options.drawers { room.strokes.removeAll { !drawers.contains($0.drawer) } }
+    for index in room.drawers.indices {
+      room.drawers[index].redos = 0
+      room.drawers[index].erasures = []
+    }
+    room.strokes.removeAll { !options.shows($0) }
     if !options.layers.contains(.ink) { room.strokes = [] }
     return room
   }

@@ -35,6 +35,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var layers = Set(Layer.allCases)
   /// The drawers whose strokes are shown; `nil` for all.
   public var drawers: Set<DrawerID>?
+  /// The sequences whose strokes are shown, by drawer; `nil` for all.
+  public var sequences: [DrawerID: Set<Int>]?
   /// What lies under the ink.
   public var background = Background.paper
   /// The colours.
@@ -50,6 +52,12 @@ public struct ExportOptions: Equatable, Sendable {
   /// Reads the arguments of a query; unknown ones are ignored.
   public init(query: [(name: String, value: String)]) throws(ExportFault) {
     for (name, value) in query { try read(name, value) }
+  }
+
+  /// Whether a stroke is shown.
+  package func shows(_ stroke: Snapshot.Stroke) -> Bool {
+    drawers?.contains(stroke.drawer) != false
+      && sequences.map { $0[stroke.drawer]?.contains(stroke.sequence) == true } != false
   }
 
   private mutating func read(_ name: String, _ value: String) throws(ExportFault) {
@@ -68,6 +76,19 @@ public struct ExportOptions: Equatable, Sendable {
         chosen.insert(drawer)
       }
       drawers = chosen
+    case "strokes":
+      var chosen = sequences ?? [:]
+      for word in value.split(separator: ",") {
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let drawer = DrawerID(wireName: String(parts[0])),
+          let sequence = Int(parts[1])
+        else {
+          throw .badOption(
+            name, expected: "sequences such as d1/7, separated by commas", found: value)
+        }
+        chosen[drawer, default: []].insert(sequence)
+      }
+      sequences = chosen
     case "background": background = try Self.word(value, of: name)
     case "theme": theme = try Self.word(value, of: name)
     case "scale":

@@ -14,7 +14,7 @@ extension StreamFile {
         canvas: canvas, profile: room.profile.rawValue, recognizers: own,
         relations: room.relations, regions: room.regions.isEmpty ? nil : room.regions), lines: [])
     let strokes = room.strokes.filter {
-      !$0.samples.isEmpty && options.drawers?.contains($0.drawer) != false
+      !$0.samples.isEmpty && options.shows($0)
     }
     let offsets = StrokeTimes(strokes).offsets
     var steps: [GestureStep] = []

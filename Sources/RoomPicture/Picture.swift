@@ -66,7 +66,7 @@ public struct Picture: Sendable {
 
   private mutating func addInk(of room: Snapshot, on paper: InkColor) {
     var inks: [String: String] = [:]
-    for stroke in room.strokes where isShown(stroke.drawer) && !stroke.samples.isEmpty {
+    for stroke in room.strokes where options.shows(stroke) && !stroke.samples.isEmpty {
       let drawer = room.drawers.first { $0.presence.drawer == stroke.drawer }?.presence
       // A chosen colour is the same for each finger.
       let touch = stroke.pen?.color == nil ? stroke.touch : 1

@@ -217,3 +217,21 @@ def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):
     page.set_viewport_size(PHONE)
     check("a moment on a phone")
     check.end()
+
+
+def test_the_picture_is_of_the_moment_that_is_shown(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.locator(".picture-menu summary").click()
+    link = page.locator(".picture-links a", has_text="Drawing (SVG)").first
+    found = []
+    for strokes in (1, 2):
+        page.keyboard.press("]")
+        wait_strokes(page, strokes)
+        link.dispatch_event("pointerdown")
+        answer = page.request.get(keeper.origin + link.get_attribute("href"))
+        assert answer.ok and "/api/recordings/" in answer.url
+        found.append(answer.text().count("<g id=\"d1\"") or answer.text().count("<path stroke"))
+    assert 0 < found[0] < found[1], found

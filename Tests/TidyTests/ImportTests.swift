@@ -35,7 +35,8 @@ struct ImportTests {
     "gesture-relay": ["GestureRelay"],
     "GestureRelay": [
       "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-      "RoomStore", "UIKitGestures", "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
+      "RoomExport", "RoomPicture", "RoomStore", "UIKitGestures", "WebSocketTransport", "Foundation",
+      "Glibc", "Synchronization",
     ],
     "relay-bench": [
       "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",

@@ -50,7 +50,6 @@ putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TE
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
-byId("picture").append(pictureMenu(name, (text) => say(text)));
 
 /** @type {WatchRoom} */
 const room = new WatchRoom(name, (drawer) => widgets.decided(room, drawer));
@@ -84,7 +83,10 @@ let lostAt = null;
 let shown = room;
 /** @type {Promise<import("./watchReplay.js").WatchReplay> | null} */
 let replay = null;
+/** @type {import("./watchReplay.js").WatchReplay | null} */
+let opened = null;
 
+byId("picture").append(pictureMenu(name, say, () => opened?.moment ?? null));
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
 canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
@@ -135,7 +137,8 @@ async function goBack() {
   byId("go-back").hidden = true;
   replay ??= import("./watchReplay.js").then(({ WatchReplay }) =>
     new WatchReplay({ name, live: isReplay ? null : room, show, say, widgets }));
-  const problem = await (await replay).open();
+  opened = await replay;
+  const problem = await opened.open();
   if (problem !== null && !isReplay) {
     byId("timeline").hidden = true;
     notice.note(problem);

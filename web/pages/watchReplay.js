@@ -96,6 +96,13 @@ export class WatchReplay {
     }
   }
 
+  /** The moment that is shown; null for the live room. */
+  get moment() {
+    const player = this.#player;
+    if (player === null || !this.isBack) return null;
+    return { epoch: player.outline.epoch, time: player.time };
+  }
+
   /** Shows a moment, in milliseconds; of several wishes meanwhile the last one counts. */
   async seek(/** @type {number} */ time) {
     const player = this.#player;

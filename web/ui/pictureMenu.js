@@ -22,29 +22,35 @@ const TEXTS = {
   sendFailed: "The picture could not be made.",
 };
 
+/** @typedef {{epoch: string, time: number}} Moment of a recording, in milliseconds */
+
 /**
- * The address of a room's file. Pure.
+ * The address of a room's file, live or at a moment of its recording. Pure.
  * @param {string} room
  * @param {string} ending
  * @param {string} query  one more argument, or none
  * @param {{isInkOnly?: boolean, hasPaper?: boolean, isDark?: boolean}} [look]
+ * @param {Moment | null} [moment]
  */
-export function exportAddress(room, ending, query, look = {}) {
+export function exportAddress(room, ending, query, look = {}, moment = null) {
   const { isInkOnly = false, hasPaper = true, isDark = false } = look;
   const parts = [
-    query, isInkOnly ? "layers=ink" : "", hasPaper ? "" : "background=none",
-    isDark ? "theme=dark" : "",
+    moment === null ? "" : `at=${Math.ceil(moment.time)}`, query,
+    isInkOnly ? "layers=ink" : "", hasPaper ? "" : "background=none", isDark ? "theme=dark" : "",
   ].filter((part) => part !== "");
-  const path = `/api/rooms/${encodeURIComponent(room)}/export.${ending}`;
+  const path = moment === null
+    ? `/api/rooms/${encodeURIComponent(room)}/export.${ending}`
+    : `/api/recordings/${encodeURIComponent(moment.epoch)}/export.${ending}`;
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
 /**
  * @param {string} room
  * @param {(text: string) => void} say
+ * @param {() => Moment | null} [moment] the one that is shown; null for the live room
  * @returns {HTMLElement}
  */
-export function pictureMenu(room, say) {
+export function pictureMenu(room, say, moment = () => null) {
   const inkOnly = check(TEXTS.onlyInk, false);
   const paper = check(TEXTS.paper, true);
   const links = FORMATS.map(({ label }) => /** @type {HTMLAnchorElement} */ (
@@ -54,7 +60,7 @@ export function pictureMenu(room, say) {
     isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
   });
   const update = () => FORMATS.forEach(({ ending, query }, index) => {
-    links[index].href = exportAddress(room, ending, query, look());
+    links[index].href = exportAddress(room, ending, query, look(), moment());
   });
   const summary = make("summary", { class: "button", text: TEXTS.title });
   const menu = make("details", { class: "picture-menu" }, summary,
@@ -62,10 +68,14 @@ export function pictureMenu(room, say) {
     make("div", { class: "picture-links" }, ...links));
   menu.addEventListener("change", update);
   menu.addEventListener("toggle", update);
+  // The moment may have changed since the menu was opened.
+  menu.addEventListener("pointerdown", update);
+  menu.addEventListener("focusin", update);
   if (canSendFiles()) {
     const send = make("button",
       { class: "button primary small", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendPicture(room, exportAddress(room, "png", "", look()), say));
+    onPress(send, () => void sendPicture(
+      room, exportAddress(room, "png", "", look(), moment()), say));
     menu.append(send);
   }
   update();

@@ -1,4 +1,5 @@
 import RelayCore
+import RoomPicture
 
 /// What an address below `/api/recordings` names.
 enum RecordingAddress: Equatable, Sendable {
@@ -10,6 +11,8 @@ enum RecordingAddress: Equatable, Sendable {
   case part(String, Int)
   /// A test of some of its gestures.
   case test(String)
+  /// A file of the room at a moment.
+  case export(String, ExportFormat)
   /// The whole recording as a file.
   case file(String)
   /// Something else; with the path.
@@ -27,6 +30,10 @@ enum RecordingAddress: Equatable, Sendable {
     case 1 where names[0].hasSuffix(ending): self = .file(String(names[0].dropLast(ending.count)))
     case 1: self = .outline(names[0])
     case 2 where names[1] == "test.gesture.jsonl": self = .test(names[0])
+    case 2 where names[1].hasPrefix("export."):
+      self =
+        ExportFormat(rawValue: String(names[1].dropFirst("export.".count)))
+        .map { .export(names[0], $0) } ?? .unknown(path)
     case 3 where names[1] == "parts":
       self = Int(names[2]).map { .part(names[0], $0) } ?? .unknown(path)
     default: self = .unknown(path)

@@ -56,6 +56,9 @@ struct RecordingAnswers {
     case .address(.test(let epoch)):
       guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
       return try test(of: recording, library, request)
+    case .address(.export(let epoch, let format)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try RecordedExport(recording, library).answer(as: format, request.query)
     case .address(.list), .next: return try list(of: nil, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")

@@ -10,6 +10,12 @@ test("a file's address has what differs from a plain picture", () => {
     "/api/rooms/a.b/export.svg?animated&layers=ink&background=none&theme=dark");
 });
 
+test("a moment of a recording has its own address", () => {
+  assert.equal(
+    exportAddress("demo", "png", "", { isInkOnly: true }, { epoch: "e 1", time: 1200.4 }),
+    "/api/recordings/e%201/export.png?at=1201&layers=ink");
+});
+
 test("every form has its words", () => {
   assert.equal(new Set(FORMATS.map(({ label }) => label)).size, FORMATS.length);
 });

@@ -1,0 +1,139 @@
+import RelayClient
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import RoomExport
+import RoomPicture
+import WebSocketTransport
+
+extension Command {
+  /// Saves a room as a file.
+  static let export = Command(
+    name: "export", operands: "URL|FILE|STORE", operandCount: 1...1,
+    summary: "save a room as a picture or a file",
+    details: """
+      The form is that of the file's ending: svg, png, pdf, json, inkml or gesture.jsonl.
+
+      URL is the watch address of a live room. FILE is a .gesture-recording file. STORE is the
+      directory of a store; --room, and if there are several, --epoch choose the recording.
+      Of a recording, --at chooses a moment; without it the end is shown.
+
+      The status is 3 if the live room cannot be reached.
+      """,
+    flags: [
+      .value("out", "FILE", "the file to write (default: standard output)"),
+      .choice("format", ExportFormat.allCases.map(\.rawValue), "the form, if no ending says it"),
+      .value("room", "ROOM", "the room in a store"),
+      .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
+      .value("at", "TIME", "the moment of a recording, such as 90s"),
+      .value("drawer", "d1,d2", "the drawers (default: all)"),
+      .value("strokes", "d1/7,…", "the strokes of these drawers' sequences (default: all)"),
+      .value("layers", "A,B", "ink, fits and verdicts, separated by commas (default: all)"),
+      .choice("background", ["none", "paper"], "what lies under the ink (default: paper)"),
+      .choice("theme", ["light", "dark"], "the colours (default: light)"),
+      .value("scale", "X", "the size, from 0.1 to 8 (default: 1)"),
+      .switch("animated", "an SVG that draws itself"),
+    ],
+    examples: [
+      Example(
+        line: "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg",
+        meaning: "saves the live room demo as a drawing"),
+      Example(
+        line: "gesture-relay export rooms --room demo --at 90s --scale 2 -o demo.png",
+        meaning: "saves what was shown after a minute and a half"),
+      Example(
+        line:
+          "gesture-relay export demo.gesture-recording --strokes d1/7 --layers ink -o seven.svg",
+        meaning: "saves one gesture"),
+    ],
+    run: runExport)
+}
+
+private func runExport(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+  let options = try exportOptions(arguments)
+  let path = arguments.text("out")
+  let format = try exportFormat(arguments, path: path ?? "-")
+  let source = arguments.operands[0]
+  let isLive = ["ws://", "wss://", "http://", "https://"].contains { source.hasPrefix($0) }
+  let found: (name: String, room: Snapshot)
+  do {
+    found = try isLive ? live(source, arguments) : recorded(source, arguments)
+  } catch let usage as UsageError {
+    throw usage
+  } catch {
+    console.message("gesture-relay export: \(error)")
+    return error is SnapshotFailure ? .cannotConnect : .failed
+  }
+  do {
+    let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
+    guard let path else {
+      console.output.write(bytes)
+      return .ok
+    }
+    try FileOutput.write(bytes, to: path)
+    return .ok
+  } catch {
+    console.message("gesture-relay export: \(error)")
+    return .failed
+  }
+}
+
+/// A live room, as a viewer sees it now.
+private func live(
+  _ source: String, _ arguments: Arguments
+) throws -> (name: String, room: Snapshot) {
+  for flag in ["at", "room", "epoch"] where arguments.text(flag) != nil {
+    throw UsageError("--\(flag) is for recordings")
+  }
+  let address = try RoomAddress(source)
+  let url = try address.url(.watch)
+  do throws(SnapshotFailure) {
+    return (address.room?.text ?? "", try SnapshotFetch.snapshot(at: url))
+  } catch {
+    throw SnapshotFailure(sentence: "\(address.authority): \(error.sentence)")
+  }
+}
+
+/// A room at a moment of a recording.
+private func recorded(
+  _ path: String, _ arguments: Arguments
+) throws -> (name: String, room: Snapshot) {
+  let moment = try arguments.milliseconds("at") ?? .infinity
+  let sources = try RecordingSource.all(
+    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+  guard let source = sources.last else {
+    throw InputError(path: path, reason: "expected a recording, found none")
+  }
+  var scene = RecordedScene(at: moment)
+  _ = try source.decode { decoded in
+    scene.take(decoded)
+    return !scene.isComplete
+  }
+  guard let room = scene.snapshot(epoch: "") else {
+    throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
+  }
+  return (source.title, room)
+}
+
+private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {
+  let names = ["layers", "drawer", "strokes", "background", "theme", "scale"]
+  var query = names.compactMap { name in arguments.text(name).map { (name: name, value: $0) } }
+  if arguments.has("animated") { query.append((name: "animated", value: "1")) }
+  do throws(ExportFault) { return try ExportOptions(query: query) } catch {
+    throw UsageError("--\(error)")
+  }
+}
+
+/// The form by the flag, or else by the file's ending.
+private func exportFormat(
+  _ arguments: Arguments, path: String
+) throws(UsageError) -> ExportFormat {
+  if let format = arguments.text("format").flatMap({ ExportFormat(rawValue: $0) }) {
+    return format
+  }
+  if let format = ExportFormat.allCases.first(where: { path.hasSuffix("." + $0.rawValue) }) {
+    return format
+  }
+  let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  throw UsageError("the file's ending says no form; it is one of \(known), or give --format")
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RelayProcess
+import TestSupport
+import Testing
+
+@testable import GestureRelay
+
+/// `gesture-relay export`, as a user runs it.
+struct ExportTests {
+  @Test func `a live room and any moment of its recording become files`() throws {
+    let tape = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture-recording")
+    defer { try? FileManager.default.removeItem(at: tape) }
+    let server = try ServerProcess()
+    let recording = try Program.start([
+      "record", "ws://\(server.authority)/ws/watch/r", "-o", tape.path, "--for", "3s",
+    ])
+    let played = try Program.run(
+      "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
+      "--speed", "0")
+    #expect(played.status == 0)
+    let live = try Program.run("export", "--format", "svg", "http://\(server.authority)/watch/r")
+    #expect(live.status == 0, "\(live.errors)")
+    #expect(live.output.contains("<path"))
+    #expect(try recording.wait().status == 0)
+    let recorded = try Program.run("export", tape.path, "--format", "svg")
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(recorded.output.contains("<path"))
+    let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
+    #expect(before.status == 0 && !before.output.contains("<path"))
+    let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
+    #expect(none.status == 0 && !none.output.contains("<path"))
+  }
+
+  @Test(arguments: [
+    (["ws://127.0.0.1:1/ws/watch/r"], 2, "the file's ending says no form"),
+    (["-o", "x.gif", "ws://127.0.0.1:1/ws/watch/r"], 2, "one of svg, png, pdf"),
+    (["-o", "x.svg", "--scale", "9", "ws://127.0.0.1:1/ws/watch/r"], 2, "--scale: expected"),
+    (["-o", "x.svg", "ws://127.0.0.1:1/ws/watch/r"], 3, "127.0.0.1:1"),
+    (["-o", "x.svg", "--at", "3s", "ws://127.0.0.1:1/ws/watch/r"], 2, "--at is for recordings"),
+    (
+      ["-o", "x.svg", "--strokes", "d1", "x.gesture-recording"], 2, "--strokes: expected sequences"
+    ),
+    (["-o", "x.svg", "nothing.gesture-recording"], 1, "nothing.gesture-recording"),
+    (["-o"], 2, "needs a value"),
+  ])
+  func `what cannot be done is a sentence`(words: [String], status: Int32, why: String) throws {
+    let outcome = try Program.run(["export"] + words)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(why), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,66 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+import RoomPicture
+import RoomStore
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// Files of a room that has a stroke in its second keyframe only.
+struct RecordedExportTests {
+  private let folder: TemporaryFolder
+  private let recording: RecordingSummary
+  private let library: RecordingLibrary
+
+  init() throws {
+    folder = try TemporaryFolder(["file": ""])
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    let stroke = Snapshot.Stroke(
+      drawer: DrawerID(1), sequence: 7, touch: 1, kind: .mouse, state: .committed,
+      samples: [StrokeSample(location: Point(x: 10, y: 20), timestamp: 0, force: nil)])
+    let drawer = Snapshot.Drawer(
+      presence: DrawerPresence(
+        drawer: DrawerID(1), name: "Blue", canvas: nil, color: "#4477aa"),
+      sequence: 7, isPresent: true)
+    for number in 0..<2 {
+      var record = RoomRecord(room: try #require(RoomName("demo")), epoch: "e")
+      record.keyframe = Snapshot(
+        sequenceNumber: number, epoch: "e", viewers: 0, drawers: [drawer],
+        strokes: number == 0 ? [] : [stroke], recognizers: [])
+      try database.save([record], at: Int64(1_000 + 60_000 * number))
+    }
+    library = try RecordingLibrary(directory: folder.path)
+    recording = try #require(try library.summary(of: "e"))
+  }
+
+  private func export(_ query: (name: String, value: String)...) throws -> (Int, String) {
+    let answer = try RecordedExport(recording, library).answer(as: .svg, query)
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+  }
+
+  @Test func `a moment is shown, by default the last`() throws {
+    #expect(try export(("at", "1000")).1.contains("M10 20") == false)
+    #expect(try export(("at", "60000")).1.contains("M10 20"))
+    #expect(try export().1.contains("M10 20"))
+  }
+
+  @Test func `strokes are chosen by drawer and sequence`() throws {
+    #expect(try export(("strokes", "d1/7")).1.contains("M10 20"))
+    #expect(try export(("strokes", "d1/8,d2/7")).1.contains("M10 20") == false)
+  }
+
+  @Test(arguments: [
+    ("at", "soon", "at: expected milliseconds from 0, found \"soon\""),
+    ("at", "-1", "at: expected"),
+    ("strokes", "d1", "strokes: expected sequences such as d1/7"),
+    ("scale", "99", "scale: expected a number"),
+  ])
+  func `a value that makes no sense is a sentence`(
+    name: String, value: String, sentence: String
+  ) throws {
+    let (status, text) = try export((name, value))
+    #expect(status == 400 && text.contains(sentence), "\(text)")
+  }
+}
