@@ -23,7 +23,7 @@ enum ChunkBlock {
     }
     var block: [UInt8] = []
     block.append(number: count)
-    return Compression.pack(block + table + bytes)
+    return Compression.pack(records: block + table + bytes, after: block.count + table.count)
   }
 
   /// The chunks of a blob, cut only where a reader can begin; `nil` if it makes no sense.

@@ -13,7 +13,7 @@ struct ChunkPacker {
   }
 
   /// The events' bytes of a block: more saves little, and a flipped bit loses a block.
-  static let blockBytes = 131_072
+  static let blockBytes = 262_144
   /// The most rows that one call reads, so that a file from an older version takes no long time.
   private static let rows = 1_024
 

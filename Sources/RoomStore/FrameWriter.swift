@@ -27,7 +27,7 @@ struct FrameWriter {
     var rest = snapshot
     rest.strokes = []
     let message = rest.binary
-    let ink = Compression.pack(difference)
+    let ink = Compression.pack(records: difference.bytes, after: difference.head)
     let state = Compression.pack(message, prefix: anchor?.state ?? [])
     try file.run(
       """

@@ -38,10 +38,12 @@ enum InkDifference {
     var taken = 0
   }
 
-  /// The bytes, or `nil` if there is no such difference.
+  /// The bytes and how many the table has, or `nil` if there is no such difference.
   ///
   /// Linear in the strokes of both.
-  static func bytes(of strokes: [Snapshot.Stroke], after known: [Known]) -> [UInt8]? {
+  static func bytes(
+    of strokes: [Snapshot.Stroke], after known: [Known]
+  ) -> (bytes: [UInt8], head: Int)? {
     var indices: [Known.Name: Int] = [:]
     for (index, stroke) in known.enumerated() {
       guard indices.updateValue(index, forKey: stroke.name) == nil else { return nil }
@@ -77,7 +79,7 @@ enum InkDifference {
     }
     let ink = Snapshot(
       sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: taken, recognizers: [])
-    return bytes + origins + ink.binary
+    return (bytes + origins + ink.binary, bytes.count + origins.count)
   }
 
   /// Makes strokes the later ones; returns `false` if the bytes make no sense.

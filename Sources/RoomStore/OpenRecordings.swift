@@ -91,7 +91,7 @@ struct OpenRecordings {
     recording.sinceKeyframe = 0
     recording.differences = 0
     guard known == 0 else { return 0 }
-    let bytes = Compression.pack(snapshot.binary)
+    let bytes = Compression.pack(records: snapshot.binary)
     let lifts = Compression.pack(snapshot.strokes.map { $0.isLiftSampled ? 1 : 0 })
     try file.run(
       """

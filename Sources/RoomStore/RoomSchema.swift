@@ -6,7 +6,7 @@ enum RoomSchema {
   /// are milliseconds since 1970. The `bytes` of a recording are those of its parts. `packed` is a
   /// `ChunkPacker.Packing`, and of a keyframe 1 if its bytes are compressed. `lifts` has
   /// a byte for each stroke: 1 if its last sample came with the lift. `differences` are frames
-  /// between keyframes, see `FrameWriter`.
+  /// between keyframes, see `FrameWriter`. From version 3 on, compressed records may be columns.
   private static let migrations = [
     """
     CREATE TABLE recordings (
@@ -35,6 +35,7 @@ enum RoomSchema {
       stateSum INTEGER NOT NULL, state BLOB NOT NULL);
     CREATE UNIQUE INDEX differencesByNumber ON differences (recording, number);
     """,
+    "",
   ]
 
   /// The version that this program writes.

@@ -21,6 +21,20 @@ struct CompressionTests {
   }
 
   @Test
+  func `records are the same after compression, also those that make no sense`() {
+    let record: [UInt8] = [0x46, 1, 7]
+    for count in [0, 1, 100, 100_000] {
+      let bytes = [UInt8]([9, 9]) + (0..<count).flatMap { _ in record }
+      #expect(Compression.unpack(Compression.pack(records: bytes, after: 2)) == bytes)
+    }
+    let cut: [UInt8] = [0x46, 9, 7]
+    #expect(Compression.unpack(Compression.pack(records: cut)) == cut)
+    let large = Compression.pack(records: (0..<50_000).flatMap { _ in record })
+    #expect(Compression.unpack(Array(large.dropLast())) == nil)
+    #expect(Compression.unpack([large[0]]) == nil)
+  }
+
+  @Test
   func `what is no frame is nothing`() {
     let frame = Compression.pack(Array("a frame that is cut".utf8))
     #expect(Compression.unpack([]) == nil)

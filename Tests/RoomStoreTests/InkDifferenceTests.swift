@@ -10,7 +10,7 @@ struct InkDifferenceTests {
     _ later: [Snapshot.Stroke], after earlier: [Snapshot.Stroke]
   ) throws -> [Snapshot.Stroke]? {
     let bytes = try #require(
-      InkDifference.bytes(of: later, after: earlier.map(InkDifference.Known.init)))
+      InkDifference.bytes(of: later, after: earlier.map(InkDifference.Known.init))?.bytes)
     var strokes = earlier
     return InkDifference.apply(bytes, to: &strokes) ? strokes : nil
   }
@@ -56,7 +56,8 @@ struct InkDifferenceTests {
   @Test
   func `strokes that stay take no space`() {
     let strokes = (1...1_000).map { Snapshot.Stroke.drawn($0, samples: 20) }
-    let bytes = InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init))
+    let bytes = InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init))?
+      .bytes
     #expect((bytes?.count ?? .max) < 400)
   }
 
@@ -74,7 +75,7 @@ struct InkDifferenceTests {
   func `bytes that make no sense change nothing that is used`() throws {
     let strokes = [Snapshot.Stroke.drawn(1, samples: 5)]
     let bytes = try #require(
-      InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init)))
+      InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init))?.bytes)
     for count in 0..<bytes.count {
       var copy = strokes
       #expect(!InkDifference.apply(Array(bytes[..<count]), to: &copy))

@@ -1,0 +1,76 @@
+import Foundation
+import Gestures
+import RelayCore
+import RelayProtocol
+import Testing
+
+@testable import RoomStore
+
+struct RoomSchemaTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// Copies the file of a relay of version 1, which was killed after a circle and a checkmark.
+  private func open() throws -> RoomDatabase {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Stores/version-1.sqlite")
+    try FileManager.default.copyItem(
+      at: file, to: URL(filePath: "\(folder.path)/\(RoomDatabase.fileName)"))
+    return try RoomDatabase(directory: folder.path, at: 0)
+  }
+
+  /// The events of a recording's chunks.
+  private func events(_ chunks: [RecordedChunk]) throws -> [(number: Int, event: RoomEvent)] {
+    var decoder = BinaryServerDecoder()
+    var events: [(number: Int, event: RoomEvent)] = []
+    for chunk in chunks {
+      var offset = 0
+      while let message = try decoder.next(in: chunk.bytes.span, at: &offset) {
+        if case .event(let number, let event) = message { events.append((number, event)) }
+      }
+    }
+    return events
+  }
+
+  @Test
+  func `a file of version 1 is migrated and replays`() throws {
+    let database = try open()
+    let file = try SQLiteConnection(path: database.path)
+    #expect(try file.integer("PRAGMA user_version") == RoomSchema.version)
+    #expect(try database.damage().isEmpty)
+    let summary = try #require(try database.summaries().first)
+    #expect(summary.room.text == "demo" && summary.last == 888)
+    let recording = try #require(try database.load(summary.epoch))
+    let events = try events(recording.chunks)
+    #expect(events.map(\.number) == Array(2...888))
+    let ended = events.compactMap { event -> String? in
+      guard case .state(let state) = event.event, state.state == .ended else { return nil }
+      return state.recognizer
+    }
+    #expect(ended.contains("circle") && ended.contains("checkmark"))
+    var scene = Scene(try #require(recording.keyframe))
+    for event in events { scene.apply(event.event) }
+    let strokes = scene.snapshot(sequenceNumber: 888, epoch: summary.epoch).strokes
+    #expect(strokes.map(\.samples.count) == [193, 145])
+  }
+
+  @Test
+  func `the room of a file of version 1 is made again and goes on`() throws {
+    let database = try open()
+    let epoch = try #require(try database.summaries().first?.epoch)
+    let relay = Relay(configuration: RelayConfiguration(epochBase: "now"))
+    let recording = try #require(try database.load(epoch))
+    #expect(relay.restore(recording, isWhole: false, now: 0))
+    var record = RoomRecord(room: recording.room, epoch: epoch)
+    record.chunks = [RecordedChunk(first: 889, last: 889, isStart: true, bytes: [0x48, 1, 2])]
+    record.isOver = true
+    try database.save([record], at: 1)
+    // Now all is packed by today's rules.
+    let packed = try #require(try database.load(epoch))
+    #expect(packed.chunks.flatMap(\.bytes) == (recording.chunks + record.chunks).flatMap(\.bytes))
+    let library = try RecordingLibrary(directory: folder.path)
+    let part = try library.content(of: 1, in: try #require(try library.summary(of: epoch)))
+    #expect(part?.blocks.map(\.kind).first == .keyframe && part?.damage == [])
+  }
+}
