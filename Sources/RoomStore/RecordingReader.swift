@@ -10,9 +10,25 @@ struct RecordingReader {
     var first: Int
     var last: Int
     /// When its last events were saved.
-    var time = 0
+    var time: Int
     /// The chunks; `nil` if the row is damaged.
     var chunks: [RecordedChunk]?
+
+    /// The query that the initializer reads.
+    static let columns = "SELECT first, last, start, sum, bytes, packed, time FROM chunks"
+
+    /// Reads and checks a row.
+    init(_ row: SQLiteRow) {
+      first = row.integer(0)
+      last = row.integer(1)
+      time = row.integer(6)
+      let bytes = row.bytes(4)
+      guard Int(Checksum.of(bytes)) == row.integer(3) else { return }
+      chunks =
+        row.integer(5) == ChunkPacker.Packing.block.rawValue
+        ? ChunkBlock.unpack(bytes, first: first, last: last)
+        : [RecordedChunk(first: first, last: last, isStart: row.integer(2) != 0, bytes: bytes)]
+    }
   }
 
   /// The newest intact frame of a recording up to an event, and the intact chunks after it up to
@@ -52,8 +68,15 @@ struct RecordingReader {
       ($0.integer(0), $0.text(1))
     }
     for (id, room) in recordings {
-      for part in try parts(of: id, after: 0) where part.chunks == nil {
-        damage.append("events \(part.first) to \(part.last) of room \(room) are damaged")
+      // Each row is forgotten before the next one, since a recording may be larger than memory.
+      let damaged = try file.rows(
+        Part.columns + " WHERE recording = ? ORDER BY first", .integer(id)
+      ) { row in
+        let part = Part(row)
+        return part.chunks == nil ? (part.first, part.last) : nil
+      }
+      for (first, last) in damaged.compactMap({ $0 }) {
+        damage.append("events \(first) to \(last) of room \(room) are damaged")
       }
       let frames = FrameReader(file: file)
       for number in try keyframeNumbers(of: id) where try frames.keyframe(number, of: id) == nil {
@@ -113,22 +136,7 @@ struct RecordingReader {
     of id: Int, after number: Int, upTo last: Int = .max
   ) throws(SQLiteError) -> [Part] {
     try file.rows(
-      """
-      SELECT first, last, start, sum, bytes, packed, time FROM chunks
-      WHERE recording = ? AND last > ? AND first <= ? ORDER BY first
-      """, .integer(id), .integer(number), .integer(last)
-    ) { row in
-      let (first, last) = (row.integer(0), row.integer(1))
-      let bytes = row.bytes(4)
-      let time = row.integer(6)
-      guard Int(Checksum.of(bytes)) == row.integer(3) else {
-        return Part(first: first, last: last, time: time)
-      }
-      let chunks =
-        row.integer(5) == ChunkPacker.Packing.block.rawValue
-        ? ChunkBlock.unpack(bytes, first: first, last: last)
-        : [RecordedChunk(first: first, last: last, isStart: row.integer(2) != 0, bytes: bytes)]
-      return Part(first: first, last: last, time: time, chunks: chunks)
-    }
+      Part.columns + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
+      .integer(id), .integer(number), .integer(last), read: Part.init)
   }
 }

@@ -107,7 +107,7 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Bounds
 
-  /// Deletes the oldest parts until the bounds hold; returns the number of bytes.
+  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
   ///
   /// The last part of a live room stays.
   public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
@@ -117,7 +117,6 @@ public final class RoomDatabase: RoomArchive {
       try trimmer.trim(to: bounds, at: Int(time))
       trimmed = trimmer.trimmed
     }
-    open = OpenRecordings()
     return trimmed
   }
 

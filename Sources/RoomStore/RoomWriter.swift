@@ -113,14 +113,12 @@ public final class RoomWriter: @unchecked Sendable {
     while true {
       let accepts = shared.withLock { $0.report.accepts }
       // A room that waits for the disk is not worth a wake-up.
-      let patience =
-        accepts ? DispatchTime.distantFuture : .now() + .milliseconds(Self.retryMilliseconds)
-      let isWoken = work.wait(timeout: patience) == .success
+      let isWoken = work.wait(timeout: accepts ? trimTime : Self.retryTime) == .success
       let records = shared.withLock { shared in
         defer { shared.queue = [] }
         return shared.queue
       }
-      if !records.isEmpty { write(records) }
+      if accepts || !records.isEmpty { write(records) }
       if shared.withLock({ $0.isEnding && $0.queue.isEmpty }) { break }
       if !accepts, !isWoken { retry() }
     }
@@ -129,8 +127,10 @@ public final class RoomWriter: @unchecked Sendable {
 
   private func write(_ records: [RoomRecord]) {
     do throws(ArchiveFault) {
-      try archive.save(records, at: Self.now)
-      note(records)
+      if !records.isEmpty {
+        try archive.save(records, at: Self.now)
+        note(records)
+      }
       try trim()
     } catch {
       shared.withLock { shared in
@@ -160,8 +160,19 @@ public final class RoomWriter: @unchecked Sendable {
     guard bounds != ArchiveBounds(), now >= nextTrim else { return }
     nextTrim = now + Self.trimMilliseconds
     let bytes = try archive.trim(to: bounds, at: now)
+    // Records are saved between the steps of a large deletion.
+    if bytes > 0 { nextTrim = now }
     shared.withLock { $0.report.trimmedBytes += bytes }
   }
+
+  /// When the bounds are checked next.
+  private var trimTime: DispatchTime {
+    bounds == ArchiveBounds()
+      ? .distantFuture : .now() + .milliseconds(Int(max(0, nextTrim - steadyNow)))
+  }
+
+  /// When a disk that fails is tried again.
+  private static var retryTime: DispatchTime { .now() + .milliseconds(retryMilliseconds) }
 
   /// Opens the archive anew and accepts records again; the next ones show whether that helped.
   private func retry() {

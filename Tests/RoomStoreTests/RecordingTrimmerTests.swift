@@ -48,6 +48,40 @@ struct RecordingTrimmerTests {
   }
 
   @Test
+  func `a large deletion takes several calls`() throws {
+    for number in 1...3 {
+      var large = RoomRecord.made("large", chunks: [1...1])
+      large.epoch = "large-\(number)"
+      large.isOver = true
+      try database.save([large], at: Int64(number))
+    }
+    let chosen = "(SELECT id FROM recordings WHERE room = 'large')"
+    try file().run(
+      """
+      UPDATE chunks SET bytes = zeroblob(3000000) WHERE recording IN \(chosen);
+      UPDATE recordings SET bytes = 3000000 WHERE id IN \(chosen);
+      """)
+    let bounds = ArchiveBounds(roomBytes: 2_000_000)
+    #expect(try database.trim(to: bounds, at: 5_000) == 6_000_000)
+    #expect(try database.trim(to: bounds, at: 5_000) == 3_000_000)
+    #expect(try bytes()["large"] == nil && database.trim(to: bounds, at: 5_000) == 0)
+  }
+
+  @Test
+  func `a recording goes on with differences after others were deleted`() throws {
+    var record = RoomRecord.made(chunks: [41...41], keyframe: 41)
+    record.keyframe?.strokes = [.drawn(1, samples: 900)]
+    try database.save([record], at: 5_000)
+    #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 3_500), at: 6_000) > 0)
+    record.chunks = []
+    record.keyframe?.sequenceNumber = 42
+    try database.save([record], at: 7_000)
+    #expect(try file().integer("SELECT count(*) FROM differences WHERE number = 42") == 1)
+  }
+
+  private func file() throws -> SQLiteConnection { try SQLiteConnection(path: database.path) }
+
+  @Test
   func `a room's bound takes the oldest parts of that room`() throws {
     let before = try bytes()
     let limit = try #require(before["demo"]) - 1

@@ -14,6 +14,8 @@ struct RoomWriterTests {
       var saved: [RoomRecord] = []
       var fault: ArchiveFault?
       var bounds: [ArchiveBounds] = []
+      /// What the next calls of `trim` delete.
+      var deletions = [5]
     }
     let state = Mutex(State())
     let reopened = DispatchSemaphore(value: 0)
@@ -38,8 +40,10 @@ struct RoomWriterTests {
       try #require(reopened.wait(timeout: .now() + 60) == .success)
     }
     func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
-      state.withLock { $0.bounds.append(bounds) }
-      return 5
+      state.withLock { state in
+        state.bounds.append(bounds)
+        return state.deletions.popLast() ?? 0
+      }
     }
     func summaries() throws(ArchiveFault) -> [RecordingSummary] { [] }
     func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? { nil }
@@ -56,7 +60,7 @@ struct RoomWriterTests {
     #expect(writer.save(records))
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.saved } == records)
-    #expect(archive.state.withLock { $0.bounds } == [ArchiveBounds(totalBytes: 9)])
+    #expect(archive.state.withLock { $0.bounds }.first == ArchiveBounds(totalBytes: 9))
     #expect(writer.report.saved == 2 && writer.report.trimmedBytes == 5)
     #expect(writer.report.waitingBytes == 0)
     #expect(writer.durable("demo-1") == 3 && writer.durable("other-1") == 8)
@@ -80,6 +84,16 @@ struct RoomWriterTests {
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(writer.report.failure == nil)
     #expect(writer.durable("demo-1") == 9)
+  }
+
+  @Test
+  func `a large deletion goes on step by step, also while nothing is saved`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.deletions = [1, 2, 3] }
+    let writer = try #require(RoomWriter(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    while writer.report.trimmedBytes < 6 { sched_yield() }
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.bounds.count } >= 3)
   }
 
   @Test

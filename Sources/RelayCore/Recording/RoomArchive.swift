@@ -12,7 +12,9 @@ public protocol RoomArchive: AnyObject {
   /// A recording up to an event: the newest keyframe before it, and the chunks after that up to
   /// the one with the event; `nil` if there is none of that epoch.
   func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording?
-  /// Deletes the oldest parts until the bounds hold; returns the number of bytes.
+  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
+  ///
+  /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
   /// Deletes all recordings of a room; returns their number.
   func delete(_ room: RoomName) throws(ArchiveFault) -> Int

@@ -71,7 +71,11 @@ enum StoreAction: String, CaseIterable {
       console.message(damage.isEmpty ? "every part is intact" : "\(damage.count) parts are damaged")
       return damage.isEmpty ? .ok : .failed
     case .trim:
-      console.output.line("\(try database.trim(to: bounds, at: Self.now)) bytes deleted")
+      var deleted = 0
+      while case let bytes = try database.trim(to: bounds, at: Self.now), bytes > 0 {
+        deleted += bytes
+      }
+      console.output.line("\(deleted) bytes deleted")
     case .delete:
       let count = try database.delete(room)
       if count == 0 { return Self.nothing(of: room, console) }
