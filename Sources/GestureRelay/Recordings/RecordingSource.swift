@@ -14,8 +14,8 @@ enum RecordingSource {
 
   /// The bytes of a file that are read at a time.
   private static let readBytes = 1 << 20
-  /// The bytes of blocks without a keyframe that are decoded at a time.
-  private static let pieceBytes = 8 << 20
+  /// The bytes of blocks that are decoded at a time.
+  private static let pieceBytes = 2 << 20
 
   /// The recordings that a path names, oldest first: a file, or those of a store's directory.
   ///
@@ -64,11 +64,13 @@ enum RecordingSource {
   /// Passes the decoded blocks on, in order; returns what is damaged, a sentence each.
   ///
   /// Memory does not grow with the recording. `body` returns `false` to stop.
-  func decode(_ body: (DecodedBlocks) -> Bool) throws(InputError) -> [String] {
+  func decode(
+    keeping isKept: (RoomEvent) -> Bool = { _ in true }, _ body: (DecodedBlocks) -> Bool
+  ) throws(InputError) -> [String] {
     var damage: [String] = []
     var decoder = RecordingDecoder()
     func take(_ blocks: [RecordingBlock]) -> Bool {
-      let decoded = decoder.decode(blocks)
+      let decoded = decoder.decode(blocks, keeping: isKept)
       damage += decoded.damage
       return body(decoded)
     }
@@ -77,11 +79,16 @@ enum RecordingSource {
     case .stored(let directory, let summary):
       do throws(ArchiveFault) {
         let library = try RecordingLibrary(directory: directory)
-        for part in try library.parts(of: summary) {
-          guard let content = try library.content(of: part.number, in: summary) else { continue }
+        var piece = Piece()
+        for part in try library.parts(of: summary, by: .keyframes) {
+          guard let content = try library.content(of: part.number, in: summary, by: .keyframes)
+          else { continue }
           damage += content.damage
-          guard take(content.blocks) else { break }
+          for block in content.blocks {
+            guard piece.append(block).map(take) ?? true else { return damage }
+          }
         }
+        _ = take(piece.blocks)
       } catch {
         throw InputError(path: directory, reason: error.description)
       }
@@ -108,8 +115,7 @@ enum RecordingSource {
     defer { close(descriptor) }
     var reader = RecordingFileReader()
     var buffer = [UInt8](repeating: 0, count: readBytes)
-    var blocks: [RecordingBlock] = []
-    var bytes = 0
+    var piece = Piece()
     var failure: InputError?
     do throws(RecordingFileError) {
       while true {
@@ -120,13 +126,7 @@ enum RecordingSource {
         }
         reader.append(buffer[..<count])
         while let block = try reader.next(isAtEnd: count == 0) {
-          if block.kind == .keyframe || bytes > pieceBytes {
-            guard blocks.isEmpty || take(blocks) else { return reader.damage }
-            blocks = []
-            bytes = 0
-          }
-          bytes += block.size
-          blocks.append(block)
+          guard piece.append(block).map(take) ?? true else { return reader.damage }
         }
         if count == 0 { break }
       }
@@ -134,7 +134,26 @@ enum RecordingSource {
       throw InputError(path: path, reason: error.description)
     }
     if let failure { throw failure }
-    if !blocks.isEmpty { _ = take(blocks) }
+    _ = take(piece.blocks)
     return reader.damage
+  }
+
+  /// Blocks that are decoded together.
+  private struct Piece {
+    private(set) var blocks: [RecordingBlock] = []
+    private var bytes = 0
+
+    /// Appends a block; returns those before it if they are a whole piece.
+    mutating func append(_ block: RecordingBlock) -> [RecordingBlock]? {
+      var whole: [RecordingBlock]?
+      if block.kind == .keyframe || bytes > pieceBytes, !blocks.isEmpty {
+        whole = blocks
+        blocks = []
+        bytes = 0
+      }
+      bytes += block.size
+      blocks.append(block)
+      return whole
+    }
   }
 }

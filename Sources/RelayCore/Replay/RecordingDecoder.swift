@@ -47,8 +47,11 @@ public struct RecordingDecoder {
 
   /// Decodes the next blocks: a keyframe and those up to the next one, or fewer.
   ///
-  /// Linear in the bytes. A block after a missing one is left out, until a block starts anew.
-  public mutating func decode(_ blocks: [RecordingBlock]) -> DecodedBlocks {
+  /// Linear in the bytes. A block after a missing one is left out, until a block starts anew. Only
+  /// the events that `isKept` chooses are returned; times do not depend on others without `at`.
+  public mutating func decode(
+    _ blocks: [RecordingBlock], keeping isKept: (RoomEvent) -> Bool = { _ in true }
+  ) -> DecodedBlocks {
     var decoded = DecodedBlocks()
     var events: [[(number: Int, event: RoomEvent)]] = []
     for block in blocks {
@@ -63,7 +66,7 @@ public struct RecordingDecoder {
         }
         events.append([])
       } else {
-        events.append(read(block, &decoded.damage))
+        events.append(read(block, keeping: isKept, &decoded.damage))
       }
     }
     for (events, offset) in zip(events, offsets(of: blocks, events)) {
@@ -112,7 +115,7 @@ public struct RecordingDecoder {
 
   /// The new events of a block, up to one that makes no sense.
   private mutating func read(
-    _ block: RecordingBlock, _ damage: inout [String]
+    _ block: RecordingBlock, keeping isKept: (RoomEvent) -> Bool, _ damage: inout [String]
   ) -> [(number: Int, event: RoomEvent)] {
     guard block.kind == .start || block.first == next else {
       next = nil
@@ -123,7 +126,7 @@ public struct RecordingDecoder {
     do throws(ErrorMessage) {
       while let message = try decoder.next(in: block.bytes.span, at: &index) {
         guard case .event(let number, let event) = message, number > head else { continue }
-        events.append((number, event))
+        if isKept(event) { events.append((number, event)) }
         head = number
       }
       next = block.last + 1

@@ -88,6 +88,18 @@ public struct RecordingRejudge {
     catalogue = RecognizerCatalogue(stock)
   }
 
+  /// Whether an event matters here; of a stroke's events, most do not.
+  public static func needs(_ event: RoomEvent) -> Bool {
+    switch event {
+    case .state(let state): state.state.isTerminal
+    case .path, .stroke, .joined, .left, .profile, .rules, .recognizers, .sign, .timing, .marked:
+      true
+    case .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored, .clearing, .views,
+      .presence, .recording:
+      false
+    }
+  }
+
   /// Takes the next blocks of a recording.
   ///
   /// Linear in their samples, for each recognizer.
