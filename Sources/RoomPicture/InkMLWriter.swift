@@ -30,10 +30,13 @@ extension Picture {
       </context>
 
       """)
-    for brush in Set(groups.flatMap { $0.strokes.map(\.color) }).sorted() {
-      xml.write("<brush xml:id=\"ink-\(brush.dropFirst())\">\n")
-      xml.write("<brushProperty name=\"color\" value=\"\(brush)\"/>\n")
-      xml.write("<brushProperty name=\"width\" value=\"3\" units=\"dev\"/>\n</brush>\n")
+    let brushes = Set(groups.flatMap { $0.strokes.map { Brush($0.stroke, color: $0.color) } })
+    for brush in brushes.sorted(by: { $0.id < $1.id }) {
+      xml.write("<brush xml:id=\"\(brush.id)\">\n")
+      xml.write("<brushProperty name=\"color\" value=\"\(brush.color)\"/>\n")
+      xml.write("<brushProperty name=\"width\" value=\"")
+      xml.write(number: brush.width)
+      xml.write("\" units=\"dev\"/>\n</brush>\n")
     }
     xml.write("</definitions>\n<annotation type=\"title\">")
     xml.write(text: title)
@@ -50,11 +53,27 @@ extension Picture {
   }
 }
 
+/// A colour and a width of ink.
+private struct Brush: Hashable {
+  let color: String
+  let width: Double
+
+  init(_ stroke: Snapshot.Stroke, color: String) {
+    self.color = color
+    width = stroke.pen?.width ?? Pen.plainWidth
+  }
+
+  /// A name in the file; a plain one has the colour alone.
+  var id: String {
+    "ink-\(color.dropFirst())" + (width == Pen.plainWidth ? "" : "-\(width)")
+  }
+}
+
 extension XMLText {
   fileprivate mutating func write(trace stroke: Snapshot.Stroke, _ color: String) {
     let hasForce = stroke.samples.allSatisfy { $0.force != nil }
     write("<trace contextRef=\"#\(hasForce ? "forced" : "plain")\" ")
-    write("brushRef=\"#ink-\(color.dropFirst())\">")
+    write("brushRef=\"#\(Brush(stroke, color: color).id)\">")
     for (index, sample) in stroke.samples.enumerated() {
       if index > 0 { write(", ") }
       write(number: sample.location.x)

@@ -47,6 +47,9 @@ class Lobby {
     this.#feed.addEventListener("unreachable", () => this.#reached(false));
     this.#feed.start();
     this.#showRecorded();
+    // Few visitors have a file, so this comes later, too.
+    import("../ui/recordingFile.js").then(({ offerRecordingFile }) =>
+      offerRecordingFile(byId("recording-file")), () => {});
   }
 
   /** Rooms that are over; most visitors want a live one, so this comes later. */

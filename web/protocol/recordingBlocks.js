@@ -16,6 +16,8 @@ const LINE_FEED = 10;
  * @property {number} time when it was saved, milliseconds since the recording was begun
  * @property {number} first the number of its first event
  * @property {number} last the number of its last event
+ * @property {number} offset where it begins, in bytes
+ * @property {number} size its bytes with its header
  * @property {ArrayBuffer} bytes messages of `v1.gesture.bin`
  */
 /** @typedef {{blocks: Block[], damage: string[]}} Blocks */
@@ -43,7 +45,7 @@ export function readBlocks(buffer, begin = 0) {
     const last = Number(view.getBigUint64(offset + 24, true));
     if (crc32(bytes) === view.getUint32(offset + 8, true)) {
       const time = view.getUint32(offset + 12, true);
-      found.blocks.push({ kind, time, first, last, bytes });
+      found.blocks.push({ kind, time, first, last, offset, size: end - offset, bytes });
     } else {
       found.damage.push(kind === "keyframe"
         ? `The picture at event ${first} is damaged.`

@@ -74,3 +74,9 @@ export function recordingText({ begunAt, savedAt }) {
 export function replayTitle(room) {
   return `${room} · replay`;
 }
+
+/** Recordings in files. */
+export const FILE_TEXTS = {
+  noPlayer: "The player could not be loaded.",
+  open: "Play a recording file…",
+};

@@ -100,6 +100,8 @@ extension RelayHandler {
       status: 200,
       headers: [("Content-Type", asset.contentType)]
         + (asset.coding.map { [("Content-Encoding", $0.rawValue)] } ?? [])
+        // The player is for pages of any site.
+        + (path.hasPrefix("/embed/") ? [("Access-Control-Allow-Origin", "*")] : [])
         + security.headers + validators,
       body: asset.bytes)
   }

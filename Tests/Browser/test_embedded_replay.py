@@ -1,0 +1,95 @@
+"""Recordings in files: in the lobby, and on a page of another site."""
+import functools
+import http.server
+import threading
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from looks import wait_for
+from test_replay import draw_two, keeper, recording  # noqa: F401  (keeper is a fixture)
+
+PAGE = """<!doctype html><meta charset="utf-8"><title>A bug report</title>
+<script type="module" src="%s/embed/gesture-replay.js"></script>
+<gesture-replay id="first" src="demo.gesture-recording" t="0.2"></gesture-replay>
+<gesture-replay id="cut" src="cut.gesture-recording"></gesture-replay>
+<gesture-replay id="none" src="nothing.gesture-recording"></gesture-replay>
+<gesture-replay id="picture" src="index.html"></gesture-replay>
+"""
+INK = """(id) => {
+  const stage = document.querySelector(id).shadowRoot.querySelector(".stage");
+  return [...stage.querySelectorAll("canvas")].some((canvas) => {
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value, at) => at % 4 === 3 && value > 0);
+  });
+}"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def recorded(open_page, keeper, room):  # noqa: F811
+    """The bytes of a recording with two gestures."""
+    draw_two(open_page, keeper, room).context.close()
+    epoch = recording(keeper, room, 2)["epoch"]
+    address = f"{keeper.origin}/api/recordings/{epoch}.gesture-recording"
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return answer.read()
+
+
+@pytest.fixture
+def site(tmp_path, keeper, recorded):  # noqa: F811
+    """Another site, with the recording beside its page."""
+    (tmp_path / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
+    (tmp_path / "demo.gesture-recording").write_bytes(recorded)
+    (tmp_path / "cut.gesture-recording").write_bytes(recorded[:-40])
+    handler = functools.partial(Quiet, directory=str(tmp_path))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def note(page, name):
+    return page.locator(f"#{name} .note")
+
+
+def test_a_page_of_another_site_plays_recordings(open_page, site):
+    page = open_page(site)
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    assert page.evaluate("document.querySelector('#first').currentTime") == 0.2
+    page.evaluate("document.querySelector('#first').seek(1e9)")
+    wait_for(page, INK, "#first")
+    player = page.locator("#first")
+    player.get_by_role("combobox", name="Speed").select_option("16")
+    player.get_by_role("button", name="Play").click()
+    wait_for(page, "() => { const one = document.querySelector('#first');"
+                   " return one.paused && one.currentTime === one.duration; }")
+    player.get_by_role("slider").press("Home")
+    wait_for(page, "() => document.querySelector('#first').currentTime === 0")
+    # Taken out and put in again, it goes on.
+    page.evaluate("() => { const one = document.querySelector('#first');"
+                  " one.remove(); document.body.append(one); one.seek(1e9); }")
+    wait_for(page, INK, "#first")
+    expect(note(page, "cut")).to_contain_text("The recording was cut at its end.")
+    expect(note(page, "none")).to_contain_text("nothing.gesture-recording answered with status 404")
+    expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
+
+
+def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):  # noqa: F811
+    path = tmp_path / "mine.gesture-recording"
+    path.write_bytes(recorded)
+    page = open_page(keeper.origin)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Play a recording file…").click()
+    chooser.value.set_files(path)
+    expect(page.get_by_role("dialog")).to_contain_text("mine.gesture-recording")
+    wait_for(page, "() => document.querySelector('gesture-replay')?.duration > 0.3")
+    page.evaluate("document.querySelector('gesture-replay').seek(1e9)")
+    wait_for(page, INK, "gesture-replay")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)

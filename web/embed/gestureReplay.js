@@ -1,0 +1,244 @@
+// @ts-check
+/**
+ * `<gesture-replay src="demo.gesture-recording" t="3.5">`: plays a recording anywhere, without a
+ * relay. `scripts/bundle` makes one file of it, /embed/gesture-replay.js.
+ *
+ * Attributes: `src`, the address of a file; `t`, the moment to begin with, in seconds; `speed`.
+ * Methods: `open(file)`, `play()`, `pause()`, `seek(seconds)`. Properties, as of a video:
+ * `currentTime`, `duration`, `paused`. Events: `loaded`, `timeupdate` and
+ * `error` (detail: a sentence).
+ */
+import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { RecordingPlayer } from "../recording/player.js";
+import { recordingOfFile } from "../recording/recordingFile.js";
+import { WatchRoom } from "../session/watchRoom.js";
+import { icon, make, setText } from "../ui/make.js";
+import style from "./gestureReplay.css";
+import tokens from "../styles/tokens.css";
+
+const SECONDS = 1000;
+const JUMP_SECONDS = 5;
+const SPEEDS = ["0.25", "0.5", "1", "2", "4", "16"];
+/** A frame that took longer, such as of a hidden page, is no time played. */
+const LONGEST_FRAME_MILLISECONDS = 250;
+const TEXTS = {
+  damaged: "Damaged, and played as far as it goes: ",
+  failed: "The recording could not be loaded: ",
+  label: "Recording of gestures",
+  moment: "Moment",
+  pause: "Pause",
+  play: "Play",
+  speed: "Speed",
+};
+
+export class GestureReplay extends HTMLElement {
+  static observedAttributes = ["src", "t", "speed"];
+
+  #stage = make("div", { class: "stage" });
+  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { role: "img" }));
+  #button = /** @type {HTMLButtonElement} */ (make("button", { type: "button" }));
+  #range = /** @type {HTMLInputElement} */ (make("input", {
+    type: "range", min: "0", max: "0", step: "any", value: "0", "aria-label": TEXTS.moment,
+  }));
+  #time = make("span", { class: "time" });
+  #speed = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": TEXTS.speed }));
+  #note = make("p", { class: "note", role: "status", hidden: true });
+  /** @type {SceneCanvas | null} */
+  #scene = null;
+  /** @type {RecordingPlayer | null} */
+  #player = null;
+  #isPlaying = false;
+  #lastFrame = 0;
+  /** The latest load: of several the last one counts. */
+  #ticket = 0;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    const css = new CSSStyleSheet();
+    css.replaceSync(tokens.replaceAll(":root", ":host") + style);
+    root.adoptedStyleSheets = [css];
+    for (const speed of SPEEDS) this.#speed.append(new Option(`${speed}×`, speed));
+    this.#speed.value = "1";
+    this.#stage.append(this.#canvas);
+    const bar = make("div", { class: "bar" }, this.#button, this.#range, this.#time, this.#speed);
+    root.append(this.#stage, this.#note, bar);
+    this.#button.addEventListener("click", () => (this.#isPlaying ? this.pause() : this.play()));
+    this.#range.addEventListener("input", () => void this.seek(Number(this.#range.value)));
+    root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    this.#show();
+  }
+
+  connectedCallback() {
+    if (!this.hasAttribute("role")) this.setAttribute("role", "group");
+    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", TEXTS.label);
+    if (this.#scene !== null) return;
+    this.#scene = new SceneCanvas(this.#canvas);
+    this.#scene.setView({ mode: "fit", margin: 12 });
+    this.#paint();
+  }
+
+  disconnectedCallback() {
+    this.pause();
+  }
+
+  /** @param {string} name @param {string | null} _ @param {string | null} value */
+  attributeChangedCallback(name, _, value) {
+    if (name === "src" && value !== null) void this.#load(value);
+    else if (name === "t" && value !== null) void this.seek(Number(value));
+    else if (name === "speed" && value !== null && SPEEDS.includes(value)) {
+      this.#speed.value = value;
+    }
+  }
+
+  /** The moment that is shown, in seconds; 0 before a recording is loaded. */
+  get currentTime() {
+    return (this.#player?.time ?? 0) / SECONDS;
+  }
+
+  /** How long the recording is, in seconds; NaN before one is loaded. */
+  get duration() {
+    return (this.#player?.outline.duration ?? NaN) / SECONDS;
+  }
+
+  get paused() {
+    return !this.#isPlaying;
+  }
+
+  /** Plays a file. @param {Blob} file */
+  async open(file) {
+    const ticket = ++this.#ticket;
+    const buffer = await file.arrayBuffer();
+    if (ticket === this.#ticket) await this.#begin(buffer);
+  }
+
+  play() {
+    const player = this.#player;
+    if (player === null || this.#isPlaying) return;
+    this.#isPlaying = true;
+    this.#lastFrame = performance.now();
+    const isAtEnd = player.time >= player.outline.duration;
+    const begun = isAtEnd ? this.seek(0) : Promise.resolve();
+    begun.then(() => requestAnimationFrame((now) => this.#frame(now)));
+    this.#show();
+  }
+
+  pause() {
+    this.#isPlaying = false;
+    this.#show();
+  }
+
+  /** @param {number} seconds since the recording was begun */
+  async seek(seconds) {
+    const shown = await this.#player?.seek((Number.isFinite(seconds) ? seconds : 0) * SECONDS);
+    if (shown) this.#paint();
+  }
+
+  /** @param {string} src */
+  async #load(src) {
+    const ticket = ++this.#ticket;
+    try {
+      const answer = await fetch(src);
+      if (!answer.ok) throw new Error(`${src} answered with status ${answer.status}`);
+      const buffer = await answer.arrayBuffer();
+      if (ticket === this.#ticket) await this.#begin(buffer);
+    } catch (fault) {
+      if (ticket === this.#ticket) this.#fail(TEXTS.failed + /** @type {Error} */ (fault).message);
+    }
+  }
+
+  /** @param {ArrayBuffer} buffer */
+  async #begin(buffer) {
+    this.pause();
+    try {
+      const recording = recordingOfFile(buffer);
+      const { room, duration, damage } = recording.outline;
+      this.#player = new RecordingPlayer(recording, () => new WatchRoom(room, () => {}));
+      this.#range.max = String(duration / SECONDS);
+      this.#tell(damage.length === 0 ? "" : TEXTS.damaged + damage.join(" "));
+      await this.seek(Number(this.getAttribute("t") ?? 0));
+      this.dispatchEvent(new CustomEvent("loaded"));
+    } catch (fault) {
+      this.#fail(/** @type {Error} */ (fault).message);
+    }
+  }
+
+  /** @param {string} sentence */
+  #fail(sentence) {
+    this.#player = null;
+    this.#range.max = "0";
+    this.#tell(sentence);
+    this.#show();
+    this.dispatchEvent(new CustomEvent("error", { detail: sentence }));
+  }
+
+  /** @param {string} sentence */
+  #tell(sentence) {
+    setText(this.#note, sentence);
+    this.#note.hidden = sentence === "";
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    const player = this.#player;
+    if (player === null || !this.#isPlaying) return;
+    const passed = Math.min(now - this.#lastFrame, LONGEST_FRAME_MILLISECONDS);
+    this.#lastFrame = now;
+    player.tick(Math.max(0, passed) * Number(this.#speed.value));
+    this.#paint();
+    if (player.time >= player.outline.duration) this.pause();
+    else requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  #paint() {
+    const room = this.#player?.room;
+    if (room) {
+      this.#scene?.setScene(room.scene);
+      this.#scene?.setAnswers(room.answers);
+    }
+    this.#show();
+    this.dispatchEvent(new CustomEvent("timeupdate"));
+  }
+
+  #show() {
+    const player = this.#player;
+    const label = this.#isPlaying ? TEXTS.pause : TEXTS.play;
+    if (this.#button.getAttribute("aria-label") !== label) {
+      this.#button.setAttribute("aria-label", label);
+      this.#button.replaceChildren(icon(this.#isPlaying ? "pause" : "play"));
+    }
+    this.#button.disabled = this.#range.disabled = player === null;
+    if (player === null) return;
+    this.#range.value = String(player.time / SECONDS);
+    setText(this.#time, `${clock(player.time)} / ${clock(player.outline.duration)}`);
+    this.#range.setAttribute("aria-valuetext", clock(player.time));
+    this.#canvas.setAttribute("aria-label", player.outline.room);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const player = this.#player;
+    if (player === null || event.target === this.#speed) return;
+    const seconds = player.time / SECONDS;
+    switch (event.key) {
+      case "ArrowLeft": void this.seek(seconds - JUMP_SECONDS); break;
+      case "ArrowRight": void this.seek(seconds + JUMP_SECONDS); break;
+      case "Home": void this.seek(0); break;
+      case "End": void this.seek(player.outline.duration / SECONDS); break;
+      case " ":
+        if (event.target === this.#button) return;
+        this.#button.click();
+        break;
+      default: return;
+    }
+    event.preventDefault();
+  }
+}
+
+/** @param {number} milliseconds */
+function clock(milliseconds) {
+  const seconds = Math.floor(milliseconds / SECONDS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+customElements.define("gesture-replay", GestureReplay);
