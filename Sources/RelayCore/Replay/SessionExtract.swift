@@ -212,7 +212,10 @@ public struct SessionExtract {
   }
 
   private mutating func take(_ stroke: StrokeEvent) {
-    guard isChosen(stroke.drawer, stroke.sequence) else { return }
+    // A kept stroke is dropped for lack of space, or because its drawer cannot return.
+    guard isChosen(stroke.drawer, stroke.sequence),
+      stroke.isCommitted || scene?.isLive(stroke) != false
+    else { return }
     if !stroke.isCommitted, down[stroke.drawer]?.remove(stroke.touch) != nil {
       cancels[stroke.drawer, default: []].append(stroke.touch)
     }

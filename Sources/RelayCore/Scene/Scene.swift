@@ -146,6 +146,15 @@ public struct Scene: Sendable {
     index(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
   }
 
+  /// Whether the stroke of an event is not committed yet.
+  func isLive(_ event: StrokeEvent) -> Bool {
+    index(of: event.drawer).map {
+      drawers[$0].live.contains {
+        $0.stroke.sequence == event.sequence && $0.stroke.touch == event.touch
+      }
+    } ?? false
+  }
+
   /// The touches of a drawer that are down, in the order of beginning, with their numbers of
   /// samples.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {

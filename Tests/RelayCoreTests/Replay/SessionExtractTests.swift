@@ -23,7 +23,7 @@ struct SessionExtractTests {
 
   /// Ada draws three gestures, Bob one; returns the file of those that are wanted.
   private func file(
-    _ change: (inout SessionExtract.Choice) -> Void = { _ in },
+    _ change: (inout SessionExtract.Choice) -> Void = { _ in }, end: (Peer) -> Void = { _ in },
     where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> StreamFile? {
     harness.relay.record(true, now: harness.now)
@@ -35,6 +35,7 @@ struct SessionExtractTests {
     stroke(bob, [1, 2])
     stroke(ada, [5, 6])
     stroke(ada, [7, 8, 9], cancels: "a palm")
+    end(ada)
     harness.recordRest()
     let blocks = harness.blocks()
     guard
@@ -119,6 +120,43 @@ struct SessionExtractTests {
     #expect(Set(inputs(file).map(\.drawer)) == [DrawerID(1), DrawerID(2)])
     let times = inputs(file).map(\.at)
     #expect(times == times.sorted() && (times.last ?? 0) > 4_000)
+  }
+
+  @Test
+  func `pens, erases and steps are played, with the sequences of the file`() throws {
+    let red = Pen(color: 0xd13438)
+    let file = try #require(
+      try file(
+        { $0.isForPlaying = true },
+        end: { ada in
+          harness.send(.pen(red), from: ada)
+          for message in [ClientMessage.erase([2]), .undo, .redo, .clear, .undo] {
+            harness.send(message, from: ada)
+          }
+        }
+      ) {
+        $0.drawer == DrawerID(1)
+      })
+    let steps = inputs(file).compactMap { input -> ClientMessage? in
+      guard case .message(let message) = input.action else { return nil }
+      switch message {
+      case .pen, .erase, .undo, .redo, .clear: return message
+      default: return nil
+      }
+    }
+    #expect(steps == [.pen(red), .erase([2]), .undo, .redo, .clear, .undo])
+  }
+
+  @Test
+  func `a kept stroke that is dropped later is not expected`() throws {
+    let file = try #require(
+      try file(end: { ada in
+        harness.send(.clear, from: ada)
+        harness.lose(ada, isLost: false)
+      }) {
+        $0 == .init(drawer: DrawerID(1), sequence: 1)
+      })
+    #expect(expectations(file).filter { $0.contains(#""type":"stroke""#) }.count == 1)
   }
 
   @Test
