@@ -43,7 +43,7 @@ def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room):
     wait_verdict(page, "refused")
     page.locator("#verdict .button").first.focus()
     check("refused")
-    for panel in ("share", "details", "teach", "set"):
+    for panel in ("pen", "share", "details", "teach", "set"):
         page.locator(f"#{panel}-button").click()
         if panel == "set":
             page.locator("button[data-preset=touch]").click()
