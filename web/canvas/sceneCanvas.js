@@ -31,8 +31,9 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  * @property {number} [maxPixelRatio] device pixels a CSS pixel are painted up to this, default 2
  * @property {Frame} [frame] the page's; painting is its next step
  * @property {() => OwnPicture} [own] read once a frame: the page's own ink
- * @property {(isWhole: boolean) => void} [onPaint] called after each painted frame: whether a whole
- * picture is complete; with much ink, the first one takes several frames
+ * @property {(isWhole: boolean, isDone: boolean) => void} [onPaint] called after each painted
+ * frame: whether a whole picture is complete, and whether it is that of the scene; with much ink,
+ * each takes several frames
  */
 
 /**
@@ -234,7 +235,7 @@ export class SceneCanvas {
     });
     this.#timer.add(performance.now() - started);
     if (!isAllPainted || isMoving || own.isFading) this.invalidate();
-    this.#options.onPaint(this.#settledInk.isShown);
+    this.#options.onPaint(this.#settledInk.isShown, isAllPainted);
   }
 
   /** Shows the views of drawers' own code; few rooms have any. */

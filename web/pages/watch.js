@@ -60,7 +60,10 @@ const connection = new RelayConnection({
 });
 const times = new WatchTimes(connection.clock);
 const canvas = new SceneCanvas(/** @type {HTMLCanvasElement} */ (byId("canvas")), {
-  onPaint: (isWhole) => times.painted(isWhole),
+  onPaint: (isWhole, isDone) => {
+    times.painted(isWhole);
+    if (isDone) body.dataset.painted = body.dataset.moment ?? "";
+  },
 });
 const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);

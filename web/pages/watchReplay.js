@@ -20,6 +20,8 @@ import { Timeline, afterMark } from "../ui/timeline.js";
 const CAPTURE = "capture";
 const SECONDS = 1000;
 const JUMP_MILLISECONDS = 5 * SECONDS;
+/** A moment is still after this: then the parts before it are loaded, too. */
+const STILL_MILLISECONDS = 100;
 /** While a room is drawn in, its timeline grows this often. */
 const GROWTH_MILLISECONDS = 3 * SECONDS;
 /** A frame that took longer, such as of a hidden page, is no time played. */
@@ -45,6 +47,7 @@ export class WatchReplay {
   #aim = 0;
   #lastFrame = 0;
   #growth = 0;
+  #completion = 0;
 
   /**
    * @param {object} options
@@ -112,6 +115,7 @@ export class WatchReplay {
     this.#timeline.setTime(target);
     if (this.#isSeeking) return;
     this.#isSeeking = true;
+    clearTimeout(this.#completion);
     this.#timeline.note("");
     try {
       while (this.#wanted !== null) {
@@ -124,6 +128,14 @@ export class WatchReplay {
     } finally {
       this.#isSeeking = false;
     }
+    this.#keepAddress();
+    this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
+  }
+
+  /** Fills the lists with what was before; without it they are only shorter. */
+  async #complete() {
+    const isLonger = await this.#player?.complete().catch(() => false);
+    if (isLonger && this.isBack) this.#showMoment();
   }
 
   /** Returns to the present. */
@@ -157,8 +169,6 @@ export class WatchReplay {
     this.#timeline.setTime(player.time);
     this.#timeline.offerTest(this.#judgedMark() !== undefined);
     document.body.dataset.moment = player.time.toFixed(1);
-    // A live page keeps its own: reloaded, it is live again.
-    if (this.#live === null) history.replaceState(null, "", this.#address(player.time));
     this.#show(player.room);
   }
 
@@ -167,7 +177,7 @@ export class WatchReplay {
     const player = this.#player;
     if (player === null || isOn === this.#timeline.isPlaying) return;
     this.#timeline.setPlaying(isOn);
-    if (!isOn) return;
+    if (!isOn) return this.#keepAddress();
     this.#lastFrame = performance.now();
     const isAtEnd = !this.isBack || player.time >= player.outline.duration;
     const begun = isAtEnd ? this.seek(0) : Promise.resolve();
@@ -220,7 +230,9 @@ export class WatchReplay {
     }
     const isDone = await player.step(
       direction, isSample ? ({ type }) => type === "path" : undefined).catch(() => false);
-    if (isDone) this.#showMoment();
+    if (!isDone) return;
+    this.#showMoment();
+    this.#keepAddress();
   }
 
   /** @param {KeyboardEvent} event */
@@ -255,6 +267,15 @@ export class WatchReplay {
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
     const moment = `${new URLSearchParams({ epoch })}#t=${(time / SECONDS).toFixed(2)}`;
     return `/replay/${encodeURIComponent(this.#name)}?${moment}`;
+  }
+
+  /**
+   * Puts the moment into the page's address, once it is still: browsers allow few changes a second.
+   * A live page keeps its own: reloaded, it is live again.
+   */
+  #keepAddress() {
+    if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
+    history.replaceState(null, "", this.#address(this.#player.time));
   }
 
   async #share() {

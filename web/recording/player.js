@@ -3,10 +3,11 @@
  * Shows any moment of a recording as a room, and plays on from there.
  *
  *     seek, step ─▶ parts loaded ─▶ a room made from a keyframe, up to the moment
+ *     complete   ─▶ the same moment, with the events before its part
  *     tick       ─▶ the same room, some events further
  *
  * A position is a part and how many of its moments are in the room. Of several seeks at once the
- * last one counts.
+ * last one counts. A seek waits for one part only, so that a drag is followed at once.
  */
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -30,6 +31,8 @@ export class RecordingPlayer {
   #recording;
   #makeRoom;
   #part = 0;
+  /** The part that the room begins with. */
+  #first = 0;
   #taken = 0;
   #ticket = 0;
   #isLoading = false;
@@ -58,7 +61,7 @@ export class RecordingPlayer {
   }
 
   /**
-   * Shows a moment.
+   * Shows a moment; the events before its part are in the room only if they are loaded.
    * @param {number} time
    * @returns {Promise<boolean>} false if another seek came later
    * @throws if a part cannot be loaded
@@ -68,13 +71,35 @@ export class RecordingPlayer {
     const target = Math.min(Math.max(0, time), this.outline.duration);
     const index = this.#recording.indexAt(target);
     if (index < 0) return true;
-    const first = this.#leading(index, target);
-    const parts = await this.#load(first, index);
+    const shown = await this.#recording.part(index);
     if (ticket !== this.#ticket) return false;
-    const { moments } = /** @type {Part} */ (parts.at(-1));
-    let count = moments.findIndex((moment) => moment.time > target);
-    if (count < 0) count = moments.length;
-    this.#rebuild(first, parts, count, target);
+    let count = shown.moments.findIndex((moment) => moment.time > target);
+    if (count < 0) count = shown.moments.length;
+    const parts = [shown];
+    this.#first = index;
+    while (this.#first > this.#leading(index, target)) {
+      const before = this.#recording.loaded(this.#first - 1);
+      if (before === null) break;
+      parts.unshift(before);
+      this.#first -= 1;
+    }
+    this.#rebuild(index, parts, count, target);
+    return true;
+  }
+
+  /**
+   * Adds the events before the part that a seek has shown, for the lists beside the canvas.
+   * @returns {Promise<boolean>} false if there are none to add, or the moment is another one now
+   * @throws if a part cannot be loaded
+   */
+  async complete() {
+    const [ticket, index] = [this.#ticket, this.#part];
+    const first = this.#leading(index, this.time);
+    if (this.room === null || first >= this.#first) return false;
+    const parts = await this.#load(first, index);
+    if (ticket !== this.#ticket || index !== this.#part) return false;
+    this.#first = first;
+    this.#rebuild(index, parts, this.#taken, this.time);
     return true;
   }
 
@@ -98,8 +123,10 @@ export class RecordingPlayer {
         const { time } = moments[at];
         const first = this.#leading(index, time);
         const parts = await this.#load(first, index);
-        if (ticket === this.#ticket) this.#rebuild(first, parts, at + 1, time);
-        return ticket === this.#ticket;
+        if (ticket !== this.#ticket) return false;
+        this.#first = first;
+        this.#rebuild(index, parts, at + 1, time);
+        return true;
       }
       index += direction;
       from = direction > 0 ? 0 : Infinity;
@@ -171,10 +198,11 @@ export class RecordingPlayer {
   }
 
   /**
-   * @param {number} first @param {Part[]} parts @param {number} count of the last part's moments
+   * @param {number} last the index of the last part
+   * @param {Part[]} parts those up to it @param {number} count of the last part's moments
    * @param {number} time
    */
-  #rebuild(first, parts, count, time) {
+  #rebuild(last, parts, count, time) {
     const room = this.#makeRoom();
     for (const [index, part] of parts.entries()) {
       this.#join(room, part, time);
@@ -183,7 +211,7 @@ export class RecordingPlayer {
     }
     room.settle();
     this.room = room;
-    this.#part = first + parts.length - 1;
+    this.#part = last;
     this.#taken = count;
     this.time = time;
   }

@@ -40,6 +40,8 @@ export class Timeline {
   /** @type {Outline | null} */
   #outline = null;
   #time = 0;
+  /** CSS pixels of the track, as painted: to ask for it anew may cost a layout. */
+  #width = 0;
   #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
   #head = make("span", { class: "timeline-head", "aria-hidden": "true" });
   #tip = make("p", { class: "timeline-tip", hidden: true });
@@ -165,13 +167,17 @@ export class Timeline {
   #x(time) {
     const { length } = this.pauses;
     const share = length > 0 ? this.pauses.place(time) / length : 0;
-    return INSET + share * (this.#track.clientWidth - 2 * INSET);
+    return INSET + share * (this.#width - 2 * INSET);
   }
 
-  /** The moment under a pointer. @param {PointerEvent} event */
-  #pointed(event) {
+  /**
+   * The moment under a pointer, or some CSS pixels to its right.
+   * @param {PointerEvent} event
+   * @param {number} [right]
+   */
+  #pointed({ clientX }, right = 0) {
     const { left, width } = this.#track.getBoundingClientRect();
-    const share = (event.clientX - left - INSET) / Math.max(1, width - 2 * INSET);
+    const share = (clientX + right - left - INSET) / Math.max(1, width - 2 * INSET);
     return this.pauses.time(Math.min(1, Math.max(0, share)) * this.pauses.length);
   }
 
@@ -179,7 +185,12 @@ export class Timeline {
   #markAt(event) {
     const { left } = this.#track.getBoundingClientRect();
     let [nearest, distance] = [/** @type {Mark | null} */ (null), REACH];
-    for (const mark of this.#outline?.marks ?? []) {
+    const marks = this.#outline?.marks ?? [];
+    const until = this.#pointed(event, REACH);
+    // An hour has ten thousand marks: only those within reach are measured.
+    const first = firstFrom(marks, this.#pointed(event, -REACH));
+    for (let index = first; index < marks.length && marks[index].time <= until; index += 1) {
+      const mark = marks[index];
       const away = Math.abs(this.#x(mark.time) - (event.clientX - left));
       if (away < distance) [nearest, distance] = [mark, away];
     }
@@ -219,6 +230,7 @@ export class Timeline {
   #paint() {
     const outline = this.#outline;
     const { clientWidth: width, clientHeight: height } = this.#track;
+    this.#width = width;
     if (outline === null || width === 0) return;
     const ratio = devicePixelRatio;
     this.#canvas.width = width * ratio;
@@ -263,6 +275,21 @@ export class Timeline {
       context.fillRect(left, bottom - tall, Math.max(1, right - left), tall);
     }
   }
+}
+
+/**
+ * The index of the first mark from a time on.
+ * @param {Mark[]} marks oldest first
+ * @param {number} time
+ */
+function firstFrom(marks, time) {
+  let [low, high] = [0, marks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (marks[middle].time < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** When all that a mark stands for has happened. @param {Mark} mark */

@@ -74,6 +74,29 @@ test("a moment outside is the first or the last one", async () => {
   assert.deepEqual([player.time, samples(player)], [0, 0]);
 });
 
+test("a seek waits for one part, and the rows before it come after", async () => {
+  const { player, loaded } = playing();
+  await player.seek(2450);
+  assert.deepEqual(loaded, [21]);
+  const rows = () => player.room?.log.rows.find(({ kind }) => kind === "stroke")?.count;
+  assert.equal(rows(), 4);
+  assert.ok(await player.complete());
+  assert.deepEqual([...loaded].sort(), [1, 11, 21]);
+  assert.deepEqual([rows(), samples(player), player.time], [24, 24, 2450]);
+  assert.equal(await player.complete(), false, "there is no more");
+  await player.seek(2350);
+  assert.equal(rows(), 23, "what is loaded is used at once");
+});
+
+test("the rows before a moment are left out once another one is sought", async () => {
+  const { player } = playing();
+  await player.seek(2450);
+  const completing = player.complete();
+  await player.seek(950);
+  assert.equal(await completing, false);
+  assert.deepEqual([player.time, samples(player)], [950, 9]);
+});
+
 test("of two seeks at once the last one counts", async () => {
   const { player } = playing();
   const [first, second] = await Promise.all([player.seek(2000), player.seek(500)]);
