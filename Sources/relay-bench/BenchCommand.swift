@@ -40,6 +40,8 @@ extension Command {
       .value("threads", "N", "fanout: threads of the server (default 1)"),
       .encodings,
       .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
+      .value("into", "DIR", "store: only write a recording of --seconds into a store there"),
+      .value("clear-each", "SECONDS", "store --into: the drawers clear their ink that often"),
       .value("plots", "DIR", "compare: write the figures as SVG files to this directory"),
       .switch("strict", "exit 1 if a figure misses its target"),
     ],
@@ -79,6 +81,10 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   ]
   var chosen = arguments.operands
   if chosen == ["all"] { chosen = benches.map(\.name) }
+  if chosen == ["store"], let directory = arguments.text("into") {
+    let clearing = try arguments.number("clear-each", in: 1...3600, default: 3600)
+    return writeRecording(seconds: seconds, clearing: clearing, to: directory, on: console)
+  }
   if chosen == ["compare"] { return try runCompare(arguments, on: console) }
   for name in chosen where !benches.contains(where: { $0.name == name }) {
     let ending = Suggestion.ending(for: name, among: benches.map(\.name) + ["all", "compare"])
@@ -94,6 +100,19 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     if console.output.isBroken { break }
   }
   return isMet || !arguments.has("strict") ? .ok : .failed
+}
+
+/// Writes a recording, for measurements of pages.
+private func writeRecording(
+  seconds: Double, clearing: Double, to directory: String, on console: Console
+) -> ExitCode {
+  do throws(BenchFailure) {
+    try StoreBench.write(seconds: seconds, clearing: clearing, to: directory)
+    return .ok
+  } catch {
+    console.message("relay-bench: \(error.sentence)")
+    return .failed
+  }
 }
 
 /// The loads of `fanout`: the standard ones, or the one that the flags describe.

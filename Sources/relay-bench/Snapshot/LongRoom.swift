@@ -23,8 +23,8 @@ final class LongRoom {
   private var now = 0.0
   private var lastConnection: UInt64
   private let drawers: Int
-  /// Receives the records; `nil` for a room that is not recorded.
-  private let record: (([RoomRecord]) -> Void)?
+  /// Receives the records and their time; `nil` for a room that is not recorded.
+  private let record: (([RoomRecord], Double) -> Void)?
   /// The next sample, sent at its time.
   private var due: LongDrawing.Step?
   /// The late viewer's connection.
@@ -34,7 +34,7 @@ final class LongRoom {
   private(set) var samples = 0
 
   /// Makes a room after `seconds` of drawing, with binary encoding and the default limits.
-  init(drawers: Int, seconds: Double, record: (([RoomRecord]) -> Void)? = nil) {
+  init(drawers: Int, seconds: Double, record: (([RoomRecord], Double) -> Void)? = nil) {
     self.record = record
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
@@ -61,6 +61,16 @@ final class LongRoom {
         serve()
       }
     }
+  }
+
+  /// Clears the ink of all drawers, which cannot be undone: it is ink that clears itself.
+  func clear() {
+    let clearing = InkClearing(after: InkClearing.afterRange.upperBound)
+    relay.receive(ConnectionID(1), .clearing(clearing, ofRoom: true), now: now)
+    for drawer in 1...drawers {
+      relay.receive(ConnectionID(UInt64(drawer)), .clear, now: now)
+    }
+    serve()
   }
 
   /// The numbers of strokes and samples in a snapshot's bytes.
@@ -158,7 +168,7 @@ final class LongRoom {
     relay.handOut(&effects, now: now) { connection, batch in
       if connection == visitor, Self.isSnapshot(batch.bytes) { handed = batch }
     }
-    if let record, !effects.records.isEmpty { record(exchange(&effects.records, with: [])) }
+    if let record, !effects.records.isEmpty { record(exchange(&effects.records, with: []), now) }
   }
 
   /// Whether a message is a snapshot, in either encoding.

@@ -3,22 +3,27 @@ import RelayCore
 import RelayProtocol
 import RoomStore
 
-/// A store in a temporary directory, which is removed at the end.
+/// A store in a directory of its own.
 final class BenchStore {
   /// The directory.
   let path: String
+  private let isTemporary: Bool
   private var database: RoomDatabase?
 
-  /// Makes an empty store.
-  init() throws(BenchFailure) {
-    path = FileManager.default.temporaryDirectory.appending(path: "store-bench-\(UUID())").path
+  /// Makes an empty store, or opens the one in a directory.
+  ///
+  /// Without `directory` it is temporary, and removed at the end.
+  init(in directory: String? = nil) throws(BenchFailure) {
+    isTemporary = directory == nil
+    let temporary = FileManager.default.temporaryDirectory
+    path = directory ?? temporary.appending(path: "store-bench-\(UUID())").path
     reopen()
     guard database != nil else { throw BenchFailure("no store can be made in \(path)") }
   }
 
   deinit {
     close()
-    try? FileManager.default.removeItem(atPath: path)
+    if isTemporary { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// Opens the file anew.
@@ -30,8 +35,10 @@ final class BenchStore {
   /// Closes the file, so that a server can use it.
   func close() { database = nil }
 
-  /// Saves records.
-  func save(_ records: [RoomRecord]) { try? database?.save(records, at: 0) }
+  /// Saves records at a time in milliseconds since 1970.
+  func save(_ records: [RoomRecord], at time: Int64 = 0) {
+    try? database?.save(records, at: time)
+  }
 
   /// The one recording.
   func recording() throws(BenchFailure) -> RecordingSummary {

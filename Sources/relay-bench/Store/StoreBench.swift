@@ -24,12 +24,35 @@ enum StoreBench {
     }
   }
 
+  /// Writes a recording into a store's directory, as if it had ended now.
+  ///
+  /// The drawers clear their ink each `clearing` seconds.
+  static func write(
+    seconds: Double, clearing: Double, to directory: String
+  ) throws(BenchFailure) {
+    let store = try BenchStore(in: directory)
+    let begun = (Date().timeIntervalSince1970 - seconds) * 1_000
+    var last: RoomRecord?
+    let room = LongRoom(drawers: drawers, seconds: min(seconds, clearing)) { records, now in
+      store.save(records, at: Int64(begun + now))
+      last = records.last
+    }
+    for time in stride(from: clearing, to: seconds, by: clearing) {
+      room.clear()
+      room.draw(seconds: min(clearing, seconds - time))
+    }
+    guard let last else { throw BenchFailure("nothing was recorded") }
+    var end = RoomRecord(room: last.room, epoch: last.epoch)
+    end.isOver = true
+    store.save([end], at: Int64(begun + seconds * 1_000))
+  }
+
   // MARK: A room in virtual time
 
   private static func ofRoom(seconds: Double) throws(BenchFailure) -> BenchReport {
     let store = try BenchStore()
     var saving = 0.0
-    let room = LongRoom(drawers: drawers, seconds: seconds) { records in
+    let room = LongRoom(drawers: drawers, seconds: seconds) { records, _ in
       saving += Stopwatch.least(rounds: 1) { store.save(records) }
     }
     let recording = try store.recording()

@@ -1,4 +1,5 @@
 import Foundation
+import RelayCore
 import RelayProcess
 import Testing
 
@@ -21,6 +22,17 @@ struct StoreBenchTests {
     // Two seconds of four drawers, and at most one more of what was not saved yet.
     #expect(try (1...8_000).contains(figure(0, "events-after-frame")))
     #expect(try figure(1, "bytes-a-sample") > 0)
+  }
+
+  @Test func `a recording is written into a directory, and ended now`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let before = Date().timeIntervalSince1970 * 1_000
+    try StoreBench.write(seconds: 10, clearing: 3, to: path)
+    let recording = try BenchStore(in: path).recording()
+    #expect(recording.isOver)
+    #expect(abs(Double(recording.begun) + 10_000 - before) < 1_000)
+    #expect((9_000...10_500).contains(recording.saved - recording.begun))
   }
 
   @Test func `a server that does not start is a benchmark that is not completed`() {
