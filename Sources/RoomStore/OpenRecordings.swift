@@ -5,6 +5,9 @@ import RelayProtocol
 struct OpenRecordings {
   /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
   private static let bytesPerKeyframeByte = 4
+  /// The bytes of events for a byte of undone strokes: a difference holds all of these, which may
+  /// be hours of drawing that was cleared.
+  private static let bytesPerUndoneByte = 4
   /// The most differences between two keyframes: reading a frame takes some 50 us for each.
   private static let differences = 2_048
 
@@ -20,6 +23,14 @@ struct OpenRecordings {
     var sinceKeyframe = 0
     /// The differences since then.
     var differences = 0
+    /// The bytes of events since the last frame.
+    var sinceFrame = 0
+
+    /// Whether enough was drawn for a frame with its undone strokes.
+    func isDue(_ snapshot: Snapshot) -> Bool {
+      frame == nil
+        || sinceFrame >= OpenRecordings.bytesPerUndoneByte * snapshot.approximateUndoneBytes
+    }
   }
 
   /// By epoch.
@@ -39,6 +50,7 @@ struct OpenRecordings {
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size
     recording.sinceKeyframe += size
+    recording.sinceFrame += size
     for chunk in record.chunks {
       try file.run(
         """
@@ -48,7 +60,8 @@ struct OpenRecordings {
         .integer(chunk.isStart ? 1 : 0), .integer(time),
         .integer(Int(Checksum.of(chunk.bytes))), .bytes(chunk.bytes))
     }
-    if let keyframe = record.keyframe {
+    if let keyframe = record.keyframe, record.isOver || recording.isDue(keyframe) {
+      recording.sinceFrame = 0
       size += try append(keyframe, to: &recording, in: file, at: time)
     }
     if let last = record.last, record.isOver || recording.unpacked >= ChunkPacker.blockBytes {
@@ -118,5 +131,11 @@ extension Snapshot {
   /// The bytes of its message, roughly: of a sample 6, a stroke 100, a recognizer 150.
   fileprivate var approximateBytes: Int {
     strokes.reduce(0) { $0 + 100 + 6 * $1.samples.count } + 150 * recognizers.count
+      + approximateUndoneBytes
+  }
+
+  /// The same of the strokes that are not shown.
+  fileprivate var approximateUndoneBytes: Int {
+    undone.reduce(0) { $0 + 100 + 6 * $1.stroke.samples.count }
   }
 }

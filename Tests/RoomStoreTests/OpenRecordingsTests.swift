@@ -38,6 +38,20 @@ struct OpenRecordingsTests {
   }
 
   @Test
+  mutating func `undone strokes, which each frame holds, make frames rare`() throws {
+    for number in 1...9 {
+      var record = record(number, strokes: 10, bytes: 1_600)
+      record.keyframe?.undone = (0..<10).map {
+        Snapshot.UndoneStroke(stroke: .drawn(100 + $0, samples: 10), step: -1, position: 0)
+      }
+      try open.append(record, to: file, at: number)
+    }
+    #expect(try numbers("keyframes") == [1, 9])
+    #expect(try numbers("differences") == [5])
+    #expect(try file.integer("SELECT count(*) FROM chunks") == 9, "the events are all kept")
+  }
+
+  @Test
   mutating func `a deletion takes all recordings of its room, and what follows is kept`() throws {
     try open.append(record(1, strokes: 2, bytes: 5), to: file, at: 1)
     try open.append(.made("other", chunks: [1...2]), to: file, at: 1)
