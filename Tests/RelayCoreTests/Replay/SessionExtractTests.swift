@@ -133,10 +133,7 @@ struct SessionExtractTests {
           for message in [ClientMessage.erase([2]), .undo, .redo, .clear, .undo] {
             harness.send(message, from: ada)
           }
-        }
-      ) {
-        $0.drawer == DrawerID(1)
-      })
+        }, where: { $0.drawer == DrawerID(1) }))
     let steps = inputs(file).compactMap { input -> ClientMessage? in
       guard case .message(let message) = input.action else { return nil }
       switch message {
@@ -150,12 +147,11 @@ struct SessionExtractTests {
   @Test
   func `a kept stroke that is dropped later is not expected`() throws {
     let file = try #require(
-      try file(end: { ada in
-        harness.send(.clear, from: ada)
-        harness.lose(ada, isLost: false)
-      }) {
-        $0 == .init(drawer: DrawerID(1), sequence: 1)
-      })
+      try file(
+        end: { ada in
+          harness.send(.clear, from: ada)
+          harness.lose(ada, isLost: false)
+        }, where: { $0 == .init(drawer: DrawerID(1), sequence: 1) }))
     #expect(expectations(file).filter { $0.contains(#""type":"stroke""#) }.count == 1)
   }
 
