@@ -54,7 +54,7 @@ def browser(name: str, *arguments: str, **more) -> Suite:
     """Tests in a real browser, with arguments for pytest."""
     return Suite(name, ["scripts/lib/browser-tests", name, *arguments], after=("build", "engine"),
                  count=of_junit(name), group="browser", holds=".venv", environment={"GESTURE_RELAY_BINARY": RELAY},
-                 packages="chromium-headless-shell fonts-dejavu-core", **more)
+                 packages="chromium-headless-shell fonts-dejavu-core esbuild brotli", **more)
 
 
 def all_suites(results: pathlib.Path) -> list[Suite]:
@@ -62,7 +62,7 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
     return [
         Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
               limit=1800, holds=SCRATCH),
-        Suite("engine", ["scripts/engine", "--quiet"], limit=600),
+        Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
         browser("browser", "-n", "2", "--dist", "worksteal", "--ignore", DELAYS, "Tests/Browser",
                 limit=1200),
         swift("swift", results, "--skip-build", "--skip", BENCHMARKS, limit=1800, after=("build",)),
