@@ -7,7 +7,7 @@ import {
 } from "./sceneParts.js";
 import { signsOf } from "./signs.js";
 import { makeStroke } from "./stroke.js";
-import { keepUndone, stepsOf } from "./undo.js";
+import { MOST_STEPS, keepUndone, stepsOf } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
@@ -26,10 +26,13 @@ export function applySnapshot(scene, snapshot) {
   fresh.clearing = snapshot.clearing ?? {};
   fresh.recording = snapshot.recording ?? "none";
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
-  for (const facts of snapshot.drawers) drawerOf(fresh, facts.drawer).steps = stepsOf(facts);
+  const spare = { steps: MOST_STEPS };
+  for (const facts of snapshot.drawers) {
+    drawerOf(fresh, facts.drawer).steps = stepsOf(facts, spare);
+  }
   const undone = [...snapshot.undone ?? []];
   for (const [position, facts] of snapshot.strokes.entries()) {
-    keepUndoneBefore(fresh, undone, position);
+    keepUndoneBefore(fresh, undone, position, spare);
     const drawer = drawerOf(fresh, facts.drawer);
     if (facts.sequence > drawer.sequence) beginSequence(fresh, drawer, facts.sequence);
     const stroke = addStroke(fresh, drawer, facts);
@@ -37,7 +40,7 @@ export function applySnapshot(scene, snapshot) {
     if (facts.state === "committed") keepStroke(fresh, stroke);
     else if (facts.state === "ended") endStroke(drawer, stroke, "ended");
   }
-  keepUndoneBefore(fresh, undone, Infinity);
+  keepUndoneBefore(fresh, undone, Infinity, spare);
   for (const facts of snapshot.drawers) {
     const drawer = drawerOf(fresh, facts.drawer);
     drawer.touches = facts.touches ?? 0;
@@ -67,8 +70,9 @@ export function applySnapshot(scene, snapshot) {
  * @param {Scene} scene
  * @param {import("../protocol/messageTypes.js").UndoneStroke[]} undone loses those
  * @param {number} position
+ * @param {import("./undo.js").Spare} spare changed in place
  */
-function keepUndoneBefore(scene, undone, position) {
+function keepUndoneBefore(scene, undone, position, spare) {
   while (undone.length > 0 && undone[0].position <= position) {
     const facts = undone[0];
     undone.shift();
@@ -78,6 +82,6 @@ function keepUndoneBefore(scene, undone, position) {
       points: pointsOf(facts),
     });
     scene.nextOrder += 1;
-    keepUndone(drawerOf(scene, drawer), stroke, facts);
+    keepUndone(drawerOf(scene, drawer), stroke, facts, spare);
   }
 }

@@ -20,6 +20,14 @@ import { clearingOf, removeStroke } from "./sceneParts.js";
  * @typedef {{removals: Removal[], redos: Redo[]}} Steps
  */
 
+/**
+ * The most steps that a snapshot may give its drawers together, so that a damaged one takes no more
+ * memory: a step had a stroke, and `room.strokes` is at most so large.
+ */
+export const MOST_STEPS = 1_000_000;
+
+/** @typedef {{steps: number}} Spare  how many steps the rest of a snapshot may have */
+
 /** @returns {Steps} */
 export function noSteps() {
   return { removals: [], redos: [] };
@@ -163,29 +171,37 @@ export function dropUndone({ steps }, isMeant) {
 /**
  * The steps of a snapshot's drawer before `keepUndone` gives them their strokes.
  * @param {import("../protocol/messageTypes.js").SnapshotDrawer} facts
+ * @param {Spare} spare changed in place
  * @returns {Steps}
  */
-export function stepsOf({ redos = 0, erasures = [] }) {
+export function stepsOf({ redos = 0, erasures = [] }, spare) {
   const steps = noSteps();
-  for (let step = redos; step > 0; step -= 1) {
-    const sequences = erasures.find((erasure) => erasure.step === step)?.sequences ?? null;
-    steps.redos.push({ strokes: [], sequences });
+  const erased = new Map(erasures.map(({ step, sequences }) => [step, sequences]));
+  const count = Math.min(Math.max(0, redos), spare.steps);
+  spare.steps -= count;
+  for (let step = count; step > 0; step -= 1) {
+    steps.redos.push({ strokes: [], sequences: erased.get(step) ?? null });
   }
   return steps;
 }
 
 /**
- * Keeps an undone stroke of a snapshot in its step.
+ * Keeps an undone stroke of a snapshot in its step, unless that is farther than `spare` allows.
  * @param {Drawer} drawer
  * @param {Stroke} stroke
  * @param {{step: number, erasedAt?: number}} facts `step`: 1 for the next to redo, -1 for the
  *   latest removal, and so on
+ * @param {Spare} spare changed in place
  */
-export function keepUndone({ steps: { removals, redos } }, stroke, { step, erasedAt }) {
-  if (step > 0) redos.at(-step)?.strokes.push(stroke);
-  while (removals.length < -step) removals.unshift({ strokes: [], sequence: 0, isClear: true });
-  const removal = step < 0 ? removals.at(step) : undefined;
-  if (removal === undefined) return;
+export function keepUndone({ steps }, stroke, { step, erasedAt }, spare) {
+  if (step > 0) steps.redos.at(-step)?.strokes.push(stroke);
+  const missing = Math.max(0, -step - steps.removals.length);
+  if (step >= 0 || missing > spare.steps) return;
+  spare.steps -= missing;
+  const added = Array.from({ length: missing }, () => (
+    { strokes: /** @type {Stroke[]} */ ([]), sequence: 0, isClear: true }));
+  steps.removals = [...added, ...steps.removals];
+  const removal = steps.removals[steps.removals.length + step];
   removal.strokes.push(stroke);
   removal.isClear = erasedAt === undefined;
   removal.sequence = erasedAt ?? latest(removal.strokes);

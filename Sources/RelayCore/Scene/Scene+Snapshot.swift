@@ -11,19 +11,21 @@ extension Scene {
     recording = snapshot.recording
     viewers = snapshot.viewers
     signs = snapshot.signs
+    var spare = UndoSteps.most
     for entry in snapshot.drawers {
       var drawer = DrawerScene(presence: entry.presence, recognizers: [])
       drawer.sequence = entry.sequence
       drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
       drawer.views = entry.views
-      drawer.steps = UndoSteps(redos: entry.redos, erasures: entry.erasures)
+      drawer.steps = UndoSteps(
+        redos: entry.redos, erasures: entry.erasures, within: &spare)
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }
     var undone = snapshot.undone[...]
     for (position, stroke) in snapshot.strokes.enumerated() {
-      addUndone(&undone, upTo: position)
+      addUndone(&undone, upTo: position, within: &spare)
       var ordered = OrderedStroke(order: nextOrder, stroke: stroke)
       nextOrder += 1
       guard let index = index(of: stroke.drawer) else { continue }
@@ -40,12 +42,13 @@ extension Scene {
         drawers[index].liveSampleCount += stroke.samples.count
       }
     }
-    addUndone(&undone, upTo: .max)
+    addUndone(&undone, upTo: .max, within: &spare)
   }
 
   /// Adds the undone strokes that began before the shown one at a position.
   private mutating func addUndone(
-    _ undone: inout ArraySlice<Snapshot.UndoneStroke>, upTo position: Int
+    _ undone: inout ArraySlice<Snapshot.UndoneStroke>, upTo position: Int,
+    within spare: inout Int
   ) {
     while let entry = undone.first, entry.position <= position {
       undone.removeFirst()
@@ -54,7 +57,9 @@ extension Scene {
       var ordered = OrderedStroke(order: nextOrder, commit: lastCommit, stroke: entry.stroke)
       ordered.catchUp()
       nextOrder += 1
-      changeSteps(of: index) { $0.add(ordered, at: entry.step, erasedAt: entry.erasedAt) }
+      changeSteps(of: index) {
+        $0.add(ordered, at: entry.step, erasedAt: entry.erasedAt, within: &spare)
+      }
     }
   }
 

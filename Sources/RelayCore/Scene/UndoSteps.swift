@@ -88,8 +88,14 @@ struct UndoSteps: Sendable {
     (removals.first?.strokes ?? redos.lazy.map(\.strokes).first { !$0.isEmpty })?.first
   }
 
-  /// The steps of a snapshot before `add` gives them their strokes.
-  init(redos count: Int, erasures: [Snapshot.Erasure]) {
+  /// The most steps that a snapshot may give its drawers together, so that a damaged one allocates
+  /// no more: a step had a stroke, and `room.strokes` is at most so large.
+  static let most = 1_000_000
+
+  /// The steps of a snapshot before `add` gives them their strokes; `spare` are left for others.
+  init(redos count: Int, erasures: [Snapshot.Erasure], within spare: inout Int) {
+    let count = min(max(0, count), spare)
+    spare -= count
     redos = Array(repeating: .clear, count: count)
     for erasure in erasures where erasure.step > 0 && erasure.step <= count {
       redos[count - erasure.step] = .erase(erasure.sequences)
@@ -98,10 +104,15 @@ struct UndoSteps: Sendable {
 
   init(removals: [Removal] = []) { self.removals = removals }
 
-  /// Adds a stroke of a snapshot to its step.
-  mutating func add(_ ordered: Scene.OrderedStroke, at step: Int, erasedAt: Int?) {
+  /// Adds a stroke of a snapshot to its step; farther ones than `spare` allows change nothing.
+  mutating func add(
+    _ ordered: Scene.OrderedStroke, at step: Int, erasedAt: Int?, within spare: inout Int
+  ) {
     if step < 0 {
-      while removals.count < -step { removals.insert(Removal(cleared: []), at: 0) }
+      let missing = max(0, -step - removals.count)
+      guard missing <= spare else { return }
+      spare -= missing
+      removals.insert(contentsOf: repeatElement(Removal(cleared: []), count: missing), at: 0)
       let index = removals.count + step
       removals[index].strokes.append(ordered)
       removals[index].isClear = erasedAt == nil

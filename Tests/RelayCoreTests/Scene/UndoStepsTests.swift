@@ -23,15 +23,40 @@ struct UndoStepsTests {
     #expect(numbered.map(\.erasedAt) == [nil, nil, 4, nil, nil])
     #expect(steps.erasures == [Snapshot.Erasure(step: 2, sequences: [7, 9])])
     let far = Snapshot.Erasure(step: 5, sequences: [1])
-    var read = UndoSteps(redos: 4, erasures: steps.erasures + [far])
-    for (step, erasedAt, ordered) in numbered { read.add(ordered, at: step, erasedAt: erasedAt) }
+    var spare = UndoSteps.most
+    var read = UndoSteps(redos: 4, erasures: steps.erasures + [far], within: &spare)
+    for (step, erasedAt, ordered) in numbered {
+      read.add(ordered, at: step, erasedAt: erasedAt, within: &spare)
+    }
     #expect(read.removals.map { $0.strokes.map(\.order) } == [[1, 2], [3]])
     #expect(read.removals.map(\.sequence) == [2, 4])
     #expect(read.removals.map(\.isClear) == [true, false])
     #expect(read.redos.map { $0.strokes.map(\.order) } == [[6], [], [], [5]])
     #expect(read.erasures == steps.erasures)
-    read.add(stroke(7), at: 5, erasedAt: nil)
+    read.add(stroke(7), at: 5, erasedAt: nil, within: &spare)
     #expect(read.size.strokes == 5, "a step that is not there")
+    #expect(spare == UndoSteps.most - 6)
+  }
+
+  @Test(arguments: [-(1 << 53), -1_000_000_000, -1, 1_000_000_000, 1 << 53])
+  func `a snapshot with senseless steps allocates little`(number: Int) {
+    let drawers = (1...3).map { id in
+      Snapshot.Drawer(
+        presence: DrawerPresence(drawer: DrawerID(id), name: "", canvas: nil, color: ""),
+        sequence: 1, isPresent: true, redos: number)
+    }
+    let undone = drawers.map { drawer in
+      var stroke = stroke(1).stroke
+      stroke.drawer = drawer.presence.drawer
+      return Snapshot.UndoneStroke(stroke: stroke, step: number, position: 0)
+    }
+    let scene = Scene(
+      Snapshot(
+        sequenceNumber: 1, epoch: "e", viewers: 0, drawers: drawers, strokes: [], undone: undone,
+        recognizers: []))
+    let steps = scene.drawers.map(\.steps)
+    #expect(steps.reduce(0) { $0 + $1.redos.count + $1.removals.count } <= UndoSteps.most)
+    #expect(scene.undoneStrokeCount == (number == -1 ? 3 : 0))
   }
 
   @Test func `a step goes with its last stroke, the farthest first`() {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { applyEvent, emptyScene } from "../../../web/state/scene.js";
-import { canRedo, canUndo, stepAhead } from "../../../web/state/undo.js";
+import { MOST_STEPS, canRedo, canUndo, stepAhead } from "../../../web/state/undo.js";
 import { JOINED, WELCOME, kept, path, sceneAfter } from "../support/sceneEvents.js";
 
 const names = (/** @type {number[]} */ ...sequences) =>
@@ -95,6 +95,21 @@ describe("undone steps", () => {
       assert.deepEqual(shown(scene), expected);
     }
   });
+
+  for (const step of [-1e9, -1e5, 1e9, Number.MAX_SAFE_INTEGER]) {
+    test(`a snapshot with senseless steps takes little memory: ${step}`, () => {
+      const drawers = ["d1", "d2", "d3"];
+      const scene = applyEvent(emptyScene(), /** @type {any} */ ({
+        type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [], strokes: [],
+        drawers: drawers.map((drawer) => ({ ...JOINED, drawer, sequence: 1, redos: step })),
+        undone: drawers.flatMap((drawer) => [1, 2].map((sequence) => (
+          { drawer, sequence, touch: 1, kind: "pen", samples: [[0, 0, 0]], step, position: 0 }))),
+      }));
+      const steps = [...scene.drawers.values()].flatMap(
+        ({ steps: { removals, redos } }) => [...removals, ...redos]);
+      assert.ok(steps.length <= MOST_STEPS);
+    });
+  }
 
   test("a snapshot has them, each at its position", () => {
     const stroke = (/** @type {number} */ sequence) =>
