@@ -46,9 +46,11 @@ enum Compression {
 
   /// The bytes of a frame with the same `prefix`; `nil` if it is damaged or too long.
   static func unpack(_ frame: [UInt8], prefix: [UInt8] = []) -> [UInt8]? {
-    if frame.first == columnsMark {
-      return unpack(Array(frame.dropFirst())).flatMap(RecordColumns.join)
-    }
+    guard frame.first == columnsMark else { return inflate(frame, prefix) }
+    return inflate(Array(frame.dropFirst()), []).flatMap(RecordColumns.join)
+  }
+
+  private static func inflate(_ frame: [UInt8], _ prefix: [UInt8]) -> [UInt8]? {
     let size = frame.withUnsafeBytes { ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
     // The two largest numbers stand for errors.
     guard size <= limit, let context = ZSTD_createDCtx() else { return nil }

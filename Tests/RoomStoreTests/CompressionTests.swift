@@ -1,3 +1,4 @@
+import RelayProtocol
 import Testing
 
 @testable import RoomStore
@@ -32,6 +33,16 @@ struct CompressionTests {
     let large = Compression.pack(records: (0..<50_000).flatMap { _ in record })
     #expect(Compression.unpack(Array(large.dropLast())) == nil)
     #expect(Compression.unpack([large[0]]) == nil)
+  }
+
+  @Test
+  func `columns within columns are nothing, so that marks alone do not nest without end`() throws {
+    let records = (0..<50_000).flatMap { _ in [0x46, 1, 7] as [UInt8] }
+    let mark = Compression.pack(records: records)[0]
+    let columns = try #require(RecordColumns.split(records))
+    let twice = try #require(RecordColumns.split(columns, after: columns.count))
+    #expect(Compression.unpack([mark] + Compression.pack(columns)) == records)
+    #expect(Compression.unpack([mark, mark] + Compression.pack(twice)) == nil)
   }
 
   @Test
