@@ -33,11 +33,14 @@ struct RecordedExport {
       }
       moment = found
     }
+    let options: ExportOptions
+    do throws(ExportFault) { options = try ExportOptions(query: query) } catch {
+      return .sentence(400, error.description)
+    }
+    guard let room = try snapshot(at: moment) else {
+      return .sentence(404, "the recording of the epoch \(recording.epoch) has no such moment")
+    }
     do throws(ExportFault) {
-      let options = try ExportOptions(query: query)
-      guard let room = try? snapshot(at: moment) else {
-        return .sentence(404, "the recording of the epoch \(recording.epoch) has no such moment")
-      }
       let bytes = try RoomExport.bytes(
         of: room, named: recording.room.text, as: format, options)
       let name = "\(recording.room.text).\(format.rawValue)"

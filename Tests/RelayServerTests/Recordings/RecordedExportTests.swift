@@ -2,11 +2,11 @@ import Gestures
 import RelayCore
 import RelayProtocol
 import RoomPicture
-import RoomStore
 import Testing
 import WebSocketTransport
 
 @testable import RelayServer
+@testable import RoomStore
 
 /// Files of a room that has a stroke in its second keyframe only.
 struct RecordedExportTests {
@@ -49,6 +49,12 @@ struct RecordedExportTests {
   @Test func `strokes are chosen by drawer and sequence`() throws {
     #expect(try export(("strokes", "d1/7")).1.contains("M10 20"))
     #expect(try export(("strokes", "d1/8,d2/7")).1.contains("M10 20") == false)
+  }
+
+  @Test func `a store that cannot be read is a fault, not a moment that is missing`() throws {
+    try SQLiteConnection(path: folder.path + "/" + RoomDatabase.fileName)
+      .run("DROP TABLE keyframes")
+    #expect(throws: ArchiveFault.self) { try export(("at", "1000")) }
   }
 
   @Test(arguments: [
