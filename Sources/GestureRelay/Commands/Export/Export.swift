@@ -57,7 +57,7 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
   let isLive = ["ws://", "wss://", "http://", "https://"].contains { source.hasPrefix($0) }
   let found: (name: String, room: Snapshot)
   do {
-    found = try isLive ? live(source, arguments) : recorded(source, arguments)
+    found = try isLive ? live(source, arguments) : recorded(source, arguments, console)
   } catch let usage as UsageError {
     throw usage
   } catch {
@@ -94,9 +94,9 @@ private func live(
   }
 }
 
-/// A room at a moment of a recording.
+/// A room at a moment of a recording; reports what is damaged before it.
 private func recorded(
-  _ path: String, _ arguments: Arguments
+  _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> (name: String, room: Snapshot) {
   let moment = try arguments.milliseconds("at") ?? .infinity
   let sources = try RecordingSource.all(
@@ -105,10 +105,11 @@ private func recorded(
     throw InputError(path: path, reason: "expected a recording, found none")
   }
   var scene = RecordedScene(at: moment)
-  _ = try source.decode { decoded in
+  let damage = try source.decode { decoded in
     scene.take(decoded)
     return !scene.isComplete
   }
+  for sentence in damage { console.message("gesture-relay export: \(source.title): \(sentence)") }
   guard let room = scene.snapshot(epoch: "") else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }

@@ -27,6 +27,11 @@ struct ExportTests {
     #expect(recorded.output.contains("<path"))
     let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
     #expect(before.status == 0 && !before.output.contains("<path"))
+    var bytes = try Data(contentsOf: tape)
+    bytes[bytes.endIndex - 1] ^= 1
+    try bytes.write(to: tape)
+    let damaged = try Program.run("export", tape.path, "--format", "svg")
+    #expect(damaged.status == 0 && damaged.errors.contains("damaged"), "\(damaged.errors)")
     let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
     #expect(none.status == 0 && !none.output.contains("<path"))
   }
