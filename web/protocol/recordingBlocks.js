@@ -8,6 +8,8 @@ const HEADER_BYTES = 32;
 const FORMAT = "gesture-recording";
 const VERSION = 1;
 const LINE_FEED = 10;
+/** The bytes that are checked in search of intact blocks, half a second's work. */
+const SEARCHED_BYTES = 67_108_864;
 
 /**
  * @typedef {object} Block
@@ -26,7 +28,7 @@ const LINE_FEED = 10;
 const KINDS = ["keyframe", "start", "more"];
 
 /**
- * The blocks from a byte on. Bytes that end within a block are left out: the recording was cut.
+ * The blocks from a byte on. Where a header makes no sense, the next intact block is looked for.
  * @param {ArrayBuffer} buffer
  * @param {number} [begin]
  * @returns {Blocks}
@@ -36,25 +38,56 @@ export function readBlocks(buffer, begin = 0) {
   /** @type {Blocks} */
   const found = { blocks: [], damage: [] };
   let offset = begin;
-  while (offset + HEADER_BYTES <= buffer.byteLength) {
-    const kind = KINDS[view.getUint8(offset) - 1];
-    const end = offset + HEADER_BYTES + view.getUint32(offset + 4, true);
-    if (kind === undefined || end > buffer.byteLength) break;
-    const bytes = buffer.slice(offset + HEADER_BYTES, end);
-    const first = Number(view.getBigUint64(offset + 16, true));
-    const last = Number(view.getBigUint64(offset + 24, true));
-    if (crc32(bytes) === view.getUint32(offset + 8, true)) {
-      const time = view.getUint32(offset + 12, true);
-      found.blocks.push({ kind, time, first, last, offset, size: end - offset, bytes });
-    } else {
-      found.damage.push(kind === "keyframe"
-        ? `The picture at event ${first} is damaged.`
-        : `Events ${first} to ${last} are damaged.`);
+  /** @type {number | null} */
+  let lostFrom = null;
+  let budget = SEARCHED_BYTES;
+  while (offset + HEADER_BYTES <= buffer.byteLength && budget > 0) {
+    const block = blockAt(buffer, view, offset);
+    const isIntact = block !== null && crc32(block.bytes) === view.getUint32(offset + 8, true);
+    if (block === null || (!isIntact && !isHeader(view, offset + block.size))) {
+      budget -= block?.size ?? 0;
+      lostFrom ??= offset;
+      offset += 1;
+      continue;
     }
-    offset = end;
+    if (lostFrom !== null) found.damage.push(`Bytes ${lostFrom} to ${offset - 1} are damaged.`);
+    lostFrom = null;
+    if (isIntact) found.blocks.push(block);
+    else found.damage.push(damageOf(block));
+    offset += block.size;
   }
   if (offset < buffer.byteLength) found.damage.push("The recording was cut at its end.");
   return found;
+}
+
+/**
+ * The block whose header is at an offset; null if that makes no sense, or the block is cut.
+ * @param {ArrayBuffer} buffer @param {DataView} view @param {number} offset
+ * @returns {Block | null}
+ */
+function blockAt(buffer, view, offset) {
+  const size = HEADER_BYTES + view.getUint32(offset + 4, true);
+  if (!isHeader(view, offset) || offset + size > buffer.byteLength) return null;
+  return {
+    kind: KINDS[view.getUint8(offset) - 1], time: view.getUint32(offset + 12, true),
+    first: Number(view.getBigUint64(offset + 16, true)),
+    last: Number(view.getBigUint64(offset + 24, true)),
+    offset, size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
+  };
+}
+
+/** Whether a block, or the end, is at an offset. @param {DataView} view @param {number} offset */
+function isHeader(view, offset) {
+  if (offset + HEADER_BYTES > view.byteLength) return offset === view.byteLength;
+  const kind = view.getUint32(offset, true);
+  return kind >= 1 && kind <= KINDS.length;
+}
+
+/** @param {Block} block */
+function damageOf({ kind, first, last }) {
+  return kind === "keyframe"
+    ? `The picture at event ${first} is damaged.`
+    : `Events ${first} to ${last} are damaged.`;
 }
 
 /**

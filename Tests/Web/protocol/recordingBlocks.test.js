@@ -41,6 +41,27 @@ test("a recording that was cut is read up to there", () => {
   assert.deepEqual(readBlocks(new ArrayBuffer(0)), { blocks: [], damage: [] });
 });
 
+test("behind a hole, the next intact block is found", () => {
+  const [first, second, third] = [keyframe(), chunk(), chunk(7)];
+  for (const [from, to] of [[first.length, first.length + 9], [first.length + 40, first.length + 41],
+    [10, first.length + 3]]) {
+    const whole = new Uint8Array(joined(first, second, third));
+    const { blocks, damage } = readBlocks(
+      joined(whole.slice(0, from), whole.slice(to)));
+    assert.deepEqual(blocks.map((one) => one.first), from === 10 ? [7] : [4, 7]);
+    assert.equal(damage.length, 1);
+    assert.match(damage[0], /^Bytes \d+ to \d+ are damaged\.$/);
+  }
+});
+
+test("a search in bytes that are all headers ends soon", () => {
+  const bytes = new Uint8Array(2_000_000);
+  for (let at = 0; at < bytes.length; at += 8) bytes.set([1, 0, 0, 0, 1, 0, 12, 0], at);
+  const { blocks, damage } = readBlocks(bytes.buffer);
+  assert.equal(blocks.length, 0);
+  assert.deepEqual(damage, ["The recording was cut at its end."]);
+});
+
 test("a file says its room", () => {
   const found = readFile(file(HEAD, keyframe(), chunk()));
   assert.equal(found.room, "demo");
