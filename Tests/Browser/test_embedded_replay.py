@@ -75,6 +75,13 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     page.evaluate("() => { const one = document.querySelector('#first');"
                   " one.remove(); document.body.append(one); one.seek(1e9); }")
     wait_for(page, INK, "#first")
+    # As of a video, the moment can be set, and a file that is not there ends playing.
+    page.evaluate("document.querySelector('#cut').currentTime = 0.1")
+    wait_for(page, "() => document.querySelector('#cut').currentTime === 0.1")
+    page.evaluate("() => { const one = document.querySelector('#first');"
+                  " one.currentTime = 0; one.play(); one.setAttribute('src', 'none'); }")
+    expect(note(page, "first")).to_contain_text("none answered with status 404")
+    assert page.evaluate("document.querySelector('#first').paused")
     expect(note(page, "cut")).to_contain_text("The recording was cut at its end.")
     expect(note(page, "none")).to_contain_text("nothing.gesture-recording answered with status 404")
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")

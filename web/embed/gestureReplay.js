@@ -96,6 +96,10 @@ export class GestureReplay extends HTMLElement {
     return (this.#player?.time ?? 0) / SECONDS;
   }
 
+  set currentTime(seconds) {
+    void this.seek(seconds);
+  }
+
   /** How long the recording is, in seconds; NaN before one is loaded. */
   get duration() {
     return (this.#player?.outline.duration ?? NaN) / SECONDS;
@@ -166,6 +170,7 @@ export class GestureReplay extends HTMLElement {
   /** @param {string} sentence */
   #fail(sentence) {
     this.#player = null;
+    this.#isPlaying = false;
     this.#range.max = "0";
     this.#tell(sentence);
     this.#show();
