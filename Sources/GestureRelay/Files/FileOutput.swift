@@ -3,7 +3,7 @@ import RelayConsole
 
 /// Writes whole files.
 enum FileOutput {
-  /// Replaces the content of the file at `path`.
+  /// Replaces the content of the file at `path`; `-` is standard output.
   ///
   /// Links are followed. A regular file is replaced in one step and keeps its mode and owner. A
   /// file with several hard links, or in a folder without write permission, is overwritten in
@@ -14,6 +14,7 @@ enum FileOutput {
 
   /// Chooses how to write; returns the error number if that fails.
   private static func put(_ bytes: [UInt8], into path: String) -> Int32? {
+    if path == "-" { return ByteSink.writeAll(bytes, to: STDOUT_FILENO) }
     var old = stat()
     guard stat(path, &old) == 0 else {
       guard errno == ENOENT else { return errno }

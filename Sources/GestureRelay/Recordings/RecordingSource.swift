@@ -9,6 +9,8 @@ import RoomStore
 enum RecordingSource {
   /// A `.gesture-recording` file.
   case file(String)
+  /// A copy of standard input, which can be read more than once.
+  case input(descriptor: Int32)
   /// A recording of the store in a directory.
   case stored(directory: String, RecordingSummary)
 
@@ -17,12 +19,14 @@ enum RecordingSource {
   /// The bytes of blocks that are decoded at a time.
   private static let pieceBytes = 2 << 20
 
-  /// The recordings that a path names, oldest first: a file, or those of a store's directory.
+  /// The recordings that a path names, oldest first: a file, those of a store's directory, or
+  /// `-`, standard input.
   ///
   /// `room` and `epoch` choose among those of a store. Throws if there are none.
   static func all(
     at path: String, room: String? = nil, epoch: String? = nil
   ) throws(InputError) -> [RecordingSource] {
+    if path == "-" { return [.input(descriptor: try copyOfInput())] }
     let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
     let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
     guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
@@ -31,20 +35,35 @@ enum RecordingSource {
       }
       return [.file(path)]
     }
+    let found: [RecordingSummary]
     do throws(ArchiveFault) {
-      let found = try RecordingLibrary(directory: directory).summaries().filter {
+      found = try RecordingLibrary(directory: directory).summaries().filter {
         (room ?? $0.room.text) == $0.room.text && (epoch ?? $0.epoch) == $0.epoch
       }
-      guard !found.isEmpty else {
-        let wanted = [room.map { "room \($0)" }, epoch.map { "epoch \($0)" }].compactMap { $0 }
-        throw ArchiveFault.unusable(
-          path: directory,
-          reason: "there is no recording" + (wanted.isEmpty ? "" : " of ")
-            + wanted.joined(separator: ", "))
-      }
-      return found.reversed().map { .stored(directory: directory, $0) }
     } catch {
       throw InputError(path: path, reason: error.description)
+    }
+    guard !found.isEmpty else {
+      let wanted = [room.map { "room \($0)" }, epoch.map { "epoch \($0)" }].compactMap { $0 }
+      throw InputError(
+        path: path,
+        reason: "there is no recording" + (wanted.isEmpty ? "" : " of ")
+          + wanted.joined(separator: ", "))
+    }
+    return found.reversed().map { .stored(directory: directory, $0) }
+  }
+
+  /// Copies standard input to a file without a name, which is open until the program ends.
+  private static func copyOfInput() throws(InputError) -> Int32 {
+    guard let file = tmpfile() else { throw InputError(path: "-", errno: errno) }
+    var buffer = [UInt8](repeating: 0, count: readBytes)
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      guard count >= 0 else { throw InputError(path: "-", errno: errno) }
+      guard count > 0 else { return fileno(file) }
+      if let number = ByteSink.writeAll(Array(buffer[..<count]), to: fileno(file)) {
+        throw InputError(path: "-", errno: number)
+      }
     }
   }
 
@@ -57,8 +76,15 @@ enum RecordingSource {
   var title: String {
     switch self {
     case .file(let path): path
+    case .input: "-"
     case .stored(_, let summary): "\(summary.room.text) \(summary.epoch)"
     }
+  }
+
+  /// The name of its room.
+  func room() throws(InputError) -> String {
+    if case .stored(_, let summary) = self { return summary.room.text }
+    return try read { _ in false }.header?.room.text ?? title
   }
 
   /// Passes the decoded blocks on, in order; returns what is damaged, a sentence each.
@@ -75,7 +101,7 @@ enum RecordingSource {
       return body(decoded)
     }
     switch self {
-    case .file(let path): damage = try Self.read(path, take) + damage
+    case .file, .input: damage = try read(take).damage + damage
     case .stored(let directory, let summary):
       do throws(ArchiveFault) {
         let library = try RecordingLibrary(directory: directory)
@@ -107,14 +133,18 @@ enum RecordingSource {
     return outline
   }
 
-  private static func read(
-    _ path: String, _ take: ([RecordingBlock]) -> Bool
-  ) throws(InputError) -> [String] {
-    let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+  /// Reads a file's blocks until `take` returns `false`; returns what read them.
+  private func read(
+    _ take: ([RecordingBlock]) -> Bool
+  ) throws(InputError) -> RecordingFileReader {
+    let path = title
+    let descriptor =
+      if case .input(let copy) = self { dup(copy) } else { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw InputError(path: path, errno: errno) }
     defer { close(descriptor) }
+    lseek(descriptor, 0, SEEK_SET)
     var reader = RecordingFileReader()
-    var buffer = [UInt8](repeating: 0, count: readBytes)
+    var buffer = [UInt8](repeating: 0, count: Self.readBytes)
     var piece = Piece()
     var failure: InputError?
     do throws(RecordingFileError) {
@@ -126,7 +156,7 @@ enum RecordingSource {
         }
         reader.append(buffer[..<count])
         while let block = try reader.next(isAtEnd: count == 0) {
-          guard piece.append(block).map(take) ?? true else { return reader.damage }
+          guard piece.append(block).map(take) ?? true else { return reader }
         }
         if count == 0 { break }
       }
@@ -135,7 +165,7 @@ enum RecordingSource {
     }
     if let failure { throw failure }
     _ = take(piece.blocks)
-    return reader.damage
+    return reader
   }
 
   /// Blocks that are decoded together.

@@ -36,7 +36,8 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
   guard let room = address.room else { throw UsageError("\(address.authority) names no room") }
   let limit = try arguments.milliseconds("for")
   let interrupt = Interrupt.listen()
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  let descriptor =
+    path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else {
     console.message("gesture-relay record: \(OutputError(path: path, errno: errno))")
     return .failed

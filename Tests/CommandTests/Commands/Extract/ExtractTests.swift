@@ -41,6 +41,19 @@ struct ExtractTests {
   }
 
   @Test
+  func `a recording on standard input is read twice, and - is standard output`() throws {
+    let recorded = try RecordedStream.named("late-drawer")
+    let path = try recorded.write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let program = try Program.start(["extract", "-", "--gesture", "1", "-o", "-"])
+    program.input.fileHandleForWriting.write(Data(recorded.bytes))
+    try program.input.fileHandleForWriting.close()
+    let made = try program.wait()
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output == (try Program.run("extract", path, "--gesture", "1").output))
+  }
+
+  @Test
   func `what was expected otherwise is a failing test with an account`() throws {
     let path = try RecordedStream.named("late-drawer").write()
     defer { try? FileManager.default.removeItem(atPath: path) }
