@@ -12,18 +12,19 @@ extension Command {
     name: "export", operands: "URL|FILE|STORE", operandCount: 1...1,
     summary: "save a room as a picture or a file",
     details: """
-      The form is that of the file's ending: svg, png, pdf, json, inkml or gesture.jsonl.
+      The file's ending chooses the format: svg, png, pdf, json, inkml or gesture.jsonl.
 
       URL is the watch address of a live room. FILE is a .gesture-recording file. STORE is the
-      directory of a store; --room, and if there are several, --epoch choose the recording.
-      Of a recording, --at chooses a moment; without it the end is shown.
+      directory of a store; --room and --epoch choose the recording. Without them it is the
+      newest. --at chooses a moment of a recording. Without it the end is saved.
 
       The status is 3 if the live room cannot be reached.
       """,
     flags: [
       .value("out", "FILE", "the file to write (default: standard output)"),
-      .choice("format", ExportFormat.allCases.map(\.rawValue), "the form, if no ending says it"),
-      .value("room", "ROOM", "the room in a store"),
+      .choice(
+        "format", ExportFormat.allCases.map(\.rawValue), "the format (default: by the ending)"),
+      .value("room", "ROOM", "the room in a store (default: of the newest recording)"),
       .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
       .value("at", "TIME", "the moment of a recording, such as 90s"),
       .value("drawer", "d1,d2", "the drawers (default: all)"),
@@ -104,6 +105,12 @@ private func recorded(
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }
+  if case .stored = source {
+  } else {
+    for flag in ["room", "epoch"] where arguments.text(flag) != nil {
+      throw UsageError("--\(flag) is for stores")
+    }
+  }
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)
@@ -113,7 +120,7 @@ private func recorded(
   guard let room = scene.snapshot(epoch: "") else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }
-  return (source.title, room)
+  return (try source.room(), room)
 }
 
 private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {
@@ -125,7 +132,7 @@ private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportO
   }
 }
 
-/// The form by the flag, or else by the file's ending.
+/// The format by the flag, or else by the file's ending.
 private func exportFormat(
   _ arguments: Arguments, path: String
 ) throws(UsageError) -> ExportFormat {
@@ -136,5 +143,5 @@ private func exportFormat(
     return format
   }
   let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-  throw UsageError("the file's ending says no form; it is one of \(known), or give --format")
+  throw UsageError("the file needs one of these endings: \(known); or give --format")
 }

@@ -25,6 +25,9 @@ struct ExportTests {
     let recorded = try Program.run("export", tape.path, "--format", "svg")
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(recorded.output.contains("<path"))
+    #expect(recorded.output.contains("<title>r</title>"), "the room, no path")
+    let chosen = try Program.run("export", tape.path, "--format", "svg", "--room", "r")
+    #expect(chosen.status == 2 && chosen.errors.contains("--room is for stores"))
     let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
     #expect(before.status == 0 && !before.output.contains("<path"))
     var bytes = try Data(contentsOf: tape)
@@ -32,13 +35,15 @@ struct ExportTests {
     try bytes.write(to: tape)
     let damaged = try Program.run("export", tape.path, "--format", "svg")
     #expect(damaged.status == 0 && damaged.errors.contains("damaged"), "\(damaged.errors)")
+    let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
+    #expect(output.status == 0 && output.output == recorded.output, "- is standard output")
     let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
     #expect(none.status == 0 && !none.output.contains("<path"))
   }
 
   @Test(arguments: [
-    (["ws://127.0.0.1:1/ws/watch/r"], 2, "the file's ending says no form"),
-    (["-o", "x.gif", "ws://127.0.0.1:1/ws/watch/r"], 2, "one of svg, png, pdf"),
+    (["ws://127.0.0.1:1/ws/watch/r"], 2, "the file needs one of these endings"),
+    (["-o", "x.gif", "ws://127.0.0.1:1/ws/watch/r"], 2, "endings: svg, png, pdf"),
     (["-o", "x.svg", "--scale", "9", "ws://127.0.0.1:1/ws/watch/r"], 2, "--scale: expected"),
     (["-o", "x.svg", "ws://127.0.0.1:1/ws/watch/r"], 3, "127.0.0.1:1"),
     (["-o", "x.svg", "--at", "3s", "ws://127.0.0.1:1/ws/watch/r"], 2, "--at is for recordings"),
