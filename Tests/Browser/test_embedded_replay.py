@@ -13,7 +13,7 @@ from test_replay import draw_two, keeper, recording  # noqa: F401  (keeper is a 
 PAGE = """<!doctype html><meta charset="utf-8"><title>A bug report</title>
 <script type="module" src="%s/embed/gesture-replay.js"></script>
 <gesture-replay id="first" src="demo.gesture-recording" t="0.2"></gesture-replay>
-<gesture-replay id="cut" src="cut.gesture-recording"></gesture-replay>
+<gesture-replay id="cut" src="cut.gesture-recording" speed="8"></gesture-replay>
 <gesture-replay id="none" src="nothing.gesture-recording"></gesture-replay>
 <gesture-replay id="picture" src="index.html"></gesture-replay>
 """
@@ -75,6 +75,7 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     page.evaluate("() => { const one = document.querySelector('#first');"
                   " one.remove(); document.body.append(one); one.seek(1e9); }")
     wait_for(page, INK, "#first")
+    expect(page.locator("#cut").get_by_role("combobox", name="Speed")).to_have_value("8")
     # As of a video, the moment can be set, and a file that is not there ends playing.
     page.evaluate("document.querySelector('#cut').currentTime = 0.1")
     wait_for(page, "() => document.querySelector('#cut').currentTime === 0.1")

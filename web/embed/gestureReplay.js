@@ -13,22 +13,18 @@ import { RecordingPlayer } from "../recording/player.js";
 import { recordingOfFile } from "../recording/recordingFile.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { icon, make, setText } from "../ui/make.js";
+import { REPLAY_TEXTS, SPEEDS, durationText } from "../ui/replayStrings.js";
 import style from "./gestureReplay.css";
 import tokens from "../styles/tokens.css";
 
 const SECONDS = 1000;
 const JUMP_SECONDS = 5;
-const SPEEDS = ["0.25", "0.5", "1", "2", "4", "16"];
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
 const TEXTS = {
   damaged: "Damaged, and played as far as it goes: ",
   failed: "The recording could not be loaded: ",
   label: "Recording of gestures",
-  moment: "Moment",
-  pause: "Pause",
-  play: "Play",
-  speed: "Speed",
 };
 
 export class GestureReplay extends HTMLElement {
@@ -38,10 +34,10 @@ export class GestureReplay extends HTMLElement {
   #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { role: "img" }));
   #button = /** @type {HTMLButtonElement} */ (make("button", { type: "button" }));
   #range = /** @type {HTMLInputElement} */ (make("input", {
-    type: "range", min: "0", max: "0", step: "any", value: "0", "aria-label": TEXTS.moment,
+    type: "range", min: "0", max: "0", step: "any", value: "0", "aria-label": REPLAY_TEXTS.moment,
   }));
   #time = make("span", { class: "time" });
-  #speed = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": TEXTS.speed }));
+  #speed = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": REPLAY_TEXTS.speed }));
   #note = make("p", { class: "note", role: "status", hidden: true });
   /** @type {SceneCanvas | null} */
   #scene = null;
@@ -58,7 +54,7 @@ export class GestureReplay extends HTMLElement {
     const css = new CSSStyleSheet();
     css.replaceSync(tokens.replaceAll(":root", ":host") + style);
     root.adoptedStyleSheets = [css];
-    for (const speed of SPEEDS) this.#speed.append(new Option(`${speed}×`, speed));
+    for (const [value, text] of SPEEDS) this.#speed.append(new Option(String(text), String(value)));
     this.#speed.value = "1";
     this.#stage.append(this.#canvas);
     const bar = make("div", { class: "bar" }, this.#button, this.#range, this.#time, this.#speed);
@@ -86,8 +82,8 @@ export class GestureReplay extends HTMLElement {
   attributeChangedCallback(name, _, value) {
     if (name === "src" && value !== null) void this.#load(value);
     else if (name === "t" && value !== null) void this.seek(Number(value));
-    else if (name === "speed" && value !== null && SPEEDS.includes(value)) {
-      this.#speed.value = value;
+    else if (name === "speed" && SPEEDS.some(([speed]) => String(speed) === value)) {
+      this.#speed.value = String(value);
     }
   }
 
@@ -207,7 +203,7 @@ export class GestureReplay extends HTMLElement {
 
   #show() {
     const player = this.#player;
-    const label = this.#isPlaying ? TEXTS.pause : TEXTS.play;
+    const label = this.#isPlaying ? REPLAY_TEXTS.pause : REPLAY_TEXTS.play;
     if (this.#button.getAttribute("aria-label") !== label) {
       this.#button.setAttribute("aria-label", label);
       this.#button.replaceChildren(icon(this.#isPlaying ? "pause" : "play"));
@@ -215,8 +211,8 @@ export class GestureReplay extends HTMLElement {
     this.#button.disabled = this.#range.disabled = player === null;
     if (player === null) return;
     this.#range.value = String(player.time / SECONDS);
-    setText(this.#time, `${clock(player.time)} / ${clock(player.outline.duration)}`);
-    this.#range.setAttribute("aria-valuetext", clock(player.time));
+    setText(this.#time, `${durationText(player.time)} / ${durationText(player.outline.duration)}`);
+    this.#range.setAttribute("aria-valuetext", durationText(player.time));
     this.#canvas.setAttribute("aria-label", player.outline.room);
   }
 
@@ -238,12 +234,6 @@ export class GestureReplay extends HTMLElement {
     }
     event.preventDefault();
   }
-}
-
-/** @param {number} milliseconds */
-function clock(milliseconds) {
-  const seconds = Math.floor(milliseconds / SECONDS);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 customElements.define("gesture-replay", GestureReplay);

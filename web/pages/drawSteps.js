@@ -4,6 +4,7 @@ import { clearingOf } from "../state/sceneParts.js";
 import { NOTICES, SPOKEN, TEXTS } from "../ui/drawStrings.js";
 import { byId } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
+import { isTyping } from "../ui/typing.js";
 
 /** How long a clear is offered to be undone. */
 const OFFER_MILLISECONDS = 8_000;
@@ -31,7 +32,7 @@ export class DrawSteps {
     onPress(byId("clear-button"), () => this.#clear());
     document.addEventListener("keydown", (event) => {
       const type = stepOfKey(event);
-      if (type === null || isText(event.target)) return;
+      if (type === null || isTyping(event.target)) return;
       event.preventDefault();
       this.#step(type);
     });
@@ -75,10 +76,4 @@ function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
   return key.toLowerCase() === "y" && ctrlKey ? "redo" : null;
-}
-
-/** @param {EventTarget | null} target whether it has an undo of its own */
-function isText(target) {
-  return target instanceof HTMLElement
-    && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -6,6 +6,7 @@ import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
+import { isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../state/stroke.js").Pen} Pen */
 
@@ -143,10 +144,4 @@ function remembered() {
   } catch {
     return {};
   }
-}
-
-/** @param {EventTarget | null} target whether letters go to it */
-function isTyping(target) {
-  return target instanceof HTMLElement
-    && (target.isContentEditable || target.matches("input, select, textarea"));
 }
