@@ -3,12 +3,15 @@ import RelayProtocol
 import RoomPicture
 import WebSocketTransport
 
-/// Files of live rooms, made on another thread.
+/// Files of rooms, made on another thread: live ones, or a moment of their recordings.
 extension RelayHandler {
   /// Has a file of a room made; returns an answer if that is not possible.
   func export(
     _ room: RoomName, as format: ExportFormat, _ request: HTTPRequest
   ) -> HTTPResponse? {
+    if RecordedExport.names.contains(where: { request.head.argument($0) != nil }) {
+      return ask(.moment(room, format), request)
+    }
     let options: ExportOptions
     do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
       return text(400, "\(error)\n")

@@ -1,4 +1,5 @@
 import RelayCore
+import RelayProtocol
 import RoomPicture
 
 /// What an address below `/api/recordings` names.
@@ -13,6 +14,8 @@ enum RecordingAddress: Equatable, Sendable {
   case test(String)
   /// A file of the room at a moment.
   case export(String, ExportFormat)
+  /// A file of the room at a moment of its newest recording; its address is that of a live room.
+  case moment(RoomName, ExportFormat)
   /// The whole recording as a file.
   case file(String)
   /// Something else; with the path.

@@ -11,6 +11,9 @@ struct RecordedExport {
   /// frame was saved.
   private static let marginMilliseconds = 2_000.0
 
+  /// The arguments of a query that choose the moment.
+  static let names = ["at", "t"]
+
   private let recording: RecordingSummary
   private let library: RecordingLibrary
 
@@ -20,16 +23,18 @@ struct RecordedExport {
     self.library = library
   }
 
-  /// The file; `at` in the query is the moment in milliseconds since the recording was begun.
+  /// The file; `at` or `t` in the query is the moment in milliseconds since the recording was
+  /// begun.
   ///
   /// Reads the parts around the moment alone.
   func answer(
     as format: ExportFormat, _ query: [(name: String, value: String)]
   ) throws(ArchiveFault) -> HTTPResponse {
     var moment = Double.infinity
-    if let text = query.first(where: { $0.name == "at" })?.value {
+    if let (name, text) = query.first(where: { Self.names.contains($0.name) }) {
       guard let found = Double(text), found >= 0 else {
-        return .sentence(400, "at: expected milliseconds from 0, found \"\(text.prefix(40))\"")
+        return .sentence(
+          400, "\(name): expected milliseconds from 0, found \"\(text.prefix(40))\"")
       }
       moment = found
     }

@@ -59,6 +59,11 @@ struct RecordingAnswers {
     case .address(.export(let epoch, let format)):
       guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
       return try RecordedExport(recording, library).answer(as: format, request.query)
+    case .address(.moment(let room, let format)):
+      guard let recording = try library.summaries(of: room, limit: 1).first else {
+        return .sentence(404, "there is no recording of the room \(room.text)")
+      }
+      return try RecordedExport(recording, library).answer(as: format, request.query)
     case .address(.list), .next: return try list(of: nil, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")

@@ -47,6 +47,7 @@ struct ExportWorkerTests {
     ("/api/rooms/demo/export.svg?scale=99", 400, "scale: expected a number from 0.1 to 8"),
     ("/api/rooms/demo/export.png?layers=box", 400, "layers: expected ink, fits, verdicts"),
     ("/api/rooms/other/export.png", 404, "there is no room other now"),
+    ("/api/rooms/demo/export.png?t=5", 404, "this relay keeps no recordings"),
     ("/api/rooms/a%20b/export.png", 400, "a b"),
     ("/api/rooms/demo/export.gif", 404, "There is nothing at"),
     ("/api/rooms/demo", 404, "There is nothing at"),

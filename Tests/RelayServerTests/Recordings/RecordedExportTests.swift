@@ -44,6 +44,22 @@ struct RecordedExportTests {
     #expect(try export(("at", "1000")).1.contains("M10 20") == false)
     #expect(try export(("at", "60000")).1.contains("M10 20"))
     #expect(try export().1.contains("M10 20"))
+    #expect(try export(("t", "1000")).1.contains("M10 20") == false)
+  }
+
+  @Test func `a moment of a room is one of its newest recording`() throws {
+    var answers = RecordingAnswers(directory: folder.path) { _ in }
+    for (name, status) in [("demo", 200), ("other", 404)] {
+      let room = try #require(RoomName(name))
+      let request = RecordingRequest(
+        id: ConnectionID(1), content: .address(.moment(room, .svg)), query: [("at", "60000")])
+      guard case .answer(_, let response) = answers.reply(to: request) else {
+        Issue.record("no answer")
+        continue
+      }
+      #expect(response.status == status)
+      #expect(String(decoding: response.body, as: UTF8.self).contains("M10 20") == (status == 200))
+    }
   }
 
   @Test func `strokes are chosen by drawer and sequence`() throws {
@@ -60,6 +76,7 @@ struct RecordedExportTests {
   @Test(arguments: [
     ("at", "soon", "at: expected milliseconds from 0, found \"soon\""),
     ("at", "-1", "at: expected"),
+    ("t", "nan", "t: expected"),
     ("strokes", "d1", "strokes: expected sequences such as d1/7"),
     ("scale", "99", "scale: expected a number"),
   ])
