@@ -4,7 +4,7 @@ import RelayProtocol
 /// Appends records to recordings, and remembers what it needs of those that grow.
 struct OpenRecordings {
   /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
-  private static let bytesPerKeyframeByte = 4
+  private static let bytesPerKeyframeByte = 8
   /// The bytes of events for a byte of undone strokes: a difference holds all of these, which may
   /// be hours of drawing that was cleared.
   private static let bytesPerUndoneByte = 4

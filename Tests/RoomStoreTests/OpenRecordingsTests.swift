@@ -28,9 +28,9 @@ struct OpenRecordingsTests {
   }
 
   @Test
-  mutating func `a keyframe comes when four times its size in events has passed`() throws {
+  mutating func `a keyframe comes when eight times its size in events has passed`() throws {
     for number in 1...9 {
-      try open.append(record(number, strokes: 10, bytes: 1_600), to: file, at: number)
+      try open.append(record(number, strokes: 10, bytes: 3_200), to: file, at: number)
     }
     // A keyframe of ten strokes of ten samples has some 1,600 bytes.
     #expect(try numbers("keyframes") == [1, 5, 9])
@@ -39,16 +39,16 @@ struct OpenRecordingsTests {
 
   @Test
   mutating func `undone strokes, which each frame holds, make frames rare`() throws {
-    for number in 1...9 {
+    for number in 1...17 {
       var record = record(number, strokes: 10, bytes: 1_600)
       record.keyframe?.undone = (0..<10).map {
         Snapshot.UndoneStroke(stroke: .drawn(100 + $0, samples: 10), step: -1, position: 0)
       }
       try open.append(record, to: file, at: number)
     }
-    #expect(try numbers("keyframes") == [1, 9])
-    #expect(try numbers("differences") == [5])
-    #expect(try file.integer("SELECT count(*) FROM chunks") == 9, "the events are all kept")
+    #expect(try numbers("keyframes") == [1, 17])
+    #expect(try numbers("differences") == [5, 9, 13])
+    #expect(try file.integer("SELECT count(*) FROM chunks") == 17, "the events are all kept")
   }
 
   @Test

@@ -71,7 +71,7 @@ enum StoreBench {
       figures: [
         Figure("samples", Double(room.samples), "samples"),
         Figure("bytes-a-sample", Double(recording.bytes) * perSample, "bytes", .atMost(20)),
-        Figure("disk-a-sample", Double(store.diskBytes) * perSample, "bytes"),
+        Figure("disk-a-sample", Double(store.diskBytes) * perSample, "bytes", .atMost(20)),
         Figure("save-a-sample", saving / 1_000 * perSample, "us/sample"),
         Figure("open", opening / 1e6, "ms"),
         Figure("restore", restoring / 1e6, "ms"),
