@@ -4,9 +4,10 @@
  * other colours, removed strokes), it is painted in slices on a second layer. Meanwhile the old
  * layer stays visible, moved to the new position, so no frame takes long. If nothing was visible
  * before, ink appears while it is painted, and strokes removed meanwhile do not restart the
- * painting.
+ * painting. A small other scene, such as the next moment of a replay, is painted in one frame.
  */
 import { paintStroke } from "./ink.js";
+import { OWN_TRANSFORM } from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
@@ -21,11 +22,15 @@ const SLICE_MILLISECONDS = 2;
 const FIRST_SLICE_MILLISECONDS = 4;
 /** Strokes between two looks at the clock. */
 const STROKES_A_LOOK = 8;
+/** The most strokes of another scene that are painted in one frame, in place of the old one's: a
+    further canvas would take longer than their ink. */
+const STROKES_AT_ONCE = 500;
 
 /**
  * @typedef {object} Build
  * @property {Layer} layer what is painted on
  * @property {Stroke[]} strokes all that were kept when it began
+ * @property {boolean} isAtOnce whether they are painted in one frame
  * @property {number} done how many of them are painted
  * @property {number} settledFrom how many in `scene.settled` it holds: what follows is added
  */
@@ -94,19 +99,22 @@ export class SettledInk {
 
   /** @param {Scene} scene @param {InkStep} step */
   #begin(scene, step) {
+    const isOther = this.#scene !== null && scene !== this.#scene;
     const isSame = scene === this.#scene && scene.settledVersion === this.#version;
     this.#scene = scene;
     this.#version = scene.settledVersion;
     this.#isStale = false;
     if (!isSame) this.#frontCount = scene.settled.length;
+    const strokes = [...scene.strokes.values()].filter((stroke) => stroke.state === "committed");
+    const isAtOnce = isOther && strokes.length <= STROKES_AT_ONCE;
     // An unfinished front shows the ink as it comes; another one stays until all is there.
-    const isUnfinished = this.#isUnfinished;
+    const isUnfinished = this.#isUnfinished || isAtOnce;
     const layer = isUnfinished ? this.#front : this.#build?.layer ?? this.#makeLayer();
     layer.resize(this.#size, this.#size.ratio);
     layer.pin(this.#size);
     layer.clear();
-    const strokes = [...scene.strokes.values()].filter((stroke) => stroke.state === "committed");
-    this.#build = { layer, strokes, done: 0, settledFrom: scene.settled.length };
+    if (isAtOnce) layer.move(OWN_TRANSFORM);
+    this.#build = { layer, strokes, isAtOnce, done: 0, settledFrom: scene.settled.length };
     if (isUnfinished) return;
     this.#front.move(between(this.#frontPlace ?? step.transform, step.transform));
   }
@@ -115,7 +123,8 @@ export class SettledInk {
   #goOn(build, scene, step) {
     const { layer, strokes } = build;
     const isFirst = layer === this.#front;
-    const end = this.#now() + (isFirst ? FIRST_SLICE_MILLISECONDS : SLICE_MILLISECONDS);
+    const slice = isFirst ? FIRST_SLICE_MILLISECONDS : SLICE_MILLISECONDS;
+    const end = build.isAtOnce ? Infinity : this.#now() + slice;
     layer.usePlane(step.transform);
     for (; build.done < strokes.length; build.done += 1) {
       if (build.done % STROKES_A_LOOK === 0 && this.#now() > end) return false;

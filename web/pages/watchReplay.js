@@ -20,6 +20,8 @@ import { Timeline, afterMark } from "../ui/timeline.js";
 const CAPTURE = "capture";
 const SECONDS = 1000;
 const JUMP_MILLISECONDS = 5 * SECONDS;
+/** During a drag moments are shown this far apart, so that the last one has not to wait. */
+const FOLLOWING_MILLISECONDS = 60;
 /** A moment is still after this: then the parts before it are loaded, too. */
 const STILL_MILLISECONDS = 100;
 /** While a room is drawn in, its timeline grows this often. */
@@ -46,6 +48,7 @@ export class WatchReplay {
   /** The moment of the latest seek, which keys count from while it is on its way. */
   #aim = 0;
   #lastFrame = 0;
+  #lastShown = 0;
   #growth = 0;
   #completion = 0;
 
@@ -121,7 +124,7 @@ export class WatchReplay {
       while (this.#wanted !== null) {
         const next = /** @type {number} */ (this.#wanted);
         this.#wanted = null;
-        if (await player.seek(next)) this.#showMoment();
+        if (await player.seek(next, () => this.#isWorthShowing)) this.#showMoment();
       }
     } catch {
       this.#timeline.note(REPLAY_TEXTS.notThere);
@@ -130,6 +133,12 @@ export class WatchReplay {
     }
     this.#keepAddress();
     this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
+  }
+
+  /** Whether a moment is shown that a drag has left already: often enough to follow the drag. */
+  get #isWorthShowing() {
+    return this.#wanted === null
+      || performance.now() - this.#lastShown > FOLLOWING_MILLISECONDS;
   }
 
   /** Fills the lists with what was before; without it they are only shorter. */
@@ -161,6 +170,7 @@ export class WatchReplay {
   #showMoment() {
     const player = /** @type {RecordingPlayer} */ (this.#player);
     if (player.room === null) return;
+    this.#lastShown = performance.now();
     if (!this.isBack && this.#live !== null) {
       this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
     }

@@ -63,16 +63,17 @@ export class RecordingPlayer {
   /**
    * Shows a moment; the events before its part are in the room only if they are loaded.
    * @param {number} time
-   * @returns {Promise<boolean>} false if another seek came later
+   * @param {() => boolean} [isWanted] asked when its part is loaded
+   * @returns {Promise<boolean>} false if another seek came later, or it is not wanted any more
    * @throws if a part cannot be loaded
    */
-  async seek(time) {
+  async seek(time, isWanted = () => true) {
     const ticket = ++this.#ticket;
     const target = Math.min(Math.max(0, time), this.outline.duration);
     const index = this.#recording.indexAt(target);
     if (index < 0) return true;
     const shown = await this.#recording.part(index);
-    if (ticket !== this.#ticket) return false;
+    if (ticket !== this.#ticket || !isWanted()) return false;
     let count = shown.moments.findIndex((moment) => moment.time > target);
     if (count < 0) count = shown.moments.length;
     const parts = [shown];

@@ -67,6 +67,23 @@ test("a few strokes are painted in one frame, many in slices", () => {
   assert.ok(again >= 40 && again <= 60, `${again} frames for another 100 ms of painting`);
 });
 
+test("another scene with few strokes takes the old one's place in one frame", () => {
+  const { scene, layers, ink, paint } = setUp(100, 1);
+  framesToPaint(paint);
+  ink.invalidate();
+  paint({ scale: 2, x: 10, y: 0 });
+  const other = setUp(300, 1).scene;
+  const paintOther = () => ink.paint(other, {
+    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
+  });
+  assert.equal(paintOther(), true);
+  assert.deepEqual(layers[0].moved, { scale: 1, x: 0, y: 0 });
+  assert.equal(layers[0].replaced, null);
+  assert.equal(framesToPaint(() => ink.paint(scene, {
+    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
+  })), 1);
+});
+
 test("a blank page shows ink as it comes, also where it was painted before it had any", () => {
   const { scene, layers, paint, keep } = setUp(0, 4);
   assert.equal(paint(), true);
