@@ -14,6 +14,9 @@ public struct RecordingFileReader {
   private var base = 0
   /// The end of the last damage that was named, so that one gap is named once.
   private var damagedFrom: Int?
+  /// The bytes that may still be checked in search of intact blocks, half a second's work; without
+  /// any the rest is lost.
+  private var searchBytes = 67_108_864
 
   /// Makes a reader at the beginning of a file.
   public init() {}
@@ -35,7 +38,7 @@ public struct RecordingFileReader {
     if header == nil {
       guard try readHeader(isAtEnd: isAtEnd) else { return nil }
     }
-    while buffer.count - read >= RecordingBlock.headerBytes {
+    while buffer.count - read >= RecordingBlock.headerBytes, searchBytes > 0 {
       guard let head = RecordingBlockHeader(buffer[read...]) else {
         lose()
         continue
@@ -54,6 +57,7 @@ public struct RecordingFileReader {
           damage.append("\(block.damage): the checksum at byte \(base + read) is wrong")
           read = start + head.length
         } else {
+          searchBytes -= head.length
           lose()
         }
         continue
@@ -62,11 +66,11 @@ public struct RecordingFileReader {
       read = start + head.length
       return block
     }
-    if isAtEnd {
+    if isAtEnd || searchBytes <= 0 {
       if read < buffer.count { damagedFrom = damagedFrom ?? base + read }
       read = buffer.count
-      noteLoss()
     }
+    if isAtEnd { noteLoss() }
     return nil
   }
 

@@ -52,6 +52,16 @@ struct RecordingFileReaderTests {
   }
 
   @Test
+  func `a search in bytes that are all headers ends soon`() throws {
+    // A header each 8 bytes, and none behind its block.
+    let header: [UInt8] = [1, 0, 0, 0, 0x21, 0xA1, 0x07, 0]
+    let bytes = try Self.header().bytes + (0..<125_000).flatMap { _ in header }
+    let (found, damage) = try Self.read(bytes, atATime: 1 << 18)
+    #expect(found == [])
+    #expect(damage.count == 1 && damage[0].contains("damaged or cut"), "\(damage)")
+  }
+
+  @Test
   func `every flipped bit loses at most its own block, which is named`() throws {
     let file = try Self.file()
     for index in try Self.start(of: 0)..<file.count {
