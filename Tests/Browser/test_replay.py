@@ -235,3 +235,23 @@ def test_the_picture_is_of_the_moment_that_is_shown(open_page, keeper, room):
         assert answer.ok and "/api/recordings/" in answer.url
         found.append(answer.text().count("<g id=\"d1\"") or answer.text().count("<path stroke"))
     assert 0 < found[0] < found[1], found
+
+
+def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room):
+    page = draw_two(open_page, keeper, room)
+    watch = open_page(keeper.page("watch", room))
+    wait_open(watch)
+    page.keyboard.press("m")
+    expect(page.locator("#notice-text")).to_have_text("Moment marked.")
+    page.locator("#details-button").click()
+    page.locator("#mark-name").fill(" Second try m ")
+    page.locator("#mark-name").press("Enter")
+    expect(page.locator("#mark-name")).to_have_value("")
+    wait_for(watch, "() => document.body.innerText.includes('marked “Second try m”')")
+    marks = [mark for mark in recording(keeper, room, 4)["marks"] if mark["kind"] == "marked"]
+    assert [mark.get("name") for mark in marks] == [None, "Second try m"]
+    replay = open_page(keeper.page("replay", room))
+    wait_moment(replay)
+    replay.keyboard.press("End")
+    replay.keyboard.press("[")
+    wait_for(replay, "time => Math.abs(document.body.dataset.moment - time) < 5", marks[1]["time"])

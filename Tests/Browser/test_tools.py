@@ -104,7 +104,7 @@ def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
     expect(erased).to_have_count(1)
 
 
-def test_without_a_connection_the_eraser_says_so(open_page, own_relay):
+def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay):
     draw = open_page(own_relay.page("draw", "eraser"))
     wait_open(draw)
     Mouse(draw).draw(LINES[0])
@@ -114,6 +114,8 @@ def test_without_a_connection_the_eraser_says_so(open_page, own_relay):
     draw.locator("#eraser-button").click()
     erase(draw, (500, 130), (510, 250))
     expect(draw.locator("#notice")).to_contain_text("The eraser needs a connection")
+    draw.keyboard.press("m")
+    expect(draw.locator("#notice")).to_contain_text("Marking needs a connection")
     own_relay.start()
     wait_for(draw, "() => document.body.dataset.outbox === 'live'")
     wait_strokes(draw, 1)

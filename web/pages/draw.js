@@ -35,6 +35,7 @@ import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/themeToggle.js";
+import { isTyping } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
@@ -50,6 +51,9 @@ import { DrawVerdict } from "./drawVerdict.js";
 
 /** How often figures and states that change with time alone are updated. */
 const HOUSEKEEPING_MILLISECONDS = 500;
+
+/** How long a page says that a moment is marked. */
+const MARKED_MILLISECONDS = 3_000;
 
 const room = roomOfPath(location.pathname);
 const { body } = document;
@@ -207,6 +211,11 @@ function showBoxLegend() {
   const marks = views.flatMap((view) => [...marksOfFit(chosen, view, outcome)]);
   showLegend(byId("legend"), new Set(marks));
 }
+
+document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
+  if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
+  if (key.toLowerCase() === "m") status.offer(details.mark(), MARKED_MILLISECONDS);
+});
 
 document.addEventListener("themechange", () => canvas.refreshTheme());
 

@@ -60,12 +60,17 @@ export class DrawDetails {
     this.#recording = new RecordingControl((message) => {
       session.connection.send([message]);
       this.fill();
-    });
+    }, (name) => session.mark(name));
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
       title(RECORDING_TEXTS.title), this.#recording.element);
+  }
+
+  /** Marks this moment. @returns {string} what became of it, for people */
+  mark() {
+    return this.#recording.mark();
   }
 
   /** A frame was painted, with all that was received before. */

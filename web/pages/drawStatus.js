@@ -89,13 +89,13 @@ export class DrawStatus {
   }
 
   /**
-   * Offers something for a while.
+   * Says something for a while, and may offer something.
    * @param {string} text
-   * @param {string} action
-   * @param {() => void} act
    * @param {number} milliseconds
+   * @param {string} [action]
+   * @param {() => void} [act]
    */
-  offer(text, action, act, milliseconds) {
+  offer(text, milliseconds, action, act) {
     const offer = { text, action, act, isOffer: true };
     this.#event = offer;
     this.update();

@@ -67,7 +67,7 @@ export class DrawSteps {
     const { onStart, after } = clearingOf(scene, drawer);
     // Ink that clears itself is gone.
     if (!hadInk || onStart === true || after !== undefined) return;
-    status.offer(NOTICES.cleared, TEXTS.undo, () => this.#step("undo"), OFFER_MILLISECONDS);
+    status.offer(NOTICES.cleared, OFFER_MILLISECONDS, TEXTS.undo, () => this.#step("undo"));
   }
 }
 

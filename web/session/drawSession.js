@@ -187,6 +187,18 @@ export class DrawSession extends EventTarget {
     return true;
   }
 
+  /**
+   * Marks this moment, for everyone and on the timeline of the recording.
+   * @param {string} name may be empty
+   * @returns {boolean} false without a connection
+   */
+  mark(name) {
+    if (!this.#sender.isLive) return false;
+    this.flush();
+    this.connection.send([name === "" ? { type: "mark" } : { type: "mark", name }]);
+    return true;
+  }
+
   /** @param {import("../protocol/messageTypes.js").Canvas} canvas  CSS pixels */
   resize(canvas) {
     if (!this.#facts.resize(canvas)) return;

@@ -1,14 +1,17 @@
 // @ts-check
 /**
- * Whether the room is saved, as a switch; and its deletion, which asks first. `show` has the last
- * word: the server decides.
+ * Marking a moment; whether the room is saved, as a switch; and its deletion, which asks first.
+ * `show` has the last word: the server decides.
  */
-import { make, setAttribute } from "./make.js";
+import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
 
 /** @typedef {import("./recordingBadge.js").Recording} Recording */
+
+/** The most characters of a name that the server keeps. */
+const NAME_LENGTH = 64;
 
 /** @param {string} text @param {string} id @param {string} [kind] */
 const button = (text, id, kind = "") =>
@@ -19,9 +22,19 @@ export class RecordingControl {
   #save;
   #remove = button(RECORDING_TEXTS.remove, "delete-room");
   #sure = make("div", { class: "recording-sure", role: "group" });
+  #name = /** @type {HTMLInputElement} */ (make("input", {
+    id: "mark-name", class: "field", type: "text", maxlength: String(NAME_LENGTH),
+    "aria-label": RECORDING_TEXTS.markName, placeholder: RECORDING_TEXTS.markName,
+  }));
+  #note = make("p", { class: "quiet", role: "status" });
+  #markNow;
 
-  /** @param {(message: {type: "record", on: boolean} | {type: "delete"}) => void} ask */
-  constructor(ask) {
+  /**
+   * @param {(message: {type: "record", on: boolean} | {type: "delete"}) => void} ask
+   * @param {(name: string) => boolean} mark false without a connection
+   */
+  constructor(ask, mark) {
+    this.#markNow = mark;
     this.#save = switchControl(RECORDING_TEXTS.save, (on) => ask({ type: "record", on }));
     const now = button(RECORDING_TEXTS.removeNow, "delete-room-now", "danger");
     const keep = button(RECORDING_TEXTS.keep, "keep-room");
@@ -39,10 +52,28 @@ export class RecordingControl {
       choose(false);
       ask({ type: "delete" });
     });
-    this.element.append(
+    const form = make("form", { class: "recording-mark" }, this.#name,
+      make("button", {
+        id: "mark-button", class: "button small", text: RECORDING_TEXTS.mark,
+        title: RECORDING_TEXTS.markTitle,
+      }));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.mark();
+    });
+    this.element.append(form, this.#note,
       make("div", { class: "set-delivery" },
         make("span", { class: "property-name", text: RECORDING_TEXTS.save }), this.#save.element),
       this.#remove, this.#sure);
+  }
+
+  /** Marks this moment by the name in the field. @returns {string} what became of it */
+  mark() {
+    const isMarked = this.#markNow(this.#name.value.trim());
+    const text = isMarked ? RECORDING_TEXTS.marked : RECORDING_TEXTS.markOffline;
+    setText(this.#note, text);
+    if (isMarked) this.#name.value = "";
+    return text;
   }
 
   /** @param {Recording} recording */

@@ -27,6 +27,11 @@ export const RECORDING_TEXTS = {
   removeNow: "Delete for everyone",
   keep: "Keep",
   savedAgain: "Saved again",
+  mark: "Mark this moment",
+  markName: "Name of the moment (optional)",
+  markTitle: "A flag on the timeline, for everyone (M)",
+  marked: "Moment marked.",
+  markOffline: "Marking needs a connection.",
 };
 
 /** @param {string} name who did it */
