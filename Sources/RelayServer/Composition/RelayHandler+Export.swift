@@ -23,26 +23,35 @@ extension RelayHandler {
       connection: request.id, room: room.text, snapshot: snapshot, format: format,
       options: options)
     guard exporter?.add(job) == true else {
-      return text(503, "too many files are being made; try again\n", [("Retry-After", "2")])
+      return finish(Self.manyFiles, request.head)
     }
+    askers[request.id] = request.head
     return nil
+  }
+
+  /// The answer while too many files wait.
+  static var manyFiles: HTTPResponse {
+    .sentence(503, "too many files are being made; try again").adding([("Retry-After", "2")])
   }
 
   /// Sends the files that are made.
   func answerExports(on loop: ServiceLoop) {
     for finished in exporter?.takeFinished() ?? [] {
       let job = finished.job
-      let response =
-        switch finished.result {
-        case .success(let bytes):
-          // The name of a room is safe in the name of a file.
-          respond(
-            200, job.format.contentType, bytes,
-            [("Content-Disposition", "inline; filename=\"\(job.room).\(job.format.rawValue)\"")])
-        case .failure(let fault): text(400, "\(fault)\n")
-        }
-      counters.respond(status: response.status)
-      loop.answer(job.connection, response)
+      switch finished.result {
+      case .success(let bytes):
+        // The name of a room is safe in the name of a file.
+        let name = "\(job.room).\(job.format.rawValue)"
+        let file = HTTPResponse(
+          status: 200,
+          headers: [
+            ("Content-Type", job.format.contentType), ("Cache-Control", "no-store"),
+            ("Content-Disposition", "inline; filename=\"\(name)\""),
+          ], body: bytes)
+        settle(job.connection, file, on: loop)
+      case .failure(let fault):
+        settle(job.connection, .sentence(400, fault.description), on: loop)
+      }
     }
   }
 }

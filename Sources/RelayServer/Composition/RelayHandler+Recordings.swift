@@ -37,18 +37,24 @@ extension RelayHandler {
   func sendRecordings(on loop: ServiceLoop) {
     for reply in recordings?.takeReplies() ?? [] {
       switch reply {
-      case .answer(let id, let response):
-        guard let head = askers.removeValue(forKey: id) else { continue }
-        let finished = finish(response, head)
-        counters.respond(status: finished.status)
-        loop.answer(id, finished)
+      case .answer(let id, let response): settle(id, response, on: loop)
+      case .file(let job):
+        if exporter?.add(job) != true { settle(job.connection, Self.manyFiles, on: loop) }
       case .piece(let id, let piece, let isLast): loop.continueAnswer(id, piece, isLast: isLast)
       }
     }
   }
 
+  /// Answers a request that waits.
+  func settle(_ id: ConnectionID, _ response: HTTPResponse, on loop: ServiceLoop) {
+    guard let head = askers.removeValue(forKey: id) else { return }
+    let finished = finish(response, head)
+    counters.respond(status: finished.status)
+    loop.answer(id, finished)
+  }
+
   /// The answer with the headers of all, and leave for pages of the allowed other origins.
-  private func finish(_ response: HTTPResponse, _ head: RequestHead) -> HTTPResponse {
+  func finish(_ response: HTTPResponse, _ head: RequestHead) -> HTTPResponse {
     let others = configuration.server.origins
     guard let origin = head.origin, OriginCheck.allows(origin, host: head.host, others: others)
     else { return response.adding(security.headers + [("Vary", "Origin")]) }
@@ -59,7 +65,7 @@ extension RelayHandler {
 
 extension HTTPResponse {
   /// The response with further headers.
-  fileprivate func adding(_ more: [(name: String, value: String)]) -> HTTPResponse {
+  func adding(_ more: [(name: String, value: String)]) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers + more, body: body, rest: rest)
   }
 }

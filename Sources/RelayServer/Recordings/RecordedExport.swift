@@ -1,11 +1,10 @@
 import RelayCore
 import RelayProtocol
-import RoomExport
 import RoomPicture
 import RoomStore
 import WebSocketTransport
 
-/// Makes files of a room at a moment of its recording.
+/// Finds a room at a moment of its recording, to make a file of it.
 struct RecordedExport {
   /// How much earlier than the beginning of its part an event may be: that is when the part's
   /// frame was saved.
@@ -17,47 +16,39 @@ struct RecordedExport {
   private let recording: RecordingSummary
   private let library: RecordingLibrary
 
-  /// Makes files of one recording.
+  /// Reads one recording.
   init(_ recording: RecordingSummary, _ library: RecordingLibrary) {
     self.recording = recording
     self.library = library
   }
 
-  /// The file; `at` or `t` in the query is the moment in milliseconds since the recording was
-  /// begun.
+  /// The job to make the file, or a sentence about why there is none; `at` or `t` in the query is
+  /// the moment in milliseconds since the recording was begun.
   ///
   /// Reads the parts around the moment alone.
-  func answer(
-    as format: ExportFormat, _ query: [(name: String, value: String)]
-  ) throws(ArchiveFault) -> HTTPResponse {
+  func reply(
+    to request: RecordingRequest, as format: ExportFormat
+  ) throws(ArchiveFault) -> RecordingReply {
     var moment = Double.infinity
-    if let (name, text) = query.first(where: { Self.names.contains($0.name) }) {
+    if let (name, text) = request.query.first(where: { Self.names.contains($0.name) }) {
       guard let found = Double(text), found >= 0 else {
-        return .sentence(
-          400, "\(name): expected milliseconds from 0, found \"\(text.prefix(40))\"")
+        let sentence = "\(name): expected milliseconds from 0, found \"\(text.prefix(40))\""
+        return .answer(request.id, .sentence(400, sentence))
       }
       moment = found
     }
     let options: ExportOptions
-    do throws(ExportFault) { options = try ExportOptions(query: query) } catch {
-      return .sentence(400, error.description)
+    do throws(ExportFault) { options = try ExportOptions(query: request.query) } catch {
+      return .answer(request.id, .sentence(400, error.description))
     }
     guard let room = try snapshot(at: moment) else {
-      return .sentence(404, "the recording of the epoch \(recording.epoch) has no such moment")
+      let sentence = "the recording of the epoch \(recording.epoch) has no such moment"
+      return .answer(request.id, .sentence(404, sentence))
     }
-    do throws(ExportFault) {
-      let bytes = try RoomExport.bytes(
-        of: room, named: recording.room.text, as: format, options)
-      let name = "\(recording.room.text).\(format.rawValue)"
-      return HTTPResponse(
-        status: 200,
-        headers: [
-          ("Content-Type", format.contentType), ("Cache-Control", "no-store"),
-          ("Content-Disposition", "inline; filename=\"\(name)\""),
-        ], body: bytes)
-    } catch {
-      return .sentence(400, error.description)
-    }
+    return .file(
+      ExportWorker.Job(
+        connection: request.id, room: recording.room.text, snapshot: room, format: format,
+        options: options))
   }
 
   private func snapshot(at moment: Double) throws(ArchiveFault) -> Snapshot? {

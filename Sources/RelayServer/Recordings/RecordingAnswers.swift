@@ -1,5 +1,6 @@
 import RelayCore
 import RelayProtocol
+import RoomPicture
 import RoomStore
 import WebSocketTransport
 
@@ -33,9 +34,26 @@ struct RecordingAnswers {
       return .piece(request.id, piece, isLast: isLast)
     }
     do throws(ArchiveFault) {
-      return .answer(request.id, try answer(request, RecordingLibrary(directory: directory)))
+      let library = try RecordingLibrary(directory: directory)
+      if let (recording, format) = try exported(by: request, library) {
+        return try RecordedExport(recording, library).reply(to: request, as: format)
+      }
+      return .answer(request.id, try answer(request, library))
     } catch {
       return .answer(request.id, .sentence(503, error.description))
+    }
+  }
+
+  /// The recording and the format of an export; `nil` for other requests and unknown recordings.
+  private func exported(
+    by request: RecordingRequest, _ library: RecordingLibrary
+  ) throws(ArchiveFault) -> (RecordingSummary, ExportFormat)? {
+    switch request.content {
+    case .address(.export(let epoch, let format)):
+      try library.summary(of: epoch).map { ($0, format) }
+    case .address(.moment(let room, let format)):
+      try library.summaries(of: room, limit: 1).first.map { ($0, format) }
+    case .address, .list, .next: nil
     }
   }
 
@@ -56,14 +74,9 @@ struct RecordingAnswers {
     case .address(.test(let epoch)):
       guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
       return try test(of: recording, library, request)
-    case .address(.export(let epoch, let format)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
-      return try RecordedExport(recording, library).answer(as: format, request.query)
-    case .address(.moment(let room, let format)):
-      guard let recording = try library.summaries(of: room, limit: 1).first else {
-        return .sentence(404, "there is no recording of the room \(room.text)")
-      }
-      return try RecordedExport(recording, library).answer(as: format, request.query)
+    case .address(.export(let epoch, _)): return Self.nothing(epoch)
+    case .address(.moment(let room, _)):
+      return .sentence(404, "there is no recording of the room \(room.text)")
     case .address(.list), .next: return try list(of: nil, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")

@@ -31,6 +31,8 @@ struct RecordingRequest: Sendable {
 enum RecordingReply: Sendable {
   /// The whole answer, or its beginning.
   case answer(ConnectionID, HTTPResponse)
+  /// A file that another thread makes.
+  case file(ExportWorker.Job)
   /// The next piece of a file; `nil` if reading failed.
   case piece(ConnectionID, [UInt8]?, isLast: Bool)
 }

@@ -1,6 +1,7 @@
 import Gestures
 import RelayCore
 import RelayProtocol
+import RoomExport
 import RoomPicture
 import Testing
 import WebSocketTransport
@@ -36,8 +37,24 @@ struct RecordedExportTests {
   }
 
   private func export(_ query: (name: String, value: String)...) throws -> (Int, String) {
-    let answer = try RecordedExport(recording, library).answer(as: .svg, query)
-    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+    let request = RecordingRequest(
+      id: ConnectionID(1), content: .address(.export("e", .svg)), query: query)
+    return try file(RecordedExport(recording, library).reply(to: request, as: .svg))
+  }
+
+  /// The status, and the text of the file or of the sentence.
+  private func file(_ reply: RecordingReply) throws -> (Int, String) {
+    switch reply {
+    case .answer(_, let answer): (answer.status, String(decoding: answer.body, as: UTF8.self))
+    case .file(let job):
+      (
+        200,
+        String(
+          decoding: try RoomExport.bytes(
+            of: job.snapshot, named: job.room, as: job.format, job.options), as: UTF8.self)
+      )
+    case .piece: (0, "")
+    }
   }
 
   @Test func `a moment is shown, by default the last`() throws {
@@ -53,12 +70,9 @@ struct RecordedExportTests {
       let room = try #require(RoomName(name))
       let request = RecordingRequest(
         id: ConnectionID(1), content: .address(.moment(room, .svg)), query: [("at", "60000")])
-      guard case .answer(_, let response) = answers.reply(to: request) else {
-        Issue.record("no answer")
-        continue
-      }
-      #expect(response.status == status)
-      #expect(String(decoding: response.body, as: UTF8.self).contains("M10 20") == (status == 200))
+      let (found, text) = try file(answers.reply(to: request))
+      #expect(found == status)
+      #expect(text.contains("M10 20") == (status == 200), "\(text)")
     }
   }
 

@@ -108,6 +108,20 @@ struct RecordingServiceTests {
       RecordingOutline(of: blocks).marks.map(\.kind) == [.recognized(by: "circle", sequence: 1)])
   }
 
+  @Test
+  func `a moment becomes a file, by the address of the recording or of the room`() throws {
+    let epoch = try draw()
+    for target in ["/api/recordings/\(epoch)/export.svg", "/api/rooms/demo/export.svg?at=3600000"] {
+      let file = try live.request(target, headers: ["Origin: https://blog.example"])
+      #expect(file.status == 200 && file.body.contains("<path"), "\(file.body)")
+      #expect(file.headers["content-type"] == "image/svg+xml")
+      #expect(file.headers["access-control-allow-origin"] == "https://blog.example")
+      #expect(file.headers["x-content-type-options"] == "nosniff")
+    }
+    let before = try live.request("/api/rooms/demo/export.svg?t=0")
+    #expect(before.status == 200 && !before.body.contains("<path"))
+  }
+
   @Test(arguments: [
     ("/api/recordings/nothing", 404, "there is no recording of the epoch nothing"),
     ("/api/recordings/nothing/parts/0", 404, "there is no recording of the epoch nothing"),
