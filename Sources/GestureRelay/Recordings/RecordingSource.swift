@@ -89,14 +89,15 @@ enum RecordingSource {
 
   /// Passes the decoded blocks on, in order; returns what is damaged, a sentence each.
   ///
-  /// Memory does not grow with the recording. `body` returns `false` to stop.
+  /// Memory does not grow with the recording. `body` returns `false` to stop. `skipsProgress` is
+  /// that of `RecordingDecoder`.
   func decode(
-    keeping isKept: (RoomEvent) -> Bool = { _ in true }, _ body: (DecodedBlocks) -> Bool
+    skipsProgress: Bool = false, _ body: (DecodedBlocks) -> Bool
   ) throws(InputError) -> [String] {
     var damage: [String] = []
-    var decoder = RecordingDecoder()
+    var decoder = RecordingDecoder(skipsProgress: skipsProgress)
     func take(_ blocks: [RecordingBlock]) -> Bool {
-      let decoded = decoder.decode(blocks, keeping: isKept)
+      let decoded = decoder.decode(blocks)
       damage += decoded.damage
       return body(decoded)
     }

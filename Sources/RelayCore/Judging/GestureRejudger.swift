@@ -108,14 +108,15 @@ final class GestureRejudger {
   private func take() {
     for event in events {
       guard case .transition(let move) = event else { continue }
-      let recognizer = arena.recognizers[move.recognizer]
-      let name = recognizer.attachedName
       switch move.to {
-      case .ended where recognizer.name != TouchCapture.name && move.recognizer < rank:
-        opinion.recognized = name
+      case .ended:
+        let recognizer = arena.recognizers[move.recognizer]
+        guard recognizer.name != TouchCapture.name, move.recognizer < rank else { continue }
+        opinion.recognized = recognizer.attachedName
         rank = move.recognizer
-      case .failed: opinion.failures[name] = move.reason
-      case .possible, .began, .changed, .ended, .cancelled: break
+      case .failed:
+        opinion.failures[arena.recognizers[move.recognizer].attachedName] = move.reason
+      case .possible, .began, .changed, .cancelled: break
       }
     }
     events.removeAll(keepingCapacity: true)

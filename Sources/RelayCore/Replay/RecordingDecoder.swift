@@ -31,7 +31,7 @@ public struct RecordingDecoder {
   /// How far a clock may seem to run backwards, in milliseconds.
   private static let clockToleranceMilliseconds = 1_000.0
 
-  private var decoder = BinaryServerDecoder()
+  private var decoder: BinaryServerDecoder
   /// The number that a continuing block must begin with; `nil` until a block starts anew.
   private var next: Int?
   /// The number of the last event that was returned or that the keyframe includes.
@@ -42,19 +42,19 @@ public struct RecordingDecoder {
   /// The time of the last event.
   private var time = 0.0
 
-  /// Makes a decoder for a recording.
-  public init() {}
+  /// Makes a decoder for a recording; with `skipsProgress` fits, phases and `changed` are left out.
+  public init(skipsProgress: Bool = false) {
+    decoder = BinaryServerDecoder(skipsProgress: skipsProgress)
+  }
 
   /// Decodes the next blocks: a keyframe and those up to the next one, or fewer.
   ///
-  /// Linear in the bytes. A block after a missing one is left out, until a block starts anew. Only
-  /// the events that `isKept` chooses are returned; times do not depend on others without `at`.
-  public mutating func decode(
-    _ blocks: [RecordingBlock], keeping isKept: (RoomEvent) -> Bool = { _ in true }
-  ) -> DecodedBlocks {
+  /// Linear in the bytes. A block after a missing one is left out, until a block starts anew.
+  public mutating func decode(_ blocks: [RecordingBlock]) -> DecodedBlocks {
     var decoded = DecodedBlocks()
-    var events: [[(number: Int, event: RoomEvent)]] = []
+    var runs: [Run] = []
     for block in blocks {
+      var run = Run(time: Double(block.time))
       if block.kind == .keyframe {
         if let snapshot = Self.snapshot(in: block) {
           // A later one adds nothing to the events in between.
@@ -64,34 +64,46 @@ public struct RecordingDecoder {
         } else {
           decoded.damage.append("\(block.damage): expected a snapshot")
         }
-        events.append([])
       } else {
-        events.append(read(block, keeping: isKept, &decoded.damage))
+        run.newest = read(block, into: &decoded)
       }
+      run.end = decoded.moments.count
+      runs.append(run)
     }
-    for (events, offset) in zip(events, offsets(of: blocks, events)) {
-      for (number, event) in events {
-        if let arrival = event.arrival { time = max(time, arrival + offset) }
-        decoded.moments.append(RecordedMoment(number: number, time: time, event: event))
+    var index = 0
+    for (run, offset) in zip(runs, offsets(of: runs)) {
+      while index < run.end {
+        // Until here, the time is the arrival.
+        time = max(time, decoded.moments[index].time + offset)
+        decoded.moments[index].time = time
+        index += 1
       }
     }
     return decoded
   }
 
+  /// The events of a block, decoded.
+  private struct Run {
+    /// The block's time.
+    var time: Double
+    /// The newest arrival; `nil` without any.
+    var newest: Double?
+    /// The index after its last event.
+    var end = 0
+  }
+
   /// The offset of each block: the smallest of all blocks with the same clock.
-  private mutating func offsets(
-    of blocks: [RecordingBlock], _ events: [[(number: Int, event: RoomEvent)]]
-  ) -> [Double] {
+  private mutating func offsets(of runs: [Run]) -> [Double] {
     var offsets: [Double] = []
-    var run = 0
+    var first = 0
     var smallest: Double?
-    for (block, events) in zip(blocks, events) {
-      if let newest = events.compactMap(\.event.arrival).max() {
-        let found = Double(block.time) - newest
+    for run in runs {
+      if let newest = run.newest {
+        let found = run.time - newest
         if newest < clock - Self.clockToleranceMilliseconds {
           // The blocks so far have the other clock.
-          for index in run..<offsets.count { offsets[index] = smallest ?? offset }
-          run = offsets.count
+          for index in first..<offsets.count { offsets[index] = smallest ?? offset }
+          first = offsets.count
           smallest = nil
         }
         clock = newest
@@ -100,7 +112,7 @@ public struct RecordingDecoder {
       offsets.append(0)
     }
     offset = smallest ?? offset
-    for index in run..<offsets.count { offsets[index] = offset }
+    for index in first..<offsets.count { offsets[index] = offset }
     return offsets
   }
 
@@ -113,29 +125,33 @@ public struct RecordingDecoder {
     return snapshot
   }
 
-  /// The new events of a block, up to one that makes no sense.
+  /// Appends the new events of a block, up to one that makes no sense, with their arrival as time;
+  /// returns the newest arrival.
   private mutating func read(
-    _ block: RecordingBlock, keeping isKept: (RoomEvent) -> Bool, _ damage: inout [String]
-  ) -> [(number: Int, event: RoomEvent)] {
+    _ block: RecordingBlock, into decoded: inout DecodedBlocks
+  ) -> Double? {
     guard block.kind == .start || block.first == next else {
       next = nil
-      return []
+      return nil
     }
-    var events: [(number: Int, event: RoomEvent)] = []
+    var newest: Double?
     var index = 0
     do throws(ErrorMessage) {
       while let message = try decoder.next(in: block.bytes.span, at: &index) {
         guard case .event(let number, let event) = message, number > head else { continue }
-        if isKept(event) { events.append((number, event)) }
+        let arrival = event.arrival
+        if let arrival { newest = max(newest ?? arrival, arrival) }
+        decoded.moments.append(
+          RecordedMoment(number: number, time: arrival ?? -.infinity, event: event))
         head = number
       }
       next = block.last + 1
     } catch {
-      damage.append(
+      decoded.damage.append(
         "\(block.damage): \(error.message) at byte \(error.path) of the block")
       next = nil
     }
-    return events
+    return newest
   }
 }
 

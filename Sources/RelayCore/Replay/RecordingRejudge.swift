@@ -59,6 +59,24 @@ public struct RecordingRejudge {
     var judges: DrawerJudges?
     /// The version of the setup that the judges have.
     var version = 0
+
+    /// Appends a path to the newest gesture; returns `false` if it belongs to another one.
+    mutating func continues(with path: PathEvent) -> Bool {
+      let last = entries.count - 1
+      guard last >= 0, entries[last].gesture.sequence == path.sequence else { return false }
+      if case .began(let kind) = path.phase {
+        entries[last].gesture.strokes.append(KeptStroke(path, kind))
+        return true
+      }
+      let stroke = entries[last].gesture.strokes.lastIndex { $0.touch == path.touch && $0.isOpen }
+      guard let stroke else { return true }
+      entries[last].gesture.strokes[stroke].samples += path.samples
+      if path.phase == .ended {
+        entries[last].gesture.strokes[stroke].isOpen = false
+        entries[last].gesture.strokes[stroke].isLiftSampled = !path.samples.isEmpty
+      }
+      return true
+    }
   }
 
   /// A whole gesture is judged at once.
@@ -86,18 +104,6 @@ public struct RecordingRejudge {
     self.rules = rules
     self.limits = limits
     catalogue = RecognizerCatalogue(stock)
-  }
-
-  /// Whether an event matters here; of a stroke's events, most do not.
-  public static func needs(_ event: RoomEvent) -> Bool {
-    switch event {
-    case .state(let state): state.state.isTerminal
-    case .path, .stroke, .joined, .left, .profile, .rules, .recognizers, .sign, .timing, .marked:
-      true
-    case .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored, .clearing, .views,
-      .presence, .recording:
-      false
-    }
   }
 
   /// Takes the next blocks of a recording.
@@ -149,37 +155,21 @@ public struct RecordingRejudge {
   }
 
   private mutating func take(_ path: PathEvent, at time: Double) {
+    // In place: samples are appended without a copy.
+    if lanes[path.drawer]?.continues(with: path) == true { return }
+    guard case .began(let kind) = path.phase else { return }
     var lane = lanes.removeValue(forKey: path.drawer) ?? Lane()
-    defer { lanes[path.drawer] = lane }
-    if lane.entries.last?.gesture.sequence != path.sequence {
-      guard case .began = path.phase else { return }
-      let start = path.samples.first?.timestamp
-      judgeLast(of: &lane, next: start.map { .init(start: $0, commit: path.sequence) })
-      // A verdict may come while the drawer's next gesture is drawn.
-      while lane.entries.count > 1 { compare(lane.entries.removeFirst()) }
-      lane.entries.append(
-        Entry(
-          gesture: .init(
-            drawer: path.drawer, sequence: path.sequence, commit: path.sequence, strokes: []),
-          canvas: scene?.canvas(of: path.drawer), time: time))
-    }
-    let last = lane.entries.count - 1
-    if case .began(let kind) = path.phase {
-      lane.entries[last].gesture.strokes.append(
-        KeptStroke(
-          kind: kind, samples: path.samples, isLiftSampled: false, touch: path.touch, isOpen: true))
-      return
-    }
-    guard
-      let stroke = lane.entries[last].gesture.strokes.lastIndex(where: {
-        $0.touch == path.touch && $0.isOpen
-      })
-    else { return }
-    lane.entries[last].gesture.strokes[stroke].samples += path.samples
-    if path.phase == .ended {
-      lane.entries[last].gesture.strokes[stroke].isOpen = false
-      lane.entries[last].gesture.strokes[stroke].isLiftSampled = !path.samples.isEmpty
-    }
+    let start = path.samples.first?.timestamp
+    judgeLast(of: &lane, next: start.map { .init(start: $0, commit: path.sequence) })
+    // A verdict may come while the drawer's next gesture is drawn.
+    while lane.entries.count > 1 { compare(lane.entries.removeFirst()) }
+    lane.entries.append(
+      Entry(
+        gesture: .init(
+          drawer: path.drawer, sequence: path.sequence, commit: path.sequence,
+          strokes: [KeptStroke(path, kind)]),
+        canvas: scene?.canvas(of: path.drawer), time: time))
+    lanes[path.drawer] = lane
   }
 
   private mutating func take(_ state: StateEvent) {
@@ -255,5 +245,13 @@ public struct RecordingRejudge {
         before: before, after: opinion.recognized,
         reason: before.flatMap { opinion.failures[$0] }
           ?? opinion.recognized.flatMap { entry.failures[$0] }))
+  }
+}
+
+extension KeptStroke {
+  /// A stroke that a path begins.
+  fileprivate init(_ path: PathEvent, _ kind: Touch.Kind) {
+    self.init(
+      kind: kind, samples: path.samples, isLiftSampled: false, touch: path.touch, isOpen: true)
   }
 }

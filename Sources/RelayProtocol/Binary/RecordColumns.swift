@@ -36,6 +36,8 @@ private protocol ColumnMover {
   mutating func open() -> Int?
   /// Moves the next byte of a column; `nil` if there is none.
   mutating func move(_ column: Int) -> UInt8?
+  /// Moves bytes of a column up to a position; returns `false` if it has fewer.
+  mutating func move(_ column: Int, to end: Int) -> Bool
 }
 
 private struct ColumnSplitter: ColumnMover {
@@ -60,6 +62,13 @@ private struct ColumnSplitter: ColumnMover {
     columns[column].append(byte)
     position += 1
     return byte
+  }
+
+  mutating func move(_ column: Int, to end: Int) -> Bool {
+    guard end <= self.end else { return false }
+    columns[column] += input[position..<end]
+    position = end
+    return true
   }
 }
 
@@ -108,6 +117,15 @@ private struct ColumnJoiner: ColumnMover {
     bytes.append(input[cursor])
     return input[cursor]
   }
+
+  mutating func move(_ column: Int, to end: Int) -> Bool {
+    let cursor = cursors[column]
+    let next = cursor + end - position
+    guard next <= starts[column + 1] else { return false }
+    cursors[column] = next
+    bytes += input[cursor..<next]
+    return true
+  }
 }
 
 /// Walks through records and chooses the column of each byte.
@@ -126,6 +144,8 @@ private struct RecordWalk<Mover: ColumnMover> {
   var mover: Mover
   /// The index of each form of record, by its type, flags and recognizer.
   private var forms: [UInt64: Int] = [:]
+  /// The same for the types alone, which each record needs; -1 for one that none needed yet.
+  private var types = Array(repeating: -1, count: 256)
   /// The columns of all forms; -1 for one that no record needed yet.
   private var columns: [Int] = []
 
@@ -137,7 +157,8 @@ private struct RecordWalk<Mover: ColumnMover> {
     while mover.position < mover.end {
       guard let type = byte(all, Part.type.rawValue) else { return false }
       guard type < ServerRecord.firstShort else { continue }
-      let form = form(UInt64(type))
+      if types[Int(type)] < 0 { types[Int(type)] = form(UInt64(type)) }
+      let form = types[Int(type)]
       guard let length = number(form, .length, until: mover.end),
         length <= mover.end - mover.position, moveBody(type, form, to: mover.position + length)
       else { return false }
@@ -207,10 +228,7 @@ private struct RecordWalk<Mover: ColumnMover> {
   private mutating func moveRest(_ form: Int, _ field: Int, to end: Int) -> Bool {
     guard mover.position < end else { return true }
     guard let column = column(form, field, 0) else { return false }
-    while mover.position < end {
-      guard mover.move(column) != nil else { return false }
-    }
-    return true
+    return mover.move(column, to: end)
   }
 
   private mutating func number(_ form: Int, _ part: Part, until end: Int) -> Int? {

@@ -36,6 +36,29 @@ struct RecordingDecoderTests {
   }
 
   @Test
+  func `without progress the other events have the same times`() {
+    draw()
+    var decoder = RecordingDecoder(skipsProgress: true)
+    let kept = decoder.decode(harness.blocks())
+    decoder = RecordingDecoder()
+    let whole = decoder.decode(harness.blocks()).moments
+    let others = whole.filter { moment in
+      switch moment.event {
+      case .fit, .phase: false
+      case .state(let state): state.state != .changed
+      default: true
+      }
+    }
+    #expect(kept.damage == [] && others.count < whole.count)
+    // A `changed` that refers to no sample has a whole record.
+    #expect(
+      kept.moments.filter { moment in
+        guard case .state(let state) = moment.event else { return true }
+        return state.state != .changed
+      } == others)
+  }
+
+  @Test
   func `times are those of the arrivals, as exact as the quickest save`() throws {
     draw()
     var decoder = RecordingDecoder()

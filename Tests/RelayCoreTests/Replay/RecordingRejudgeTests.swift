@@ -36,7 +36,7 @@ struct RecordingRejudgeTests {
     pieces: Int = 1
   ) -> RecordingRejudge {
     var rejudge = RecordingRejudge(rules)
-    var decoder = RecordingDecoder()
+    var decoder = RecordingDecoder(skipsProgress: true)
     let size = (blocks.count + pieces - 1) / pieces
     for start in stride(from: 0, to: blocks.count, by: size) {
       rejudge.take(decoder.decode(Array(blocks[start..<min(blocks.count, start + size)])))

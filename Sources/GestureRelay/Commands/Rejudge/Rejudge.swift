@@ -50,7 +50,7 @@ private func runRejudge(
     for path in arguments.operands {
       for source in try RecordingSource.all(at: path, room: arguments.text("room")) {
         var rejudge = RecordingRejudge(rules)
-        let damage = try source.decode(keeping: RecordingRejudge.needs) { decoded in
+        let damage = try source.decode(skipsProgress: true) { decoded in
           rejudge.take(decoded)
           return true
         }

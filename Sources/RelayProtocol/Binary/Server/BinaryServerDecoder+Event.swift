@@ -20,11 +20,21 @@ extension BinaryServerDecoder {
     return (flags, context.current)
   }
 
+  /// Moves to the sample of a one-byte record.
+  mutating func skipShort(_ byte: UInt8) {
+    guard context.current >= 0 else { return }
+    _ = context.trails[context.current].sample(at: Self.place(of: byte))
+  }
+
+  /// The sample that a one-byte record is about.
+  private static func place(of byte: UInt8) -> DrawerDeltaState.Place {
+    byte & EventFlag.shortNext != 0 ? .next : .same
+  }
+
   /// The event of a one-byte record.
   mutating func short(_ byte: UInt8, at offset: Int) throws(ErrorMessage) -> RoomEvent {
-    let place: DrawerDeltaState.Place = byte & EventFlag.shortNext != 0 ? .next : .same
     guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
-      let sample = context.trails[context.current].sample(at: place)
+      let sample = context.trails[context.current].sample(at: Self.place(of: byte))
     else {
       throw BinaryReader.fault(
         .outOfRange, "expected a recognizer and a sample told of", at: offset)
@@ -91,7 +101,7 @@ extension BinaryServerDecoder {
     let (flags, trail) = try readHead(in: bytes, &reader)
     let recognizer = try reader.readName(in: bytes)
     let name = try reader.readName(in: bytes)
-    let place = DrawerDeltaState.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let place = DrawerDeltaState.Place(flags: flags)
     let time: Double
     if let sample = context.trails[trail].sample(at: place) {
       time = sample.timestamp

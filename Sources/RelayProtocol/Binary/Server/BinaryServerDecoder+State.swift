@@ -11,7 +11,7 @@ extension BinaryServerDecoder {
     guard GestureState.binaryOrder.indices.contains(Int(word & 0b111)) else {
       throw BinaryReader.fault(.outOfRange, "expected a state from 0 to 5", at: start)
     }
-    let place = DrawerDeltaState.Place(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own
+    let place = DrawerDeltaState.Place(flags: flags)
     let sample: StrokeSample
     if let known = context.trails[trail].sample(at: place) {
       sample = known

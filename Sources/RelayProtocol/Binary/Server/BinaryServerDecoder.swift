@@ -13,9 +13,15 @@ public struct BinaryServerDecoder {
   /// Events up to this number are not returned.
   private var repeats = 0
   private var text = JSONServerDecoder()
+  private let skipsProgress: Bool
 
   /// Makes a decoder for a connection.
-  public init() {}
+  ///
+  /// With `skipsProgress` it does not return records of fits, phases and one-byte `changed`. It
+  /// reads only what later records refer to, so that a gesture's ink and verdicts cost less.
+  public init(skipsProgress: Bool = false) {
+    self.skipsProgress = skipsProgress
+  }
 
   /// Reads the next message of `bytes` at `offset` and moves `offset` past it; `nil` at the end.
   ///
@@ -32,6 +38,10 @@ public struct BinaryServerDecoder {
       if type >= ServerRecord.firstShort {
         offset = reader.offset
         let number = takeNumber()
+        if skipsProgress {
+          skipShort(type)
+          continue
+        }
         let event = try short(type, at: reader.offset - 1)
         if number > repeats { return .event(number, event) }
         continue
@@ -86,6 +96,11 @@ public struct BinaryServerDecoder {
             sequenceNumber: try reader.readInteger(in: bytes), hash: try reader.readBits(in: bytes))
       )
     case .snapshot: return .snapshot(try readSnapshot(in: bytes, &reader))
+    case .fit where skipsProgress, .phase where skipsProgress:
+      _ = takeNumber()
+      let (flags, trail) = try readHead(in: bytes, &reader)
+      if record == .phase { _ = context.trails[trail].sample(at: .init(flags: flags)) }
+      return nil
     case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence, .timing:
       let number = takeNumber()
       let event = try readEvent(record, in: bytes, &reader)

@@ -35,6 +35,9 @@ struct DrawerDeltaState {
     case last = 2
     /// An explicit place and time.
     case own = 3
+
+    /// The place in the flags of a state or phase.
+    init(flags: UInt8) { self = Self(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own }
   }
 
   init(drawer: Int) { self.drawer = drawer }

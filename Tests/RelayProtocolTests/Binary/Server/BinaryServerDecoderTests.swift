@@ -86,6 +86,32 @@ struct BinaryServerDecoderTests {
     #expect(try decodeBinaryServer(bytes) == [.event(3, .state(state))])
   }
 
+  @Test(arguments: UInt64(1)...5)
+  func `without progress the other events are the same`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var encoder = BinaryEventEncoder()
+    var bytes: [UInt8] = []
+    for (index, event) in random.events(400).enumerated() {
+      encoder.append(event, number: index + 1, to: &bytes)
+    }
+    var decoder = BinaryServerDecoder(skipsProgress: true)
+    var kept = try decodeBinaryServer(bytes, with: &decoder)[...]
+    var skipped = 0
+    for message in try decodeBinaryServer(bytes) {
+      if message.json == kept.first?.json {
+        kept.removeFirst()
+        continue
+      }
+      skipped += 1
+      switch message {
+      case .event(_, .fit), .event(_, .phase): break
+      case .event(_, .state(let state)): #expect(state.state == .changed)
+      default: Issue.record("\(message) is missing")
+      }
+    }
+    #expect(kept.isEmpty && skipped > 10, "\(skipped)")
+  }
+
   @Test(arguments: UInt64(1)...8)
   func `damaged bytes give messages or errors and never stand still`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
