@@ -227,6 +227,7 @@ export class RecordingPlayer {
     const isKnown = keyframe?.type === "snapshot" && room.scene.seq >= keyframe.seq
       && room.scene.epoch !== null;
     if (keyframe === null || isKnown) return;
+    room.settle();
     room.replay(keyframe, shown - begin, this.outline.begunAt + begin);
   }
 

@@ -167,6 +167,30 @@ test("a gesture is decided before its drawer leaves at the same time", async () 
   assert.deepEqual(present, [true]);
 });
 
+test("a gesture is decided before a keyframe that lacks its drawer", async () => {
+  const { outline, bytes } = recorded(2);
+  const failed = { type: "state", drawer: "d1", sequence: 1, recognizer: "circle", state: "failed" };
+  bytes.set(1, joined(
+    block("keyframe", 0, snapshot(1, { drawers: [ANN] })),
+    block("start", 1000, path(2, 400), { ...failed, seq: 3 })));
+  // After a crash the numbers of events are higher, and Ann is not there.
+  bytes.set(11, joined(block("keyframe", 1000, snapshot(1_000_000_000))));
+  /** @type {boolean[]} */
+  const known = [];
+  const load = async (/** @type {number} */ number) =>
+    /** @type {ArrayBuffer} */ (bytes.get(number));
+  const player = new RecordingPlayer(new Recording(outline, load), () => {
+    const room = new WatchRoom("demo", (id) => known.push(room.scene.drawers.has(id)));
+    return room;
+  });
+  await player.seek(0);
+  player.tick(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  player.tick(1999);
+  assert.equal(player.room?.scene.seq, 1_000_000_000);
+  assert.deepEqual(known, [true]);
+});
+
 test("parts used longest ago are forgotten, a part that grew is loaded again", async () => {
   const { player, loaded, outline } = playing();
   for (const part of outline.parts) part.bytes = 1_400_000;
