@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The pen in the outbox: each sequence keeps the one that it was begun with, and the server is told
- * ahead of a sequence whose pen is another than the last one it knows. Pure.
+ * The pen in the outbox: each sequence keeps the one that it was begun with. A `pen` goes ahead of
+ * a sequence if the server may have another one. Pure.
  */
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -10,14 +10,15 @@
 
 /**
  * `chosen`: the one of the next sequence. `known`: the one that the server has; null if unsure.
- * @typedef {{chosen: Pen, known: Pen | null}} OutboxPen
+ * `isSent`: whether the server was ever sent one.
+ * @typedef {{chosen: Pen, known: Pen | null, isSent: boolean}} OutboxPen
  */
 
 /** @type {Pen} */
 export const PLAIN_PEN = Object.freeze({});
 
 /** @type {OutboxPen} */
-export const PLAIN = Object.freeze({ chosen: PLAIN_PEN, known: PLAIN_PEN });
+export const PLAIN = Object.freeze({ chosen: PLAIN_PEN, known: PLAIN_PEN, isSent: false });
 
 /** @param {Pen | null} one @param {Pen | null} other */
 export function isSamePen(one, other) {
@@ -26,12 +27,12 @@ export function isSamePen(one, other) {
 }
 
 /**
- * A welcome may be one of a server that has forgotten the pen.
+ * A welcome may be one of a server that has forgotten the pen, or did not receive the last one.
  * @param {OutboxPen} pen
  * @returns {OutboxPen}
  */
 export function unsure(pen) {
-  return isSamePen(pen.known, PLAIN_PEN) ? pen : { ...pen, known: null };
+  return pen.isSent ? { ...pen, known: null } : pen;
 }
 
 /**
@@ -43,5 +44,6 @@ export function unsure(pen) {
  */
 export function behindPen(pen, { pen: own = PLAIN_PEN }, messages) {
   if (messages.length === 0 || isSamePen(pen.known, own)) return { pen, send: messages };
-  return { pen: { ...pen, known: own }, send: [{ type: "pen", ...own }, ...messages] };
+  const send = [/** @type {OutgoingMessage} */ ({ type: "pen", ...own }), ...messages];
+  return { pen: { ...pen, known: own, isSent: true }, send };
 }

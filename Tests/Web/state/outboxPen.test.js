@@ -53,6 +53,13 @@ describe("the pen", () => {
     assert.deepEqual(plain.sent, [1, 1, 3]);
   });
 
+  test("is sent again as plain, too, if the server may have kept another", () => {
+    const again = sentBy([
+      ...LIVE, pen(RED), stroke(1), { type: "clear" }, pen({}), stroke(3), LOST, ...LIVE, stroke(5),
+    ]);
+    assert.deepEqual(again.sent, ["#d13438", 1, "plain", 3, "plain", 3, 5]);
+  });
+
   test("changed in mid-gesture is the next one's", () => {
     const drawing = { type: "drawn", messages: batchTouches([began(1, 1)]) };
     const rest = { type: "drawn", messages: batchTouches([ended(1, 2)]) };
