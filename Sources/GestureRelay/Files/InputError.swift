@@ -1,4 +1,5 @@
 import Glibc
+import RelayConsole
 
 /// A file that cannot be read.
 struct InputError: Error, Equatable, CustomStringConvertible {
@@ -6,17 +7,21 @@ struct InputError: Error, Equatable, CustomStringConvertible {
   let path: String
   /// The reason in the system's words.
   let reason: String
+  /// The exit status that says so.
+  let code: ExitCode
 
   /// Makes an error from a system error number.
   init(path: String, errno: Int32) {
     self.path = path
     reason = String(cString: strerror(errno))
+    code = .failed
   }
 
   /// Makes an error from a reason in words.
-  init(path: String, reason: String) {
+  init(path: String, reason: String, code: ExitCode = .failed) {
     self.path = path
     self.reason = reason
+    self.code = code
   }
 
   /// A sentence for people.

@@ -16,6 +16,11 @@ struct RoomAddress: Equatable, Sendable {
   /// The query as written, without the question mark; may be empty.
   let query: String
 
+  /// Whether a text is meant as an address, and not as a path.
+  static func isURL(_ text: String) -> Bool {
+    ["ws://", "wss://", "http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+  }
+
   /// Parses an address for `purpose`: an address to draw is also one to watch.
   ///
   /// Throws for any other text.

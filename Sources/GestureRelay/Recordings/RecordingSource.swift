@@ -9,8 +9,8 @@ import RoomStore
 enum RecordingSource {
   /// A `.gesture-recording` file.
   case file(String)
-  /// A copy of standard input, which can be read more than once.
-  case input(descriptor: Int32)
+  /// A copy of standard input or of a download, which can be read more than once.
+  case copy(of: String, descriptor: Int32)
   /// A recording of the store in a directory.
   case stored(directory: String, RecordingSummary)
 
@@ -19,14 +19,17 @@ enum RecordingSource {
   /// The bytes of blocks that are decoded at a time.
   private static let pieceBytes = 2 << 20
 
-  /// The recordings that a path names, oldest first: a file, those of a store's directory, or
-  /// `-`, standard input.
+  /// The recordings that a path names, oldest first: a file, those of a store's directory, `-` for
+  /// standard input, or the address of a recording or room of a running relay.
   ///
   /// `room` and `epoch` choose among those of a store. Throws if there are none.
   static func all(
     at path: String, room: String? = nil, epoch: String? = nil
   ) throws(InputError) -> [RecordingSource] {
-    if path == "-" { return [.input(descriptor: try copyOfInput())] }
+    if path == "-" { return [.copy(of: path, descriptor: try copyOfInput())] }
+    if RoomAddress.isURL(path) {
+      return [.copy(of: path, descriptor: try copyOfDownload(path, epoch: epoch))]
+    }
     let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
     let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
     guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
@@ -53,15 +56,32 @@ enum RecordingSource {
     return found.reversed().map { .stored(directory: directory, $0) }
   }
 
-  /// Copies standard input to a file without a name, which is open until the program ends.
+  /// Makes a file without a name, which is open until the program ends.
+  private static func temporaryFile(for path: String) throws(InputError) -> Int32 {
+    guard let file = tmpfile() else { throw InputError(path: path, errno: errno) }
+    return fileno(file)
+  }
+
+  private static func copyOfDownload(
+    _ address: String, epoch: String?
+  ) throws(InputError) -> Int32 {
+    let file = try temporaryFile(for: address)
+    var failure: Int32?
+    try RecordingFetch.download(address, epoch: epoch) { piece in
+      failure = failure ?? ByteSink.writeAll(Array(piece), to: file)
+    }
+    if let failure { throw InputError(path: address, errno: failure) }
+    return file
+  }
+
   private static func copyOfInput() throws(InputError) -> Int32 {
-    guard let file = tmpfile() else { throw InputError(path: "-", errno: errno) }
+    let file = try temporaryFile(for: "-")
     var buffer = [UInt8](repeating: 0, count: readBytes)
     while true {
       let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
       guard count >= 0 else { throw InputError(path: "-", errno: errno) }
-      guard count > 0 else { return fileno(file) }
-      if let number = ByteSink.writeAll(Array(buffer[..<count]), to: fileno(file)) {
+      guard count > 0 else { return file }
+      if let number = ByteSink.writeAll(Array(buffer[..<count]), to: file) {
         throw InputError(path: "-", errno: number)
       }
     }
@@ -75,8 +95,7 @@ enum RecordingSource {
   /// Its name for people.
   var title: String {
     switch self {
-    case .file(let path): path
-    case .input: "-"
+    case .file(let path), .copy(let path, _): path
     case .stored(_, let summary): "\(summary.room.text) \(summary.epoch)"
     }
   }
@@ -102,7 +121,7 @@ enum RecordingSource {
       return body(decoded)
     }
     switch self {
-    case .file, .input: damage = try read(take).damage + damage
+    case .file, .copy: damage = try read(take).damage + damage
     case .stored(let directory, let summary):
       do throws(ArchiveFault) {
         let library = try RecordingLibrary(directory: directory)
@@ -140,7 +159,7 @@ enum RecordingSource {
   ) throws(InputError) -> RecordingFileReader {
     let path = title
     let descriptor =
-      if case .input(let copy) = self { dup(copy) } else { open(path, O_RDONLY | O_CLOEXEC) }
+      if case .copy(_, let copy) = self { dup(copy) } else { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw InputError(path: path, errno: errno) }
     defer { close(descriptor) }
     lseek(descriptor, 0, SEEK_SET)

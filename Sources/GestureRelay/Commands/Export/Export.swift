@@ -55,10 +55,10 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
   let path = arguments.text("out")
   let format = try exportFormat(arguments, path: path ?? "-")
   let source = arguments.operands[0]
-  let isLive = ["ws://", "wss://", "http://", "https://"].contains { source.hasPrefix($0) }
   let found: (name: String, room: Snapshot)
   do {
-    found = try isLive ? live(source, arguments) : recorded(source, arguments, console)
+    found =
+      try RoomAddress.isURL(source) ? live(source, arguments) : recorded(source, arguments, console)
   } catch let usage as UsageError {
     throw usage
   } catch {

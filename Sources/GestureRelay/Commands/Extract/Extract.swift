@@ -5,7 +5,7 @@ import RelayProtocol
 extension Command {
   /// Makes a stream file of recorded gestures.
   static let extract = Command(
-    name: "extract", operands: "FILE|STORE", operandCount: 1...1,
+    name: "extract", operands: "FILE|STORE|URL", operandCount: 1...1,
     summary: "make a test of recorded gestures",
     details: """
       Writes a stream file: the inputs of the chosen gestures, the room's setup before them,
@@ -13,20 +13,22 @@ extension Command {
       the outcome changes. Gestures that recognizers may combine with the chosen ones, such
       as the first of two taps, are included.
 
-      FILE is a .gesture-recording file. STORE is the directory of a store; --room, and if
-      there are several, --epoch choose the recording. --drawer alone takes all gestures of a
-      drawer. --gesture is the number of the drawer's sequence, as marks have it; without
-      --drawer it counts the gestures of the recording from 1. --from and --to are times since
-      the recording was begun.
+      FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
+      store; --room, and if there are several, --epoch choose the recording. URL is the
+      address of a room of a relay with a store, or of a recording below /api/recordings.
+      --drawer alone takes all gestures of a drawer. --gesture is the number of the drawer's
+      sequence, as marks have it; without --drawer it counts the gestures of the recording
+      from 1. --from and --to are times since the recording was begun.
 
       --expect says what should have been recognized. The file is then a failing test with
       the account of what happened in comments.
 
-      The status is 1 if nothing matches, or if the test does not pass at once.
+      The status is 1 if nothing matches, or if the test does not pass at once, and 3 if the
+      relay cannot be reached.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
-      .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
+      .value("epoch", "EPOCH", "the recording of a store or room (default: the newest)"),
       .value("drawer", "d1", "the gestures of one drawer"),
       .value("gesture", "N", "one gesture"),
       .value("from", "TIME", "the gestures that begin at or after a time such as 90s"),
@@ -43,6 +45,9 @@ extension Command {
       Example(
         line: "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl",
         meaning: "makes a test of half a minute"),
+      Example(
+        line: "gesture-relay extract http://127.0.0.1:8080/watch/demo --gesture 7",
+        meaning: "prints a test of a gesture that a running relay has recorded"),
       Example(
         line: "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle",
         meaning: "prints a test that fails until the third gesture is a circle"),
@@ -79,7 +84,7 @@ private func runExtract(
     return try write(file, checks: choice.expected.isEmpty, to: arguments.text("out"), console)
   } catch {
     console.message("gesture-relay extract: \(error.description)")
-    return .failed
+    return error.code
   }
 }
 

@@ -5,15 +5,17 @@ import RelayProtocol
 extension Command {
   /// Judges recorded gestures again.
   static let rejudge = Command(
-    name: "rejudge", operands: "FILE|STORE…", operandCount: 1...Int.max,
+    name: "rejudge", operands: "FILE|STORE|URL…", operandCount: 1...Int.max,
     summary: "judge recorded gestures again and list what differs",
     details: """
       Judges every gesture of recordings with this build, and with other rules if flags give
       some. It lists each gesture whose outcome differs from the recorded one: drawer, gesture,
       time, the recorded and the new recognizer, and why. The status is 1 if there is any.
 
-      FILE is a .gesture-recording file. STORE is the directory of a store: all its recordings,
-      or those of --room. Cancelled gestures are left out.
+      FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
+      store: all its recordings, or those of --room. URL is the address of a room of a relay
+      with a store, for its newest recording, or of a recording below /api/recordings.
+      Cancelled gestures are left out.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
@@ -65,7 +67,7 @@ private func runRejudge(
     }
   } catch {
     console.message("gesture-relay rejudge: \(error.description)")
-    return .failed
+    return error.code
   }
   let report = RejudgeReport(recordings: reports)
   console.output.write(

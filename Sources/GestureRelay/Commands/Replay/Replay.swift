@@ -5,16 +5,18 @@ import RelayProtocol
 extension Command {
   /// Plays a recording back into a live room.
   static let replay = Command(
-    name: "replay", operands: "FILE|STORE", operandCount: 1...1,
+    name: "replay", operands: "FILE|STORE|URL", operandCount: 1...1,
     summary: "play a recording into a live room",
     details: """
       Draws all gestures of a recording in a live room, each drawer with its own connection,
       name and canvas, at the recorded speed. The room recognizes them anew. --setup first
       gives the room the recorded recognizers, rules and signs.
 
-      FILE is a .gesture-recording file. STORE is the directory of a store; --room, and if
-      there are several, --epoch choose the recording. The last line is a summary, as that of
-      play. The status is 1 if the server rejected a message, and 3 if the connection fails.
+      FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
+      store; --room, and if there are several, --epoch choose the recording. URL is the
+      address of a room of a relay with a store, or of a recording below /api/recordings. The
+      last line is a summary, as that of play. The status is 1 if the server rejected a
+      message, and 3 if the connection fails.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
@@ -72,7 +74,7 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
     return play(file, from: path, into: address, options, as: "replay", on: console)
   } catch {
     console.message("gesture-relay replay: \(error.description)")
-    return .failed
+    return error.code
   }
 }
 

@@ -1,0 +1,81 @@
+import RelayConsole
+import RelayCore
+import RelayProtocol
+import WebSocketTransport
+
+/// Downloads recordings of a running relay.
+enum RecordingFetch {
+  private static let folder = "/api/recordings"
+  /// The bytes of a refusal that are read as a sentence.
+  private static let sentenceBytes = 300
+
+  /// The bytes of the recording at an address below `/api/recordings`, or of a room's newest one,
+  /// piece by piece; `epoch` chooses another one of the room.
+  static func download(
+    _ text: String, epoch: String?, _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(InputError) {
+    let ending = "." + RecordingFileHeader.fileExtension
+    if let range = text.firstRange(of: folder + "/") {
+      let server = try address(text[..<range.lowerBound], in: text)
+      let name = text[range.lowerBound...]
+      return try get(name + (name.hasSuffix(ending) ? "" : ending), of: server, as: text, take)
+    }
+    let server = try address(text[...], in: text)
+    guard let room = server.room else {
+      throw InputError(
+        path: text, reason: "expected the address of a room or recording", code: .usage)
+    }
+    var list: [UInt8] = []
+    try get("\(folder)?room=\(room)", of: server, as: text) { list += $0 }
+    guard let epochs = epochs(in: list) else {
+      throw InputError(path: text, reason: "expected a list of recordings at \(folder)")
+    }
+    guard let found = epoch.map({ epochs.contains($0) ? $0 : nil }) ?? epochs.first else {
+      let wanted = epoch.map { "epoch \($0) of " } ?? ""
+      throw InputError(
+        path: text, reason: "the server has no recording of \(wanted)room \(room)")
+    }
+    try get("\(folder)/\(found)\(ending)", of: server, as: text, take)
+  }
+
+  private static func address(
+    _ text: Substring, in whole: String
+  ) throws(InputError) -> RoomAddress {
+    do throws(UsageError) { return try RoomAddress(String(text)) } catch {
+      throw InputError(path: whole, reason: error.message, code: .usage)
+    }
+  }
+
+  /// The epochs in a list of recordings, newest first; `nil` if it is no list.
+  private static func epochs(in list: [UInt8]) -> [String]? {
+    guard case .array(let entries)? = (try? JSONValue(parsing: list.span))?["recordings"] else {
+      return nil
+    }
+    return entries.compactMap { entry in
+      guard case .string(let epoch)? = entry["epoch"] else { return nil }
+      return epoch
+    }
+  }
+
+  /// Gets what a server has at a target; throws unless the status is 200.
+  private static func get(
+    _ target: some StringProtocol, of server: RoomAddress, as text: String,
+    _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(InputError) {
+    var beginning: [UInt8] = []
+    do {
+      let url = try WebSocketURL("ws://\(server.authority)\(target)")
+      let status = try HTTPFetch.get(url) { piece in
+        beginning += piece.prefix(sentenceBytes - beginning.count)
+        take(piece)
+      }
+      guard status != 200 else { return }
+      let sentence = String(decoding: beginning, as: UTF8.self).split(separator: "\n").first ?? ""
+      throw InputError(path: text, reason: "the server answered \(status): \(sentence)")
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError(path: text, reason: "\(error)", code: .cannotConnect)
+    }
+  }
+}
