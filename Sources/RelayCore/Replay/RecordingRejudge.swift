@@ -7,21 +7,25 @@ public import RelayProtocol
 /// as the second tap of two, receive it. Cancelled gestures are left out.
 public struct RecordingRejudge {
   /// What replaces the recorded setup; `nil` for as recorded.
-  public struct Rules: Equatable, Sendable {
+  public struct Rules: Sendable {
     /// The profile.
     public var profile: RuleProfile?
     /// The tuning.
     public var tuning: RuleTuning?
     /// The recognizers and the rules between them.
     public var set: RecognizerSet?
+    /// The taught signs.
+    public var signs: SignSet?
 
     /// Makes rules; those of the recording by default.
     public init(
-      profile: RuleProfile? = nil, tuning: RuleTuning? = nil, set: RecognizerSet? = nil
+      profile: RuleProfile? = nil, tuning: RuleTuning? = nil, set: RecognizerSet? = nil,
+      signs: SignSet? = nil
     ) {
       self.profile = profile
       self.tuning = tuning
       self.set = set
+      self.signs = signs
     }
   }
 
@@ -225,7 +229,7 @@ public struct RecordingRejudge {
     let set = (rules.set ?? RecognizerSet(of: scene)).kept(
       of: catalogue.stock, under: RoomProfile(profile))
     var signs = TaughtSigns(limits: limits.messages.signs)
-    signs.restore(scene.signs)
+    if let given = rules.signs { signs.book.signs = given } else { signs.restore(scene.signs) }
     return DrawerJudges { [catalogue, limits, signs] in
       GestureRejudger(
         signs.lend(to: catalogue.makeJudges(of: set, by: book)), rules: set.relations,

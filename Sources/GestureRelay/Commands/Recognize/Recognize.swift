@@ -93,7 +93,7 @@ private func runRecognize(
   let canvas = try arguments.canvas("canvas")
   let path = arguments.operands.first ?? "-"
   do throws(InputError) {
-    let signs = try signs(in: arguments.text("signs"))
+    let signs = try arguments.signs() ?? SignSet()
     let setup = JudgeSetup(book: book, signs: signs, set: set, canvas: canvas)
     var reader = try LineReader(path: path)
     let opening = try InputOpening(of: &reader, path: path)
@@ -144,18 +144,6 @@ private func recognize(
     }
   }
   return status
-}
-
-/// The signs in a file; none without a file.
-private func signs(in path: String?) throws(InputError) -> SignSet {
-  guard let path else { return SignSet() }
-  let bytes = try FileBytes.read(path)
-  do throws(ErrorMessage) {
-    return try SignFile.signs(parsing: bytes.span)
-  } catch {
-    let place = error.path.isEmpty ? "" : "\(error.path): "
-    throw InputError(path: path, reason: place + error.message)
-  }
 }
 
 private func recognizeLines(

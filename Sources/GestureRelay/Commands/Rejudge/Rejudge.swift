@@ -1,3 +1,4 @@
+import Gestures
 import RelayConsole
 import RelayCore
 import RelayProtocol
@@ -15,7 +16,7 @@ extension Command {
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
       store: all its recordings, or those of --room. URL is the address of a room of a relay
       with a store, for its newest recording, or of a recording below /api/recordings.
-      Cancelled gestures are left out.
+      Cancelled gestures are left out. That a drawing is another sign makes no difference.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
@@ -26,6 +27,7 @@ extension Command {
       .choice("preset", RecognizerPreset.all.map(\.name), "the recognizers as a preset"),
       .value("recognizers", "A,B", "the recognizers by name, in this order"),
       .value("set", "FILE", "the recognizers as a file, as the draw page exports it"),
+      .value("signs", "FILE", "taught signs instead of the recorded ones, as for recognize"),
       .switch("json", "print the report as one line of JSON"),
       .switch("junit", "print the report as JUnit's XML"),
     ],
@@ -101,6 +103,13 @@ private func rules(
         arguments, under: rules.profile ?? .robust, on: console, verb: "rejudge")
     else { return nil }
     rules.set = set
+  }
+  do throws(InputError) { rules.signs = try arguments.signs() } catch {
+    console.message("gesture-relay rejudge: \(error.description)")
+    return nil
+  }
+  if rules.signs != nil, let set = rules.set, !set.names.contains(SignRecognizer.name) {
+    throw UsageError("--signs needs the recognizer sign, but the chosen ones leave it out")
   }
   return rules
 }

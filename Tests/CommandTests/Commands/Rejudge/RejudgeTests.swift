@@ -33,6 +33,34 @@ struct RejudgeTests {
   }
 
   @Test
+  func `signs that were taught later are judged instead of the recorded ones`() throws {
+    let path = try RecordedStream.named("sign-renamed-and-forgotten").write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let signs = try SignsFlagTests.write(try SignsFlagTests.file(examples: true))
+    let none = try SignsFlagTests.write(try SignsFlagTests.file(examples: false))
+    defer { for file in [signs, none] { try? FileManager.default.removeItem(atPath: file) } }
+    #expect(try !Program.run("rejudge", path).output.contains("nothing -> sign"))
+    let later = try Program.run("rejudge", path, "--signs", signs)
+    #expect(later.status == 1 && later.output.contains(": nothing -> sign"), "\(later)")
+    let without = try Program.run("rejudge", path, "--signs", none)
+    #expect(without.status == 1 && without.output.contains(": sign -> nothing"), "\(without)")
+  }
+
+  @Test
+  func `signs without their recognizer, and a bad file of signs, are said`() throws {
+    let file = try SignsFlagTests.write("{\"type\":\"signs\",\"signs\":[{}]}")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let bad = try run("--signs", file)
+    #expect(
+      bad.status == 1 && bad.errors.contains("cannot read \(file): /signs/0/name: "), "\(bad)")
+    let none = try SignsFlagTests.write(try SignsFlagTests.file(examples: false))
+    defer { try? FileManager.default.removeItem(atPath: none) }
+    let idle = try run("--signs", none, "--recognizers", "circle")
+    #expect(
+      idle.status == 2 && idle.errors.contains("--signs needs the recognizer sign"), "\(idle)")
+  }
+
+  @Test
   func `two formats at once are a usage error`() throws {
     #expect(try run("--json", "--junit").status == 2)
   }
