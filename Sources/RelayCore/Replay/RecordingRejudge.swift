@@ -167,6 +167,11 @@ public struct RecordingRejudge {
     judgeLast(of: &lane, next: start.map { .init(start: $0, commit: path.sequence) })
     // A verdict may come while the drawer's next gesture is drawn.
     while lane.entries.count > 1 { compare(lane.entries.removeFirst()) }
+    // A setup applies to gestures that begin later.
+    if lane.judges == nil || lane.version != version {
+      lane.judges = makeJudges()
+      lane.version = version
+    }
     lane.entries.append(
       Entry(
         gesture: .init(
@@ -208,10 +213,6 @@ public struct RecordingRejudge {
   /// Judges the drawer's last gesture, once it is known what follows.
   private mutating func judgeLast(of lane: inout Lane, next: Scene.NextGesture?) {
     guard let last = lane.entries.indices.last, lane.entries[last].isCommitted else { return }
-    if lane.judges == nil || lane.version != version {
-      lane.judges = makeJudges()
-      lane.version = version
-    }
     let entry = lane.entries[last]
     let ends = entry.gesture.strokes.compactMap { $0.samples.last?.timestamp }
     let follows = next.map { $0.start >= ends.max() ?? 0 } ?? false

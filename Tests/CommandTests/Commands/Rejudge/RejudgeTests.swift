@@ -33,6 +33,14 @@ struct RejudgeTests {
   }
 
   @Test
+  func `a drawing that was taught as a sign afterwards was none`() throws {
+    let path = try RecordedStream.named("sign-taught-by-drawing").write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outcome = try Program.run("rejudge", path)
+    #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)")
+  }
+
+  @Test
   func `signs that were taught later are judged instead of the recorded ones`() throws {
     let path = try RecordedStream.named("sign-renamed-and-forgotten").write()
     defer { try? FileManager.default.removeItem(atPath: path) }
