@@ -255,3 +255,39 @@ def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room
     replay.keyboard.press("End")
     replay.keyboard.press("[")
     wait_for(replay, "time => Math.abs(document.body.dataset.moment - time) < 5", marks[1]["time"])
+
+
+def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    replay = open_page(keeper.page("replay", room))
+    wait_moment(replay)
+    replay.evaluate("() => document.querySelector('#what-if').open = true")
+    summary = replay.locator("#what-if-summary")
+    expect(summary).to_have_text("None of 2 gestures would change.")
+    slide = """(value) => {
+      const slider = document.querySelector('#leniency');
+      slider.value = value;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }"""
+    replay.evaluate(slide, 0)
+    expect(summary).to_have_text("1 of 2 gestures would change.")
+    flip = replay.locator(".flip")
+    expect(flip).to_contain_text("Circle → nothing")
+    replay.evaluate("() => location.hash = 't=0'")
+    wait_for(replay, "() => Number(document.body.dataset.moment) < 1")
+    flip.get_by_role("button", name="Show").click()
+    wait_for(replay, "() => document.body.dataset.strokes === '1'")
+    # A live page that goes back asks the recording, and the room again in the present.
+    live = open_page(keeper.page("watch", room))
+    wait_open(live)
+    live.evaluate("() => document.querySelector('#what-if').open = true")
+    expect(live.locator("#what-if-summary")).to_have_text("None of 2 gestures would change.")
+    assert live.get_by_text("Judge all gestures of this room").is_visible()
+    live.locator("#go-back").click()
+    wait_for(live, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    live.keyboard.press("Home")
+    wait_moment(live)
+    expect(live.get_by_text("Judge all gestures of this recording")).to_be_visible()
+    live.evaluate(slide, 0)
+    expect(live.locator("#what-if-summary")).to_have_text("1 of 2 gestures would change.")

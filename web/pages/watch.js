@@ -69,11 +69,12 @@ const announcer = new Announcer(byId("live-region"));
 const say = (/** @type {string} */ text) => announcer.say(text);
 const notice = new StageNotice(byId("stage"), { onRetry: () => connection.retryNow(), drawHref });
 const whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if")), {
-  send: (message) => connection.send([message]),
-  scene: room.scene,
+  send: askOtherRules,
+  scene: () => shown.scene,
   drawHref,
   highlight: (gestures) => canvas.setHighlights(gestures),
   say,
+  pick: (drawer, sequence) => opened?.seekGesture(drawer, sequence),
 });
 const widgets = new WatchWidgets(room, times, { say, updated: showRoom });
 const toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
@@ -125,11 +126,23 @@ function showBoxLegend() {
   showLegend(byId("legend"), marksOf(toggles.chosen, shown.scene.profile));
 }
 
+/**
+ * Asks the live room, or the recording of which a moment is shown.
+ * @param {import("../protocol/messageTypes.js").JudgeMessage} question
+ */
+function askOtherRules(question) {
+  if (opened === null || shown === room) return connection.send([question]);
+  opened.judge(question, (part) => whatIf.take(part), () => whatIf.failed());
+  return true;
+}
+
 /** @param {WatchRoom} next a moment of the recording, or the live room again */
 function show(next) {
   canvas.invalidate();
   if (shown === next) return widgets.refreshSoon();
   shown = next;
+  whatIf.judgesRecording(next !== room);
+  whatIf.roomTuned(next.scene.tuning);
   canvas.setScene(next.scene);
   canvas.setAnswers(next.answers);
   widgets.show(next);
@@ -168,11 +181,11 @@ function receive(message) {
     return;
   }
   if (message.type === "error") whatIf.refused(message);
-  if (CHANGES_JUDGED.includes(message.type)) whatIf.roomChanged();
+  if (shown === room && CHANGES_JUDGED.includes(message.type)) whatIf.roomChanged();
   const isOther = room.receive(message);
   if (message.type === "snapshot") times.takenIn();
   if (message.type === "snapshot" || message.type === "profile") showBoxLegend();
-  whatIf.roomTuned(room.scene.tuning);
+  if (shown === room) whatIf.roomTuned(room.scene.tuning);
   canvas.invalidate();
   widgets.refreshSoon();
   if (isOther) connection.beginAnew();

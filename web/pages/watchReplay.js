@@ -6,7 +6,9 @@
  *     live ──seek, step, ←──▶ back: a moment is shown; live events are still received
  *       ◀──────live()────────
  */
-import { outlineOf, playerOf, recordings, testAddress } from "../recording/recordings.js";
+import {
+  judgeRecording, outlineOf, playerOf, recordings, testAddress,
+} from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
@@ -50,6 +52,8 @@ export class WatchReplay {
   #lastFrame = 0;
   #lastShown = 0;
   #growth = 0;
+  /** Ends the question about other rules that is being answered. */
+  #judging = new AbortController();
   #completion = 0;
 
   /**
@@ -145,6 +149,28 @@ export class WatchReplay {
   async #complete() {
     const isLonger = await this.#player?.complete().catch(() => false);
     if (isLonger && this.isBack) this.#showMoment();
+  }
+
+  /**
+   * Asks what other rules would recognize in the whole recording; ends an earlier question.
+   * @param {import("../protocol/messageTypes.js").JudgeMessage} question
+   * @param {(part: import("../protocol/messageTypes.js").JudgedMessage) => void} take
+   * @param {() => void} refused
+   */
+  judge(question, take, refused) {
+    this.#judging.abort();
+    const { signal } = this.#judging = new AbortController();
+    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
+    judgeRecording(epoch, question, take, signal).catch(() => {
+      if (!signal.aborted) refused();
+    });
+  }
+
+  /** Shows the verdict of a gesture. @param {string} drawer @param {number} sequence */
+  seekGesture(drawer, sequence) {
+    const mark = this.#player?.outline.marks.findLast(
+      (one) => one.drawer === drawer && one.sequence === sequence);
+    if (mark !== undefined) this.seek(afterMark(mark));
   }
 
   /** Returns to the present. */

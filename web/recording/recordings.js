@@ -62,9 +62,31 @@ export function testAddress(epoch, { drawer, sequence = 0 }, expected) {
   return `${address(epoch)}/test.gesture.jsonl?${query}`;
 }
 
-/** @param {string} url */
-async function get(url) {
-  const response = await fetch(url);
+/**
+ * What other rules would recognize in all gestures of a recording.
+ * @param {string} epoch
+ * @param {import("../protocol/messageTypes.js").JudgeMessage} question
+ * @param {(part: import("../protocol/messageTypes.js").JudgedMessage) => void} take
+ * @param {AbortSignal} signal
+ * @throws if the relay cannot answer, or `signal` is aborted
+ */
+export async function judgeRecording(epoch, question, take, signal) {
+  const query = new URLSearchParams({ judge: JSON.stringify(question) });
+  const response = await get(`${address(epoch)}/judged?${query}`, signal);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value = "" } = await reader?.read() ?? { done: true };
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) take(JSON.parse(line));
+    if (done) return;
+  }
+}
+
+/** @param {string} url @param {AbortSignal} [signal] */
+async function get(url, signal) {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   return response;
 }

@@ -38,8 +38,10 @@ export class WhatIfPanel {
 
   /**
    * @param {HTMLDetailsElement} element
-   * @param {{send: (message: JudgeMessage) => boolean, scene: Scene, drawHref: string,
-   *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void}} options
+   * @param {{send: (message: JudgeMessage) => boolean, scene: () => Scene, drawHref: string,
+   *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void,
+   *   pick: (drawer: string, sequence: number) => void}} options  `send`: false if it cannot be
+   *   answered now; `pick`: shows a gesture of a recording
    */
   constructor(element, options) {
     this.#options = options;
@@ -53,6 +55,7 @@ export class WhatIfPanel {
       rules: make("div", { class: "what-if-rules" }),
       summary: make("p", { class: "what-if-summary", id: "what-if-summary" }),
       flips: make("ol", { class: "flips" }),
+      text: make("p", { class: "quiet", text: WHAT_IF.text }),
       room: make("p", { class: "quiet", id: "what-if-room", hidden: true }),
       asRoom: make("button", {
         class: "button small", type: "button", id: "what-if-as-room", text: WHAT_IF.asRoom,
@@ -89,19 +92,38 @@ export class WhatIfPanel {
     this.#show(false);
   }
 
+  /** A question was not answered. */
+  failed() {
+    this.#whatIf.isWaiting = false;
+    setText(this.#parts.summary, WHAT_IF.offline);
+  }
+
+  /**
+   * Whether a recording is judged, not the live room.
+   * @param {boolean} isRecording
+   */
+  judgesRecording(isRecording) {
+    const { element, text } = this.#parts;
+    if (element.dataset.recording === String(isRecording)) return;
+    element.dataset.recording = String(isRecording);
+    setText(text, isRecording ? WHAT_IF.recordingText : WHAT_IF.text);
+    if (element.open) this.#askIn(0);
+  }
+
   /** Gestures were kept or forgotten, or the rules of the room have changed. */
   roomChanged() {
     if (this.#parts.element.open && this.#timer === 0) this.#askIn(STALE_MILLISECONDS);
   }
 
   #build() {
-    const { element, slider, value, rules, summary, flips, apply, room, asRoom } = this.#parts;
+    const { element, slider, value, rules, summary, flips, apply, room, asRoom, text } =
+      this.#parts;
     const reset = make("button", { class: "button small", type: "button", text: WHAT_IF.reset });
     reset.addEventListener("click", () => this.#askLike(AS_SHIPPED));
     asRoom.addEventListener("click", () => this.#askLike(this.#whatIf.room));
     element.append(
       make("summary", {}, make("h2", { text: WHAT_IF.title })),
-      make("p", { class: "quiet", text: WHAT_IF.text }), room,
+      text, room,
       make("div", { class: "what-if-slider" },
         make("label", { for: "leniency", text: WHAT_IF.leniency }), value, slider),
       summary, make("div", { class: "what-if-actions" }, apply, asRoom, reset), flips,
@@ -178,18 +200,27 @@ export class WhatIfPanel {
     const { flips, element } = this.#parts;
     const listed = this.#whatIf.flips;
     flips.replaceChildren(...listed.map(({ drawer: id, sequence, before, after }) => {
-      const drawer = this.#options.scene.drawers.get(id);
+      const drawer = this.#options.scene().drawers.get(id);
       const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
       if (drawer !== undefined) swatch.style.setProperty("--swatch", drawer.color);
       return make("li", { class: "flip", "data-drawer": id, "data-sequence": String(sequence) },
         make("p", { class: "flip-head" }, swatch,
           make("span", { text: `${drawer?.name ?? id} · ${sequence}` }),
           make("strong", { text: flipText(before, after) })),
-        make("p", { class: "quiet", text: flipReason(before, after) }));
+        make("p", { class: "quiet", text: flipReason(before, after) }),
+        ...this.#showButton(id, sequence));
     }));
     if (!element.open) return;
     this.#options.highlight(
       new Set(listed.map(({ drawer, sequence }) => `${drawer}/${sequence}`)));
+  }
+
+  /** @param {string} drawer @param {number} sequence */
+  #showButton(drawer, sequence) {
+    if (this.#parts.element.dataset.recording !== "true") return [];
+    const button = make("button", { class: "button small", type: "button", text: WHAT_IF.show });
+    button.addEventListener("click", () => this.#options.pick(drawer, sequence));
+    return [button];
   }
 
   /** Built anew only when other rules can be tuned, so that a field keeps the focus. */

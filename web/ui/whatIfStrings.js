@@ -10,6 +10,8 @@ import { nameOf, number, sentence } from "./strings.js";
 export const WHAT_IF = {
   title: "What if?",
   text: "Judge all gestures of this room again by other rules. Nothing changes for others.",
+  recordingText: "Judge all gestures of this recording again by other rules.",
+  show: "Show",
   leniency: "How lenient",
   stricter: "stricter",
   easier: "easier",

@@ -71,16 +71,7 @@ final class RejudgeJob {
     }
     after = judges(asked)
     before = judges(own)
-    var kinds: [String] = []
-    for name in set.names {
-      // A kind has the same tuning in every region.
-      let kind = RecognizerName(name).kind
-      if !kinds.contains(kind) { kinds.append(kind) }
-    }
-    tunable = kinds.compactMap { [profile] kind in
-      let rules = RecognizerRegistry.all.first { $0.name == kind }?.rules(profile) ?? []
-      return rules.isEmpty ? nil : Judged.Tunable(recognizer: kind, rules: rules)
-    }
+    tunable = Judged.Tunable.all(of: set.names, by: profile)
   }
 
   /// Whether the answer is complete.
@@ -157,5 +148,21 @@ final class RejudgeJob {
       let reason = opinion.failures[name]
     else { return Judged.Verdict(recognized: opinion.recognized) }
     return Judged.Verdict(recognized: opinion.recognized, recognizer: name, reason: reason)
+  }
+}
+
+extension Judged.Tunable {
+  /// The tunable rules of recognizers in a profile, in order.
+  static func all(of names: [String], by profile: RuleProfile) -> [Judged.Tunable] {
+    var kinds: [String] = []
+    for name in names {
+      // A kind has the same tuning in every region.
+      let kind = RecognizerName(name).kind
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    return kinds.compactMap { kind in
+      let rules = RecognizerRegistry.all.first { $0.name == kind }?.rules(profile) ?? []
+      return rules.isEmpty ? nil : Judged.Tunable(recognizer: kind, rules: rules)
+    }
   }
 }

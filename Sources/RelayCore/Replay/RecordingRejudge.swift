@@ -41,8 +41,21 @@ public struct RecordingRejudge {
     public var before: String?
     /// The outcome now.
     public var after: String?
-    /// Why the recognizer of the other outcome did not recognize it; `nil` if unknown.
+    /// The recognizer that recognizes it only by the other rules; `nil` if unknown.
+    public var failing: String?
+    /// Why `failing` does not recognize it; `nil` if unknown.
     public var reason: String?
+
+    /// The gesture in an answer to a `judge`.
+    public var judged: Judged.Gesture {
+      var gesture = Judged.Gesture(
+        drawer: drawer, sequence: sequence, before: .init(recognized: before),
+        after: .init(recognized: after))
+      let verdict = failing == before ? \Judged.Gesture.after : \.before
+      gesture[keyPath: verdict].recognizer = failing
+      gesture[keyPath: verdict].reason = reason
+      return gesture
+    }
   }
 
   /// A gesture with what was recorded of it.
@@ -91,6 +104,14 @@ public struct RecordingRejudge {
   /// Those with another outcome, in the order of a drawer's gestures.
   public private(set) var differences: [Difference] = []
 
+  /// The totals of an answer to a `judge`.
+  public var summary: Judged.Summary {
+    let profile = rules.profile ?? profile
+    return Judged.Summary(
+      gestures: judged, flipped: differences.count, profile: profile,
+      tunable: Judged.Tunable.all(of: rules.set?.names ?? order, by: profile))
+  }
+
   private let rules: Rules
   private let catalogue: RecognizerCatalogue
   private let limits: RelayLimits
@@ -98,6 +119,8 @@ public struct RecordingRejudge {
   private var version = 1
   /// The names of the recorded recognizers in their order.
   private var order: [String] = []
+  /// The recorded profile.
+  private var profile = RuleProfile.robust
   private var lanes: [DrawerID: Lane] = [:]
 
   /// Begins with no gesture.
@@ -156,6 +179,7 @@ public struct RecordingRejudge {
   private mutating func note(_ scene: Scene?) {
     version += 1
     order = scene.map { RecognizerSet(of: $0).names } ?? []
+    profile = scene?.profile.leading ?? profile
   }
 
   private mutating func take(_ path: PathEvent, at time: Double) {
@@ -244,12 +268,15 @@ public struct RecordingRejudge {
     let rank = { [order] (name: String) in order.firstIndex(of: name) ?? .max }
     let before = entry.recognized.min { rank($0) < rank($1) }
     guard before != opinion.recognized else { return }
-    differences.append(
-      Difference(
-        drawer: entry.gesture.drawer, sequence: entry.gesture.sequence, time: entry.time,
-        before: before, after: opinion.recognized,
-        reason: before.flatMap { opinion.failures[$0] }
-          ?? opinion.recognized.flatMap { entry.failures[$0] }))
+    var difference = Difference(
+      drawer: entry.gesture.drawer, sequence: entry.gesture.sequence, time: entry.time,
+      before: before, after: opinion.recognized)
+    for (name, failures) in [(before, opinion.failures), (opinion.recognized, entry.failures)] {
+      guard difference.reason == nil, let name, let reason = failures[name] else { continue }
+      difference.failing = name
+      difference.reason = reason
+    }
+    differences.append(difference)
   }
 }
 

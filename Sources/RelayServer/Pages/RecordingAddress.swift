@@ -12,6 +12,8 @@ enum RecordingAddress: Equatable, Sendable {
   case part(String, Int)
   /// A test of some of its gestures.
   case test(String)
+  /// What other rules would recognize.
+  case judged(String)
   /// A file of the room at a moment.
   case export(String, ExportFormat)
   /// A file of the room at a moment of its newest recording; its address is that of a live room.
@@ -33,6 +35,7 @@ enum RecordingAddress: Equatable, Sendable {
     case 1 where names[0].hasSuffix(ending): self = .file(String(names[0].dropLast(ending.count)))
     case 1: self = .outline(names[0])
     case 2 where names[1] == "test.gesture.jsonl": self = .test(names[0])
+    case 2 where names[1] == "judged": self = .judged(names[0])
     case 2 where names[1].hasPrefix("export."):
       self =
         ExportFormat(rawValue: String(names[1].dropFirst("export.".count)))

@@ -29,8 +29,8 @@ struct RecordingAnswers {
 
   /// Reads what a request wants; a fault of the store becomes a sentence with status 503.
   mutating func reply(to request: RecordingRequest) -> RecordingReply {
-    if case .next(let download) = request.content {
-      let (piece, isLast) = next(of: download)
+    if case .next(let body) = request.content {
+      let (piece, isLast) = next(of: body)
       return .piece(request.id, piece, isLast: isLast)
     }
     do throws(ArchiveFault) {
@@ -75,6 +75,9 @@ struct RecordingAnswers {
       guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
       return try test(of: recording, library, request)
     case .address(.export(let epoch, _)): return Self.nothing(epoch)
+    case .address(.judged(let epoch)):
+      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      return try judged(recording, library, request)
     case .address(.moment(let room, _)):
       return .sentence(404, "there is no recording of the room \(room.text)")
     case .address(.list), .next: return try list(of: nil, library)
@@ -189,6 +192,26 @@ struct RecordingAnswers {
       ], body: bytes)
   }
 
+  // MARK: Judging
+
+  private func judged(
+    _ recording: RecordingSummary, _ library: RecordingLibrary, _ request: RecordingRequest
+  ) throws(ArchiveFault) -> HTTPResponse {
+    let question: JudgeRequest
+    do throws(ErrorMessage) {
+      question = try RecordingJudgement.question(of: request.query)
+    } catch {
+      let path = error.path.isEmpty ? "" : " at \(error.path)"
+      return .sentence(400, "judge\(path): \(error.message)")
+    }
+    return HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", "application/jsonl"), ("Cache-Control", "no-store")],
+      rest: RecordingJudgement(
+        question, epoch: recording.epoch, parts: try library.parts(of: recording, by: .keyframes),
+        enqueue: proceed))
+  }
+
   // MARK: Blocks
 
   private func part(
@@ -243,20 +266,10 @@ struct RecordingAnswers {
         enqueue: proceed))
   }
 
-  /// The next piece of a file; a part that was deleted meanwhile is left out.
-  private func next(of download: RecordingDownload) -> ([UInt8]?, isLast: Bool) {
-    let (part, isLast) = download.takeNext()
-    guard let part else { return ([], true) }
+  /// The next piece of an answer; `nil` if reading fails.
+  private func next(of body: any RecordingBody) -> ([UInt8]?, isLast: Bool) {
     do throws(ArchiveFault) {
-      let library = try RecordingLibrary(directory: directory)
-      guard let recording = try library.summary(of: download.epoch) else { return (nil, true) }
-      var bytes: [UInt8] = []
-      for block in try library.content(
-        of: part.number, in: recording, by: .keyframes)?.blocks ?? []
-      {
-        block.append(to: &bytes)
-      }
-      return (bytes, isLast)
+      return try body.next(from: RecordingLibrary(directory: directory))
     } catch {
       return (nil, true)
     }

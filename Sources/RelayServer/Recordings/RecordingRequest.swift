@@ -9,8 +9,8 @@ struct RecordingRequest: Sendable {
     case list(RoomName?)
     /// What an address names.
     case address(RecordingAddress)
-    /// The next piece of a file that is being sent.
-    case next(RecordingDownload)
+    /// The next piece of an answer that is being sent.
+    case next(any RecordingBody)
   }
 
   /// The connection that waits.
@@ -21,7 +21,7 @@ struct RecordingRequest: Sendable {
   var ifNoneMatch: String?
   /// The `Range` header.
   var range: String?
-  /// The query's arguments, for a test.
+  /// The query's arguments.
   var query: [(name: String, value: String)] = []
   /// The peer's address, for the bound of each.
   var peer = ""

@@ -19,9 +19,17 @@ struct RecordingRejudgeTests {
     harness.pass(1_000)
   }
 
-  private func record() -> [RecordingBlock] {
+  /// Rules by which no circle is large enough.
+  private let tooLarge = RuleTuning(
+    leniency: 1,
+    recognizers: [
+      .init(recognizer: "circle", changes: [.init(rule: "size", change: .limit(100_000))])
+    ])
+
+  private func record(by tuning: RuleTuning? = nil) -> [RecordingBlock] {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
+    if let tuning { harness.send(.rules(tuning), from: drawer) }
     let circle = HandCircle.points(60, center: Point(x: 300, y: 300))
     stroke(drawer, circle)
     stroke(drawer, Array(circle[..<30]))
@@ -54,17 +62,27 @@ struct RecordingRejudgeTests {
 
   @Test
   func `other rules find what comes out differently, and why`() throws {
-    var rules = RecordingRejudge.Rules()
-    rules.tuning = RuleTuning(
-      leniency: 1,
-      recognizers: [
-        .init(recognizer: "circle", changes: [.init(rule: "size", change: .limit(100_000))])
-      ])
-    let rejudge = judge(record(), rules)
+    let rejudge = judge(record(), .init(tuning: tooLarge))
     #expect(rejudge.differences.map(\.sequence) == [1, 4])
     let first = try #require(rejudge.differences.first)
     #expect(first.before == "circle" && first.after == nil)
     #expect(first.reason != nil && first.drawer == DrawerID(1))
+    #expect(
+      first.judged
+        == Judged.Gesture(
+          drawer: DrawerID(1), sequence: 1, before: .init(recognized: "circle"),
+          after: .init(recognized: nil, recognizer: "circle", reason: first.reason)))
+    #expect(rejudge.summary.gestures == 3 && rejudge.summary.flipped == 2)
+    #expect(rejudge.summary.tunable.map(\.recognizer) == ["circle", "checkmark"])
+  }
+
+  @Test
+  func `the shipped rules find what stricter ones refused, and why`() throws {
+    let rejudge = judge(record(by: tooLarge), .init(tuning: RuleTuning()))
+    let gained = try #require(rejudge.differences.first).judged
+    #expect(gained.sequence == 1 && gained.after.recognized == "circle")
+    #expect(gained.before.recognizer == "circle" && gained.before.reason != nil)
+    #expect(gained.after.reason == nil)
   }
 
   @Test

@@ -1,0 +1,74 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+import RoomStore
+import Synchronization
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+struct RecordingJudgementTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(["file": ""])
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    for number in 0..<3 {
+      var record = RoomRecord(room: try #require(RoomName("demo")), epoch: "e")
+      record.keyframe = Snapshot(
+        sequenceNumber: number, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
+      record.isOver = number == 2
+      try database.save([record], at: Int64(1_000 + 500 * number))
+    }
+  }
+
+  private func ask(_ question: String?, of epoch: String = "e") throws -> (Int, String) {
+    let asked = Mutex<[RecordingRequest]>([])
+    var answers = RecordingAnswers(directory: folder.path) { request in
+      asked.withLock { $0.append(request) }
+    }
+    let request = RecordingRequest(
+      id: ConnectionID(1), content: .address(.judged(epoch)),
+      query: question.map { [("judge", $0)] } ?? [])
+    guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
+    var bytes = response.body
+    var isLast = response.rest == nil
+    while !isLast {
+      response.rest?.advance(for: ConnectionID(1))
+      let next = try #require(asked.withLock { $0.popLast() })
+      guard case .piece(_, let piece?, let isEnd) = answers.reply(to: next) else { throw Missing() }
+      bytes += piece
+      isLast = isEnd
+    }
+    return (response.status, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private struct Missing: Error {}
+
+  @Test
+  func `an answer ends with the totals, under the number of the question`() throws {
+    let (status, text) = try ask(#"{"type":"judge","id":7,"leniency":1.5}"#)
+    #expect(status == 200)
+    #expect(text.hasSuffix("\n") && !text.contains("\n\n"))
+    let last = try #require(text.split(separator: "\n").last)
+    #expect(last.hasPrefix(#"{"type":"judged","id":7,"gestures":[],"done":{"gestures":0,"#))
+  }
+
+  @Test(arguments: [
+    (nil, "judge: "), ("{", "judge: "), (#"{"type":"clear"}"#, "expected a judge message"),
+    (#"{"type":"judge","id":1,"leniency":9}"#, "/leniency"),
+    (#"{"type":"judge","id":1,"profile":"robust","rules":{"circle":{"gab":1}}}"#, "gab"),
+  ])
+  func `a question that makes no sense is refused with its place`(
+    question: String?, part: String
+  ) throws {
+    let (status, text) = try ask(question)
+    #expect(status == 400 && text.contains(part), "\(text)")
+  }
+
+  @Test
+  func `an unknown epoch has no gestures to judge`() throws {
+    #expect(try ask(#"{"type":"judge","id":1}"#, of: "none").0 == 404)
+  }
+}
