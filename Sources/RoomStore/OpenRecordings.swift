@@ -8,6 +8,8 @@ struct OpenRecordings {
   /// The bytes of events for a byte of undone strokes: a difference holds all of these, which may
   /// be hours of drawing that was cleared.
   private static let bytesPerUndoneByte = 4
+  /// The most bytes of events between two frames: a replay decodes them for a moment there.
+  private static let mostBytesPerFrame = 1_048_576
   /// The most differences between two keyframes: reading a frame takes some 50 us for each.
   private static let differences = 2_048
 
@@ -28,8 +30,8 @@ struct OpenRecordings {
 
     /// Whether enough was drawn for a frame with its undone strokes.
     func isDue(_ snapshot: Snapshot) -> Bool {
-      frame == nil
-        || sinceFrame >= OpenRecordings.bytesPerUndoneByte * snapshot.approximateUndoneBytes
+      let undone = OpenRecordings.bytesPerUndoneByte * snapshot.approximateUndoneBytes
+      return frame == nil || sinceFrame >= min(undone, OpenRecordings.mostBytesPerFrame)
     }
   }
 

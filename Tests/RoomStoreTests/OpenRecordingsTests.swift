@@ -52,6 +52,19 @@ struct OpenRecordingsTests {
   }
 
   @Test
+  mutating func `however much is undone, a frame comes after a megabyte of events`() throws {
+    for number in 1...5 {
+      var record = record(number, strokes: 1, bytes: 400_000)
+      record.keyframe?.undone = (0..<100).map {
+        Snapshot.UndoneStroke(stroke: .drawn(100 + $0, samples: 10_000), step: -1, position: 0)
+      }
+      try open.append(record, to: file, at: number)
+    }
+    #expect(try numbers("keyframes") == [1])
+    #expect(try numbers("differences") == [4])
+  }
+
+  @Test
   mutating func `a deletion takes all recordings of its room, and what follows is kept`() throws {
     try open.append(record(1, strokes: 2, bytes: 5), to: file, at: 1)
     try open.append(.made("other", chunks: [1...2]), to: file, at: 1)
