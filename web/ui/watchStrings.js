@@ -16,8 +16,8 @@ export const TEXTS = {
   emptyRoomText: "As soon as somebody draws in this room you see it here, stroke by stroke.",
   emptyRoomTitle: "Nobody is drawing yet",
   events: "Events",
-  eventsEmpty: "Nothing has happened since you came.",
-  eventsFiltered: "Nothing of this kind has happened since you came.",
+  eventsEmpty: "No events yet.",
+  eventsFiltered: "No events of this kind yet.",
   fullScreen: "Full screen",
   heroText:
     "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
