@@ -11,6 +11,9 @@ struct RecordingRequest: Sendable {
     case address(RecordingAddress)
     /// The next piece of an answer that is being sent.
     case next(any RecordingBody)
+
+    /// Whether it continues an answer.
+    var isPiece: Bool { if case .next = self { true } else { false } }
   }
 
   /// The connection that waits.

@@ -99,17 +99,28 @@ private final class RecordingQueue: Sendable {
 
   fileprivate func run() {
     var answers = RecordingAnswers(directory: directory) { [weak self] in self?.proceed($0) }
+    var wantsPiece = false
     while true {
       work.wait()
       let (request, isEnding) = shared.withLock { shared in
-        (shared.requests.isEmpty ? nil : shared.requests.removeFirst(), shared.isEnding)
+        (shared.requests.takeNext(piece: wantsPiece), shared.isEnding)
       }
+      wantsPiece = request?.content.isPiece == false
       if isEnding { return }
       guard let request else { continue }
       let reply = answers.reply(to: request)
       shared.withLock { $0.replies.append(reply) }
       wake()
     }
+  }
+}
+
+extension [RecordingRequest] {
+  /// Removes the oldest request: a new one, or for a further `piece` of an answer, if there is any.
+  ///
+  /// Taken in turns, so that a new request waits for one piece, however many answers are long.
+  mutating func takeNext(piece: Bool) -> RecordingRequest? {
+    isEmpty ? nil : remove(at: firstIndex { $0.content.isPiece == piece } ?? 0)
   }
 }
 

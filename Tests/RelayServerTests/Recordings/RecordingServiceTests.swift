@@ -4,6 +4,7 @@ import RelayCore
 import RelayProtocol
 import TestSupport
 import Testing
+import WebSocketTransport
 
 @testable import RelayServer
 
@@ -53,6 +54,28 @@ struct RecordingServiceTests {
       all, try #require(all["marks"] as? [[String: Any]]),
       try #require(all["parts"] as? [[String: Any]])
     )
+  }
+
+  @Test
+  func `a new request goes before the further pieces of others, and these in turns`() {
+    let body = RecordingDownload(epoch: "e", parts: []) { _ in }
+    var waiting = [1, 2, 3, 4].map {
+      RecordingRequest(
+        id: ConnectionID($0), content: $0 < 3 ? .next(body) : .address(.list))
+    }
+    let taken = [false, true, false, true].map { waiting.takeNext(piece: $0)?.id }
+    #expect(taken == [3, 1, 4, 2].map { ConnectionID($0) })
+    #expect(waiting.takeNext(piece: true) == nil)
+  }
+
+  @Test
+  func `the gestures of a recording are judged by other rules`() throws {
+    let epoch = try draw()
+    let question = "%7B%22type%22:%22judge%22,%22id%22:1,%22leniency%22:0%7D"
+    let answer = try live.request("/api/recordings/\(epoch)/judged?judge=\(question)")
+    #expect(answer.status == 200)
+    #expect(answer.body.contains(#""done":{"gestures":1,"flipped":1,"#))
+    #expect(answer.body.contains(#""before":{"recognized":"circle"},"after":{"recognized":null"#))
   }
 
   @Test
