@@ -22,7 +22,7 @@ struct PeerServerTests {
       Self.peer(
         [
           ServerProcess.relay.path, "serve", "--config", "FILLED", "--web", "SCRIPTS",
-          "--host", "127.0.0.1",
+          "--host", "127.0.0.1", "--store-directory", "",
         ], template: "conf"), scripts: folder.path)
     #expect(try server.currentUsage().residentBytes > 1_000_000)
     let run = try LoadRun(viewers: 1, on: server.authority)
