@@ -18,14 +18,14 @@ final class DirectoryLock {
     descriptor = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unusable(String(cString: strerror(errno))) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let isHeld = errno == EWOULDBLOCK
-      let reason = String(cString: strerror(errno))
-      close(descriptor)
-      throw isHeld ? .held : .unusable(reason)
+      // `deinit` closes the descriptor, because all properties have a value.
+      throw errno == EWOULDBLOCK ? .held : .unusable(String(cString: strerror(errno)))
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// Makes a directory and those above it; opening the lock file finds what failed.
   private static func make(_ directory: String) {
