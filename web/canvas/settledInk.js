@@ -6,6 +6,7 @@
  * before, ink appears while it is painted, and strokes removed meanwhile do not restart the
  * painting. A small other scene, such as the next moment of a replay, is painted in one frame.
  */
+import { pointCount } from "../state/stroke.js";
 import { paintStroke } from "./ink.js";
 import { OWN_TRANSFORM } from "./view.js";
 
@@ -22,9 +23,9 @@ const SLICE_MILLISECONDS = 2;
 const FIRST_SLICE_MILLISECONDS = 4;
 /** Strokes between two looks at the clock. */
 const STROKES_A_LOOK = 8;
-/** The most strokes of another scene that are painted in one frame, in place of the old one's: a
+/** The most points of another scene that are painted in one frame, in place of the old one's: a
     further canvas would take longer than their ink. */
-const STROKES_AT_ONCE = 500;
+const POINTS_AT_ONCE = 50_000;
 
 /**
  * @typedef {object} Build
@@ -106,7 +107,8 @@ export class SettledInk {
     this.#isStale = false;
     if (!isSame) this.#frontCount = scene.settled.length;
     const strokes = [...scene.strokes.values()].filter((stroke) => stroke.state === "committed");
-    const isAtOnce = isOther && strokes.length <= STROKES_AT_ONCE;
+    const points = strokes.reduce((sum, stroke) => sum + pointCount(stroke), 0);
+    const isAtOnce = isOther && points <= POINTS_AT_ONCE;
     // An unfinished front shows the ink as it comes; another one stays until all is there.
     const isUnfinished = this.#isUnfinished || isAtOnce;
     const layer = isUnfinished ? this.#front : this.#build?.layer ?? this.#makeLayer();

@@ -84,6 +84,17 @@ test("another scene with few strokes takes the old one's place in one frame", ()
   })), 1);
 });
 
+test("another scene with few but very long strokes is painted in slices, beside the old one", () => {
+  const { layers, ink, paint } = setUp(10, 1);
+  framesToPaint(paint);
+  const other = setUp(20, 1).scene;
+  for (const stroke of other.strokes.values()) stroke.points = new Array(4 * 5_000).fill(0);
+  assert.equal(ink.paint(other, {
+    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
+  }), true);
+  assert.equal(layers.length, 2, "the old picture stays until the new one is whole");
+});
+
 test("a blank page shows ink as it comes, also where it was painted before it had any", () => {
   const { scene, layers, paint, keep } = setUp(0, 4);
   assert.equal(paint(), true);
