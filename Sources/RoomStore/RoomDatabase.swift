@@ -64,7 +64,7 @@ public final class RoomDatabase: RoomArchive {
       throw .newer(path: path, found: found, known: RoomSchema.version)
     }
     do throws(SQLiteError) {
-      try opened.run(RoomSchema.settings)
+      try RoomSchema.prepare(opened)
       try RoomSchema.migrate(opened, from: found)
       if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
       _ = try opened.integer("SELECT count(*) FROM recordings")

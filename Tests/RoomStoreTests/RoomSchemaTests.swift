@@ -73,4 +73,14 @@ struct RoomSchemaTests {
     let part = try library.content(of: 1, in: try #require(try library.summary(of: epoch)))
     #expect(part?.blocks.map(\.kind).first == .keyframe && part?.damage == [])
   }
+
+  @Test(arguments: [(nil, 4_000), (4_096, 1_000)])
+  func `the log is written back after 4 MB, whatever the file's pages`(
+    pageSize: Int?, pages: Int
+  ) throws {
+    let file = try SQLiteConnection(path: folder.path + "/any.sqlite")
+    if let pageSize { try file.run("PRAGMA page_size = \(pageSize); CREATE TABLE a (b)") }
+    try RoomSchema.prepare(file)
+    #expect(try file.integer("PRAGMA wal_autocheckpoint") == pages)
+  }
 }
