@@ -127,12 +127,12 @@ function showBoxLegend() {
 }
 
 /**
- * Asks the live room, or the recording of which a moment is shown.
+ * Asks the live room; while a moment of a recording is shown, asks that recording.
  * @param {import("../protocol/messageTypes.js").JudgeMessage} question
  */
 function askOtherRules(question) {
   if (opened === null || shown === room) return connection.send([question]);
-  opened.judge(question, (part) => whatIf.take(part), () => whatIf.failed());
+  opened.judge(question, (part) => whatIf.take(part), (isBusy) => whatIf.failed(isBusy));
   return true;
 }
 

@@ -21,6 +21,8 @@ import { Timeline, afterMark } from "../ui/timeline.js";
 /** It takes every gesture: no test expects that. */
 const CAPTURE = "capture";
 const SECONDS = 1000;
+/** The status of a server that answers other questions first. */
+const BUSY = 503;
 const JUMP_MILLISECONDS = 5 * SECONDS;
 /** During a drag moments are shown this far apart, so that the last one has not to wait. */
 const FOLLOWING_MILLISECONDS = 60;
@@ -155,14 +157,14 @@ export class WatchReplay {
    * Asks what other rules would recognize in the whole recording; ends an earlier question.
    * @param {import("../protocol/messageTypes.js").JudgeMessage} question
    * @param {(part: import("../protocol/messageTypes.js").JudgedMessage) => void} take
-   * @param {() => void} refused
+   * @param {(isBusy: boolean) => void} refused
    */
   judge(question, take, refused) {
     this.#judging.abort();
     const { signal } = this.#judging = new AbortController();
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    judgeRecording(epoch, question, take, signal).catch(() => {
-      if (!signal.aborted) refused();
+    judgeRecording(epoch, question, take, signal).catch(({ cause }) => {
+      if (!signal.aborted) refused(cause === BUSY);
     });
   }
 
@@ -177,6 +179,7 @@ export class WatchReplay {
   live() {
     if (this.#live === null || !this.isBack) return;
     this.#play(false);
+    this.#judging.abort();
     clearInterval(this.#growth);
     this.isBack = false;
     this.#wanted = null;

@@ -87,6 +87,7 @@ export async function judgeRecording(epoch, question, take, signal) {
 /** @param {string} url @param {AbortSignal} [signal] */
 async function get(url, signal) {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  const { status } = response;
+  if (!response.ok) throw new Error(`${url}: status ${status}`, { cause: status });
   return response;
 }

@@ -77,9 +77,17 @@ export class WhatIfPanel {
 
   /** @param {ErrorMessage} error  its code shows whether it is about a question */
   refused({ code }) {
-    if (code !== "busy" || !this.#whatIf.isWaiting) return;
-    setText(this.#parts.summary, WHAT_IF.busy);
-    this.#askIn(BUSY_MILLISECONDS);
+    if (code === "busy" && this.#whatIf.isWaiting) this.failed(true);
+  }
+
+  /**
+   * A question was not answered; a busy server is asked again.
+   * @param {boolean} isBusy
+   */
+  failed(isBusy) {
+    this.#whatIf.isWaiting = false;
+    setText(this.#parts.summary, isBusy ? WHAT_IF.busy : WHAT_IF.offline);
+    if (isBusy) this.#askIn(BUSY_MILLISECONDS);
   }
 
   /**
@@ -90,12 +98,6 @@ export class WhatIfPanel {
     if (!takeRoom(this.#whatIf, room)) return;
     this.#startOver();
     this.#show(false);
-  }
-
-  /** A question was not answered. */
-  failed() {
-    this.#whatIf.isWaiting = false;
-    setText(this.#parts.summary, WHAT_IF.offline);
   }
 
   /**

@@ -15,9 +15,18 @@ struct RecordingAnswers {
   /// The longest time for outlines that are not cached, of one answer, in microseconds.
   private static let outlineMicroseconds: Int64 = 400_000
 
+  /// The most recordings that are judged at once: each holds a part of one.
+  static let judgementsAtOnce = 4
+
+  /// An answer that its connection still takes.
+  private struct Running {
+    weak var judgement: RecordingJudgement?
+  }
+
   private let directory: String
   private let proceed: @Sendable (RecordingRequest) -> Void
   private var outlines = OutlineCache()
+  private var judgements: [Running] = []
   /// The counts of recordings, by epoch.
   private var counts: [String: RecordingText.Counts] = [:]
 
@@ -194,9 +203,13 @@ struct RecordingAnswers {
 
   // MARK: Judging
 
-  private func judged(
+  private mutating func judged(
     _ recording: RecordingSummary, _ library: RecordingLibrary, _ request: RecordingRequest
   ) throws(ArchiveFault) -> HTTPResponse {
+    judgements.removeAll { $0.judgement == nil }
+    guard judgements.count < Self.judgementsAtOnce else {
+      return .sentence(503, "\(judgements.count) recordings are being judged; try again")
+    }
     let question: JudgeRequest
     do throws(ErrorMessage) {
       question = try RecordingJudgement.question(of: request.query)
@@ -204,12 +217,14 @@ struct RecordingAnswers {
       let path = error.path.isEmpty ? "" : " at \(error.path)"
       return .sentence(400, "judge\(path): \(error.message)")
     }
+    let judgement = RecordingJudgement(
+      question, epoch: recording.epoch, parts: try library.parts(of: recording, by: .keyframes),
+      enqueue: proceed)
+    judgements.append(Running(judgement: judgement))
     return HTTPResponse(
       status: 200,
       headers: [("Content-Type", "application/jsonl"), ("Cache-Control", "no-store")],
-      rest: RecordingJudgement(
-        question, epoch: recording.epoch, parts: try library.parts(of: recording, by: .keyframes),
-        enqueue: proceed))
+      rest: judgement)
   }
 
   // MARK: Blocks

@@ -1,3 +1,4 @@
+import Gestures
 import RelayCore
 import RelayProtocol
 import RoomStore
@@ -49,7 +50,15 @@ final class RecordingJudgement: RecordingBody {
     guard case .judge(let question)? = try decoder.next(in: bytes.span, at: &offset) else {
       throw ErrorMessage(code: .unknownType, message: "expected a judge message as JSON")
     }
-    if let profile = question.profile { try question.tuning.check(under: RoomProfile(profile)) }
+    // The recording's own profile is known only once it is read: one must have the rules.
+    var fault: ErrorMessage?
+    for profile in question.profile.map({ [$0] }) ?? RuleProfile.allCases {
+      do throws(ErrorMessage) {
+        try question.tuning.check(under: RoomProfile(profile))
+        return question
+      } catch { fault = fault ?? error }
+    }
+    if let fault { throw fault }
     return question
   }
 

@@ -19,7 +19,7 @@ struct RecordingRejudgeTests {
     harness.pass(1_000)
   }
 
-  /// Rules by which no circle is large enough.
+  /// Rules that refuse each circle as too small.
   private let tooLarge = RuleTuning(
     leniency: 1,
     recognizers: [

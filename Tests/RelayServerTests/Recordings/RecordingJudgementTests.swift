@@ -59,12 +59,30 @@ struct RecordingJudgementTests {
     (nil, "judge: "), ("{", "judge: "), (#"{"type":"clear"}"#, "expected a judge message"),
     (#"{"type":"judge","id":1,"leniency":9}"#, "/leniency"),
     (#"{"type":"judge","id":1,"profile":"robust","rules":{"circle":{"gab":1}}}"#, "gab"),
+    (#"{"type":"judge","id":1,"rules":{"circle":{"gab":1}}}"#, "/rules/circle/gab"),
   ])
   func `a question that makes no sense is refused with its place`(
     question: String?, part: String
   ) throws {
     let (status, text) = try ask(question)
     #expect(status == 400 && text.contains(part), "\(text)")
+  }
+
+  @Test
+  func `further questions are refused while as many as allowed are being answered`() {
+    var answers = RecordingAnswers(directory: folder.path) { _ in }
+    let request = RecordingRequest(
+      id: ConnectionID(1), content: .address(.judged("e")),
+      query: [("judge", #"{"type":"judge","id":1}"#)])
+    var responses: [HTTPResponse] = []
+    for _ in 0...RecordingAnswers.judgementsAtOnce {
+      guard case .answer(_, let response) = answers.reply(to: request) else { continue }
+      responses.append(response)
+    }
+    #expect(responses.map(\.status) == [200, 200, 200, 200, 503])
+    responses = []
+    guard case .answer(_, let later) = answers.reply(to: request) else { return }
+    #expect(later.status == 200, "the peers have left")
   }
 
   @Test
