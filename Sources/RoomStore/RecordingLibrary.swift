@@ -54,9 +54,11 @@ public final class RecordingLibrary {
   /// What a part contains.
   public struct Content: Equatable, Sendable {
     /// Its intact blocks; the first is its frame, as a keyframe.
-    public var blocks: [RecordingBlock]
+    public var blocks: [RecordingBlock] = []
+    /// How its events are saved now, in order; those saved one by one may be joined later.
+    public var saves: [RecordedSave] = []
     /// What is damaged, a sentence each.
-    public var damage: [String]
+    public var damage: [String] = []
     /// Whether nothing is added any more.
     public var isFinished: Bool
   }
@@ -131,13 +133,16 @@ public final class RecordingLibrary {
   }
 
   /// What the part with this number contains; `nil` if there is no such part.
+  ///
+  /// With `after`, there are only blocks with later events, without the frame.
   public func content(
-    of number: Int, in recording: RecordingSummary, by grain: Grain = .frames
+    of number: Int, in recording: RecordingSummary, by grain: Grain = .frames, after: Int? = nil
   ) throws(ArchiveFault) -> Content? {
     let id = try row(of: recording.epoch)
     let begun = Int(recording.begun)
     var content = try read { (file) throws(SQLiteError) in
-      try RecordingReader(file: file).content(of: number, in: id, begun: begun, by: grain)
+      try RecordingReader(file: file).content(
+        of: number, in: id, begun: begun, by: grain, after: after)
     }
     if recording.isOver { content?.isFinished = true }
     return content

@@ -11,11 +11,17 @@ struct RecordingReader {
     var last: Int
     /// When its last events were saved.
     var time: Int
-    /// The chunks; `nil` if the row is damaged.
+    /// The chunks; `nil` if the row is damaged or was not read.
     var chunks: [RecordedChunk]?
 
-    /// The query that the initializer reads.
-    static let columns = "SELECT first, last, start, sum, bytes, packed, time FROM chunks"
+    /// The query that the initializer reads; without the bytes of rows up to an event.
+    static func columns(after known: Int = -1) -> String {
+      // `packed` comes after the bytes on the disk.
+      """
+      SELECT first, last, start, sum, iif(last > \(known), bytes, NULL),
+      iif(last > \(known), packed, 0), time FROM chunks
+      """
+    }
 
     /// Reads and checks a row.
     init(_ row: SQLiteRow) {
@@ -70,7 +76,7 @@ struct RecordingReader {
     for (id, room) in recordings {
       // Each row is forgotten before the next one, since a recording may be larger than memory.
       let damaged = try file.rows(
-        Part.columns + " WHERE recording = ? ORDER BY first", .integer(id)
+        Part.columns() + " WHERE recording = ? ORDER BY first", .integer(id)
       ) { row in
         let part = Part(row)
         return part.chunks == nil ? (part.first, part.last) : nil
@@ -91,9 +97,9 @@ struct RecordingReader {
 
   /// A frame and the chunks up to the next one, or up to the next keyframe; `nil` without it.
   ///
-  /// `begun` is when the recording was begun.
+  /// `begun` is when the recording was begun. With `after`, only chunks with later events are read.
   func content(
-    of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain
+    of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain, after: Int?
   ) throws(SQLiteError) -> RecordingLibrary.Content? {
     let frames = try file.rows(
       "SELECT number, time FROM (\(grain.frames)) WHERE number >= ?2 ORDER BY number LIMIT 2",
@@ -101,22 +107,27 @@ struct RecordingReader {
     ) { (number: $0.integer(0), time: max(0, $0.integer(1) - begun)) }
     guard let frame = frames.first, frame.number == number else { return nil }
     let next = frames.count > 1 ? frames[1] : nil
-    var content = RecordingLibrary.Content(blocks: [], damage: [], isFinished: next != nil)
-    var reader = FrameReader(file: file)
-    let snapshot = try reader.frame(of: id, upTo: number)
-    content.damage = reader.damage.map { "\($0) is damaged" }
-    if let snapshot, snapshot.sequenceNumber == number {
-      content.blocks.append(
-        RecordingBlock(
-          kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary))
+    var content = RecordingLibrary.Content(isFinished: next != nil)
+    if after == nil {
+      var reader = FrameReader(file: file)
+      let snapshot = try reader.frame(of: id, upTo: number)
+      content.damage = reader.damage.map { "\($0) is damaged" }
+      if let snapshot, snapshot.sequenceNumber == number {
+        content.blocks.append(
+          RecordingBlock(
+            kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary))
+      }
     }
-    for part in try parts(of: id, after: number, upTo: next?.number ?? .max) {
+    let known = after ?? number
+    for part in try parts(of: id, after: number, upTo: next?.number ?? .max, known: known) {
+      // The events of a compressed block before a frame were saved before it.
+      let time = min(max(0, part.time - begun), next?.time ?? .max)
+      content.saves.append(RecordedSave(last: part.last, time: time))
+      guard part.last > known else { continue }
       guard let chunks = part.chunks else {
         content.damage.append("events \(part.first) to \(part.last) are damaged")
         continue
       }
-      // The events of a compressed block before a frame were saved before it.
-      let time = min(max(0, part.time - begun), next?.time ?? .max)
       for chunk in chunks where chunk.first > number && chunk.first <= next?.number ?? .max {
         content.blocks.append(RecordingBlock(chunk, time: time))
       }
@@ -132,11 +143,14 @@ struct RecordingReader {
   }
 
   /// The rows with events after a number, which a block may have in its middle.
+  ///
+  /// Rows without events after `known` are listed, but not read.
   private func parts(
-    of id: Int, after number: Int, upTo last: Int = .max
+    of id: Int, after number: Int, upTo last: Int = .max, known: Int = -1
   ) throws(SQLiteError) -> [Part] {
     try file.rows(
-      Part.columns + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
+      Part.columns(after: known)
+        + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
       .integer(id), .integer(number), .integer(last), read: Part.init)
   }
 }

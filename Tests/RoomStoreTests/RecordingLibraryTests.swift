@@ -49,6 +49,17 @@ struct RecordingLibraryTests {
   }
 
   @Test
+  func `a part that was read is read on without its frame`() throws {
+    try database.save([.made(chunks: [10...12])], at: 500)
+    let library = try library()
+    let content = try #require(
+      try library.content(of: 6, in: try demo(library), after: 9))
+    #expect(content.blocks.map(\.first) == [10] && content.blocks[0].bytes == [10, 11, 12])
+    #expect(content.saves.map(\.last) == [9, 12] && content.saves.map(\.time) == [350, 400])
+    #expect(content.damage == [])
+  }
+
+  @Test
   func `the last part of a recording that is over is finished`() throws {
     var end = RoomRecord.made()
     end.isOver = true

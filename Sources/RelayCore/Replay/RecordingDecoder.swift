@@ -127,7 +127,7 @@ public struct RecordingDecoder {
 
   /// Appends the new events of a block, up to one that makes no sense, with their arrival as time;
   /// returns the newest arrival.
-  private mutating func read(
+  mutating func read(
     _ block: RecordingBlock, into decoded: inout DecodedBlocks
   ) -> Double? {
     guard block.kind == .start || block.first == next else {

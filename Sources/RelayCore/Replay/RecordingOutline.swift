@@ -100,8 +100,15 @@ public struct RecordingOutline: Equatable, Sendable {
     for drawer in decoded.keyframe?.drawers ?? [] {
       drawers[drawer.presence.drawer] = drawer.presence
     }
-    for moment in decoded.moments { take(moment, &verdicts) }
+    for moment in decoded.moments {
+      take(moment, &verdicts)
+      guard case .path(let path) = moment.event else { continue }
+      ink[path.drawer, default: [:]][Self.bucket(moment.time), default: 0] += path.samples.count
+    }
   }
+
+  /// The bucket of a time in milliseconds.
+  static func bucket(_ time: Double) -> Int { Int(time) / bucketMilliseconds }
 
   /// Appends the outline of the next part.
   public mutating func append(_ next: RecordingOutline) {
@@ -125,13 +132,11 @@ public struct RecordingOutline: Equatable, Sendable {
       + ink.values.reduce(0) { $0 + 40 * $1.count }
   }
 
-  private mutating func take(_ moment: RecordedMoment, _ verdicts: inout SequenceVerdicts) {
+  /// Takes all of an event except its ink.
+  mutating func take(_ moment: RecordedMoment, _ verdicts: inout SequenceVerdicts) {
     switch moment.event {
     case .joined(let presence, _): drawers[presence.drawer] = presence
-    case .path(let path):
-      note(moment, path.drawer, path.sequence, begins: true)
-      let bucket = Int(moment.time) / Self.bucketMilliseconds
-      ink[path.drawer, default: [:]][bucket, default: 0] += path.samples.count
+    case .path(let path): note(moment, path.drawer, path.sequence, begins: true)
     case .state(let state):
       note(moment, state.drawer, state.sequence)
       guard state.state.isTerminal, RecognizerName(state.recognizer).kind != TouchCapture.name
@@ -183,7 +188,7 @@ extension RecordingOutline.Mark {
 }
 
 /// The verdicts on the drawers' latest sequences.
-private struct SequenceVerdicts {
+struct SequenceVerdicts {
   private struct Verdict {
     var sequence: Int
     var isRecognized = false

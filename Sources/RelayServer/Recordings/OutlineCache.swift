@@ -2,9 +2,11 @@ import RelayCore
 import RoomStore
 import WebSocketTransport
 
-/// The outlines of recordings' parts, so that a recording is decoded once.
+/// The outlines of recordings' parts, so that each event of a recording is decoded once.
 ///
-/// Over the bound, the recording that was used longest ago is forgotten.
+/// The last part of a live recording is read on where the call before ended. A part is read anew
+/// once its events were compressed, which may change their times. Over the bound, the recording
+/// that was used longest ago is forgotten.
 struct OutlineCache {
   /// The outline of a recording, as far as it is known.
   struct Found {
@@ -14,15 +16,61 @@ struct OutlineCache {
     var pending = 0
   }
 
-  private struct Part {
-    var last: Int
-    var outline: RecordingOutline
-  }
-
   private struct Recording {
-    var parts: [Int: Part] = [:]
-    var cost = 0
+    var parts: [Int: (part: RecordingLibrary.Part, outline: RecordingOutline)] = [:]
+    var partsCost = 0
+    /// The part that is still drawn, by its number.
+    var growing: (number: Int, outline: GrowingOutline)?
     var used = 0
+
+    var cost: Int { partsCost + (growing?.outline.cost ?? 0) }
+
+    /// The outline of a part, unless it has changed since.
+    func known(_ part: RecordingLibrary.Part) -> RecordingOutline? {
+      guard let known = parts[part.number], known.part.last == part.last,
+        known.part.bytes == part.bytes
+      else { return nil }
+      return known.outline
+    }
+
+    /// Decodes a part, or its new events; `nil` if it is gone.
+    mutating func read(
+      _ part: RecordingLibrary.Part, of recording: RecordingSummary, _ library: RecordingLibrary
+    ) throws(ArchiveFault) -> RecordingOutline? {
+      var found = try readOn(part, of: recording, library)
+      if found == nil { found = try readAnew(part, of: recording, library) }
+      guard let outline = found else { return nil }
+      if part.isFinished, growing?.number == part.number { growing = nil }
+      partsCost += outline.cost - (parts[part.number]?.outline.cost ?? 0)
+      parts[part.number] = (part, outline)
+      return outline
+    }
+
+    private mutating func readOn(
+      _ part: RecordingLibrary.Part, of recording: RecordingSummary, _ library: RecordingLibrary
+    ) throws(ArchiveFault) -> RecordingOutline? {
+      guard let last = growing?.outline.last, growing?.number == part.number,
+        let new = try library.content(of: part.number, in: recording, by: .keyframes, after: last),
+        new.damage.isEmpty, growing?.outline.append(new.blocks) == true
+      else { return nil }
+      return growing?.outline.outline(saved: new.saves)
+    }
+
+    private mutating func readAnew(
+      _ part: RecordingLibrary.Part, of recording: RecordingSummary, _ library: RecordingLibrary
+    ) throws(ArchiveFault) -> RecordingOutline? {
+      guard let content = try library.content(of: part.number, in: recording, by: .keyframes)
+      else { return nil }
+      if !part.isFinished, content.damage.isEmpty,
+        let outline = GrowingOutline(of: content.blocks)
+      {
+        growing = (part.number, outline)
+        return outline.outline(saved: content.saves)
+      }
+      var outline = RecordingOutline(of: content.blocks)
+      outline.damage = content.damage + outline.damage
+      return outline
+    }
   }
 
   /// The most memory, in bytes.
@@ -47,24 +95,14 @@ struct OutlineCache {
     var found = Found()
     var hasDecoded = false
     for part in parts {
-      if let cached = known.parts[part.number], cached.last == part.last {
-        found.outline.append(cached.outline)
-        continue
-      }
-      guard !hasDecoded || MonotonicClock.microseconds() < deadline else {
+      if let outline = known.known(part) {
+        found.outline.append(outline)
+      } else if hasDecoded, MonotonicClock.microseconds() >= deadline {
         found.pending += 1
-        continue
+      } else if let outline = try known.read(part, of: recording, library) {
+        hasDecoded = true
+        found.outline.append(outline)
       }
-      guard
-        let content = try library.content(
-          of: part.number, in: recording, by: .keyframes)
-      else { continue }
-      hasDecoded = true
-      var outline = RecordingOutline(of: content.blocks)
-      outline.damage = content.damage + outline.damage
-      known.cost += outline.cost - (known.parts[part.number]?.outline.cost ?? 0)
-      known.parts[part.number] = Part(last: part.last, outline: outline)
-      found.outline.append(outline)
     }
     recordings[recording.epoch] = known
     cost += known.cost

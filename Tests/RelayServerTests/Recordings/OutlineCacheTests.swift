@@ -1,6 +1,8 @@
+import Gestures
 import RelayCore
 import RelayProtocol
 import RoomStore
+import TestSupport
 import Testing
 
 @testable import RelayServer
@@ -59,5 +61,83 @@ struct OutlineCacheTests {
     let found = try outline(&cache, until: 0)
     #expect(found.pending == 0 && found.outline.drawers.count == 6)
     #expect(cache.cost > cost)
+  }
+
+  @Test(arguments: 1...2)
+  func `whenever a live recording is read, its outline is that of a first reading`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    var live = try LiveRoom()
+    var cache = OutlineCache()
+    var readings = 0
+    var time: Int64 = 0
+    for step in 1...400 {
+      var records = live.draw(step, &random)
+      // Some saves are late; at the end of a recording, its events are compressed.
+      time = max(time, Int64(live.now) + Int64.random(in: 0...150, using: &random))
+      for index in records.indices { records[index].isOver = random.chance(0.04) }
+      try database.save(records, at: time)
+      let summaries = try database.summaries()
+      guard random.chance(0.1), let summary = summaries.first(where: { $0.room == live.room })
+      else { continue }
+      let library = try RecordingLibrary(directory: folder.path)
+      let parts = try library.parts(of: summary, by: .keyframes)
+      let found = try cache.outline(of: summary, parts, library, until: .max)
+      var fresh = OutlineCache()
+      let expected = try fresh.outline(of: summary, parts, library, until: .max)
+      let isSame = found.pending == 0 && found.outline == expected.outline
+      #expect(isSame, "step \(step)")
+      readings += 1
+    }
+    #expect(readings > 20)
+  }
+}
+
+/// A room of two drawers.
+private struct LiveRoom {
+  let room: RoomName
+  private(set) var now = 0.0
+  private let relay = Relay(
+    configuration: RelayConfiguration(epochBase: "live", set: RecognizerSet(names: ["circle"])))
+  private var effects = RelayEffects()
+
+  init() throws {
+    room = try #require(RoomName("live"))
+    relay.record(true, now: 0)
+    for number in 1...2 {
+      relay.open(ConnectionID(UInt64(number)), role: .draw, room: room, now: 0)
+    }
+  }
+
+  /// Sends some samples of each drawer, at the `step` of many; returns the new records.
+  mutating func draw(_ step: Int, _ random: inout SeededGenerator) -> [RoomRecord] {
+    let stroke = 12
+    for number in 1...2 {
+      let place = (step + 5 * number) % stroke
+      guard place != 1 else { continue }
+      let phase: Touch.Phase = place == 2 ? .began : place == 0 ? .ended : .moved
+      let count = phase == .moved ? 20 : 1
+      let samples = (0..<count).map { index in
+        StrokeSample(
+          location: Point(
+            x: Double.random(in: 0...900, using: &random),
+            y: Double.random(in: 0...900, using: &random)), timestamp: now + Double(index))
+      }
+      let entry = TouchBatch.Entry(
+        id: 1, kind: phase == .began ? .mouse : nil, samples: 0..<count)
+      relay.receive(
+        ConnectionID(UInt64(number)),
+        .touches(TouchBatch(phase: phase, entries: [entry], samples: samples)), now: now)
+    }
+    let end = now + 60
+    while relay.deadline <= end {
+      now = max(now, relay.deadline)
+      relay.tick(now: now)
+    }
+    now = end
+    relay.exchangeEffects(&effects)
+    defer { effects.records = [] }
+    return effects.records
   }
 }

@@ -1,0 +1,135 @@
+import Gestures
+import RelayProtocol
+
+/// Events that a store keeps together, with the time when the last of them were saved.
+public struct RecordedSave: Equatable, Sendable {
+  /// The number of the last event.
+  public var last: Int
+  /// Milliseconds since the recording was begun.
+  public var time: Int
+
+  /// Makes an entry.
+  public init(last: Int, time: Int) {
+    self.last = last
+    self.time = time
+  }
+}
+
+/// The outline of a part that is still drawn: each event is decoded once.
+///
+/// Until the outline is asked for, times are those of the server's clock. The offset from there
+/// follows from all saves (see `RecordingDecoder`), so that a new one may change earlier times.
+public struct GrowingOutline {
+  /// The samples of a path.
+  private struct Ink {
+    /// The newest arrival up to the path.
+    var arrival: Double
+    var samples: Int
+  }
+
+  /// The number of the last event that was read.
+  public private(set) var last: Int
+  private var decoder = RecordingDecoder()
+  /// With arrivals as times, and without ink.
+  private var outline: RecordingOutline
+  private var verdicts: SequenceVerdicts
+  private var ink: [DrawerID: [Ink]] = [:]
+  /// The newest arrival up to the end of each block, by the block's last event; only blocks with
+  /// an arrival.
+  private var arrivals: [(last: Int, newest: Double)] = []
+  /// The newest arrival.
+  private var clock = -Double.infinity
+  /// The time of the keyframe.
+  private let begin: Double
+
+  /// Begins with the blocks of a part; linear in their bytes.
+  ///
+  /// `nil` if the part cannot be read on: its keyframe is missing, an event is damaged, or the
+  /// server's clock went back.
+  public init?(of part: [RecordingBlock]) {
+    guard let first = part.first, first.kind == .keyframe else { return nil }
+    let keyframe = decoder.decode([first])
+    guard keyframe.keyframe != nil else { return nil }
+    outline = RecordingOutline(of: keyframe)
+    verdicts = SequenceVerdicts(keyframe.keyframe)
+    begin = max(0, Double(first.time))
+    last = first.last
+    guard append(part.dropFirst()) else { return nil }
+  }
+
+  /// Appends the blocks with events after `last`; linear in their bytes.
+  ///
+  /// Returns `false` if the part must be read anew: see the initializer, or a block begins with
+  /// known events and cannot be decoded without those before.
+  public mutating func append(_ blocks: some Sequence<RecordingBlock>) -> Bool {
+    for block in blocks where block.last > last {
+      guard block.first > last || block.kind == .start else { return false }
+      var decoded = DecodedBlocks()
+      let newest = decoder.read(block, into: &decoded)
+      guard decoded.damage.isEmpty, newest ?? clock >= clock else { return false }
+      for moment in decoded.moments { take(moment) }
+      if let newest { arrivals.append((block.last, newest)) }
+      last = block.last
+    }
+    return true
+  }
+
+  private mutating func take(_ moment: RecordedMoment) {
+    clock = max(clock, moment.time)
+    var moment = moment
+    moment.time = clock
+    outline.take(moment, &verdicts)
+    guard case .path(let path) = moment.event else { return }
+    ink[path.drawer, default: []].append(Ink(arrival: clock, samples: path.samples.count))
+  }
+
+  /// The outline as `saves` date it: all saves of the part, in order.
+  ///
+  /// It equals that of the part's blocks, as these saves divide them. Linear in the paths and
+  /// marks, at some nanoseconds each.
+  public func outline(saved saves: [RecordedSave]) -> RecordingOutline {
+    let offset = offset(saves)
+    let time = { (arrival: Double) in max(begin, arrival + offset) }
+    var dated = outline
+    for index in dated.marks.indices { dated.marks[index].time = time(dated.marks[index].time) }
+    dated.sequences = outline.sequences.mapValues { span in
+      RecordingOutline.SequenceSpan(
+        first: span.first, last: span.last, begin: time(span.begin), end: time(span.end))
+    }
+    dated.ink = ink.mapValues { paths in
+      var buckets: [Int: Int] = [:]
+      var (bucket, samples) = (-1, 0)
+      for path in paths {
+        let next = RecordingOutline.bucket(time(path.arrival))
+        if next != bucket {
+          if bucket >= 0 { buckets[bucket] = samples }
+          (bucket, samples) = (next, 0)
+        }
+        samples += path.samples
+      }
+      buckets[bucket] = samples
+      return buckets
+    }
+    return dated
+  }
+
+  /// The smallest difference between a save and its newest arrival.
+  private func offset(_ saves: [RecordedSave]) -> Double {
+    var smallest: Double?
+    var index = 0
+    for save in saves {
+      let first = index
+      while index < arrivals.count, arrivals[index].last <= save.last { index += 1 }
+      guard index > first else { continue }
+      let found = Double(save.time) - arrivals[index - 1].newest
+      smallest = min(smallest ?? found, found)
+    }
+    return smallest ?? 0
+  }
+
+  /// The approximate memory, in bytes.
+  public var cost: Int {
+    outline.cost + 16 * arrivals.count
+      + ink.values.reduce(0) { $0 + MemoryLayout<Ink>.stride * $1.count }
+  }
+}
