@@ -98,6 +98,19 @@ public final class RoomDatabase: RoomArchive {
     }
   }
 
+  /// How many events of a recording are saved; linear in its chunks.
+  ///
+  /// Their numbers may reach further: a crash leaves some out, and the oldest are deleted.
+  public func events(of epoch: String) throws(ArchiveFault) -> Int {
+    try read { (file) throws(SQLiteError) in
+      try file.integer(
+        """
+        SELECT sum(last - first + 1) FROM chunks
+        WHERE recording = (SELECT id FROM recordings WHERE epoch = ?)
+        """, .text(epoch))
+    }
+  }
+
   /// The newest intact frame of a recording up to an event, and the intact chunks after it.
   public func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
@@ -131,9 +144,16 @@ public final class RoomDatabase: RoomArchive {
     return count
   }
 
-  /// Gives the space of deleted parts back to the file system; linear in the file.
-  public func vacuum() throws(ArchiveFault) {
-    try read { (file) throws(SQLiteError) in try file.run("VACUUM") }
+  /// Gives the space of deleted parts back to the file system; returns its bytes.
+  ///
+  /// Linear in the file.
+  public func vacuum() throws(ArchiveFault) -> Int {
+    try read { (file) throws(SQLiteError) in
+      let pages = try file.integer("PRAGMA page_count")
+      try file.run("VACUUM")
+      let freed = try pages - file.integer("PRAGMA page_count")
+      return try freed * file.integer("PRAGMA page_size")
+    }
   }
 
   /// The damaged parts of all recordings, a sentence each; linear in the file.

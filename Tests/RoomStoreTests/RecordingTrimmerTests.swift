@@ -106,7 +106,7 @@ struct RecordingTrimmerTests {
       ageMilliseconds: 10_000, roomBytes: 1 << 20, totalBytes: 1 << 20)
     #expect(try database.trim(to: bounds, at: 5_000) == 0)
     #expect(try bytes() == before)
-    try database.vacuum()
+    #expect(try database.vacuum() >= 0)
     #expect(try bytes() == before)
   }
 }

@@ -1,4 +1,4 @@
-/// Text in two aligned columns, for help texts.
+/// Text in aligned columns: of two for help texts, and tables.
 package enum Columns {
   /// The widest first entry that shares its line with the second one.
   private static let longestFirst = 26
@@ -18,6 +18,19 @@ package enum Columns {
       let padding = String(repeating: " ", count: first - name.count)
       return "  \(name)\(padding)  \(lines.first ?? "")\n" + rest
     }.joined()
+  }
+
+  /// The rows as lines with all columns aligned, two spaces apart; numbers to the right.
+  package static func table(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
+    let columns = rows.first?.indices ?? 0..<0
+    let widths = columns.map { column in rows.map(\.[column].count).max() ?? 0 }
+    return rows.map { row in
+      columns.map { column in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        if numbers.contains(column) { return padding + row[column] }
+        return column == columns.last ? row[column] : row[column] + padding
+      }.joined(separator: "  ")
+    }
   }
 
   /// Breaks a text between words into lines of at most `width`

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RelayConsole
 
-/// The two columns of help texts.
+/// Help texts and tables.
 struct ColumnsTests {
   @Test func `the second column is aligned`() {
     #expect(Columns.text([("a", "one"), ("bcd", "two")]) == "  a    one\n  bcd  two\n")
@@ -16,5 +16,14 @@ struct ColumnsTests {
   @Test func `a text is wrapped between words, and a longer word stays whole`() {
     #expect(Columns.wrap("ab cd ef", to: 5) == ["ab cd", "ef"])
     #expect(Columns.wrap("abcdefgh i", to: 5) == ["abcdefgh", "i"])
+  }
+
+  @Test func `the columns of a table are aligned, numbers to the right`() {
+    let rows = [["NAME", "N", "NOTE"], ["a", "1", "one"], ["bcdef", "20", ""]]
+    #expect(
+      Columns.table(rows, numbers: [1]) == [
+        "NAME    N  NOTE", "a       1  one", "bcdef  20  ",
+      ])
+    #expect(Columns.table([]) == [])
   }
 }

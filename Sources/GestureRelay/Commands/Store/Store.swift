@@ -11,13 +11,14 @@ extension Command {
     name: "store", operands: "ACTION [ROOM]", operandCount: 1...2,
     summary: "list, check and delete recorded rooms",
     details: """
-      list            every recording: room, epoch, last event, bytes, when it was saved
+      list            every recording: room, epoch, state, events and bytes that are kept, and
+                      when the last of them was saved; a live room returns with the relay
       show ROOM       the newest state of a room's recordings, and what is damaged
       copy ROOM       writes the newest recording of a room, or that of --epoch, to a file
       verify          checks every part; 1 if any is damaged
-      trim            deletes the oldest parts by --keep, --room-bytes and --total-bytes
+      trim            deletes the oldest parts by --keep, --room-bytes or --total-bytes
       delete ROOM     deletes all recordings of a room
-      vacuum          gives deleted space back to the file system
+      vacuum          gives the space of deleted parts back to the file system
 
       list, show, copy and verify also work while a relay uses the directory; stop it for the
       others. "Delete this room" on a draw page deletes a room and its recordings while a relay
@@ -49,7 +50,7 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
   let verb = arguments.operands[0]
   guard let action = StoreAction(rawValue: verb) else {
     let known = StoreAction.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("there is no action \(verb); there are \(known)")
+    throw UsageError("there is no action \(verb); the actions are \(known)")
   }
   let name = arguments.operands.dropFirst().first
   guard (name != nil) == action.needsRoom else {
@@ -59,6 +60,9 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     throw UsageError("\(name ?? "") is not the name of a room")
   }
   let bounds = try ArchiveBounds(arguments)
+  guard action != .trim || bounds != ArchiveBounds() else {
+    throw UsageError("trim: --keep, --room-bytes or --total-bytes is missing")
+  }
   let path = action == .copy ? arguments.text("out") : nil
   guard action != .copy || path != nil else { throw UsageError("copy: -o FILE is missing") }
   let directory =

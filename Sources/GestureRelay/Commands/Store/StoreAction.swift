@@ -49,41 +49,74 @@ enum StoreAction: String, CaseIterable {
     on database: RoomDatabase, room: RoomName, bounds: ArchiveBounds, _ console: Console
   ) throws(ArchiveFault) -> ExitCode {
     switch self {
-    case .list:
-      for summary in try database.summaries() { console.output.line(Self.line(summary)) }
+    case .list: try list(database, console)
     case .show:
       let found = try database.summaries().filter { $0.room == room }
-      for summary in found {
-        console.output.line(Self.line(summary))
-        guard let recording = try database.load(summary.epoch) else { continue }
-        let keyframe = recording.keyframe
-        console.output.line(
-          "  keyframe \(keyframe?.sequenceNumber ?? 0): \(keyframe?.strokes.count ?? 0) strokes, "
-            + "\(keyframe?.drawers.count ?? 0) drawers, \(keyframe?.signs.count ?? 0) signs; "
-            + "\(recording.chunks.count) chunks after it")
-        for sentence in recording.damage { console.output.line("  \(sentence)") }
-      }
       if found.isEmpty { return Self.nothing(of: room, console) }
+      for summary in found { try show(summary, of: database, console) }
     case .copy: preconditionFailure("StoreCopy does that")
     case .verify:
       let damage = try database.damage()
       for sentence in damage { console.output.line(sentence) }
-      console.message(damage.isEmpty ? "every part is intact" : "\(damage.count) parts are damaged")
+      console.message(
+        damage.isEmpty ? "every part is intact" : "damaged: \(Counted.text(damage.count, "part"))")
       return damage.isEmpty ? .ok : .failed
     case .trim:
       var deleted = 0
       while case let bytes = try database.trim(to: bounds, at: Self.now), bytes > 0 {
         deleted += bytes
       }
-      console.output.line("\(deleted) bytes deleted")
+      console.output.line("\(Counted.text(deleted, "byte")) deleted")
+      if deleted > 0 { console.message(Self.vacuuming) }
     case .delete:
       let count = try database.delete(room)
       if count == 0 { return Self.nothing(of: room, console) }
-      console.output.line("\(count) recordings deleted")
+      console.output.line("\(Counted.text(count, "recording")) of \(room.text) deleted")
+      console.message(Self.vacuuming)
     case .vacuum:
-      try database.vacuum()
+      let freed = try database.vacuum()
+      console.output.line("\(Counted.text(freed, "byte")) given back to the file system")
     }
     return .ok
+  }
+
+  private static let vacuuming = "gesture-relay store vacuum gives the space back"
+
+  private func list(_ database: RoomDatabase, _ console: Console) throws(ArchiveFault) {
+    var rows = [["ROOM", "EPOCH", "STATE", "EVENTS", "BYTES", "SAVED"]]
+    for summary in try database.summaries() {
+      rows.append([
+        summary.room.text, summary.epoch, Self.state(summary),
+        String(try database.events(of: summary.epoch)), String(summary.bytes), Self.date(summary),
+      ])
+    }
+    guard rows.count > 1 else { return console.message("nothing is recorded") }
+    for line in Columns.table(rows, numbers: [3, 4]) { console.output.line(line) }
+  }
+
+  /// Prints a recording with the newest state of its room.
+  private func show(
+    _ summary: RecordingSummary, of database: RoomDatabase, _ console: Console
+  ) throws(ArchiveFault) {
+    let events = Counted.text(try database.events(of: summary.epoch), "event")
+    console.output.line(
+      "\(summary.room.text) \(summary.epoch): \(Self.state(summary)), \(events), "
+        + "\(Counted.text(summary.bytes, "byte")), saved \(Self.date(summary))")
+    guard let recording = try database.load(summary.epoch) else { return }
+    var decoder = RecordingDecoder()
+    var decoded = decoder.decode(recording.chunks.map { RecordingBlock($0, time: 0) })
+    decoded.keyframe = recording.keyframe
+    var scene = RecordedScene(at: .infinity)
+    scene.take(decoded)
+    if let newest = scene.snapshot(epoch: summary.epoch) {
+      console.output.line(
+        "  newest state: \(Counted.text(newest.strokes.count, "stroke")), "
+          + "\(Counted.text(newest.drawers.count, "drawer")), "
+          + Counted.text(newest.signs.count, "sign"))
+    } else {
+      console.output.line("  newest state: unknown, no keyframe is intact")
+    }
+    for sentence in recording.damage + decoded.damage { console.output.line("  \(sentence)") }
   }
 
   private static func nothing(of room: RoomName, _ console: Console) -> ExitCode {
@@ -91,9 +124,11 @@ enum StoreAction: String, CaseIterable {
     return .failed
   }
 
-  private static func line(_ summary: RecordingSummary) -> String {
-    let saved = Date(timeIntervalSince1970: Double(summary.saved) / 1_000)
-    return "\(summary.room.text) \(summary.epoch) \(summary.isOver ? "over" : "live") "
-      + "\(summary.last) events \(summary.bytes) bytes \(saved.ISO8601Format())"
+  private static func state(_ summary: RecordingSummary) -> String {
+    summary.isOver ? "over" : "live"
+  }
+
+  private static func date(_ summary: RecordingSummary) -> String {
+    Date(timeIntervalSince1970: Double(summary.saved) / 1_000).ISO8601Format()
   }
 }

@@ -16,7 +16,8 @@ struct StoreCopy {
     let library = try RecordingLibrary(directory: directory)
     let found = try library.summaries(of: room).first { epoch ?? $0.epoch == $0.epoch }
     guard let recording = found else {
-      console.message("there is no recording of \(room.text)")
+      let wanted = epoch.map { " with the epoch \($0)" } ?? ""
+      console.message("there is no recording of \(room.text)\(wanted)")
       return .failed
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -25,6 +26,7 @@ struct StoreCopy {
     var bytes = RecordingFileHeader(
       room: room, epoch: recording.epoch, begunAt: recording.begun
     ).bytes
+    var size = 0
     for part in try library.parts(of: recording, by: .keyframes) {
       let content = try library.content(of: part.number, in: recording, by: .keyframes)
       for sentence in content?.damage ?? [] { console.message("gesture-relay store: \(sentence)") }
@@ -32,8 +34,10 @@ struct StoreCopy {
       if let number = ByteSink.writeAll(bytes, to: descriptor) {
         return Self.report(path, number, console)
       }
+      size += bytes.count
       bytes = []
     }
+    console.message("\(path): \(room.text) \(recording.epoch), \(Counted.text(size, "byte"))")
     return .ok
   }
 
