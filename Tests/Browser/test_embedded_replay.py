@@ -8,14 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from looks import wait_for
+from test_access import Check
 from test_replay import draw_two, keeper, recording  # noqa: F401  (keeper is a fixture)
 
-PAGE = """<!doctype html><meta charset="utf-8"><title>A bug report</title>
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A bug report</title>
 <script type="module" src="%s/embed/gesture-replay.js"></script>
+<main><h1>A bug report</h1>
 <gesture-replay id="first" src="demo.gesture-recording" t="0.2"></gesture-replay>
 <gesture-replay id="cut" src="cut.gesture-recording" speed="8"></gesture-replay>
 <gesture-replay id="none" src="nothing.gesture-recording"></gesture-replay>
 <gesture-replay id="picture" src="index.html"></gesture-replay>
+</main>
 """
 INK = """(id) => {
   const stage = document.querySelector(id).shadowRoot.querySelector(".stage");
@@ -33,9 +36,11 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def recorded(open_page, keeper, room):  # noqa: F811
-    """The bytes of a recording with two gestures."""
-    draw_two(open_page, keeper, room).context.close()
-    epoch = recording(keeper, room, 2)["epoch"]
+    """The bytes of a recording with two gestures and a marked moment after them."""
+    page = draw_two(open_page, keeper, room)
+    page.keyboard.press("m")
+    epoch = recording(keeper, room, 3)["epoch"]
+    page.context.close()
     address = f"{keeper.origin}/api/recordings/{epoch}.gesture-recording"
     with urllib.request.urlopen(address, timeout=10) as answer:
         return answer.read()
@@ -86,6 +91,51 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     expect(note(page, "cut")).to_contain_text("The recording was cut at its end.")
     expect(note(page, "none")).to_contain_text("nothing.gesture-recording answered with status 404")
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
+
+
+@pytest.mark.parametrize("width", [320, 900])
+def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
+    page = open_page(site, viewport={"width": width, "height": 700})
+    player = page.locator("#first")
+    said = player.locator(".said")
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    expect(player.locator(".marks path")).to_have_count(3)
+    shapes = [path.get_attribute("d") for path in player.locator(".marks path").all()]
+    assert all(shape.startswith("M") for shape in shapes), "a dot, a ring and a flag"
+    slider = player.get_by_role("slider")
+    slider.press("Home")
+    expect(said).to_have_text("")
+    for text in ("Blue: Circle recognized, 100 percent", "Blue: Not quite a circle. Not closed: ",
+                 "Blue marked this moment"):
+        slider.press("]")
+        expect(said).to_contain_text(text)
+        assert said.evaluate("one => one.scrollHeight <= one.clientHeight"), "it can be read whole"
+    slider.press("[")
+    expect(said).to_have_attribute("data-kind", "refused")
+    # It is spoken while the recording is stepped through, not while it plays.
+    expect(said).to_have_attribute("aria-live", "polite")
+    slider.press("Home")
+    player.get_by_role("combobox", name="Speed").select_option("0.25")
+    player.get_by_role("button", name="Play").click()
+    expect(said).to_have_attribute("aria-live", "off")
+    player.get_by_role("button", name="Pause").click()
+    expect(said).to_have_attribute("aria-live", "polite")
+    # Pointed at, a mark says what it is.
+    x, y = (float(number) for number in shapes[2][1:].replace("V", " ").split(" ")[:2])
+    box = player.locator(".track").bounding_box()
+    page.mouse.move(box["x"] + x, box["y"] + y)
+    expect(player.locator(".tip")).to_have_text("Blue marked this moment")
+    page.mouse.move(0, 0)
+    expect(player.locator(".tip")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    check = Check(page)
+    check("paused")
+    check.end()
+    page.evaluate("document.querySelector('#first').toggleAttribute('plain', true)")
+    expect(said).to_be_hidden()
+    expect(player.locator(".marks path").first).to_have_attribute("d", "")
+    page.evaluate("document.querySelector('#first').toggleAttribute('plain', false)")
+    expect(said).to_be_visible()
 
 
 def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):  # noqa: F811

@@ -3,17 +3,22 @@
  * `<gesture-replay src="demo.gesture-recording" t="3.5">`: plays a recording anywhere, without a
  * relay. `scripts/bundle` makes one file of it, /embed/gesture-replay.js.
  *
- * Attributes: `src`, the address of a file; `t`, the moment to begin with, in seconds; `speed`.
+ * Attributes: `src`, the address of a file; `t`, the moment to begin with, in seconds; `speed`;
+ * `plain`, without marks and verdicts.
  * Methods: `open(file)`, `play()`, `pause()`, `seek(seconds)`. Properties, as of a video:
  * `currentTime`, `duration`, `paused`. Events: `loaded`, `timeupdate` and
  * `error` (detail: a sentence).
  */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { findMarks } from "../recording/findMarks.js";
 import { RecordingPlayer } from "../recording/player.js";
 import { recordingOfFile } from "../recording/recordingFile.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { icon, make, setText } from "../ui/make.js";
-import { REPLAY_TEXTS, SPEEDS, durationText } from "../ui/replayStrings.js";
+import { afterMark, nextMark } from "../ui/marks.js";
+import { REPLAY_TEXTS, SPEEDS, durationText, markText } from "../ui/replayStrings.js";
+import { spokenOutcome } from "../ui/verdictCard.js";
+import { ReplayMarks } from "./replayMarks.js";
 import style from "./gestureReplay.css";
 import tokens from "../styles/tokens.css";
 
@@ -26,21 +31,34 @@ const TEXTS = {
   failed: "The recording could not be loaded: ",
   label: "Recording of gestures",
 };
+/**
+ * What marks say.
+ * @type {import("../recording/findMarks.js").Texts}
+ */
+const MARK_TEXTS = {
+  verdict: (who, outcome) => `${who}: ${spokenOutcome(outcome)}`,
+  marked: (who, mark) => markText(mark, who),
+};
 
 export class GestureReplay extends HTMLElement {
-  static observedAttributes = ["src", "t", "speed"];
+  static observedAttributes = ["src", "t", "speed", "plain"];
 
   #stage = make("div", { class: "stage" });
-  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { role: "img" }));
+  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", {
+    role: "img", "aria-label": TEXTS.label,
+  }));
   #button = /** @type {HTMLButtonElement} */ (make("button", { type: "button" }));
   #range = /** @type {HTMLInputElement} */ (make("input", {
     type: "range", min: "0", max: "0", step: "any", value: "0", "aria-label": REPLAY_TEXTS.moment,
   }));
+  #marks = new ReplayMarks(this.#range);
   #time = make("span", { class: "time" });
   #speed = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": REPLAY_TEXTS.speed }));
   #note = make("p", { class: "note", role: "status", hidden: true });
   /** @type {SceneCanvas | null} */
   #scene = null;
+  /** @type {import("../recording/recording.js").Recording | null} */
+  #recording = null;
   /** @type {RecordingPlayer | null} */
   #player = null;
   #isPlaying = false;
@@ -57,8 +75,10 @@ export class GestureReplay extends HTMLElement {
     for (const [value, text] of SPEEDS) this.#speed.append(new Option(String(text), String(value)));
     this.#speed.value = "1";
     this.#stage.append(this.#canvas);
-    const bar = make("div", { class: "bar" }, this.#button, this.#range, this.#time, this.#speed);
-    root.append(this.#stage, this.#note, bar);
+    root.append(
+      this.#stage, this.#marks.said, this.#note,
+      make("div", { class: "bar" }, this.#button, this.#marks.track,
+        make("div", { class: "end" }, this.#time, this.#speed)));
     this.#button.addEventListener("click", () => (this.#isPlaying ? this.pause() : this.play()));
     this.#range.addEventListener("input", () => void this.seek(Number(this.#range.value)));
     root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
@@ -82,6 +102,7 @@ export class GestureReplay extends HTMLElement {
   attributeChangedCallback(name, _, value) {
     if (name === "src" && value !== null) void this.#load(value);
     else if (name === "t" && value !== null) void this.seek(Number(value));
+    else if (name === "plain") void this.#mark();
     else if (name === "speed" && SPEEDS.some(([speed]) => String(speed) === value)) {
       this.#speed.value = String(value);
     }
@@ -153,19 +174,39 @@ export class GestureReplay extends HTMLElement {
     try {
       const recording = recordingOfFile(buffer);
       const { room, duration, damage } = recording.outline;
+      this.#recording = recording;
       this.#player = new RecordingPlayer(recording, () => new WatchRoom(room, () => {}));
       this.#range.max = String(duration / SECONDS);
       this.#tell(damage.length === 0 ? "" : TEXTS.damaged + damage.join(" "));
       await this.seek(Number(this.getAttribute("t") ?? 0));
       this.dispatchEvent(new CustomEvent("loaded"));
+      void this.#mark();
     } catch (fault) {
       this.#fail(/** @type {Error} */ (fault).message);
     }
   }
 
+  /** Shows the marks of the recording, once they are found; none of a plain player. */
+  async #mark() {
+    const recording = this.#recording;
+    const isWanted = () => recording === this.#recording && !this.hasAttribute("plain");
+    if (recording !== null && recording.outline.marks.length === 0 && isWanted()) {
+      const found = await findMarks(recording, MARK_TEXTS, isWanted).catch(() => null);
+      recording.outline.marks = found ?? [];
+    }
+    if (recording !== this.#recording) return;
+    this.#marks.set(isWanted() ? this.#outlineMarks : [], recording?.outline.duration ?? 0);
+    this.#show();
+  }
+
+  get #outlineMarks() {
+    return this.#recording?.outline.marks ?? [];
+  }
+
   /** @param {string} sentence */
   #fail(sentence) {
-    this.#player = null;
+    this.#player = this.#recording = null;
+    void this.#mark();
     this.#isPlaying = false;
     this.#range.max = "0";
     this.#tell(sentence);
@@ -211,9 +252,16 @@ export class GestureReplay extends HTMLElement {
     this.#button.disabled = this.#range.disabled = player === null;
     if (player === null) return;
     this.#range.value = String(player.time / SECONDS);
+    this.#marks.show(player.time, this.#isPlaying);
     setText(this.#time, `${durationText(player.time)} / ${durationText(player.outline.duration)}`);
     this.#range.setAttribute("aria-valuetext", durationText(player.time));
     this.#canvas.setAttribute("aria-label", player.outline.room);
+  }
+
+  /** @param {RecordingPlayer} player @param {1 | -1} direction */
+  #toMark({ outline, time }, direction) {
+    const mark = nextMark(outline.marks, time, direction);
+    if (mark !== undefined) void this.seek(afterMark(mark) / SECONDS);
   }
 
   /** @param {KeyboardEvent} event */
@@ -224,6 +272,8 @@ export class GestureReplay extends HTMLElement {
     switch (event.key) {
       case "ArrowLeft": void this.seek(seconds - JUMP_SECONDS); break;
       case "ArrowRight": void this.seek(seconds + JUMP_SECONDS); break;
+      case "[": this.#toMark(player, -1); break;
+      case "]": this.#toMark(player, 1); break;
       case "Home": void this.seek(0); break;
       case "End": void this.seek(player.outline.duration / SECONDS); break;
       case " ":

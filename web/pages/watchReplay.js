@@ -11,10 +11,11 @@ import {
 } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
+import { afterMark, nextMark } from "../ui/marks.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
-import { Timeline, afterMark } from "../ui/timeline.js";
+import { Timeline } from "../ui/timeline.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 
@@ -251,11 +252,7 @@ export class WatchReplay {
   /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
   #toMark(direction) {
     if (this.#player === null) return;
-    const { outline } = this.#player;
-    const here = this.#here;
-    const mark = direction > 0
-      ? outline.marks.find((one) => one.time > here + NEAR_MILLISECONDS)
-      : outline.marks.findLast((one) => one.time < here - NEAR_MILLISECONDS);
+    const mark = nextMark(this.#player.outline.marks, this.#here, direction);
     if (mark !== undefined) this.seek(afterMark(mark));
   }
 

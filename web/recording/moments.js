@@ -25,7 +25,20 @@ const CLOCK_CHANGE_MILLISECONDS = 5000;
  * @param {import("../protocol/recordingBlocks.js").Blocks} found the blocks of one part
  * @returns {Part}
  */
-export function partOf({ blocks, damage }) {
+export function partOf(found) {
+  const steps = partInSteps(found);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same block by block, so that a page can do something else in between.
+ * @param {import("../protocol/recordingBlocks.js").Blocks} found the blocks of one part
+ * @returns {Generator<void, Part, void>}
+ */
+export function* partInSteps({ blocks, damage }) {
   /** @type {Part} */
   const part = { keyframe: null, begin: blocks[0]?.time ?? 0, moments: [], damage: [...damage] };
   const decoder = new BinaryDecoder();
@@ -39,6 +52,7 @@ export function partOf({ blocks, damage }) {
       chunks.push({ block, messages: decoder.decode(block.bytes) });
       next = block.last + 1;
     }
+    yield;
   }
   const offsets = offsetsOf(chunks);
   let time = part.begin;

@@ -21,7 +21,7 @@ const LEAD_MILLISECONDS = 20_000;
 /** And at most this many parts before. */
 const MOST_LEADING = 3;
 /** What comes together when a gesture ends: it is decided behind these. */
-const DECIDING = new Set(["delivered", "fit", "ignored", "phase", "state", "stroke"]);
+export const DECIDING = new Set(["delivered", "fit", "ignored", "phase", "state", "stroke"]);
 
 export class RecordingPlayer {
   /** The moment shown, milliseconds since the recording was begun. */

@@ -4,7 +4,7 @@
  * so that an hour of drawing takes no more memory than some minutes.
  */
 import { readBlocks } from "../protocol/recordingBlocks.js";
-import { partOf } from "./moments.js";
+import { partInSteps, partOf } from "./moments.js";
 
 /** @typedef {import("./moments.js").Part} Part */
 /**
@@ -32,6 +32,7 @@ import { partOf } from "./moments.js";
  * @property {number} [sequence]
  * @property {string} [reason]
  * @property {string} [name]
+ * @property {string} [text] what it says, if that is known already
  */
 
 /** The encoded bytes of the parts that are kept decoded; in memory they are some twenty times as
@@ -91,6 +92,18 @@ export class Recording {
     this.#parts.set(number, known);
     this.#forget();
     return known.part;
+  }
+
+  /**
+   * A part to look through once: it is not kept, and decoded in steps.
+   * @param {number} index
+   * @returns {Promise<Iterator<void, Part, void>>}
+   * @throws if it cannot be loaded
+   */
+  async steps(index) {
+    const known = this.loaded(index);
+    if (known !== null) return { next: () => ({ done: true, value: known }) };
+    return partInSteps(readBlocks(await this.#load(this.outline.parts[index].number)));
   }
 
   #forget() {

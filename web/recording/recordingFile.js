@@ -7,7 +7,7 @@ import { Recording } from "./recording.js";
 /** @typedef {import("../protocol/recordingBlocks.js").Block} Block */
 
 /**
- * The recording in a file. Its outline has no marks and no ink.
+ * The recording in a file. Its outline has no ink, and no marks: `findMarks` finds them.
  * @param {ArrayBuffer} buffer
  * @returns {Recording}
  * @throws {SyntaxError} with a sentence for people: no recording, or nothing in it

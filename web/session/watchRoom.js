@@ -103,11 +103,12 @@ export class WatchRoom {
 }
 
 /**
+ * Whether a gesture may be decided by it.
  * @param {Message} message
  * @returns {message is import("../protocol/messageTypes.js").StateEvent
  *   | import("../protocol/messageTypes.js").StrokeEvent}
  */
-function mayDecide(message) {
+export function mayDecide(message) {
   return message.type === "stroke"
     || (message.type === "state" && ["ended", "failed", "cancelled"].includes(message.state));
 }

@@ -18,6 +18,11 @@ export function finalOutcome(drawer, isDrawing) {
   return outcome?.kind === "refused" && isDrawing ? null : outcome;
 }
 
+/** What tells an outcome from another one of the same drawer. @param {Outcome} outcome */
+export function outcomeKey({ sequence, kind, recognizer }) {
+  return `${sequence}/${kind}/${recognizer}`;
+}
+
 /**
  * The kinds of the touches that are down, by drawer.
  * @param {Scene} scene

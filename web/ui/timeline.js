@@ -6,6 +6,7 @@
 import { Pauses } from "../recording/pauses.js";
 import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setText } from "./make.js";
+import { KINDS, afterMark, markNear, markPaths, placeTip } from "./marks.js";
 import {
   REPLAY_TEXTS, SPEEDS, durationText, markText, momentText,
 } from "./replayStrings.js";
@@ -22,11 +23,9 @@ import {
  * @property {() => void} asTest
  */
 
-/** CSS pixels of a drawer's lane, of the row of marks, and around a mark to point at it. */
+/** CSS pixels of a drawer's lane, and of the row of marks. */
 const LANE_HEIGHT = 12;
 const MARKS_HEIGHT = 16;
-const REACH = 9;
-const MARK_RADIUS = 4;
 /** CSS pixels at both ends, so that the marks there are whole. */
 const INSET = 8;
 const MOST_LANES = 6;
@@ -170,31 +169,21 @@ export class Timeline {
     return INSET + share * (this.#width - 2 * INSET);
   }
 
-  /**
-   * The moment under a pointer, or some CSS pixels to its right.
-   * @param {PointerEvent} event
-   * @param {number} [right]
-   */
-  #pointed({ clientX }, right = 0) {
-    const { left, width } = this.#track.getBoundingClientRect();
-    const share = (clientX + right - left - INSET) / Math.max(1, width - 2 * INSET);
+  /** CSS pixels of a pointer from the track's left. @param {PointerEvent} event */
+  #left({ clientX }) {
+    return clientX - this.#track.getBoundingClientRect().left;
+  }
+
+  /** The moment at a place of the track. @param {number} x CSS pixels from its left */
+  #timeAt(x) {
+    const share = (x - INSET) / Math.max(1, this.#width - 2 * INSET);
     return this.pauses.time(Math.min(1, Math.max(0, share)) * this.pauses.length);
   }
 
   /** The mark near a moment; on a narrow timeline several are. @param {PointerEvent} event */
   #markAt(event) {
-    const { left } = this.#track.getBoundingClientRect();
-    let [nearest, distance] = [/** @type {Mark | null} */ (null), REACH];
-    const marks = this.#outline?.marks ?? [];
-    const until = this.#pointed(event, REACH);
-    // An hour has ten thousand marks: only those within reach are measured.
-    const first = firstFrom(marks, this.#pointed(event, -REACH));
-    for (let index = first; index < marks.length && marks[index].time <= until; index += 1) {
-      const mark = marks[index];
-      const away = Math.abs(this.#x(mark.time) - (event.clientX - left));
-      if (away < distance) [nearest, distance] = [mark, away];
-    }
-    return nearest;
+    return markNear(this.#outline?.marks ?? [], this.#left(event), (time) => this.#x(time),
+      (x) => this.#timeAt(x));
   }
 
   #follow() {
@@ -203,11 +192,13 @@ export class Timeline {
       if (this.#outline === null || event.button !== 0) return;
       track.setPointerCapture(event.pointerId);
       const mark = this.#markAt(event);
-      this.#wishes.seek(mark === null ? this.#pointed(event) : afterMark(mark));
+      this.#wishes.seek(mark === null ? this.#timeAt(this.#left(event)) : afterMark(mark));
     });
     track.addEventListener("pointermove", (event) => {
       if (this.#outline === null) return;
-      if (track.hasPointerCapture(event.pointerId)) this.#wishes.seek(this.#pointed(event));
+      if (track.hasPointerCapture(event.pointerId)) {
+        this.#wishes.seek(this.#timeAt(this.#left(event)));
+      }
       this.#showTip(event);
     });
     track.addEventListener("pointerleave", () => (this.#tip.hidden = true));
@@ -218,13 +209,9 @@ export class Timeline {
     const mark = this.#markAt(event);
     const who = this.#outline?.drawers.find(({ drawer }) => drawer === mark?.drawer);
     setText(this.#tip, mark === null
-      ? durationText(this.#pointed(event))
+      ? durationText(this.#timeAt(this.#left(event)))
       : markText(mark, who?.name ?? mark.drawer));
-    const { left, width } = this.#track.getBoundingClientRect();
-    this.#tip.hidden = false;
-    const half = this.#tip.offsetWidth / 2;
-    const x = Math.min(Math.max(event.clientX - left, half), Math.max(half, width - half));
-    this.#tip.style.left = `${x}px`;
+    placeTip(this.#tip, this.#left(event), this.#width);
   }
 
   #paint() {
@@ -245,8 +232,12 @@ export class Timeline {
       marked: this.#color("--accent"),
     };
     const y = height - MARKS_HEIGHT / 2;
-    for (const { kind, time } of outline.marks) {
-      paintMark(context, kind, this.#x(time), y, colors[kind]);
+    context.lineWidth = 2;
+    for (const kind of KINDS) {
+      context.fillStyle = context.strokeStyle = colors[kind];
+      const marks = new Path2D(markPaths(outline.marks, kind, (time) => this.#x(time), y));
+      if (kind !== "refused") context.fill(marks);
+      context.stroke(marks);
     }
     this.#showTime();
   }
@@ -275,45 +266,4 @@ export class Timeline {
       context.fillRect(left, bottom - tall, Math.max(1, right - left), tall);
     }
   }
-}
-
-/**
- * The index of the first mark from a time on.
- * @param {Mark[]} marks oldest first
- * @param {number} time
- */
-function firstFrom(marks, time) {
-  let [low, high] = [0, marks.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (marks[middle].time < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** When all that a mark stands for has happened. @param {Mark} mark */
-export function afterMark({ time }) {
-  return time + 1;
-}
-
-/**
- * A dot for what was recognized, a ring for what was not, a flag for a marked moment.
- * @param {CanvasRenderingContext2D} context @param {Mark["kind"]} kind @param {number} x
- * @param {number} y @param {string} color
- */
-function paintMark(context, kind, x, y, color) {
-  context.beginPath();
-  context.fillStyle = context.strokeStyle = color;
-  context.lineWidth = 2;
-  if (kind === "marked") {
-    context.moveTo(x, y + MARK_RADIUS + 2);
-    context.lineTo(x, y - MARK_RADIUS - 2);
-    context.lineTo(x + MARK_RADIUS + 3, y - MARK_RADIUS + 1);
-    context.lineTo(x, y);
-  } else {
-    context.arc(x, y, kind === "refused" ? MARK_RADIUS - 1 : MARK_RADIUS, 0, 2 * Math.PI);
-  }
-  if (kind === "recognized" || kind === "marked") context.fill();
-  context.stroke();
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The latest verdict of the room, large enough to be read from the back row. */
-import { finalOutcome, openKinds } from "../state/finalOutcome.js";
+import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
 import { scoreText } from "./strings.js";
 import { icon, make } from "./make.js";
 import { outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
@@ -87,9 +87,7 @@ export class VerdictNote {
     // What is said of ink goes with it; of a cancelled gesture there is none.
     const isGone = drawer.strokes.size === 0 && final?.kind !== "cancelled";
     const outcome = isGone ? null : final;
-    const key = outcome === null
-      ? ""
-      : `${outcome.sequence}/${outcome.kind}/${outcome.recognizer}`;
+    const key = outcome === null ? "" : outcomeKey(outcome);
     if (key === (verdicts.known.get(id) ?? "")) return;
     verdicts.known.set(id, key);
     if (outcome !== null) {

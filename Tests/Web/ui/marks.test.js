@@ -1,0 +1,39 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { markAt, markNear, markPath, markPaths, nextMark } from "../../../web/ui/marks.js";
+
+/** @typedef {import("../../../web/recording/recording.js").Mark} Mark */
+
+/** @param {number} time @param {Mark["kind"]} kind @returns {Mark} */
+const mark = (time, kind = "recognized") => ({ seq: time, time, drawer: "d1", kind });
+const MARKS = [mark(100), mark(200, "refused"), mark(300, "marked"), mark(9_000)];
+
+test("a dot and a ring are circles about a place, a flag stands at it", () => {
+  assert.equal(markPath("recognized", 10, 20), "M6.0 20a4 4 0 1 0 8 0a4 4 0 1 0 -8 0");
+  assert.equal(markPath("refused", 10, 20), "M7.0 20a3 3 0 1 0 6 0a3 3 0 1 0 -6 0");
+  assert.equal(markPath("marked", 10, 20), "M10.0 26V14L17.0 17L10.0 20");
+  assert.equal(markPaths(MARKS, "refused", (time) => time / 10, 0), markPath("refused", 20, 0));
+});
+
+test("the nearest mark within reach is found", () => {
+  const near = (/** @type {number} */ x) =>
+    markNear(MARKS, x, (time) => time / 20, (place) => place * 20)?.time;
+  assert.deepEqual([0, 7, 8, 16, 25, 100].map(near), [100, 100, 200, 300, undefined, undefined]);
+});
+
+test("the next and the previous mark are those beside the one that is shown", () => {
+  assert.equal(nextMark(MARKS, 0, 1)?.time, 100);
+  assert.equal(nextMark(MARKS, 101, 1)?.time, 200);
+  assert.equal(nextMark(MARKS, 201, -1)?.time, 100);
+  assert.equal(nextMark(MARKS, 250, -1)?.time, 200);
+  assert.equal(nextMark(MARKS, 101, -1), undefined);
+  assert.equal(nextMark(MARKS, 9_001, 1), undefined);
+});
+
+test("a moment has its newest verdict, and what was marked is named for two seconds", () => {
+  assert.equal(markAt(MARKS, 99), null);
+  assert.deepEqual([100, 199, 200, 300, 2_300, 2_301, 9_000].map((time) => markAt(MARKS, time)?.time),
+    [100, 100, 200, 300, 300, 200, 9_000]);
+  assert.equal(markAt([mark(5, "marked")], 6_000), null);
+});
