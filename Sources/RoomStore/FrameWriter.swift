@@ -3,8 +3,9 @@ import RelayProtocol
 
 /// Writes the frames between two keyframes, each as its difference from the one before.
 ///
-/// The strokes are an `InkDifference`. The rest is a snapshot message without strokes; after the
-/// first difference it is compressed as changes of that one's, the *anchor*.
+/// The strokes, shown and undone, are an `InkDifference`: its ink is compressed, its table is a row
+/// of `steps`. The rest is an `UndoneTable` and a snapshot message without strokes; after the first
+/// difference it is compressed as changes of that one's, the *anchor*.
 struct FrameWriter {
   /// The number of the newest frame.
   private var base: Int
@@ -14,21 +15,23 @@ struct FrameWriter {
   /// Continues after a keyframe.
   init(after keyframe: Snapshot) {
     base = keyframe.sequenceNumber
-    known = keyframe.strokes.map(InkDifference.Known.init)
+    known = keyframe.allStrokes.map(InkDifference.Known.init)
   }
 
   /// Appends a frame; returns its bytes, or `nil` if it must be a keyframe.
   mutating func append(
     _ snapshot: Snapshot, to recording: Int, in file: SQLiteConnection, at time: Int
   ) throws(SQLiteError) -> Int? {
+    let strokes = snapshot.allStrokes
     guard snapshot.sequenceNumber > base,
-      let difference = InkDifference.bytes(of: snapshot.strokes, after: known)
+      let difference = InkDifference(of: strokes, after: known)
     else { return nil }
     var rest = snapshot
     rest.strokes = []
-    let message = rest.binary
-    let ink = Compression.pack(records: difference.bytes, after: difference.head)
-    let state = Compression.pack(message, prefix: anchor?.state ?? [])
+    rest.undone = []
+    let table = UndoneTable.bytes(of: snapshot) + rest.binary
+    let ink = Compression.pack(records: difference.ink)
+    let state = Compression.pack(table, prefix: anchor?.state ?? [])
     try file.run(
       """
       INSERT INTO differences (recording, number, time, base, anchor, inkSum, ink, stateSum, state)
@@ -36,9 +39,13 @@ struct FrameWriter {
       """, .integer(recording), .integer(snapshot.sequenceNumber), .integer(time), .integer(base),
       .integer(anchor?.number ?? 0), .integer(Int(Checksum.of(ink))), .bytes(ink),
       .integer(Int(Checksum.of(state))), .bytes(state))
-    if anchor == nil { anchor = (snapshot.sequenceNumber, message) }
+    try file.run(
+      "INSERT INTO steps (recording, number, sum, bytes) VALUES (?, ?, ?, ?)",
+      .integer(recording), .integer(snapshot.sequenceNumber),
+      .integer(Int(Checksum.of(difference.steps))), .bytes(difference.steps))
+    if anchor == nil { anchor = (snapshot.sequenceNumber, table) }
     base = snapshot.sequenceNumber
-    known = snapshot.strokes.map(InkDifference.Known.init)
-    return ink.count + state.count
+    known = strokes.map(InkDifference.Known.init)
+    return ink.count + state.count + difference.steps.count
   }
 }

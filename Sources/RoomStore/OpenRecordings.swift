@@ -5,12 +5,7 @@ import RelayProtocol
 struct OpenRecordings {
   /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
   private static let bytesPerKeyframeByte = 8
-  /// The bytes of events for a byte of undone strokes: a difference holds all of these, which may
-  /// be hours of drawing that was cleared.
-  private static let bytesPerUndoneByte = 4
-  /// The most bytes of events between two frames: a replay decodes them for a moment there.
-  private static let mostBytesPerFrame = 1_048_576
-  /// The most differences between two keyframes: reading a frame takes some 50 us for each.
+  /// The most differences between two keyframes: reading a frame takes some 7 us for each.
   private static let differences = 2_048
 
   /// A recording that grows.
@@ -25,14 +20,6 @@ struct OpenRecordings {
     var sinceKeyframe = 0
     /// The differences since then.
     var differences = 0
-    /// The bytes of events since the last frame.
-    var sinceFrame = 0
-
-    /// Whether enough was drawn for a frame with its undone strokes.
-    func isDue(_ snapshot: Snapshot) -> Bool {
-      let undone = OpenRecordings.bytesPerUndoneByte * snapshot.approximateUndoneBytes
-      return frame == nil || sinceFrame >= min(undone, OpenRecordings.mostBytesPerFrame)
-    }
   }
 
   /// By epoch.
@@ -52,7 +39,6 @@ struct OpenRecordings {
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size
     recording.sinceKeyframe += size
-    recording.sinceFrame += size
     for chunk in record.chunks {
       try file.run(
         """
@@ -62,8 +48,7 @@ struct OpenRecordings {
         .integer(chunk.isStart ? 1 : 0), .integer(time),
         .integer(Int(Checksum.of(chunk.bytes))), .bytes(chunk.bytes))
     }
-    if let keyframe = record.keyframe, record.isOver || recording.isDue(keyframe) {
-      recording.sinceFrame = 0
+    if let keyframe = record.keyframe {
       size += try append(keyframe, to: &recording, in: file, at: time)
     }
     if let last = record.last, record.isOver || recording.unpacked >= ChunkPacker.blockBytes {
@@ -106,15 +91,7 @@ struct OpenRecordings {
     recording.sinceKeyframe = 0
     recording.differences = 0
     guard known == 0 else { return 0 }
-    let bytes = Compression.pack(records: snapshot.binary)
-    let lifts = Compression.pack(snapshot.strokes.map { $0.isLiftSampled ? 1 : 0 })
-    try file.run(
-      """
-      INSERT INTO keyframes (recording, number, time, sum, packed, bytes, lifts)
-      VALUES (?, ?, ?, ?, 1, ?, ?)
-      """, .integer(recording.row), .integer(snapshot.sequenceNumber), .integer(time),
-      .integer(Int(Checksum.of(bytes))), .bytes(bytes), .bytes(lifts))
-    return bytes.count
+    return try Keyframe.append(snapshot, to: recording.row, in: file, at: time)
   }
 
   private func recording(
@@ -133,11 +110,6 @@ extension Snapshot {
   /// The bytes of its message, roughly: of a sample 6, a stroke 100, a recognizer 150.
   fileprivate var approximateBytes: Int {
     strokes.reduce(0) { $0 + 100 + 6 * $1.samples.count } + 150 * recognizers.count
-      + approximateUndoneBytes
-  }
-
-  /// The same of the strokes that are not shown.
-  fileprivate var approximateUndoneBytes: Int {
-    undone.reduce(0) { $0 + 100 + 6 * $1.stroke.samples.count }
+      + undone.reduce(0) { $0 + 100 + 6 * $1.stroke.samples.count }
   }
 }

@@ -134,15 +134,17 @@ public final class RecordingLibrary {
 
   /// What the part with this number contains; `nil` if there is no such part.
   ///
-  /// With `after`, there are only blocks with later events, without the frame.
+  /// With `after`, there are only blocks with later events, without the frame. Undone strokes may
+  /// be hours of drawing: a part to show has them only if its events bring some back.
   public func content(
-    of number: Int, in recording: RecordingSummary, by grain: Grain = .frames, after: Int? = nil
+    of number: Int, in recording: RecordingSummary, by grain: Grain = .frames, after: Int? = nil,
+    toShow: Bool = false
   ) throws(ArchiveFault) -> Content? {
     let id = try row(of: recording.epoch)
     let begun = Int(recording.begun)
     var content = try read { (file) throws(SQLiteError) in
       try RecordingReader(file: file).content(
-        of: number, in: id, begun: begun, by: grain, after: after)
+        of: number, in: id, begun: begun, by: grain, after: after, toShow: toShow)
     }
     if recording.isOver { content?.isFinished = true }
     return content

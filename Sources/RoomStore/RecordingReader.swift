@@ -85,7 +85,8 @@ struct RecordingReader {
         damage.append("events \(first) to \(last) of room \(room) are damaged")
       }
       let frames = FrameReader(file: file)
-      for number in try keyframeNumbers(of: id) where try frames.keyframe(number, of: id) == nil {
+      for number in try keyframeNumbers(of: id)
+      where try Keyframe(number, of: id, in: file)?.whole == nil {
         damage.append("the keyframe at event \(number) of room \(room) is damaged")
       }
       for number in try frames.damagedDifferences(of: id) {
@@ -99,7 +100,8 @@ struct RecordingReader {
   ///
   /// `begun` is when the recording was begun. With `after`, only chunks with later events are read.
   func content(
-    of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain, after: Int?
+    of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain, after: Int?,
+    toShow: Bool
   ) throws(SQLiteError) -> RecordingLibrary.Content? {
     let frames = try file.rows(
       "SELECT number, time FROM (\(grain.frames)) WHERE number >= ?2 ORDER BY number LIMIT 2",
@@ -108,16 +110,6 @@ struct RecordingReader {
     guard let frame = frames.first, frame.number == number else { return nil }
     let next = frames.count > 1 ? frames[1] : nil
     var content = RecordingLibrary.Content(isFinished: next != nil)
-    if after == nil {
-      var reader = FrameReader(file: file)
-      let snapshot = try reader.frame(of: id, upTo: number)
-      content.damage = reader.damage.map { "\($0) is damaged" }
-      if let snapshot, snapshot.sequenceNumber == number {
-        content.blocks.append(
-          RecordingBlock(
-            kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary))
-      }
-    }
     let known = after ?? number
     for part in try parts(of: id, after: number, upTo: next?.number ?? .max, known: known) {
       // The events of a compressed block before a frame were saved before it.
@@ -131,6 +123,16 @@ struct RecordingReader {
       for chunk in chunks where chunk.first > number && chunk.first <= next?.number ?? .max {
         content.blocks.append(RecordingBlock(chunk, time: time))
       }
+    }
+    guard after == nil else { return content }
+    var reader = FrameReader(file: file, keepsUndone: !toShow || content.restores)
+    let snapshot = try reader.frame(of: id, upTo: number)
+    content.damage = reader.damage.map { "\($0) is damaged" } + content.damage
+    if let snapshot, snapshot.sequenceNumber == number {
+      content.blocks.insert(
+        RecordingBlock(
+          kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary),
+        at: 0)
     }
     return content
   }
@@ -152,5 +154,15 @@ struct RecordingReader {
       Part.columns(after: known)
         + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
       .integer(id), .integer(number), .integer(last), read: Part.init)
+  }
+}
+
+extension RecordingLibrary.Content {
+  /// Whether its events bring strokes back.
+  fileprivate var restores: Bool {
+    var decoder = RecordingDecoder(skipsProgress: true)
+    return decoder.decode(blocks).moments.contains { moment in
+      if case .restored = moment.event { true } else { false }
+    }
   }
 }

@@ -107,14 +107,16 @@ struct RecordingTrimmer {
     let bytes = try file.integer(
       """
       SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND first <= ?2), 0)
-        + ifnull((SELECT sum(length(bytes)) FROM keyframes WHERE recording = ?1 AND number < ?2), 0)
+        + ifnull((SELECT sum(length(bytes) + ifnull(length(undone), 0)) FROM keyframes
+          WHERE recording = ?1 AND number < ?2), 0)
         + ifnull((SELECT sum(length(ink) + length(state)) FROM differences
           WHERE recording = ?1 AND number < ?2), 0)
+        + ifnull((SELECT sum(length(bytes)) FROM steps WHERE recording = ?1 AND number < ?2), 0)
       """, .integer(recording.id), .integer(next.number))
     try file.run(
       "DELETE FROM chunks WHERE recording = ? AND first <= ?", .integer(recording.id),
       .integer(next.number))
-    for table in ["keyframes", "differences"] {
+    for table in ["keyframes", "differences", "steps"] {
       try file.run(
         "DELETE FROM \(table) WHERE recording = ? AND number < ?", .integer(recording.id),
         .integer(next.number))
@@ -128,7 +130,7 @@ struct RecordingTrimmer {
   }
 
   private mutating func delete(_ recording: Recording) throws(SQLiteError) {
-    for table in ["chunks", "keyframes", "differences"] {
+    for table in ["chunks", "keyframes", "differences", "steps"] {
       try file.run("DELETE FROM \(table) WHERE recording = ?", .integer(recording.id))
     }
     try file.run("DELETE FROM recordings WHERE id = ?", .integer(recording.id))

@@ -17,9 +17,10 @@ enum RoomSchema {
   ///
   /// `first`, `last` and `number` are event numbers, `sum` is a CRC-32, `begun`, `saved` and `time`
   /// are milliseconds since 1970. The `bytes` of a recording are those of its parts. `packed` is a
-  /// `ChunkPacker.Packing`, and of a keyframe 1 if its bytes are compressed. `lifts` has
-  /// a byte for each stroke: 1 if its last sample came with the lift. `differences` are frames
-  /// between keyframes, see `FrameWriter`. From version 3 on, compressed records may be columns.
+  /// `ChunkPacker.Packing`, and of a keyframe a `Keyframe.Packing`. `differences` are frames
+  /// between keyframes, see `FrameWriter`; `steps` are their tables, which are read without the
+  /// ink. From version 3 on, compressed records may be columns. Up to version 3, undone strokes
+  /// were part of a keyframe's `bytes` and of a difference's `state`, and steps part of its `ink`.
   private static let migrations = [
     """
     CREATE TABLE recordings (
@@ -49,6 +50,13 @@ enum RoomSchema {
     CREATE UNIQUE INDEX differencesByNumber ON differences (recording, number);
     """,
     "",
+    """
+    ALTER TABLE keyframes ADD COLUMN undone BLOB;
+    ALTER TABLE keyframes ADD COLUMN undoneSum INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE steps (
+      recording INTEGER NOT NULL, number INTEGER NOT NULL, sum INTEGER NOT NULL,
+      bytes BLOB NOT NULL, PRIMARY KEY (recording, number)) WITHOUT ROWID;
+    """,
   ]
 
   /// The version that this program writes.

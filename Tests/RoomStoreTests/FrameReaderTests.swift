@@ -1,5 +1,6 @@
 import RelayCore
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import RoomStore
@@ -56,12 +57,16 @@ struct FrameReaderTests {
   }
 
   @Test(arguments: [
-    ("ink = x'00' WHERE number = 50", 40), ("state = x'00' WHERE number = 50", 40),
+    ("differences SET ink = x'00' WHERE number = 50", 40),
+    ("differences SET state = x'00' WHERE number = 50", 40),
     // The anchor's ink is intact, but no later state can be read.
-    ("state = x'00' WHERE number = 20", 10), ("base = 30 WHERE number = 50", 40),
+    ("differences SET state = x'00' WHERE number = 20", 10),
+    ("differences SET base = 30 WHERE number = 50", 40),
+    ("steps SET sum = sum + 1 WHERE number = 50", 40),
+    ("steps SET bytes = x'00' WHERE number = 50", 40),
   ])
   func `an older frame stands in for damaged ones`(change: String, newest: Int) throws {
-    try file.run("UPDATE differences SET \(change)")
+    try file.run("UPDATE \(change)")
     #expect(try frame(upTo: 59)?.sequenceNumber == newest)
     let chunks = try #require(try database.load("demo-1", upTo: 59)).chunks
     #expect(chunks.map(\.first) == Array(stride(from: newest + 10, to: 60, by: 10)))
@@ -93,11 +98,63 @@ struct FrameReaderTests {
       try file.integer("SELECT ifnull(sum(length(bytes)), 0) FROM chunks")
         + file.integer("SELECT sum(length(bytes)) FROM keyframes")
         + file.integer("SELECT ifnull(sum(length(ink) + length(state)), 0) FROM differences")
+        + file.integer("SELECT ifnull(sum(length(bytes)), 0) FROM steps")
     }
     #expect(try database.summaries().map(\.bytes) == [bytes()])
     #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 10), at: 1_000) > 0)
     #expect(try database.summaries().map(\.bytes) == [bytes()])
     #expect(try file.integer("SELECT count(*) FROM differences") == 0)
     #expect(try frame(upTo: .max) == Self.record(11).keyframe)
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `frames with strokes that come and go, undone or not, are as they were saved`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    var strokes: [(stroke: Snapshot.Stroke, step: Int?)] = []
+    var rooms: [Snapshot] = []
+    for number in 1...40 {
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        var stroke = Snapshot.Stroke.drawn(strokes.count, samples: 6)
+        stroke.state = .committed
+        stroke.isLiftSampled = Bool.random(using: &random)
+        strokes.append((stroke, nil))
+      }
+      switch Int.random(in: 0...3, using: &random) {
+      case 0:
+        for index in strokes.indices { strokes[index].step = (strokes[index].step ?? 0) - 1 }
+      case 1:
+        for index in strokes.indices where Bool.random(using: &random) { strokes[index].step = nil }
+      default:
+        if let index = strokes.indices.randomElement(using: &random) { strokes[index].step = 1 }
+      }
+      var record = RoomRecord.made("undoing", chunks: [number...number], keyframe: number)
+      var room = try #require(record.keyframe)
+      for (stroke, step) in strokes {
+        guard let step else {
+          room.strokes.append(stroke)
+          continue
+        }
+        room.undone.append(
+          Snapshot.UndoneStroke(
+            stroke: stroke, step: step, erasedAt: step < -1 ? 7 : nil,
+            position: room.strokes.count))
+      }
+      record.keyframe = room
+      rooms.append(room)
+      try database.save([record], at: Int64(number))
+    }
+    let id = try file.integer("SELECT id FROM recordings WHERE room = 'undoing'")
+    for room in rooms {
+      for keepsUndone in [true, false] {
+        var reader = FrameReader(file: file, keepsUndone: keepsUndone)
+        var expected = room
+        if !keepsUndone { expected.undone = [] }
+        let found = try #require(try reader.frame(of: id, upTo: room.sequenceNumber))
+        #expect(found == expected && reader.damage.isEmpty, "seed \(seed)")
+        #expect(found.allStrokes.map(\.isLiftSampled) == expected.allStrokes.map(\.isLiftSampled))
+      }
+    }
   }
 }

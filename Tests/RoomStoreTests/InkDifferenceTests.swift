@@ -9,10 +9,13 @@ struct InkDifferenceTests {
   private func apply(
     _ later: [Snapshot.Stroke], after earlier: [Snapshot.Stroke]
   ) throws -> [Snapshot.Stroke]? {
-    let bytes = try #require(
-      InkDifference.bytes(of: later, after: earlier.map(InkDifference.Known.init))?.bytes)
-    var strokes = earlier
-    return InkDifference.apply(bytes, to: &strokes) ? strokes : nil
+    let difference = try #require(
+      InkDifference(of: later, after: earlier.map(InkDifference.Known.init)))
+    var trace = InkTrace(lifts: earlier.map(\.isLiftSampled))
+    guard trace.apply(difference.steps, row: 1), let ink = Snapshot(binary: difference.ink) else {
+      return nil
+    }
+    return (0..<trace.count).compactMap { trace.stroke($0, from: [0: earlier, 1: ink.strokes]) }
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
@@ -54,11 +57,12 @@ struct InkDifferenceTests {
   }
 
   @Test
-  func `strokes that stay take no space`() {
+  func `strokes that stay take no space`() throws {
     let strokes = (1...1_000).map { Snapshot.Stroke.drawn($0, samples: 20) }
-    let bytes = InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init))?
-      .bytes
-    #expect((bytes?.count ?? .max) < 400)
+    let difference = try #require(
+      InkDifference(of: strokes, after: strokes.map(InkDifference.Known.init)))
+    #expect(difference.steps.count == 16)
+    #expect(difference.ink.count < 400)
   }
 
   @Test
@@ -66,22 +70,20 @@ struct InkDifferenceTests {
     let long = Snapshot.Stroke.drawn(1, samples: 5)
     var short = long
     short.samples.removeLast()
-    #expect(InkDifference.bytes(of: [short], after: [InkDifference.Known(long)]) == nil)
+    #expect(InkDifference(of: [short], after: [InkDifference.Known(long)]) == nil)
     let twice = [long, long].map(InkDifference.Known.init)
-    #expect(InkDifference.bytes(of: [long], after: twice) == nil)
+    #expect(InkDifference(of: [.drawn(2, samples: 1), long], after: twice) == nil)
   }
 
   @Test
-  func `bytes that make no sense change nothing that is used`() throws {
-    let strokes = [Snapshot.Stroke.drawn(1, samples: 5)]
-    let bytes = try #require(
-      InkDifference.bytes(of: strokes, after: strokes.map(InkDifference.Known.init))?.bytes)
-    for count in 0..<bytes.count {
-      var copy = strokes
-      #expect(!InkDifference.apply(Array(bytes[..<count]), to: &copy))
-    }
-    var none: [Snapshot.Stroke] = []
-    #expect(!InkDifference.apply(bytes, to: &none), "it keeps a stroke that is not there")
+  func `the table and the ink that earlier versions joined are parted`() throws {
+    let strokes = (1...3).map { Snapshot.Stroke.drawn($0, samples: 5) }
+    let difference = try #require(
+      InkDifference(of: strokes, after: [InkDifference.Known(strokes[1])]))
+    let joined = difference.steps + difference.ink
+    let parted = try #require(InkDifference(joined: joined))
+    #expect(parted.steps == difference.steps && parted.ink == difference.ink)
+    #expect(InkDifference(joined: Array(joined[..<(difference.steps.count - 1)])) == nil)
   }
 }
 

@@ -48,6 +48,33 @@ struct RecordingLibraryTests {
     #expect(try library.content(of: 5, in: try demo(library)) == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a part to show has undone strokes only if its events bring some back`(
+    restores: Bool
+  ) throws {
+    var stroke = Snapshot.Stroke.drawn(1, samples: 3)
+    stroke.state = .committed
+    var record = RoomRecord.made("undone", keyframe: 1)
+    record.keyframe?.undone = [Snapshot.UndoneStroke(stroke: stroke, step: -1, position: 0)]
+    let name = StrokeName(sequence: 1, touch: 1)
+    var encoder = BinaryEventEncoder()
+    var bytes: [UInt8] = []
+    encoder.append(
+      restores
+        ? .restored(RestoredEvent(drawer: stroke.drawer, strokes: [name]))
+        : .undone(UndoneEvent(drawer: stroke.drawer, strokes: [name])),
+      number: 2, to: &bytes)
+    record.chunks = [RecordedChunk(first: 2, last: 2, isStart: true, bytes: bytes)]
+    try database.save([record], at: 950)
+    let library = try library()
+    let summary = try #require(try library.summary(of: "undone-1"))
+    for (toShow, count) in [(false, 1), (true, restores ? 1 : 0)] {
+      let content = try #require(try library.content(of: 1, in: summary, toShow: toShow))
+      #expect(content.blocks.map(\.kind) == [.keyframe, .start])
+      #expect(Snapshot(binary: content.blocks[0].bytes)?.undone.count == count)
+    }
+  }
+
   @Test
   func `a part that was read is read on without its frame`() throws {
     try database.save([.made(chunks: [10...12])], at: 500)

@@ -11,10 +11,11 @@ struct RoomSchemaTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// Copies the file of a relay of version 1, which was killed after a circle and a checkmark.
-  private func open() throws -> RoomDatabase {
+  /// Copies the file of a relay that was killed: in version 1 after a circle and a checkmark, in
+  /// version 3 after strokes of which some were undone and cleared.
+  private func open(version: Int = 1) throws -> RoomDatabase {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Stores/version-1.sqlite")
+      .deletingLastPathComponent().appending(path: "Stores/version-\(version).sqlite")
     try FileManager.default.copyItem(
       at: file, to: URL(filePath: "\(folder.path)/\(RoomDatabase.fileName)"))
     return try RoomDatabase(directory: folder.path, at: 0)
@@ -53,6 +54,35 @@ struct RoomSchemaTests {
     for event in events { scene.apply(event.event) }
     let strokes = scene.snapshot(sequenceNumber: 888, epoch: summary.epoch).strokes
     #expect(strokes.map(\.samples.count) == [193, 145])
+  }
+
+  @Test
+  func `the frames of a file of version 3 are the rooms that its events make`() throws {
+    let database = try open(version: 3)
+    #expect(try database.damage().isEmpty)
+    let epoch = try #require(try database.summaries().first?.epoch)
+    let file = try SQLiteConnection(path: database.path)
+    let frames = try file.rows("SELECT number FROM differences") { $0.integer(0) }
+    #expect(frames == [671, 797, 2068])
+    let first = try #require(try database.load(epoch, upTo: 1)?.keyframe)
+    let library = try RecordingLibrary(directory: folder.path)
+    let summary = try #require(try library.summary(of: epoch))
+    let chunks = try library.parts(of: summary).flatMap { part in
+      try library.content(of: part.number, in: summary)?.blocks.filter { $0.kind != .keyframe }
+        ?? []
+    }.map { RecordedChunk(first: $0.first, last: $0.last, isStart: true, bytes: $0.bytes) }
+    let events = try events(chunks)
+    var undone = 0
+    for number in frames {
+      var scene = Scene(first)
+      for event in events where event.number <= number { scene.apply(event.event) }
+      let made = scene.snapshot(sequenceNumber: number, epoch: epoch)
+      let frame = try #require(try database.load(epoch, upTo: number)?.keyframe)
+      #expect(frame.strokes == made.strokes)
+      #expect(frame.undone == made.undone)
+      undone += frame.undone.count
+    }
+    #expect(undone > 3)
   }
 
   @Test

@@ -218,7 +218,8 @@ export class RecordingPlayer {
   }
 
   /**
-   * Begins a part: its keyframe is needed only if the room lacks events before it.
+   * Begins a part: its keyframe is needed only if the room lacks events before it, or strokes that
+   * were undone before. A part has these if it brings some back.
    * @param {WatchRoom} room
    * @param {Part} part
    * @param {number} shown the time that is shown
@@ -226,7 +227,11 @@ export class RecordingPlayer {
   #join(room, { keyframe, begin }, shown) {
     const isKnown = keyframe?.type === "snapshot" && room.scene.seq >= keyframe.seq
       && room.scene.epoch !== null;
-    if (keyframe === null || isKnown) return;
+    if (keyframe === null) return;
+    if (isKnown) {
+      if (keyframe.undone !== undefined && room.scene.seq === keyframe.seq) room.renew(keyframe);
+      return;
+    }
     room.settle();
     room.replay(keyframe, shown - begin, this.outline.begunAt + begin);
   }

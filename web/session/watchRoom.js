@@ -9,6 +9,7 @@ import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { emptyLog, logEvent } from "../state/eventLog.js";
 import { noLanes, takeLane } from "../state/lanes.js";
 import { emptyScene } from "../state/scene.js";
+import { applySnapshot } from "../state/snapshot.js";
 import { applyChecked, noCheck } from "../state/stateCheck.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -67,6 +68,14 @@ export class WatchRoom {
     this.#take(message, performance.now() - ago, wall);
     this.wall = wall;
     if (mayDecide(message)) this.#decided.add(message.drawer);
+  }
+
+  /**
+   * Makes the scene anew from the snapshot of its newest event; all else goes on.
+   * @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
+   */
+  renew(snapshot) {
+    applySnapshot(this.scene, snapshot);
   }
 
   /** @param {Message} message @param {number} now @param {number} wall */

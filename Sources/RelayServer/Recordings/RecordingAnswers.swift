@@ -234,7 +234,7 @@ struct RecordingAnswers {
     _ request: RecordingRequest
   ) throws(ArchiveFault) -> HTTPResponse {
     let epoch = recording.epoch
-    guard let part = try library.content(of: number, in: recording) else {
+    guard let part = try library.content(of: number, in: recording, toShow: true) else {
       return .sentence(404, "the recording of the epoch \(epoch) has no part \(number)")
     }
     var bytes: [UInt8] = []

@@ -63,10 +63,8 @@ final class LongRoom {
     }
   }
 
-  /// Clears the ink of all drawers, which cannot be undone: it is ink that clears itself.
+  /// Each drawer clears its ink, and could undo that.
   func clear() {
-    let clearing = InkClearing(after: InkClearing.afterRange.upperBound)
-    relay.receive(ConnectionID(1), .clearing(clearing, ofRoom: true), now: now)
     for drawer in 1...drawers {
       relay.receive(ConnectionID(UInt64(drawer)), .clear, now: now)
     }

@@ -231,3 +231,38 @@ test("a part that cannot be loaded is asked for again", async () => {
   isAway = false;
   assert.ok(await player.seek(500));
 });
+
+test("a stroke that was undone long ago comes back where a part has it", async () => {
+  const stroke = (/** @type {number} */ sequence, more = {}) => ({
+    drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[1, 2, 3]], ...more,
+  });
+  const shown = stroke(2, { state: "committed" });
+  const undone = stroke(1, { step: -1, position: 0 });
+  const event = (/** @type {number} */ seq, type = "marked", more = {}) => (
+    { type, seq, drawer: "d1", at: 100 * seq, name: "", ...more });
+  // Only a part with such an event has the undone stroke; that of the first one was left out.
+  const parts = [
+    [block("keyframe", 0, snapshot(1, { drawers: [ANN], strokes: [shown] })),
+      block("start", 200, event(2))],
+    [block("keyframe", 200, snapshot(2, { drawers: [ANN], strokes: [shown], undone: [undone] })),
+      block("start", 400, event(3), event(4, "restored", { strokes: [{ sequence: 1, touch: 1 }] }))],
+  ].map((blocks) => joined(...blocks));
+  const outline = /** @type {any} */ ({
+    begunAt: BEGUN, duration: 500, isOver: true, parts: parts.map(({ byteLength }, index) => ({
+      number: index + 1, begin: 200 * index, end: 200 * index + 200, bytes: byteLength,
+      isFinished: true,
+    })),
+  });
+  const recording = new Recording(outline, async (number) => parts[number - 1]);
+  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const strokes = () => [...player.room?.scene.strokes.values() ?? []].map((one) => one.sequence);
+  await player.seek(100);
+  await recording.part(1);
+  assert.deepEqual(strokes(), [2]);
+  const { log } = player.room ?? {};
+  player.tick(250);
+  assert.deepEqual(strokes(), [2]);
+  player.tick(250);
+  assert.deepEqual(strokes(), [1, 2], "in its old order");
+  assert.equal(player.room?.log, log, "the rows go on");
+});
