@@ -1,33 +1,65 @@
 import RelayCore
 
+/// A chunk of a recording with the time when it was saved, in milliseconds since 1970.
+struct SavedChunk: Equatable {
+  var chunk: RecordedChunk
+  var time: Int
+}
+
 /// Consecutive chunks of a recording in one compressed blob.
 ///
-/// Decompressed it is a table and the events' bytes. The table lists where a reader can begin: the
-/// number of its rows, and for each row the event's distance from the block's first event and the
-/// offset of its bytes. All are 32-bit numbers, the low byte first.
+/// Decompressed it is a table of 32-bit numbers and the events' bytes. The table has the number of
+/// chunks, and for each twice its events, and one more if a reader can begin there; its bytes; and
+/// the milliseconds since the chunk before was saved.
 enum ChunkBlock {
-
   /// The blob of chunks, of which each follows the one before.
-  static func pack(_ chunks: [RecordedChunk]) -> [UInt8] {
+  static func pack(_ chunks: [SavedChunk]) -> [UInt8] {
     var table: [UInt8] = []
-    var bytes: [UInt8] = []
-    var count = 0
-    let first = chunks.first?.first ?? 0
-    for chunk in chunks {
-      if chunk.isStart {
-        count += 1
-        table.append(number: chunk.first - first)
-        table.append(number: bytes.count)
-      }
-      bytes += chunk.bytes
+    table.append(number: chunks.count)
+    var time = chunks.first?.time ?? 0
+    for saved in chunks {
+      let chunk = saved.chunk
+      table.append(number: 2 * (chunk.last - chunk.first + 1) + (chunk.isStart ? 1 : 0))
+      table.append(number: chunk.bytes.count)
+      table.append(number: saved.time - time)
+      time = saved.time
     }
-    var block: [UInt8] = []
-    block.append(number: count)
-    return Compression.pack(records: block + table + bytes, after: block.count + table.count)
+    return Compression.pack(
+      records: table + chunks.flatMap(\.chunk.bytes), after: table.count)
   }
 
-  /// The chunks of a blob, cut only where a reader can begin; `nil` if it makes no sense.
-  static func unpack(_ blob: [UInt8], first: Int, last: Int) -> [RecordedChunk]? {
+  /// The chunks of a blob that begins with the event `first` and whose last chunk was saved at
+  /// `time`; `nil` if it makes no sense.
+  static func unpack(_ blob: [UInt8], first: Int, time: Int) -> [SavedChunk]? {
+    guard let block = Compression.unpack(blob), let count = block.number(at: 0),
+      count <= block.count / 12
+    else { return nil }
+    var chunks: [SavedChunk] = []
+    var offset = 4 * (1 + 3 * count)
+    var (next, passed) = (first, 0)
+    for row in 0..<count {
+      guard let events = block.number(at: 1 + 3 * row), events > 1,
+        let bytes = block.number(at: 2 + 3 * row), offset + bytes <= block.count,
+        let pause = block.number(at: 3 + 3 * row)
+      else { return nil }
+      passed += Int(Int32(truncatingIfNeeded: pause))
+      let chunk = RecordedChunk(
+        first: next, last: next + events / 2 - 1, isStart: events % 2 == 1,
+        bytes: Array(block[offset..<(offset + bytes)]))
+      chunks.append(SavedChunk(chunk: chunk, time: passed))
+      next += events / 2
+      offset += bytes
+    }
+    for index in chunks.indices { chunks[index].time += time - passed }
+    return offset == block.count && !chunks.isEmpty ? chunks : nil
+  }
+
+  /// The chunks of a blob of earlier versions, cut only where a reader can begin, without times;
+  /// `nil` if it makes no sense.
+  ///
+  /// Its table has the number of its rows, and for each row the event's distance from the first
+  /// event and the offset of its bytes.
+  static func unpackUntimed(_ blob: [UInt8], first: Int, last: Int) -> [RecordedChunk]? {
     guard let block = Compression.unpack(blob), let count = block.number(at: 0),
       count <= block.count / 8
     else { return nil }

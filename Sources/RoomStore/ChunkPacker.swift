@@ -6,10 +6,12 @@ struct ChunkPacker {
   enum Packing: Int {
     /// As they came, so that packing may still save space.
     case new
-    /// As a `ChunkBlock`.
-    case block
+    /// As a `ChunkBlock` without times.
+    case untimed
     /// As they came, because a block would be larger.
     case left
+    /// As a `ChunkBlock`.
+    case block
   }
 
   /// The events' bytes of a block: more saves little, and a flipped bit loses a block.
@@ -32,31 +34,32 @@ struct ChunkPacker {
       let chunk = RecordedChunk(
         first: row.integer(0), last: row.integer(1), isStart: row.integer(2) != 0,
         bytes: row.bytes(5))
-      return (chunk: chunk, time: row.integer(3), sum: row.integer(4))
+      return (saved: SavedChunk(chunk: chunk, time: row.integer(3)), sum: row.integer(4))
     }
     var change = 0
-    var block: [RecordedChunk] = []
-    var time = 0
-    for (chunk, moment, sum) in found {
-      let isIntact = Int(Checksum.of(chunk.bytes)) == sum
-      let isFull = block.reduce(0) { $0 + $1.bytes.count } >= Self.blockBytes
-      if block.last.map({ $0.last + 1 != chunk.first }) ?? false || isFull || !isIntact {
-        change += try write(block, of: recording, at: time)
+    var block: [SavedChunk] = []
+    for (saved, sum) in found {
+      let isIntact = Int(Checksum.of(saved.chunk.bytes)) == sum
+      let isFull = block.reduce(0) { $0 + $1.chunk.bytes.count } >= Self.blockBytes
+      let isNext = block.last.map { $0.chunk.last + 1 == saved.chunk.first } ?? true
+      if !isNext || isFull || !isIntact {
+        change += try write(block, of: recording)
         block = []
       }
-      time = moment
-      if isIntact { block.append(chunk) }
+      if isIntact { block.append(saved) }
     }
-    return try change + write(block, of: recording, at: time)
+    return try change + write(block, of: recording)
   }
 
   /// Replaces chunks by their block, unless that is larger; returns the change in bytes.
   private func write(
-    _ chunks: [RecordedChunk], of recording: Int, at time: Int
+    _ chunks: [SavedChunk], of recording: Int
   ) throws(SQLiteError) -> Int {
-    guard let first = chunks.first, let last = chunks.last else { return 0 }
+    guard let first = chunks.first?.chunk, let last = chunks.last?.chunk,
+      let time = chunks.last?.time
+    else { return 0 }
     let bytes = ChunkBlock.pack(chunks)
-    let change = chunks.reduce(bytes.count) { $0 - $1.bytes.count }
+    let change = chunks.reduce(bytes.count) { $0 - $1.chunk.bytes.count }
     guard change < 0 else {
       try file.run(
         "UPDATE chunks SET packed = ? WHERE recording = ? AND first BETWEEN ? AND ?",

@@ -55,8 +55,6 @@ public final class RecordingLibrary {
   public struct Content: Equatable, Sendable {
     /// Its intact blocks; the first is its frame, as a keyframe.
     public var blocks: [RecordingBlock] = []
-    /// How its events are saved now, in order; those saved one by one may be joined later.
-    public var saves: [RecordedSave] = []
     /// What is damaged, a sentence each.
     public var damage: [String] = []
     /// Whether nothing is added any more.

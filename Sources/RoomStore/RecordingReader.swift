@@ -9,31 +9,30 @@ struct RecordingReader {
   private struct Part {
     var first: Int
     var last: Int
-    /// When its last events were saved.
-    var time: Int
-    /// The chunks; `nil` if the row is damaged or was not read.
-    var chunks: [RecordedChunk]?
+    /// The chunks with the times when they were saved; `nil` if the row is damaged.
+    var chunks: [SavedChunk]?
 
-    /// The query that the initializer reads; without the bytes of rows up to an event.
-    static func columns(after known: Int = -1) -> String {
-      // `packed` comes after the bytes on the disk.
-      """
-      SELECT first, last, start, sum, iif(last > \(known), bytes, NULL),
-      iif(last > \(known), packed, 0), time FROM chunks
-      """
-    }
+    /// The query that the initializer reads.
+    static let columns = "SELECT first, last, start, sum, bytes, packed, time FROM chunks"
 
     /// Reads and checks a row.
     init(_ row: SQLiteRow) {
       first = row.integer(0)
       last = row.integer(1)
-      time = row.integer(6)
       let bytes = row.bytes(4)
+      let time = row.integer(6)
       guard Int(Checksum.of(bytes)) == row.integer(3) else { return }
-      chunks =
-        row.integer(5) == ChunkPacker.Packing.block.rawValue
-        ? ChunkBlock.unpack(bytes, first: first, last: last)
-        : [RecordedChunk(first: first, last: last, isStart: row.integer(2) != 0, bytes: bytes)]
+      switch ChunkPacker.Packing(rawValue: row.integer(5)) {
+      case .block: chunks = ChunkBlock.unpack(bytes, first: first, time: time)
+      case .untimed:
+        chunks = ChunkBlock.unpackUntimed(bytes, first: first, last: last)?.map {
+          SavedChunk(chunk: $0, time: time)
+        }
+      case .new, .left, nil:
+        let isStart = row.integer(2) != 0
+        let chunk = RecordedChunk(first: first, last: last, isStart: isStart, bytes: bytes)
+        chunks = [SavedChunk(chunk: chunk, time: time)]
+      }
     }
   }
 
@@ -58,7 +57,7 @@ struct RecordingReader {
     let after = recording.keyframe?.sequenceNumber ?? 0
     for part in try parts(of: id, after: after, upTo: last) {
       if let chunks = part.chunks {
-        recording.chunks += chunks.filter { $0.first > after && $0.first <= last }
+        recording.chunks += chunks.map(\.chunk).filter { $0.first > after && $0.first <= last }
       } else {
         recording.damage.append(
           "events \(part.first) to \(part.last) of room \(room.text) are damaged")
@@ -76,7 +75,7 @@ struct RecordingReader {
     for (id, room) in recordings {
       // Each row is forgotten before the next one, since a recording may be larger than memory.
       let damaged = try file.rows(
-        Part.columns() + " WHERE recording = ? ORDER BY first", .integer(id)
+        Part.columns + " WHERE recording = ? ORDER BY first", .integer(id)
       ) { row in
         let part = Part(row)
         return part.chunks == nil ? (part.first, part.last) : nil
@@ -111,17 +110,16 @@ struct RecordingReader {
     let next = frames.count > 1 ? frames[1] : nil
     var content = RecordingLibrary.Content(isFinished: next != nil)
     let known = after ?? number
-    for part in try parts(of: id, after: number, upTo: next?.number ?? .max, known: known) {
-      // The events of a compressed block before a frame were saved before it.
-      let time = min(max(0, part.time - begun), next?.time ?? .max)
-      content.saves.append(RecordedSave(last: part.last, time: time))
-      guard part.last > known else { continue }
+    for part in try parts(of: id, after: known, upTo: next?.number ?? .max) {
       guard let chunks = part.chunks else {
         content.damage.append("events \(part.first) to \(part.last) are damaged")
         continue
       }
-      for chunk in chunks where chunk.first > number && chunk.first <= next?.number ?? .max {
-        content.blocks.append(RecordingBlock(chunk, time: time))
+      for saved in chunks
+      where saved.chunk.first > known && saved.chunk.first <= next?.number ?? .max {
+        // Earlier versions have one time for a block, which may be that of later events.
+        let time = min(max(0, saved.time - begun), next?.time ?? .max)
+        content.blocks.append(RecordingBlock(saved.chunk, time: time))
       }
     }
     guard after == nil else { return content }
@@ -145,14 +143,11 @@ struct RecordingReader {
   }
 
   /// The rows with events after a number, which a block may have in its middle.
-  ///
-  /// Rows without events after `known` are listed, but not read.
   private func parts(
-    of id: Int, after number: Int, upTo last: Int = .max, known: Int = -1
+    of id: Int, after number: Int, upTo last: Int = .max
   ) throws(SQLiteError) -> [Part] {
     try file.rows(
-      Part.columns(after: known)
-        + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
+      Part.columns + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
       .integer(id), .integer(number), .integer(last), read: Part.init)
   }
 }

@@ -99,6 +99,37 @@ def test_a_room_is_replayed_after_a_restart(open_page, keeper, room):
     expect(page.locator("#events .event[data-kind=verdict]")).to_have_count(2)
 
 
+def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keeper, room):
+    draw = open_page(keeper.page("draw", room))
+    wait_open(draw)
+    Mouse(draw).draw(circle(300, 350, 80))
+    wait_verdict(draw, "recognized")
+    # A replay knows when a clear was saved: at most 0.1 s after it.
+    draw.wait_for_timeout(500)
+    draw.locator("#clear-button").click()
+    wait_strokes(draw, 0)
+    for x in (400, 500, 600):
+        # Longer than the time between two frames.
+        path = circle(x, 350, 80)
+        Mouse(draw).draw(path, pace=2.5 / len(path))
+    wait_strokes(draw, 3)
+    recording(keeper, room, 4)
+    for left in (2, 1, 0, 1):
+        draw.keyboard.press("Control+z")
+        wait_strokes(draw, left)
+    draw.context.close()
+    outline = recording(keeper, room, 4)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    for left in (1, 1, 2, 3):
+        page.keyboard.press("]")
+        wait_strokes(page, left)
+    page.locator("select[aria-label=Speed]").select_option("16")
+    page.get_by_role("button", name="Play").click()
+    wait_for(page, "end => Number(document.body.dataset.moment) >= end - 1", outline["duration"])
+    wait_strokes(page, 1)
+
+
 def test_a_moment_is_shared_by_its_address(open_page, keeper, room):
     draw_two(open_page, keeper, room)
     outline = recording(keeper, room, 2)

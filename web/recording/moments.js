@@ -3,7 +3,8 @@
  * The events of a recording's part with their times. The time of an event follows from `at`, its
  * arrival on the server's clock: a block is saved after its events, so the smallest difference
  * between a block's time and its newest `at` leads from that clock to the recording's. An event
- * without `at` has the time of the one before.
+ * without `at` has the time of the one before. Before the first `at` of a block, changes of the
+ * room such as a `clear` happened shortly before the block was saved.
  */
 import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
 
@@ -20,6 +21,13 @@ import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
 
 /** A larger change of the difference means another clock, after a restart. */
 const CLOCK_CHANGE_MILLISECONDS = 5000;
+/** How long before a save its first event happened. */
+const SAVE_MILLISECONDS = 100;
+/** Events about the room or who is there, which are no part of a gesture. */
+const ROOM_CHANGES = new Set([
+  "joined", "cleared", "undone", "restored", "clearing", "recording", "sign", "left", "profile",
+  "rules", "recognizers", "presence",
+]);
 
 /**
  * @param {import("../protocol/recordingBlocks.js").Blocks} found the blocks of one part
@@ -56,10 +64,15 @@ export function* partInSteps({ blocks, damage }) {
   }
   const offsets = offsetsOf(chunks);
   let time = part.begin;
-  for (const [index, { messages }] of chunks.entries()) {
-    for (const message of messages) {
-      const at = arrival(message);
-      if (at !== undefined) time = Math.max(time, at + offsets[index]);
+  for (const [index, { block, messages }] of chunks.entries()) {
+    const times = messages.map((message) => (arrival(message) ?? NaN) + offsets[index]);
+    // A `timing` is about samples that may be older.
+    const first = messages.findIndex(({ type }) => type === "path" || type === "marked");
+    const saved = Math.min(block.time - SAVE_MILLISECONDS, times[first] ?? Infinity);
+    for (const [at, message] of messages.entries()) {
+      const isOfSave = (first < 0 || at < first) && ROOM_CHANGES.has(message.type);
+      const own = isOfSave ? saved : times[at];
+      if (own > time) time = own;
       part.moments.push({ time, message });
     }
   }

@@ -1,24 +1,10 @@
 import Gestures
 import RelayProtocol
 
-/// Events that a store keeps together, with the time when the last of them were saved.
-public struct RecordedSave: Equatable, Sendable {
-  /// The number of the last event.
-  public var last: Int
-  /// Milliseconds since the recording was begun.
-  public var time: Int
-
-  /// Makes an entry.
-  public init(last: Int, time: Int) {
-    self.last = last
-    self.time = time
-  }
-}
-
 /// The outline of a part that is still drawn: each event is decoded once.
 ///
 /// Until the outline is asked for, times are those of the server's clock. The offset from there
-/// follows from all saves (see `RecordingDecoder`), so that a new one may change earlier times.
+/// follows from all blocks (see `RecordingDecoder`), so that a new one may change earlier times.
 public struct GrowingOutline {
   /// The samples of a path.
   private struct Ink {
@@ -34,9 +20,8 @@ public struct GrowingOutline {
   private var outline: RecordingOutline
   private var verdicts: SequenceVerdicts
   private var ink: [DrawerID: [Ink]] = [:]
-  /// The newest arrival up to the end of each block, by the block's last event; only blocks with
-  /// an arrival.
-  private var arrivals: [(last: Int, newest: Double)] = []
+  /// The smallest difference between a block's time and its newest arrival.
+  private var offset: Double?
   /// The newest arrival.
   private var clock = -Double.infinity
   /// The time of the keyframe.
@@ -68,7 +53,7 @@ public struct GrowingOutline {
       let newest = decoder.read(block, into: &decoded)
       guard decoded.damage.isEmpty, newest ?? clock >= clock else { return false }
       for moment in decoded.moments { take(moment) }
-      if let newest { arrivals.append((block.last, newest)) }
+      if let newest { offset = min(offset ?? .infinity, Double(block.time) - newest) }
       last = block.last
     }
     return true
@@ -83,12 +68,11 @@ public struct GrowingOutline {
     ink[path.drawer, default: []].append(Ink(arrival: clock, samples: path.samples.count))
   }
 
-  /// The outline as `saves` date it: all saves of the part, in order.
+  /// The outline, which equals that of the part's blocks.
   ///
-  /// It equals that of the part's blocks, as these saves divide them. Linear in the paths and
-  /// marks, at some nanoseconds each.
-  public func outline(saved saves: [RecordedSave]) -> RecordingOutline {
-    let offset = offset(saves)
+  /// Linear in the paths and marks, at some nanoseconds each.
+  public func dated() -> RecordingOutline {
+    let offset = offset ?? 0
     let time = { (arrival: Double) in max(begin, arrival + offset) }
     var dated = outline
     for index in dated.marks.indices { dated.marks[index].time = time(dated.marks[index].time) }
@@ -113,23 +97,9 @@ public struct GrowingOutline {
     return dated
   }
 
-  /// The smallest difference between a save and its newest arrival.
-  private func offset(_ saves: [RecordedSave]) -> Double {
-    var smallest: Double?
-    var index = 0
-    for save in saves {
-      let first = index
-      while index < arrivals.count, arrivals[index].last <= save.last { index += 1 }
-      guard index > first else { continue }
-      let found = Double(save.time) - arrivals[index - 1].newest
-      smallest = min(smallest ?? found, found)
-    }
-    return smallest ?? 0
-  }
-
   /// The approximate memory, in bytes.
   public var cost: Int {
-    outline.cost + 16 * arrivals.count
+    outline.cost
       + ink.values.reduce(0) { $0 + MemoryLayout<Ink>.stride * $1.count }
   }
 }

@@ -26,10 +26,14 @@ public struct DecodedBlocks: Equatable, Sendable {
 /// that clock to the time since the recording's beginning. It is the smallest difference between a
 /// block's time and the block's newest `at`, of the blocks that are decoded together, because a
 /// block is saved after its events. A clock that goes backwards is another one, after the machine
-/// was started again.
+/// was started again. Events without `at` have the time of the one before. Before the first `at` of
+/// a block, changes of the room such as a `clear` happened shortly before the block was saved.
 public struct RecordingDecoder {
   /// How far a clock may seem to run backwards, in milliseconds.
   private static let clockToleranceMilliseconds = 1_000.0
+
+  /// How long before a save its first event happened, in milliseconds.
+  private static let saveMilliseconds = 100.0
 
   private var decoder: BinaryServerDecoder
   /// The number that a continuing block must begin with; `nil` until a block starts anew.
@@ -54,13 +58,13 @@ public struct RecordingDecoder {
     var decoded = DecodedBlocks()
     var runs: [Run] = []
     for block in blocks {
-      var run = Run(time: Double(block.time))
+      var run = Run(time: Double(block.time), begin: decoded.moments.count)
       if block.kind == .keyframe {
         if let snapshot = Self.snapshot(in: block) {
           // A later one adds nothing to the events in between.
           decoded.keyframe = decoded.keyframe ?? snapshot
           head = max(head, snapshot.sequenceNumber)
-          time = max(time, Double(block.time))
+          if decoded.moments.isEmpty { time = max(time, Double(block.time)) }
         } else {
           decoded.damage.append("\(block.damage): expected a snapshot")
         }
@@ -70,13 +74,16 @@ public struct RecordingDecoder {
       run.end = decoded.moments.count
       runs.append(run)
     }
-    var index = 0
     for (run, offset) in zip(runs, offsets(of: runs)) {
-      while index < run.end {
-        // Until here, the time is the arrival.
-        time = max(time, decoded.moments[index].time + offset)
+      // Until here, the time is the arrival.
+      let moments = decoded.moments[run.begin..<run.end]
+      let first = moments.firstIndex { $0.event.arrivesNow } ?? run.end
+      let next = first < run.end ? moments[first].time + offset : .infinity
+      let saved = min(run.time - Self.saveMilliseconds, next)
+      for index in run.begin..<run.end {
+        let isOfSave = index < first && moments[index].event.changesRoom
+        time = max(time, isOfSave ? saved : moments[index].time + offset)
         decoded.moments[index].time = time
-        index += 1
       }
     }
     return decoded
@@ -88,6 +95,8 @@ public struct RecordingDecoder {
     var time: Double
     /// The newest arrival; `nil` without any.
     var newest: Double?
+    /// The index of its first event.
+    var begin: Int
     /// The index after its last event.
     var end = 0
   }
@@ -156,6 +165,23 @@ public struct RecordingDecoder {
 }
 
 extension RoomEvent {
+  /// Whether it is about the room or who is there, and no part of a gesture.
+  fileprivate var changesRoom: Bool {
+    switch self {
+    case .joined, .cleared, .undone, .restored, .clearing, .recording, .sign, .left, .profile,
+      .rules, .recognizers, .presence:
+      true
+    case .path, .timing, .marked, .state, .phase, .fit, .ignored, .delivered, .stroke, .views:
+      false
+    }
+  }
+
+  /// Whether its arrival is that of the event: a `timing` is about samples that may be older.
+  fileprivate var arrivesNow: Bool {
+    if case .timing = self { return false }
+    return arrival != nil
+  }
+
   /// The arrival on the server's clock, of events that have it, in milliseconds.
   public var arrival: Double? {
     switch self {

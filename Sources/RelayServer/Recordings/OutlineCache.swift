@@ -4,9 +4,8 @@ import WebSocketTransport
 
 /// The outlines of recordings' parts, so that each event of a recording is decoded once.
 ///
-/// The last part of a live recording is read on where the call before ended. A part is read anew
-/// once its events were compressed, which may change their times. Over the bound, the recording
-/// that was used longest ago is forgotten.
+/// The last part of a live recording is read on where the call before ended. Over the bound, the
+/// recording that was used longest ago is forgotten.
 struct OutlineCache {
   /// The outline of a recording, as far as it is known.
   struct Found {
@@ -17,7 +16,7 @@ struct OutlineCache {
   }
 
   private struct Recording {
-    var parts: [Int: (part: RecordingLibrary.Part, outline: RecordingOutline)] = [:]
+    var parts: [Int: (last: Int, outline: RecordingOutline)] = [:]
     var partsCost = 0
     /// The part that is still drawn, by its number.
     var growing: (number: Int, outline: GrowingOutline)?
@@ -27,9 +26,7 @@ struct OutlineCache {
 
     /// The outline of a part, unless it has changed since.
     func known(_ part: RecordingLibrary.Part) -> RecordingOutline? {
-      guard let known = parts[part.number], known.part.last == part.last,
-        known.part.bytes == part.bytes
-      else { return nil }
+      guard let known = parts[part.number], known.last == part.last else { return nil }
       return known.outline
     }
 
@@ -42,7 +39,7 @@ struct OutlineCache {
       guard let outline = found else { return nil }
       if part.isFinished, growing?.number == part.number { growing = nil }
       partsCost += outline.cost - (parts[part.number]?.outline.cost ?? 0)
-      parts[part.number] = (part, outline)
+      parts[part.number] = (part.last, outline)
       return outline
     }
 
@@ -53,7 +50,7 @@ struct OutlineCache {
         let new = try library.content(of: part.number, in: recording, by: .keyframes, after: last),
         new.damage.isEmpty, growing?.outline.append(new.blocks) == true
       else { return nil }
-      return growing?.outline.outline(saved: new.saves)
+      return growing?.outline.dated()
     }
 
     private mutating func readAnew(
@@ -65,7 +62,7 @@ struct OutlineCache {
         let outline = GrowingOutline(of: content.blocks)
       {
         growing = (part.number, outline)
-        return outline.outline(saved: content.saves)
+        return outline.dated()
       }
       var outline = RecordingOutline(of: content.blocks)
       outline.damage = content.damage + outline.damage

@@ -8,7 +8,8 @@ struct RecordingDecoderTests {
   private let harness = RelayHarness()
 
   /// Records a stroke of 40 samples, 10 ms apart.
-  private func draw() {
+  @discardableResult
+  private func draw() -> Peer {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     for step in 0..<40 {
@@ -19,6 +20,7 @@ struct RecordingDecoderTests {
       harness.pass(10)
     }
     harness.recordRest()
+    return drawer
   }
 
   @Test
@@ -72,6 +74,23 @@ struct RecordingDecoderTests {
     #expect(offsets.count == 1, "\(offsets)")
     #expect(abs((offsets.first ?? 0) + 1_000 - 30) <= 15)
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time <= $1.time })
+  }
+
+  @Test
+  func `a clear in a pause has the time when it was saved`() throws {
+    let drawer = draw()
+    harness.pass(5_000)
+    harness.send(.clear, from: drawer)
+    harness.pass(100)
+    harness.pass(5_000)
+    harness.recordRest()
+    var decoder = RecordingDecoder()
+    let moments = decoder.decode(harness.blocks()).moments
+    let stroke = try #require(moments.last { $0.event.arrival != nil }).time
+    let clear = try #require(
+      moments.first { if case .cleared = $0.event { true } else { false } }
+    ).time
+    #expect(abs(clear - stroke - 5_000) < 200, "\(clear - stroke)")
   }
 
   @Test

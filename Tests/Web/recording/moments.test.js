@@ -43,3 +43,17 @@ test("damage is passed on, and a part may have no keyframe", () => {
   assert.equal(found.damage.length, 1);
   assert.equal(found.moments.length, 1);
 });
+
+test("a clear in a pause has the time when it was saved", () => {
+  const clear = (/** @type {number} */ seq) => ({ type: "cleared", seq, drawer: "d1" });
+  const found = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),
+    block("more", 5000, clear(6)), block("more", 9000, clear(7), path(8, 8850)));
+  assert.deepEqual(times(found), [100, 4900, 8900, 8940]);
+  const timing = { type: "timing", seq: 7, drawer: "d1", at: 10, took: 1 };
+  const late = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),
+    block("more", 5000, clear(6), timing, path(8, 4950)));
+  assert.deepEqual(times(late), [60, 4900, 4900, 5000], "a timing is about older samples");
+  const soon = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),
+    block("more", 300, clear(6), path(7, 120)));
+  assert.deepEqual(times(soon), [100, 200, 210]);
+});
