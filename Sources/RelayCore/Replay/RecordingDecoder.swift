@@ -76,13 +76,13 @@ public struct RecordingDecoder {
     }
     for (run, offset) in zip(runs, offsets(of: runs)) {
       // Until here, the time is the arrival.
-      let moments = decoded.moments[run.begin..<run.end]
-      let first = moments.firstIndex { $0.event.arrivesNow } ?? run.end
-      let next = first < run.end ? moments[first].time + offset : .infinity
-      let saved = min(run.time - Self.saveMilliseconds, next)
+      // A slice that lived longer would let each block copy all moments.
+      let next = decoded.moments[run.begin..<run.end].firstIndex { $0.event.arrivesNow }
+      let arrival = next.map { decoded.moments[$0].time + offset } ?? .infinity
+      let saved = min(run.time - Self.saveMilliseconds, arrival)
       for index in run.begin..<run.end {
-        let isOfSave = index < first && moments[index].event.changesRoom
-        time = max(time, isOfSave ? saved : moments[index].time + offset)
+        let isOfSave = index < next ?? run.end && decoded.moments[index].event.changesRoom
+        time = max(time, isOfSave ? saved : decoded.moments[index].time + offset)
         decoded.moments[index].time = time
       }
     }
