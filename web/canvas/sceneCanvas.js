@@ -47,9 +47,9 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  */
 
 /**
- * `fit`: the whole plane, letterboxed, with a margin in CSS pixels around it, or another one below.
- * `own`: one to one, or by the transform.
- * @typedef {{mode: "fit", margin?: number, bottom?: number}} FitView
+ * `fit`: the whole plane, or the canvas of one drawer, letterboxed, with a margin in CSS pixels
+ * around it, or another one below. `own`: one to one, or by the transform.
+ * @typedef {{mode: "fit", margin?: number, bottom?: number, drawer?: string}} FitView
  * @typedef {{mode: "own", transform?: Transform}} OwnView
  * @typedef {FitView | OwnView} View
  */
@@ -182,6 +182,12 @@ export class SceneCanvas {
     return this.#transform.scale;
   }
 
+  /** Where the plane lies, as in the next frame. */
+  get place() {
+    const plane = planeSize(this.#scene);
+    return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
+  }
+
   /** Milliseconds of script a frame, over the last 240 painted frames. */
   get frameMilliseconds() {
     return this.#timer.statistics;
@@ -260,13 +266,18 @@ export class SceneCanvas {
   /** Lays the plane out; when it moved, all ink is painted anew. */
   #layOut() {
     const plane = planeSize(this.#scene);
-    const view = this.#view;
-    const next = view.mode === "own"
-      ? view.transform ?? OWN_TRANSFORM
-      : fitTransform(plane, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
+    const next = this.#nextTransform(plane);
     if (!sameTransform(next, this.#transform)) this.#repaintInk();
     this.#transform = next;
     this.#paper.lay(plane, next);
+  }
+
+  /** @param {import("./view.js").Size} plane @returns {Transform} */
+  #nextTransform(plane) {
+    const view = this.#view;
+    if (view.mode === "own") return view.transform ?? OWN_TRANSFORM;
+    const shown = this.#scene.drawers.get(view.drawer ?? "")?.canvas ?? plane;
+    return fitTransform(shown, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
   }
 
   /** @param {readonly Stroke[] | null} own @returns {Stroke[]} */

@@ -40,6 +40,7 @@ import { askToApply } from "../ui/whatIfApply.js";
 import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
 import { KeyboardInput } from "./drawKeyboard.js";
+import { DrawLook } from "./drawLook.js";
 import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawSteps } from "./drawSteps.js";
@@ -142,6 +143,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
+const look = new DrawLook(session, { surface, canvas, say, begin: () => verdict.dismiss() });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
@@ -289,6 +291,7 @@ function housekeep() {
   body.dataset.frameP50 = meter.percentile(0.5).toFixed(2);
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
+  look.update();
 }
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.

@@ -19,6 +19,7 @@ import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { isTyping } from "../ui/overlayToggles.js";
 import { pictureMenu } from "../ui/pictureMenu.js";
+import { PlaneControls } from "../ui/planeControls.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
@@ -76,7 +77,10 @@ const whatIf = new WhatIfPanel(/** @type {HTMLDetailsElement} */ (byId("what-if"
   say,
   pick: (drawer, sequence) => opened?.seekGesture(drawer, sequence),
 });
-const widgets = new WatchWidgets(room, times, { say, updated: showRoom });
+const plane = new PlaneControls(byId("canvas"), canvas, {
+  fit: { mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW }, changed: () => widgets.refreshSoon(),
+});
+const widgets = new WatchWidgets(room, times, { say, plane, updated: showRoom });
 const toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ (byId("overlays"));
 /** @type {Date|null} */
 let lastData = null;
@@ -93,7 +97,6 @@ let opened = null;
 byId("picture").append(pictureMenu(name, say, () => opened?.moment ?? null));
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
-canvas.setView({ mode: "fit", margin: MARGIN, bottom: MARGIN_BELOW });
 toggles.addEventListener("overlays", chooseOverlays);
 chooseOverlays();
 document.addEventListener("themechange", () => canvas.refreshTheme());

@@ -36,7 +36,8 @@ export class WatchWidgets {
   #updated;
   #timer = 0;
   #isFirst = true;
-  #cards = new DrawerCards(byId("drawers"));
+  #cards;
+  #plane;
   #signs = new SignList(byId("sign-list"), null);
   #set = new RecognizerPanel(byId("set-view"), null);
   #disagreements = new DisagreementList(byId("disagreements"));
@@ -53,12 +54,15 @@ export class WatchWidgets {
   /**
    * @param {WatchRoom} room
    * @param {WatchTimes} times
-   * @param {{say: (text: string) => void, updated: () => void}} options  `updated`: the widgets
-   *   show the room as it is
+   * @param {{say: (text: string) => void, updated: () => void,
+   *   plane: import("../ui/planeControls.js").PlaneControls}} options `updated`: the widgets show
+   *   the room as it is
    */
-  constructor(room, times, { say, updated }) {
+  constructor(room, times, { say, plane, updated }) {
     this.#room = room;
     this.#times = times;
+    this.#plane = plane;
+    this.#cards = new DrawerCards(byId("drawers"), plane);
     this.#updated = updated;
     this.#events.log = room.log;
     this.#recording = new RecordingBadge(byId("recording"), say);
@@ -108,6 +112,7 @@ export class WatchWidgets {
     this.#recording.show(scene.recording);
     setText(byId("viewers-count"), String(scene.viewers));
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
+    this.#plane.update(scene);
     this.#cards.update(scene);
     this.#signs.update(scene.signs);
     if (details("set").open) this.#set.update(scene.recognizerSet);

@@ -7,11 +7,12 @@ import { askedRecognizers } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
-import { icon, make, setText } from "./make.js";
+import { icon, make, setAttribute, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
 import { placeList } from "./placeList.js";
 import { verdictLine } from "./verdictNote.js";
+import { VIEW_TEXTS } from "./viewStrings.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -22,11 +23,16 @@ export class DrawerCards {
   /** @type {Map<string, DrawerCard>} */
   #cards = new Map();
   #list;
+  #plane;
   #empty = make("p", { class: "quiet", text: TEXTS.noDrawers });
 
-  /** @param {HTMLElement} list */
-  constructor(list) {
+  /**
+   * @param {HTMLElement} list
+   * @param {import("./planeControls.js").PlaneControls} plane shows one drawer's canvas alone
+   */
+  constructor(list, plane) {
     this.#list = list;
+    this.#plane = plane;
     list.before(this.#empty);
   }
 
@@ -42,13 +48,19 @@ export class DrawerCards {
       let card = this.#cards.get(drawer.drawer);
       if (card === undefined) {
         // With several drawers the verdicts come first; what was measured is a press away.
-        card = new DrawerCard(scene.drawers.size === 1);
+        card = new DrawerCard(scene.drawers.size === 1, () => this.#follow(drawer.drawer));
         this.#cards.set(drawer.drawer, card);
         this.#list.append(card.element);
       }
       card.update(drawer, scene, down.get(drawer.drawer) ?? []);
+      card.showFollowed(scene.drawers.size > 1, this.#plane.followed === drawer.drawer);
     }
     this.#empty.hidden = this.#cards.size > 0;
+  }
+
+  /** @param {string} drawer */
+  #follow(drawer) {
+    this.#plane.follow(this.#plane.followed === drawer ? null : drawer);
   }
 }
 
@@ -61,6 +73,9 @@ class DrawerCard {
   #place = make("div");
   #bars = make("ul", { class: "criteria" });
   #measured;
+  #follow = make("button", {
+    class: "button bare small follow", type: "button", text: VIEW_TEXTS.follow,
+  });
   /** @type {unknown} what the verdict and the bars show now, by identity */
   #shown = null;
   /** @type {readonly Criterion[]|null} */
@@ -68,13 +83,15 @@ class DrawerCard {
 
   element;
 
-  /** @param {boolean} isOpen what was measured is shown */
-  constructor(isOpen) {
+  /** @param {boolean} isOpen what was measured is shown @param {() => void} follow */
+  constructor(isOpen, follow) {
+    this.#follow.addEventListener("click", follow);
     this.#measured = make("details", { class: "measured", open: isOpen, hidden: true },
       make("summary", { text: TEXTS.measured }), this.#place, this.#bars);
     this.element = make("li", { class: "drawer-card" },
       make("div", { class: "drawer-head" },
-        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status),
+        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status,
+        this.#follow),
       this.#chips, this.#verdict, this.#measured);
   }
 
@@ -96,6 +113,12 @@ class DrawerCard {
     if (outcome !== null) this.#showVerdict(outcome, drawer, scene);
     else if (drawer.present) this.#showSoFar(drawer);
     else if (this.#verdict.dataset.kind === "open") this.#forget();
+  }
+
+  /** @param {boolean} isOffered with several drawers @param {boolean} isFollowed */
+  showFollowed(isOffered, isFollowed) {
+    this.#follow.hidden = !isOffered;
+    setAttribute(this.#follow, "aria-pressed", String(isFollowed));
   }
 
   /** A drawer that left in the middle of a gesture has no verdict. */

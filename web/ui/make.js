@@ -27,6 +27,7 @@ const ICONS = {
   cross: "m6 6 12 12M18 6 6 18",
   dot: "M12 12h.01",
   expand: "m9 6 6 6-6 6",
+  fit: "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5M9 9h6v6H9V9Z",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   near: "M12 7v6m0 3.5v.1",
   next: "m6 6 8 6-8 6V6Zm12 0v12",
@@ -36,6 +37,8 @@ const ICONS = {
   shorten: "M3 12h7m-3-3 3 3-3 3M21 12h-7m3-3-3 3 3 3",
   test: "M9 3h6m-5 0v6l-5 9a2 2 0 0 0 1.8 3h10.4a2 2 0 0 0 1.8-3l-5-9V3M8 15h8",
   undo: "M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9",
+  zoomIn: "M12 6v12M6 12h12",
+  zoomOut: "M6 12h12",
 };
 
 /** @typedef {keyof typeof ICONS} IconName */

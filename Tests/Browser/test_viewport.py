@@ -1,0 +1,145 @@
+"""A page is a window on the room's plane: what lies beyond it, panning, zooming, following."""
+from playwright.sync_api import expect
+
+from conftest import PHONE
+from hands import Fingers, Mouse
+from looks import ink, wait_for, wait_open, wait_strokes
+from strokes import circle
+
+#: Where a page shows the plane: x, y, and the scale.
+PLACE = """() => ["x", "y", "scale"].map(name => parseFloat(
+    document.querySelector(".stage").style.getPropertyValue(`--plane-${name}`)))"""
+BEYOND = "1 stroke off-screen →"
+
+
+def place(page) -> list[float]:
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate(PLACE)
+
+
+def wide_and_narrow(open_page, relay, room):
+    """A desktop that drew at its right side, and a phone in the same room."""
+    wide = open_page(relay.page("draw", room))
+    wait_open(wide)
+    Mouse(wide).draw(circle(900, 400, 90))
+    phone = open_page(relay.page("draw", room), PHONE, has_touch=True)
+    wait_open(phone)
+    wait_strokes(phone, 1)
+    return wide, phone
+
+
+def test_a_phone_looks_at_strokes_beyond_its_canvas_and_goes_back_to_draw(open_page, relay, room):
+    wide, phone = wide_and_narrow(open_page, relay, room)
+    pill = phone.locator("body > .beyond")
+    expect(pill).to_have_text(BEYOND)
+    everything = (0, 0, PHONE["width"], PHONE["height"])
+    assert ink(phone, everything) == 0
+    pill.tap()
+    expect(pill).to_be_hidden()
+    wait_for(phone, "() => document.body.dataset.looking === 'true'")
+    wait_for(phone, """() => parseFloat(document.querySelector(".stage").style
+        .getPropertyValue("--plane-scale")) < 0.5""")
+    wait_for(phone, """() => [...document.querySelectorAll(".stage canvas")].some(canvas =>
+        canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))""")
+    # Nothing is drawn while one looks around; one finger moves the paper once it was zoomed.
+    phone.get_by_role("button", name="Zoom in (+)").tap()
+    before = place(phone)
+    Fingers(phone).draw([(200, 300), (180, 320), (160, 340)])
+    assert place(phone) == [before[0] - 40, before[1] + 40, before[2]]
+    phone.keyboard.press("Escape")
+    expect(pill).to_be_visible()
+    assert place(phone) == [0, 0, 1]
+    Fingers(phone).draw(circle(180, 300, 60))
+    for page in (phone, wide):
+        wait_strokes(page, 2)
+
+
+def test_ctrl_and_the_wheel_look_around_on_the_draw_page(open_page, relay, room):
+    _, phone = wide_and_narrow(open_page, relay, room)
+    phone.mouse.move(100, 300)
+    phone.keyboard.down("Control")
+    phone.mouse.wheel(0, 100)
+    phone.keyboard.up("Control")
+    expect(phone.get_by_role("button", name="Back to drawing")).to_be_visible()
+    phone.get_by_role("button", name="Back to drawing").click()
+    expect(phone.locator("body > .beyond")).to_be_visible()
+
+
+def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
+    wide_and_narrow(open_page, relay, room)
+    watch = open_page(relay.page("watch", room))
+    wait_open(watch)
+    wait_strokes(watch, 1)
+    beyond = watch.locator(".plane-controls .beyond")
+    fitted = place(watch)
+    expect(beyond).to_be_hidden()
+    # Only with Ctrl is the wheel a zoom; it keeps the place below the pointer.
+    watch.mouse.move(300, 300)
+    watch.mouse.wheel(0, -200)
+    assert place(watch) == fitted
+    watch.keyboard.down("Control")
+    watch.mouse.wheel(0, -200)
+    watch.keyboard.up("Control")
+    zoomed = place(watch)
+    assert zoomed[2] > 2 * fitted[2]
+    top = watch.locator("#canvas").bounding_box()["y"]
+    for axis, at in ((0, 300), (1, 300 - top)):
+        assert abs((at - fitted[axis]) / fitted[2] - (at - zoomed[axis]) / zoomed[2]) < 0.01
+    Mouse(watch).draw([(600, 300), (450, 300), (300, 300)])
+    panned = place(watch)
+    assert panned == [zoomed[0] - 300, zoomed[1], zoomed[2]]
+    watch.locator("#canvas").focus()
+    watch.keyboard.press("ArrowLeft")
+    assert place(watch)[0] > panned[0]
+    for _ in range(12):
+        watch.keyboard.press("ArrowLeft")
+    expect(beyond).to_have_text(BEYOND)
+    beyond.click()
+    assert place(watch) == fitted
+    expect(beyond).to_be_hidden()
+    watch.locator("#canvas").focus()
+    watch.keyboard.press("+")
+    assert place(watch)[2] > fitted[2]
+    watch.keyboard.press("0")
+    assert place(watch) == fitted
+
+
+def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, room):
+    wide_and_narrow(open_page, relay, room)
+    watch = open_page(relay.page("watch", room), PHONE, has_touch=True, is_mobile=True)
+    wait_open(watch)
+    wait_strokes(watch, 1)
+    fitted = place(watch)
+    Fingers(watch).draw([(200, 350 - 12 * step) for step in range(20)])
+    wait_for(watch, "() => scrollY > 50")
+    assert place(watch) == fitted
+    watch.evaluate("scrollTo(0, 0)")
+    hand = Fingers(watch)
+    hand.down_together((150, 250), (250, 250))
+    for step in range(1, 11):
+        hand.move((150 - 8 * step, 250), 0)
+        hand.move((250 + 8 * step, 250), 1)
+    hand.up(1)
+    hand.up(0)
+    scale = place(watch)[2]
+    assert abs(scale / fitted[2] - 2.6) < 0.05, (scale, fitted)
+    assert watch.evaluate("visualViewport.scale") == 1
+
+
+def test_a_watcher_follows_one_drawer(open_page, relay, room):
+    _, phone = wide_and_narrow(open_page, relay, room)
+    watch = open_page(relay.page("watch", room))
+    wait_open(watch)
+    wait_strokes(watch, 1)
+    fitted = place(watch)
+    follow = watch.get_by_role("button", name="Follow")
+    expect(follow).to_have_count(2)
+    follow.nth(1).click()
+    expect(follow.nth(1)).to_have_attribute("aria-pressed", "true")
+    height = watch.locator("#canvas").bounding_box()["height"]
+    assert abs(place(watch)[2] - (height - 16 - 68) / PHONE["height"]) < 0.01
+    follow.nth(1).click()
+    assert place(watch) == fitted
+    follow.nth(1).click()
+    phone.close()
+    expect(follow).to_have_count(0, timeout=30_000)

@@ -1,0 +1,104 @@
+// @ts-check
+/** Shows all of the room's plane, one drawer's canvas, or what somebody pans and zooms to. */
+import { fitTransform } from "../canvas/view.js";
+import { LEAST_SHARE, panned, strokesBeyond, zoomed } from "../canvas/viewport.js";
+import { ViewInput, ZOOM_STEP } from "../input/viewInput.js";
+import { iconButton } from "./iconButton.js";
+import { make, setAttribute, setText } from "./make.js";
+import { VIEW_TEXTS, beyondText } from "./viewStrings.js";
+
+/** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
+/** @typedef {import("../canvas/sceneCanvas.js").FitView} FitView */
+/** @typedef {import("../canvas/view.js").Transform} Transform */
+
+export class PlaneControls {
+  #surface;
+  #canvas;
+  #options;
+  /** @type {"all" | "free" | {drawer: string}} */
+  #shown = "all";
+  #beyond = make("button", { class: "button bare beyond", type: "button", hidden: true });
+
+  /**
+   * @param {HTMLElement} surface over the canvas; gets the input, and `data-free` while it pans
+   * @param {SceneCanvas} canvas
+   * @param {{fit: FitView, changed: () => void}} options `changed`: somebody chose another view
+   */
+  constructor(surface, canvas, options) {
+    this.#surface = surface;
+    this.#canvas = canvas;
+    this.#options = options;
+    this.#beyond.addEventListener("click", () => this.follow(null));
+    this.element = make("div", {
+      class: "plane-controls", role: "toolbar", "aria-label": VIEW_TEXTS.title,
+    },
+    this.#beyond,
+    iconButton("zoomOut", VIEW_TEXTS.zoomOut, () => this.zoom(1 / ZOOM_STEP, null)),
+    iconButton("zoomIn", VIEW_TEXTS.zoomIn, () => this.zoom(ZOOM_STEP, null)),
+    iconButton("fit", VIEW_TEXTS.fit, () => this.follow(null)));
+    new ViewInput(surface, {
+      pan: (dx, dy) => this.#pan(dx, dy),
+      zoom: (factor, at) => this.zoom(factor, at),
+      fit: () => this.follow(null),
+      isFree: () => this.#shown === "free",
+    });
+    surface.after(this.element);
+    canvas.setView(options.fit);
+  }
+
+  /** The drawer whose canvas is shown alone. */
+  get followed() {
+    return typeof this.#shown === "object" ? this.#shown.drawer : null;
+  }
+
+  /**
+   * The canvas of one drawer as big as fits, or all of the plane; now and when it grows.
+   * @param {string | null} drawer null: all
+   */
+  follow(drawer) {
+    const { fit } = this.#options;
+    if (drawer === null) this.#show("all", fit);
+    else this.#show({ drawer }, { ...fit, drawer });
+  }
+
+  /** Tells what is off the screen. @param {import("../state/sceneParts.js").Scene} scene */
+  update(scene) {
+    if (this.followed !== null && !scene.drawers.has(this.followed)) this.follow(null);
+    const { transform, screen } = this.#canvas.place;
+    const { count, direction } = strokesBeyond(scene, transform, screen);
+    this.#beyond.hidden = count === 0 || this.#shown === "all";
+    setText(this.#beyond, beyondText(count, direction));
+  }
+
+  /**
+   * @param {number} factor above 1: closer
+   * @param {readonly [number, number] | null} at CSS pixels of the canvas; null: its middle
+   */
+  zoom(factor, at) {
+    const { transform, plane, screen } = this.#canvas.place;
+    const least = fitTransform(plane, screen, 0).scale * LEAST_SHARE;
+    this.#free(zoomed(transform, factor, at ?? [screen.width / 2, screen.height / 2], least), 0, 0);
+  }
+
+  /** @param {number} dx @param {number} dy CSS pixels */
+  #pan(dx, dy) {
+    this.#free(this.#canvas.place.transform, dx, dy);
+  }
+
+  /** @param {Transform} from @param {number} dx @param {number} dy CSS pixels */
+  #free(from, dx, dy) {
+    const { plane, screen } = this.#canvas.place;
+    this.#show("free", { mode: "own", transform: panned(from, dx, dy, plane, screen) });
+  }
+
+  /**
+   * @param {"all" | "free" | {drawer: string}} shown
+   * @param {import("../canvas/sceneCanvas.js").View} view
+   */
+  #show(shown, view) {
+    this.#shown = shown;
+    this.#canvas.setView(view);
+    setAttribute(this.#surface, "data-free", String(shown === "free"));
+    this.#options.changed();
+  }
+}
